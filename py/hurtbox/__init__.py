@@ -1,0 +1,1 @@
+"""Hurtbox: what does this hit do? The rules engine, without a browser."""

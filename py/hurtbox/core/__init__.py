@@ -1,0 +1,1 @@
+"""Asking, dice, records, clock and view pieces. Knows no game."""

@@ -1,0 +1,58 @@
+"""What a person, or the app on request, says to an owed request. Answers are stored; requests are not."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+By = Literal["typed", "rolled"]
+Face = Annotated[int, Field(ge=1, le=1000)]
+Number = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
+
+
+class _Said(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Faces(_Said):
+    """The dice one by one, in the order in which they were asked for."""
+
+    kind: Literal["faces"] = "faces"
+    faces: Annotated[tuple[Face, ...], Field(max_length=100)]
+    by: By = "typed"
+
+
+class Total(_Said):
+    """The sum as the person at the table adds it up, what is added to the dice included."""
+
+    kind: Literal["total"] = "total"
+    total: Number
+    by: By = "typed"
+
+
+class Passed(_Said):
+    """Passed or failed, where the rule needs to know no more."""
+
+    kind: Literal["passed"] = "passed"
+    passed: bool
+    by: By = "typed"
+
+
+class Pick(_Said):
+    """One of the options of a choice."""
+
+    kind: Literal["pick"] = "pick"
+    option: Annotated[str, Field(max_length=80)]
+    by: By = "typed"
+
+
+class Amount(_Said):
+    """A number that somebody decides."""
+
+    kind: Literal["amount"] = "amount"
+    amount: Number
+    by: By = "typed"
+
+
+Answer = Annotated[Faces | Total | Passed | Pick | Amount, Field(discriminator="kind")]
+Answered = tuple[str, Answer]
+"""The key of the request, and what was said."""

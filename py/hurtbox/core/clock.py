@@ -1,0 +1,73 @@
+"""The fight's clock: whose turn, which round, how many minutes; and the reminders that stand on it.
+
+One 'next' works off what is due. A reminder asks; it never decides by itself.
+"""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from pydantic.dataclasses import dataclass
+
+from hurtbox.core.steps import FROZEN
+
+Unit = Literal["round", "minute", "none"]
+
+
+@dataclass(frozen=True, config=FROZEN)
+class Clock:
+    """`turn` is the id of the combatant whose turn it is, empty before the first one."""
+
+    round: int = 1
+    minute: int = 0
+    turn: str = ""
+
+
+@dataclass(frozen=True, config=FROZEN)
+class Reminder:
+    """Something to be asked about a combatant: at once (`unit` "none"), or when the clock reaches `due`.
+
+    `rule` and `what` name its sentence. `run_out` says that the time has come and the person is asked.
+    """
+
+    id: str
+    about: str
+    rule: str
+    what: str
+    unit: Unit = "none"
+    due: int = 0
+    run_out: bool = False
+    kind: Literal["reminder"] = "reminder"
+
+    def at(self, clock: Clock) -> "Reminder":
+        """The reminder as it stands at this time."""
+        now = {"round": clock.round, "minute": clock.minute, "none": self.due - 1}[self.unit]
+        if self.run_out or now < self.due:
+            return self
+        return Reminder(self.id, self.about, self.rule, self.what, self.unit, self.due, True)
+
+    def left(self, clock: Clock) -> int:
+        """Rounds or minutes still to go, never below 0."""
+        now = {"round": clock.round, "minute": clock.minute, "none": self.due}[self.unit]
+        return max(0, self.due - now)
+
+
+def after_turn(clock: Clock, order: Sequence[str]) -> Clock:
+    """The clock when the current turn is over: the next in the order, or the first of a new round."""
+    if not order:
+        return clock
+    if clock.turn not in order:
+        return Clock(clock.round, clock.minute, order[0])
+    place = order.index(clock.turn) + 1
+    if place < len(order):
+        return Clock(clock.round, clock.minute, order[place])
+    return Clock(clock.round + 1, clock.minute, order[0])
+
+
+def after_round(clock: Clock, order: Sequence[str]) -> Clock:
+    """The clock at the start of the next round."""
+    return Clock(clock.round + 1, clock.minute, order[0] if order else "")
+
+
+def after_minutes(clock: Clock, minutes: int) -> Clock:
+    """The clock some minutes later; whose turn it is stays."""
+    return Clock(clock.round, clock.minute + minutes, clock.turn)

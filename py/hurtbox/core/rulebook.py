@@ -1,0 +1,97 @@
+"""The contract of a system: what it brings so that the service can run it and the page can draw it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.view import Piece
+
+Audience = Literal["gm", "players"]
+Id = Annotated[str, Field(max_length=64)]
+
+
+class Command(BaseModel):
+    """A thing a person can do. Subclasses add `kind: Literal["…"] = "…"` and their fields.
+
+    `id` is what the person did, made once; it names the marks and sources that come of it.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    id: Id = ""
+    kind: str
+
+
+class About(Command):
+    """A command about one combatant."""
+
+    target: Id
+
+
+@dataclass(frozen=True)
+class Shown:
+    """How a field stands in a form: its rule, its unit, the group it belongs to, and whether it is rare."""
+
+    rule: str = ""
+    unit: str = ""
+    group: str = ""
+    rare: bool = False
+
+
+@dataclass(frozen=True)
+class CombatantPieces:
+    """What a system shows of a combatant: on the roster, on its own screen, and what can be done."""
+
+    line: str
+    short: tuple[Piece, ...]
+    pieces: tuple[Piece, ...]
+    play: tuple[Piece, ...] = ()
+    forms: tuple[Piece, ...] = ()
+    ahead: str = ""
+
+
+@dataclass(frozen=True)
+class Ready:
+    """A prepared fight: who is in it, as sheets by name. `owner` empty means the game master's."""
+
+    key: str
+    title: str
+    text: str
+    combatants: tuple[tuple[str, str, Any], ...]
+
+
+Options: TypeAlias = Mapping[str, Sequence[tuple[str, str]]]
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """One system, complete.
+
+    `begin(sheet, settings)` is an unhurt body; `refit(sheet, body, settings)` fits a body to an edited sheet.
+    `view(encounter, combatant, audience, ahead)` draws a combatant; `ahead` is the fight as a previewed
+    command would leave it. `options(settings)` are the choices that depend on the campaign, by field.
+    `tick(ask, encounter, event)` works off the system's own sources at "turn", "round" or "minutes".
+    `edition` changes with every change of a rule. `reference` says each rule id in a line of our own words.
+    """
+
+    key: str
+    title: str
+    edition: str
+    sheet: type
+    body: type
+    settings: type
+    commands: tuple[type[Command], ...]
+    resolve: Callable[[Ask, Encounter, Any], Encounter]
+    begin: Callable[[Any, Any], Any]
+    refit: Callable[[Any, Any, Any], Any]
+    view: Callable[[Encounter, Combatant, Audience, Encounter | None], CombatantPieces]
+    words: Mapping[str, str]
+    reference: Mapping[str, str]
+    sources: tuple[type, ...] = ()
+    tick: Callable[[Ask, Encounter, str], Encounter] | None = None
+    ready: tuple[Ready, ...] = ()
+    options: Callable[[Any], Options] = field(default=lambda settings: {})

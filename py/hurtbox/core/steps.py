@@ -1,0 +1,56 @@
+"""Steps: what a rule has computed, asked and said, each with its rule id. They are the 'Why?' of a record."""
+
+from typing import Literal
+
+from pydantic import ConfigDict
+from pydantic.dataclasses import dataclass
+
+from hurtbox.core.answers import Answer
+
+Value = bool | int | str | tuple[int, ...]
+Fact = int | str
+FROZEN = ConfigDict(extra="forbid", strict=True)
+
+
+@dataclass(frozen=True, config=FROZEN)
+class Bounds:
+    """What the GM may put in a step's place: a number from `low` to `high`, or one of `options`."""
+
+    low: int | None = None
+    high: int | None = None
+    options: tuple[Value, ...] | None = None
+
+    def allow(self, computed: Value, put: Value) -> bool:
+        """Whether `put` is of the computed value's kind and within the bounds."""
+        if type(put) is not type(computed):
+            return False
+        if self.options is not None:
+            return put in self.options
+        if isinstance(put, int):
+            return (self.low is None or put >= self.low) and (self.high is None or put <= self.high)
+        return True
+
+
+@dataclass(frozen=True, config=FROZEN)
+class Step:
+    """One line of 'Why?'. `computed` is the rule's own value where the GM has put another in its place."""
+
+    key: str
+    rule: str
+    what: str
+    value: Value
+    computed: Value | None = None
+    facts: tuple[tuple[str, Fact], ...] = ()
+    bounds: Bounds = Bounds()
+    kind: Literal["step", "asked", "told"] = "step"
+    answer: Answer | None = None
+
+    @classmethod
+    def asked(cls, key: str, rule: str, what: str, answer: Answer) -> "Step":
+        """A request and the answer it got."""
+        return cls(key, rule, what, "", kind="asked", answer=answer)
+
+    @classmethod
+    def told(cls, key: str, rule: str, what: str, facts: tuple[tuple[str, Fact], ...]) -> "Step":
+        """A sentence without a number."""
+        return cls(key, rule, what, "", facts=facts, kind="told")

@@ -1,0 +1,68 @@
+"""How this table reads what the text leaves open. The defaults are the recommended readings."""
+
+from typing import Annotated, Literal
+
+from pydantic import ConfigDict, Field, field_validator
+from pydantic.dataclasses import dataclass
+
+from .sheet import ANY_TYPE, Name
+from .tables import TYPES, DamageType, Pattern
+
+FROZEN = ConfigDict(extra="forbid", strict=True)
+
+
+@dataclass(frozen=True, slots=True, config=FROZEN)
+class MadeType:
+    """MYT-TYP-X: a damage type that the GM has added, with one of the four patterns."""
+
+    name: Name
+    pattern: Pattern
+
+
+@dataclass(frozen=True, slots=True, config=FROZEN)
+class Settings:
+    """The readings of one campaign."""
+
+    # MYT-CHT-2, trap 6: the width of the chart is nowhere stated; 15 follows from one printed grid.
+    columns: Annotated[int, Field(ge=5, le=30)] = 15
+    # MYT-DMG-3, trap 1: is damage of exactly a multiple of the threshold one wound more?
+    exceeds: Literal["beyond", "reaching"] = "beyond"
+    # MYT-CAT-4, trap 2: the printed list is empty; a table that has the missing line types it here.
+    critical_ap_lost: Annotated[int, Field(ge=0, le=99)] = 0
+    # MYT-EFF-2, trap 5: the worst wound there is, or the worst there ever was.
+    worst: Literal["now", "ever"] = "now"
+    # MYT-EFF-1: AP that could not be paid are forgotten, or owed to the next refill.
+    ap_debt: bool = False
+    # MYT-EFF-3: a skill that wounds bring below zero is shown so, or counts as 0.
+    low_skills: Literal["negative", "zero"] = "negative"
+    # MYT-HEA-1: may the owner of a character free boxes too, or the GM alone?
+    owners_heal: bool = False
+    # MYT-OUT-1: the skill check is from outside the text of health and damage.
+    skill_checks: bool = True
+    special_face: Annotated[int, Field(ge=1, le=6)] = 6
+    # MYT-TYP-X
+    made_types: Annotated[tuple[MadeType, ...], Field(max_length=40)] = ()
+
+    @field_validator("made_types")
+    @classmethod
+    def _names_differ(cls, made: tuple[MadeType, ...]) -> tuple[MadeType, ...]:
+        keys = [ANY_TYPE, *(known.key for known in TYPES), *(type_key(one.name) for one in made)]
+        if "" in keys or len(set(keys)) < len(keys):
+            raise ValueError("Each damage type needs a name of its own.")
+        return made
+
+
+def type_key(name: str) -> str:
+    """The key of a damage type: its name in small letters, blanks as underscores."""
+    return "_".join(name.lower().split())
+
+
+def damage_types(settings: Settings) -> tuple[DamageType, ...]:
+    """MYT-TYP, MYT-TYP-X: the printed damage types, then those the GM has made."""
+    made = (DamageType(type_key(one.name), one.name, one.pattern) for one in settings.made_types)
+    return (*TYPES, *made)
+
+
+def type_name(settings: Settings, key: str) -> str:
+    """What a type is called; a type that was taken away keeps its key as its name."""
+    return next((one.name for one in damage_types(settings) if one.key == key), key)

@@ -1,0 +1,125 @@
+"""The tables of Mythic Epoch, as printed: wound categories, damage patterns, damage types.
+
+Tables are data; what happens with them is told by the rules beside this file. The printed grids of
+the four patterns stay as they are printed (numbers packed to the left, in the row of their
+category), so that an eye can lay the book beside them.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Pattern = Literal["horizontal", "vertical", "zigzag", "inverted_zigzag"]
+PATTERNS: tuple[Pattern, ...] = ("horizontal", "vertical", "zigzag", "inverted_zigzag")
+
+# (row, column), both from 1: row 1 is Minor, row 5 Fatal (MYT-CHT-1).
+Box = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Category:
+    """One row of the health chart with what it does once a wound and while it is the worst row."""
+
+    row: int
+    key: str
+    name: str
+    short: str
+    rule: str
+    ap_lost: int  # When Sustained, once per wound
+    dying: bool  # When Sustained: gain the condition Dying
+    penalty: int  # In Category: off the rating of every skill
+    ap_cut: int  # In Category: off the AP maximum
+
+
+# MYT-CHT-1 and MYT-CAT-1 … 5.
+#                          When Sustained     In Category
+#                          AP lost   Dying    skills  AP maximum
+CATEGORIES = (
+    Category(1, "minor", "Minor", "Mi", "MYT-CAT-1", 1, False, 0, 0),
+    Category(2, "moderate", "Moderate", "Mo", "MYT-CAT-2", 2, False, 1, 0),
+    # Severe costs no AP although the milder rows do: that is printed so (trap 3).
+    Category(3, "severe", "Severe", "Se", "MYT-CAT-3", 0, False, 5, 1),
+    # The heading When Sustained is printed with nothing under it (trap 2): see the setting.
+    Category(4, "critical", "Critical", "Cr", "MYT-CAT-4", 0, False, 15, 5),
+    Category(5, "fatal", "Fatal", "Fa", "MYT-CAT-5", 0, True, 25, 11),
+)
+ROWS = len(CATEGORIES)
+MODERATE, SEVERE, CRITICAL, FATAL = 2, 3, 4, 5
+
+
+def category(row: int) -> Category:
+    """The category of a row of the chart, 1 to 5."""
+    return CATEGORIES[row - 1]
+
+
+# MYT-PAT-1 … 4: the grids as printed; each number is a box's place in the order.
+PRINTED: dict[Pattern, tuple[str, str, str, str, str]] = {
+    "horizontal": (
+        "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15",
+        "16 17",
+        "",
+        "",
+        "",
+    ),
+    "vertical": (
+        "1",
+        "2",
+        "3",
+        "4",
+        "5",
+    ),
+    "zigzag": (
+        "1 2 4 7",
+        "3 5 8",
+        "6 9",
+        "10",
+        "",
+    ),
+    "inverted_zigzag": (
+        "1",
+        "2 3",
+        "4 5 6",
+        "",
+        "",
+    ),
+}
+
+PATTERN_RULE: dict[Pattern, str] = {
+    "horizontal": "MYT-PAT-1",
+    "vertical": "MYT-PAT-2",
+    "zigzag": "MYT-PAT-3",
+    "inverted_zigzag": "MYT-PAT-4",
+}
+
+# MYT-DWN-1: one step each; horizontal is the end of both chains.
+DOWNGRADE: dict[Pattern, Pattern] = {
+    "vertical": "zigzag",
+    "inverted_zigzag": "zigzag",
+    "zigzag": "horizontal",
+    "horizontal": "horizontal",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class DamageType:
+    """A damage type and the pattern in which it wounds."""
+
+    key: str
+    name: str
+    pattern: Pattern
+
+
+# MYT-TYP. No printed type is horizontal: it comes from downgrading or from a type the GM adds.
+TYPES = (
+    DamageType("ballistic", "Ballistic", "inverted_zigzag"),
+    DamageType("bludgeoning", "Bludgeoning", "zigzag"),
+    DamageType("slashing", "Slashing", "zigzag"),
+    DamageType("piercing", "Piercing", "vertical"),
+    DamageType("cold", "Cold", "zigzag"),
+    DamageType("electricity", "Electricity", "zigzag"),
+    DamageType("phased_energy", "Phased Energy", "inverted_zigzag"),
+    DamageType("plasma", "Plasma", "zigzag"),
+    DamageType("fire", "Fire", "zigzag"),
+)
+
+# MYT-OUT-1: the colours in the order of the table, worth 0 to 7 (the prose swaps two of them).
+COLOURS = ("Black", "Red", "Orange", "Yellow", "Green", "Blue", "Purple", "White")

@@ -24,6 +24,10 @@ T = TypeVar("T")
 V = TypeVar("V", int, str, bool, tuple[int, ...])
 
 
+Folded = Callable[["Ask", S, T], S]
+"""One step of a fold."""
+
+
 class Ask(Protocol):
     """What a rule receives. Who stands behind it, the rule cannot tell."""
 
@@ -49,17 +53,11 @@ class Ask(Protocol):
     def tell(self, rule: str, what: str, **facts: Fact) -> None:
         """Log a sentence that is no number: nothing can be put in its place."""
 
-    def fold(self, step: "Folded[S, T]", state: S, items: Iterable[T], name: str) -> S:
+    def fold(self, step: Folded[S, T], state: S, items: Iterable[T], name: str) -> S:
         """A loop over hits, triggers or rounds; the odds merge equal states between its steps."""
 
     def part(self, name: str) -> "Ask":
         """The same ask, with keys under a name of their own."""
-
-
-class Folded(Protocol[S, T]):
-    """One step of a fold."""
-
-    def __call__(self, ask: Ask, state: S, item: T, /) -> S: ...
 
 
 Rule = Callable[[Ask], A]
@@ -172,7 +170,15 @@ class _Asking:
             final = cast(V, put)  # `allow` has compared the types
             log.overrides.append((key, put))
         log.steps.append(
-            Step(key, rule, what, final, None if final == value else value, tuple(facts.items()), bounds)
+            Step(
+                key,
+                rule,
+                what,
+                final,
+                None if final == value else value,
+                tuple(facts.items()),
+                bounds,
+            )
         )
         return final
 
@@ -191,7 +197,6 @@ class _Asking:
 
 def nobody(key: str, request: Request[Any]) -> None:
     """Nobody is there to answer: the first open request stays owed."""
-    return None
 
 
 def resolve(

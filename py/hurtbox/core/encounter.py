@@ -20,6 +20,9 @@ class Source(Protocol):
     def about(self) -> str: ...
 
 
+START = Clock()
+
+
 @dataclass(frozen=True)
 class Combatant:
     """One who can be hurt. `owner` is the player's name, empty for the game master's own.
@@ -43,7 +46,7 @@ class Encounter:
     title: str
     settings: Any
     combatants: tuple[Combatant, ...] = ()
-    clock: Clock = Clock()
+    clock: Clock = START
     sources: tuple[Source, ...] = ()
 
     def combatant(self, id: str) -> Combatant:

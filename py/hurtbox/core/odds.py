@@ -48,7 +48,9 @@ class _Fork(BaseException):
 class _Walk:
     """What all runs of one question share: known answers, overrides, and how many runs are left."""
 
-    def __init__(self, given: Iterable[Answered], overrides: Iterable[tuple[str, Value]], runs: int):
+    def __init__(
+        self, given: Iterable[Answered], overrides: Iterable[tuple[str, Value]], runs: int
+    ):
         self.given = dict(given)
         self.overrides = dict(overrides)
         self.runs = runs
@@ -147,4 +149,3 @@ def odds(
 ) -> Odds[A]:
     """Every outcome of a rule with its exact chance, given the answers that are already on the table."""
     return _Walk(given, overrides, budget).explore(rule, "", Fraction(1))
-

@@ -24,7 +24,14 @@ def badge(words: str, tone: Tone = "plain", rule: str = "") -> Piece:
 
 def gauge(label: str, value: int, most: int, words: str, tone: Tone = "plain") -> Piece:
     """A pool that runs down: so many of so many."""
-    return {"kind": "gauge", "label": label, "value": value, "max": most, "text": words, "tone": tone}
+    return {
+        "kind": "gauge",
+        "label": label,
+        "value": value,
+        "max": most,
+        "text": words,
+        "tone": tone,
+    }
 
 
 def grid_row(label: str, short: str, note: str = "", *, worst: bool = False) -> Piece:

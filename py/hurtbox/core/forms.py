@@ -1,0 +1,130 @@
+"""Forms, flattened from the models: an ordered list of fields that the page can draw and send back.
+
+Labels stand in the words under "<form>.<field>", helps under "<form>.<field>.help", the words of an option
+under "<form>.<field>.<option>". A field of a nested model has a dotted key ("sheet.threshold").
+"""
+
+import types
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from pydantic.fields import FieldInfo
+
+from hurtbox.core.rulebook import Options, Shown
+from hurtbox.core.view import Piece, Tone
+
+HIDDEN = {"id", "kind", "target"}
+
+
+def form(
+    command: Mapping[str, Any],
+    title: str,
+    label: str,
+    fields: Sequence[Piece] = (),
+    *,
+    tone: Tone = "plain",
+    keypad: str = "",
+) -> Piece:
+    """A form for a command: `command` is what the page sends, the fields' values added. No field: a button."""
+    return {
+        "kind": "form",
+        "command": command["kind"],
+        "title": title,
+        "label": label,
+        "tone": tone,
+        "fixed": dict(command),
+        "keypad": keypad,
+        "fields": list(fields),
+    }
+
+
+def fields(
+    model: type,
+    form: str,
+    words: Mapping[str, str],
+    *,
+    values: object = None,
+    options: Options | None = None,
+    prefix: str = "",
+) -> list[Piece]:
+    """The fields of a command, a sheet or a settings model, in the order in which they are written down.
+
+    `values` is an object with the current values; `options` gives choices that depend on the campaign.
+    """
+    own: Mapping[str, FieldInfo] = getattr(model, "__pydantic_fields__")  # noqa: B009
+    return [
+        _field(key, info, form, words, options or {}, values, prefix)
+        for key, info in own.items()
+        if key not in HIDDEN
+    ]
+
+
+def _field(
+    key: str,
+    info: FieldInfo,
+    form: str,
+    words: Mapping[str, str],
+    options: Options,
+    values: object,
+    prefix: str,
+) -> Piece:
+    shown = next((m for m in info.metadata if isinstance(m, Shown)), Shown())
+    base = f"{form}.{key}"
+    kind, choices, columns = _kind(key, info.annotation, base, words, options)
+    value = getattr(values, key, None)
+    if value is None:
+        value = None if info.is_required() else info.get_default(call_default_factory=True)
+    if value is None:
+        value = _empty(kind, choices)
+    return {
+        "key": prefix + key,
+        "label": words[base],
+        "kind": kind,
+        "unit": shown.unit,
+        "low": _bound(info, "ge"),
+        "high": _bound(info, "le"),
+        "value": [list(row) for row in value] if kind == "rows" else value,
+        "options": [list(choice) for choice in choices],
+        "help": words.get(f"{base}.help", ""),
+        "rule": shown.rule,
+        "group": words[f"group.{shown.group}"] if shown.group else "",
+        "rare": shown.rare,
+        "required": info.is_required(),
+        "columns": columns,
+    }
+
+
+def _kind(
+    key: str, annotation: Any, base: str, words: Mapping[str, str], options: Options
+) -> tuple[str, Sequence[tuple[str, str]], list[Piece]]:
+    """The kind of a field from its type: bool, int, str, Literal, or a tuple of named rows."""
+    if key in options:
+        return "choice", options[key], []
+    origin = get_origin(annotation)
+    if origin in (Union, types.UnionType):
+        inner = [a for a in get_args(annotation) if a is not type(None)]
+        return _kind(key, inner[0], base, words, options)
+    if origin is Annotated:
+        return _kind(key, get_args(annotation)[0], base, words, options)
+    if origin is Literal:
+        return "choice", [(v, words[f"{base}.{v}"]) for v in get_args(annotation)], []
+    if origin is tuple:
+        return "rows", (), columns(get_args(annotation)[0], base, words, options)
+    return {bool: "toggle", int: "number", str: "text"}[annotation], (), []
+
+
+def columns(row: type, base: str, words: Mapping[str, str], options: Options) -> list[Piece]:
+    """The columns of a rows field; a row is a NamedTuple, so that it reads a plain list."""
+    return [
+        _field(key, FieldInfo.from_annotation(hint), base, words, options, None, "")
+        for key, hint in get_type_hints(row, include_extras=True).items()
+    ]
+
+
+def _empty(kind: str, choices: Sequence[tuple[str, str]]) -> Any:
+    empty = {"toggle": False, "text": "", "rows": (), "number": None}
+    return choices[0][0] if kind == "choice" and choices else empty.get(kind, "")
+
+
+def _bound(info: FieldInfo, which: Literal["ge", "le"]) -> int | None:
+    return next((getattr(m, which) for m in info.metadata if hasattr(m, which)), None)

@@ -1,0 +1,70 @@
+"""The engine's door: untrusted JSON into a model, or one sentence that names the field."""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from pydantic import TypeAdapter, ValidationError
+from pydantic_core import ErrorDetails
+
+from hurtbox.core.refusal import Refused
+
+M = TypeVar("M")
+SENTENCES = {
+    "missing": "{label} is missing.",
+    "int_type": "{label} must be a whole number.",
+    "int_parsing": "{label} must be a whole number.",
+    "int_from_float": "{label} must be a whole number.",
+    "string_type": "{label} must be a text.",
+    "bool_type": "{label} must be yes or no.",
+    "greater_than_equal": "{label} must be at least {ge}.",
+    "less_than_equal": "{label} must be at most {le}.",
+    "string_too_long": "{label} must have at most {max_length} characters.",
+    "string_too_short": "{label} must not be empty.",
+    "too_long": "{label} must have at most {max_length} entries.",
+    "literal_error": "{label} must be one of: {expected}.",
+    "extra_forbidden": "{label} is not a field here.",
+    "union_tag_invalid": "{label} must be one of: {expected_tags}.",
+    "value_error": "{label}: {error}",
+}
+OTHER = "{label} does not fit: {wrong}."
+
+
+def read(kind: TypeAdapter[M], raw: object, label: Callable[[str], str] = str) -> M:
+    """Validate what came from outside; `label` turns a field's dotted key into its word.
+
+    Refused carries the dotted key of the first thing that is wrong.
+    """
+    try:
+        return kind.validate_json(json.dumps(raw), strict=True)
+    except ValidationError as wrong:
+        first = wrong.errors(include_url=False)[0]
+        field = _dotted(first)
+        raise Refused(field, _sentence(first, label(field) if field else "This")) from wrong
+
+
+def _dotted(wrong: ErrorDetails) -> str:
+    """Where it is wrong. Places that name a model of a union or a row's number are not fields of a form."""
+    return ".".join(str(at) for at in wrong["loc"] if not isinstance(at, int))
+
+
+def _sentence(wrong: ErrorDetails, label: str) -> str:
+    context: dict[str, Any] = dict(wrong.get("ctx", {}))
+    return SENTENCES.get(wrong["type"], OTHER).format(
+        label=label, wrong=wrong["msg"].rstrip(".").lower(), **context
+    )
+
+
+def nested(flat: Mapping[str, Any]) -> dict[str, Any]:
+    """A form's values with dotted keys, as the model wants them: {"sheet.armor": 2} → {"sheet": {"armor": 2}}."""
+    whole: dict[str, Any] = {}
+    for key, value in flat.items():
+        *groups, last = key.split(".")
+        at = whole
+        for group in groups:
+            inner = at.setdefault(group, {})
+            if not isinstance(inner, dict):
+                raise Refused(key, f"“{group}” cannot be both a value and a group.")
+            at = inner
+        at[last] = value
+    return whole

@@ -6,7 +6,7 @@ under "<form>.<field>.<option>". A field of a nested model has a dotted key ("sh
 
 import types
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
@@ -49,12 +49,12 @@ def fields(
 ) -> list[Piece]:
     """The fields of a command, a sheet or a settings model, in the order in which they are written down.
 
-    `values` is an object with the current values; `options` gives choices that depend on the campaign.
+    `values` is an object with the current values; `options` gives choices that depend on the campaign, by key
+    ("type") or by the key with its form or rows field ("reductions.type").
     """
-    own: Mapping[str, FieldInfo] = getattr(model, "__pydantic_fields__")  # noqa: B009
     return [
         _field(key, info, form, words, options or {}, values, prefix)
-        for key, info in own.items()
+        for key, info in own_fields(model).items()
         if key not in HIDDEN
     ]
 
@@ -83,7 +83,7 @@ def _field(
         "unit": shown.unit,
         "low": _bound(info, "ge"),
         "high": _bound(info, "le"),
-        "value": [list(row) for row in value] if kind == "rows" else value,
+        "value": [_row(row) for row in value] if kind == "rows" else value,
         "options": [list(choice) for choice in choices],
         "help": words.get(f"{base}.help", ""),
         "rule": shown.rule,
@@ -98,14 +98,11 @@ def _kind(
     key: str, annotation: Any, base: str, words: Mapping[str, str], options: Options
 ) -> tuple[str, Sequence[tuple[str, str]], list[Piece]]:
     """The kind of a field from its type: bool, int, str, Literal, or a tuple of named rows."""
-    if key in options:
-        return "choice", options[key], []
+    chosen = options.get(".".join(base.split(".")[-2:]), options.get(key))
+    if chosen is not None:
+        return "choice", chosen, []
+    annotation = _plain(annotation)
     origin = get_origin(annotation)
-    if origin in (Union, types.UnionType):
-        inner = [a for a in get_args(annotation) if a is not type(None)]
-        return _kind(key, inner[0], base, words, options)
-    if origin is Annotated:
-        return _kind(key, get_args(annotation)[0], base, words, options)
     if origin is Literal:
         return "choice", [(v, words[f"{base}.{v}"]) for v in get_args(annotation)], []
     if origin is tuple:
@@ -114,11 +111,48 @@ def _kind(
 
 
 def columns(row: type, base: str, words: Mapping[str, str], options: Options) -> list[Piece]:
-    """The columns of a rows field; a row is a NamedTuple, so that it reads a plain list."""
+    """The columns of a rows field; a row is a pydantic dataclass."""
     return [
-        _field(key, FieldInfo.from_annotation(hint), base, words, options, None, "")
-        for key, hint in get_type_hints(row, include_extras=True).items()
+        _field(key, info, base, words, options, None, "") for key, info in own_fields(row).items()
     ]
+
+
+def _row(row: object) -> list[Any]:
+    return [getattr(row, key) for key in own_fields(type(row))]
+
+
+def own_fields(model: type) -> Mapping[str, FieldInfo]:
+    """The fields of a pydantic model or dataclass, as they are written down."""
+    found: Mapping[str, FieldInfo] = getattr(model, "__pydantic_fields__", {})
+    return found
+
+
+def spread(model: type, raw: Any) -> Any:
+    """What a form sent, as the model reads it: rows come as lists of values, and go on with their names."""
+    if not isinstance(raw, dict):
+        return raw
+    kinds = {key: _plain(info.annotation) for key, info in own_fields(model).items()}
+    return {key: _spread(kinds.get(key), value) for key, value in raw.items()}
+
+
+def _spread(kind: Any, value: Any) -> Any:
+    if get_origin(kind) is tuple and isinstance(value, list):
+        names = list(own_fields(get_args(kind)[0]))
+        return [
+            dict(zip(names, row, strict=False)) if names and isinstance(row, list) else row
+            for row in value
+        ]
+    return spread(kind, value) if own_fields(kind) else value
+
+
+def _plain(annotation: Any) -> Any:
+    """A type without its constraints and its None."""
+    origin = get_origin(annotation)
+    if origin is Annotated:
+        return _plain(get_args(annotation)[0])
+    if origin in (Union, types.UnionType):
+        return _plain(next(a for a in get_args(annotation) if a is not type(None)))
+    return annotation
 
 
 def _empty(kind: str, choices: Sequence[tuple[str, str]]) -> Any:

@@ -1,0 +1,24 @@
+/* Runs in <head> before Python: reads the last views, opens the storage, and gets the engine on its way.
+   The page's modules find everything as `js.hurtbox`. */
+
+import * as engine from "./engine.js";
+import * as fights from "./fights.js";
+import * as store from "./store.js";
+import * as views from "./views.js";
+
+const letters = "abcdefghijklmnopqrstuvwxyz234567";
+
+/** An id nobody else makes: 16 letters of five random bits. */
+const fresh = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => letters[byte & 31]).join("");
+
+/** Asks once that the browser does not clear the storage by itself. */
+const persist = () => {
+  navigator.storage?.persist?.().catch(() => {}); // a refusal changes nothing that the page does
+};
+
+const mark = (name) => performance.mark(`hurtbox:${name}`);
+
+globalThis.hurtbox = { engine, fights, store, views, fresh, persist, mark };
+
+engine.start();

@@ -1,0 +1,147 @@
+/* The engine's life: starts the worker, carries requests there and replies back, and starts it again
+   when it dies or is silent. Storage is the truth, so a new worker is given the open fight and then
+   every request that has no reply yet, with the id it had: nothing is lost and nothing rolled twice. */
+
+import { hold } from "./replies.js";
+import { stored } from "./store.js";
+
+/** Seconds without a sign of life: with a request open, and while it loads. */
+export const patience = { answer: 10, load: 90 };
+const TRIES = 3;
+const NO_RULES = "The rules did not start. Reload the page; what was kept is still there.";
+
+let worker = null;
+let state = "off"; // off | loading | restoring | answering | given up
+let last = 0; // number of the last request
+let quiet = 0; // seconds since the last sign of life
+let restarts = 0; // since the last reply
+let fight = ""; // what a new worker has to open again
+const open = new Map(); // n → {text, answer, sent}
+let hear = null;
+let unheard = []; // what the worker said before Python listened
+
+const failed = (text) => JSON.stringify({ ok: false, failed: true, text });
+
+function tell(message) {
+  const text = JSON.stringify(message);
+  if (hear) return hear(text);
+  // Of the steps of loading only the last is worth hearing late.
+  if (message.progress) unheard = unheard.filter((one) => !one.startsWith('{"progress"'));
+  unheard.push(text);
+}
+
+/** Python's ear for {progress}, {up}, {restarted}, {down}; what was said before comes at once. */
+export function listen(callback) {
+  hear = callback;
+  for (const text of unheard.splice(0)) hear(text);
+}
+
+export function start() {
+  state = "loading";
+  quiet = 0;
+  const mine = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  worker = mine;
+  mine.onmessage = ({ data }) => worker === mine && take(JSON.parse(data));
+  mine.onerror = (event) => {
+    event.preventDefault();
+    if (worker === mine) restart(event.message || "it could not be loaded");
+  };
+  mine.onmessageerror = mine.onerror;
+}
+
+function take(message) {
+  quiet = 0;
+  if (message.n === undefined) {
+    if (message.up) up();
+    return tell(message);
+  }
+  restarts = 0;
+  const request = open.get(message.n);
+  open.delete(message.n);
+  request?.answer(JSON.stringify(hold(message)));
+}
+
+async function up() {
+  const again = restarts > 0;
+  const mine = worker;
+  if (again && fight) {
+    state = "restoring";
+    const { encounter } = await stored(fight).catch(() => ({ encounter: null }));
+    if (worker !== mine) return;
+    if (encounter) await reopen(encounter);
+    if (worker !== mine) return;
+  }
+  state = "answering";
+  for (const [n, request] of open) if (!request.sent) post(n, request);
+  if (again) tell({ restarted: true });
+}
+
+function reopen(encounter) {
+  return new Promise((answer) => {
+    const text = JSON.stringify({ do: "open", stored: encounter });
+    const request = { text, answer, sent: false, passing: true };
+    open.set(++last, request);
+    post(last, request);
+  });
+}
+
+function post(n, request) {
+  request.sent = true;
+  quiet = 0;
+  worker.postMessage(`{"n":${n},${request.text.slice(1)}`);
+}
+
+/** Ends the worker and starts a new one; after three in a row without a reply the engine is given up. */
+export function restart(because) {
+  worker?.terminate();
+  worker = null;
+  restarts += 1;
+  for (const [n, request] of open)
+    if (request.passing) open.delete(n);
+    else request.sent = false;
+  if (restarts <= TRIES) {
+    state = "loading";
+    setTimeout(() => state === "loading" && !worker && start(), restarts === 1 ? 0 : restarts * 500);
+    return;
+  }
+  state = "given up";
+  console.info(`Engine given up: ${because}`);
+  tell({ down: NO_RULES });
+  for (const { answer } of open.values()) answer(failed(NO_RULES));
+  open.clear();
+}
+
+// Counted in ticks, not by the clock: a phone that slept has not been silent.
+setInterval(() => {
+  const waits = state === "loading" ? patience.load : open.size ? patience.answer : Infinity;
+  if (worker && ++quiet >= waits) restart("it was silent");
+}, 1000);
+
+/** Sends a request (JSON text of an object) and resolves to the small part of its reply. */
+export function request(text) {
+  if (state === "given up") return Promise.resolve(failed(NO_RULES));
+  return new Promise((answer) => {
+    const one = { text, answer, sent: false };
+    open.set(++last, one);
+    if (state === "answering") post(last, one);
+  });
+}
+
+/** Opens a stored fight ("" for none): the reply with `stored_revision` added; `damaged` when its rows
+    are no rows of ours. */
+export async function openFight(encounter) {
+  let found;
+  try {
+    found = await stored(encounter);
+  } catch (fault) {
+    return JSON.stringify({ ok: false, damaged: true, text: `${fault.message}.` });
+  }
+  fight = found.encounter ? encounter : "";
+  const reply = JSON.parse(await request(JSON.stringify({ do: "open", stored: found.encounter })));
+  return JSON.stringify({ ...reply, stored_revision: found.revision });
+}
+
+/** The fight that a new worker has to open: after a first record was kept. */
+export function follow(encounter) {
+  fight = encounter;
+}

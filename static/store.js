@@ -1,0 +1,126 @@
+/* What the browser keeps. IndexedDB is the truth: one transaction writes the head, the parts and the
+   record of a thing somebody did, and only its `complete` lets the screen confirm it. The page's calls
+   answer with JSON text or a number and never reject. */
+
+import { mirrorSoon, takeMirror } from "./mirror.js";
+import { reply } from "./replies.js";
+import { inOne, inWords, refusal, rowsOf } from "./tables.js";
+import { show } from "./views.js";
+
+const NOTHING_KEPT =
+  "This browser lets the page keep nothing: the fight is gone when the page closes. Export it to keep it.";
+const STALE = Symbol("stale");
+
+const mirrorTaken = takeMirror();
+mirrorTaken.catch(() => {}); // told by ready()
+
+/** What the page has to know to begin: {why, encounter, waiting}; why: "" when everything is kept. */
+export async function ready() {
+  let why = (await refusal()) ? NOTHING_KEPT : "";
+  try {
+    await mirrorTaken;
+  } catch (fault) {
+    why ||= `The second copy of the fight could not be taken over: ${inWords(fault)}.`;
+  }
+  try {
+    return await inOne("readonly", async (store) => {
+      const open = (await store("app").get("open"))?.value ?? "";
+      const encounter = open && (await store("heads").get(open)) ? open : "";
+      return JSON.stringify({ why, encounter, waiting: await store("queue").getAll() });
+    });
+  } catch (fault) {
+    return JSON.stringify({ why: `${NOTHING_KEPT} (${inWords(fault)})`, encounter: "", waiting: [] });
+  }
+}
+
+/** One encounter as the engine opens it, with its revision; `encounter` is null when there is none.
+    Rejects when the rows are no rows of ours. */
+export async function stored(encounter) {
+  await mirrorTaken.catch(() => {});
+  const { head, parts, records } = await inOne("readonly", async (store) => ({
+    head: await store("heads").get(encounter),
+    parts: await store("parts").getAll(rowsOf(encounter)),
+    records: await store("records").getAll(rowsOf(encounter)),
+  }));
+  if (!head) return { revision: 0, encounter: null };
+  const texts = [head, ...parts, ...records].map((row) => row.text);
+  if (!Number.isInteger(head.revision) || texts.some((text) => typeof text !== "string"))
+    throw new Error("What is stored of this fight is damaged");
+  return {
+    revision: head.revision,
+    encounter: {
+      encounter,
+      head: head.text,
+      parts: parts.map(({ part, text }) => [part, text]),
+      records: records.map(({ seq, text }) => [seq, text]),
+    },
+  };
+}
+
+/** Writes what reply `n` wants kept, if the stored revision still is `expected`: {ok} or {stale} or
+    {text}. A command that waited in the queue under `waited` (0: it did not) leaves it in the same
+    transaction, and those behind it that were made on the same state move on with it. */
+export async function keep(n, encounter, expected, revision, waited) {
+  const { keep: wanted, views } = reply(n);
+  const status = views?.find(([key]) => key === "status");
+  try {
+    await inOne("readwrite", async (store) => {
+      const head = await store("heads").get(encounter);
+      if ((head?.revision ?? 0) !== expected) throw STALE;
+      const title = (status && JSON.parse(status[1]).title) || head?.title || "";
+      const next = { ...head, encounter, revision, title, changed: Date.now() };
+      const writes = [];
+      for (const [kind, key, text] of wanted.put)
+        if (kind === "head") next.text = text;
+        else if (kind === "part") writes.push(store("parts").put({ encounter, part: key, text }));
+        else writes.push(store("records").put({ encounter, seq: key, text }));
+      for (const [kind, key] of wanted.delete)
+        writes.push(store(kind === "part" ? "parts" : "records").delete([encounter, key]));
+      writes.push(store("heads").put(next), store("app").put({ key: "open", value: encounter }));
+      if (waited) writes.push(leave(store("queue"), waited, { encounter, expected, revision }));
+      await Promise.all(writes);
+    });
+  } catch (fault) {
+    const stale = fault === STALE;
+    return JSON.stringify({ ok: false, stale, text: stale ? "" : `Not kept: ${inWords(fault)}.` });
+  }
+  return JSON.stringify({ ok: true });
+}
+
+async function leave(queue, waited, { encounter, expected, revision }) {
+  for (const row of await queue.getAll())
+    if (row.key === waited) await queue.delete(waited);
+    else if (row.made_on === expected && row.encounter === encounter)
+      await queue.put({ ...row, made_on: revision });
+}
+
+/** After the transaction: the views of reply `n` are what there is to see, and are copied when idle. */
+export function confirm(n, encounter, revision, whole) {
+  show(reply(n), whole);
+  if (encounter) mirrorSoon(encounter, revision);
+}
+
+/** Stores a command that has to wait for the engine; its number in the queue, 0 when it is not kept. */
+export async function wait(encounter, made_on, text, label) {
+  try {
+    return await inOne("readwrite", (store) =>
+      store("queue").put({ encounter, made_on, text, label }),
+    );
+  } catch {
+    return 0; // the command waits in memory alone
+  }
+}
+
+/** Takes a command out of the queue; `made_on` ≥ 0 leaves it in, made on that revision from now on. */
+export async function release(key, made_on) {
+  try {
+    await inOne("readwrite", async (store) => {
+      const row = await store("queue").get(key);
+      if (row && made_on >= 0) await store("queue").put({ ...row, made_on });
+      else if (row) await store("queue").delete(key);
+    });
+    return "";
+  } catch (fault) {
+    return inWords(fault);
+  }
+}

@@ -1,0 +1,101 @@
+"""dist/: the whole site put together in a folder beside it, then swapped in one rename."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from pathlib import Path
+
+from sitebuild import npm, pack, wheels
+from sitebuild.places import DIST, ROOT, digest
+from sitebuild.stop import Stop
+
+ENGINE_PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+# Chunks of PyScript that only its editor, terminal, game and package-graph features ask for.
+PYSCRIPT_LEFT_OUT = ("codemirror", "xterm", "py-editor", "py-game", "py-terminal", "index-")
+PYSCRIPT_LEFT_OUT += ("pyodide_graph", "service-worker", "donkey")
+PAGE_KINDS = (".py", ".toml")
+
+
+def build() -> Path:
+    """Build dist/ and return it. Whatever goes wrong on the way, the old dist/ stays."""
+    modules = npm.modules()
+    archive = pack.site_archive(wheels.wheels(), modules)
+    fresh = DIST.with_name(f".dist-new-{os.getpid()}")
+    shutil.rmtree(fresh, ignore_errors=True)
+    try:
+        fresh.mkdir()
+        put_together(fresh, modules, archive)
+        swap(fresh)
+    finally:
+        shutil.rmtree(fresh, ignore_errors=True)
+    return DIST
+
+
+def put_together(site: Path, modules: Path, archive: Path) -> None:
+    """Copy every part to its place, then write the build's hash into index.html."""
+    page = ROOT / "index.html"
+    if not page.exists():
+        raise Stop("index.html is missing: the build starts from it.")
+    copy_folder(ROOT / "static", site / "static")
+    copy_folder(ROOT / "py" / "page", site / "page", PAGE_KINDS)
+    for name in ENGINE_PARTS:
+        copy(modules / "pyodide" / name, site / "engine" / name)
+    copy(archive, site / "engine" / pack.ARCHIVE)
+    write_parts(site / "engine", modules / "pyodide" / "pyodide-lock.json")
+    for chunk in sorted((modules / "@pyscript" / "core" / "dist").iterdir()):
+        if chunk.suffix in (".js", ".css") and not chunk.name.startswith(PYSCRIPT_LEFT_OUT):
+            copy(chunk, site / "pyscript" / chunk.name)
+    small = modules / "@micropython" / "micropython-webassembly-pyscript"
+    for name in ("micropython.mjs", "micropython.wasm"):
+        copy(small / name, site / "micropython" / name)
+    copy(modules / "idb" / "build" / "index.js", site / "static" / "idb.js")
+    text = page.read_text(encoding="utf-8")
+    name = build_name(site, text)
+    (site / "index.html").write_text(text.replace("__BUILD__", name), encoding="utf-8")
+
+
+def write_parts(engine: Path, lock: Path) -> None:
+    """Write what the worker needs to know: bytes to expect, and a package list without packages.
+
+    Servers that compress do not say how many bytes arrive; Pyodide wants its own build named.
+    """
+    parts = {
+        "bytes": {path.name: path.stat().st_size for path in sorted(engine.iterdir())},
+        "lock": {"info": json.loads(lock.read_text(encoding="utf-8"))["info"], "packages": {}},
+    }
+    (engine / "parts.mjs").write_text(
+        f"// Written by the build.\nexport default {json.dumps(parts, indent=2)};\n", encoding="utf-8"
+    )
+
+
+def build_name(site: Path, page: str) -> str:
+    """Name the build by the hash of everything in it."""
+    contents = [page.encode()]
+    for path in sorted(site.rglob("*")):
+        if path.is_file():
+            contents += [path.relative_to(site).as_posix().encode(), path.read_bytes()]
+    return digest(*contents)
+
+
+def swap(fresh: Path) -> None:
+    """Put the finished folder in the place of dist/."""
+    old = DIST.with_name(f".dist-old-{os.getpid()}")
+    if DIST.exists():
+        DIST.rename(old)
+    fresh.rename(DIST)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def copy(source: Path, to: Path) -> None:
+    """Copy one file, making its folder."""
+    to.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source, to)
+
+
+def copy_folder(source: Path, to: Path, endings: tuple[str, ...] = ()) -> None:
+    """Copy a folder's files, all of them or those with certain endings."""
+    for path in sorted(source.rglob("*")):
+        if path.is_file() and (not endings or path.suffix in endings):
+            copy(path, to / path.relative_to(source))

@@ -1,0 +1,65 @@
+"""Seals: a fetched folder is trusted again only while every file still has its recorded hash."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+from sitebuild.places import relative
+from sitebuild.stop import Stop
+
+SEAL = "seal.json"
+
+
+def sealed(folder: Path, fill: Callable[[Path], None]) -> Path:
+    """Return `folder`, filled by `fill` on the first build and checked against its seal later.
+
+    The filling happens in a folder beside it, so an interrupted download leaves nothing that looks
+    finished. Raises Stop when a file no longer has the hash it had when it was fetched.
+    """
+    if (folder / SEAL).exists():
+        check(folder)
+        return folder
+    part = folder.with_name(folder.name + ".part")
+    shutil.rmtree(part, ignore_errors=True)
+    part.mkdir(parents=True)
+    try:
+        fill(part)
+        (part / SEAL).write_text(json.dumps(hashes(part), indent=0), encoding="utf-8")
+        shutil.rmtree(folder, ignore_errors=True)
+        part.rename(folder)
+    finally:
+        shutil.rmtree(part, ignore_errors=True)
+    return folder
+
+
+def hashes(folder: Path) -> dict[str, str]:
+    """The sha256 of every file below `folder`, by its path in it."""
+    return {
+        path.relative_to(folder).as_posix(): sha256(path)
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and path.name != SEAL
+    }
+
+
+def sha256(path: Path) -> str:
+    """The sha256 of one file, in hex."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def check(folder: Path) -> None:
+    """Raise Stop with the first file that is missing, new or changed since the seal was made."""
+    try:
+        recorded: dict[str, str] = json.loads((folder / SEAL).read_text(encoding="utf-8"))
+    except ValueError:
+        recorded = {SEAL: ""}
+    found = hashes(folder)
+    for name in sorted(recorded.keys() | found.keys()):
+        if recorded.get(name) != found.get(name):
+            raise Stop(
+                f"{name} in {relative(folder)} does not match its recorded hash: "
+                "delete that folder and build again."
+            )

@@ -1,0 +1,130 @@
+"""A plain static server for dist/: right MIME types, a sub-path for the tests, no special headers.
+
+What runs here runs on any static host: nothing depends on a header that such a host cannot set.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import functools
+import gzip
+import http.server
+import io
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+from sitebuild.stop import Stop
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".json": "application/json",
+    ".py": "text/plain; charset=utf-8",
+    ".toml": "application/toml",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".whl": "application/zip",
+    ".svg": "image/svg+xml",
+}
+PACKED = (".zip", ".whl", ".png")
+
+
+class SiteHandler(http.server.SimpleHTTPRequestHandler):
+    """Answers for one folder under one prefix; everything outside the prefix is not found."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **TYPES}
+
+    def __init__(
+        self, *args: object, folder: Path, prefix: str, compress: bool, cached: int, quiet: bool
+    ) -> None:
+        self.prefix, self.compress, self.cached, self.quiet = prefix, compress, cached, quiet
+        super().__init__(*args, directory=str(folder))  # type: ignore[arg-type]
+
+    def translate_path(self, path: str) -> str:
+        """Map a request to a file; a path outside the prefix maps to a file that is not there."""
+        if not path.startswith(self.prefix):
+            return str(Path(self.directory) / ".outside-the-prefix")
+        return super().translate_path("/" + path[len(self.prefix) :])
+
+    def end_headers(self) -> None:
+        """Let the browser keep files for `cached` seconds; 0 means: ask again every time."""
+        self.send_header("Cache-Control", f"max-age={self.cached}" if self.cached else "no-cache")
+        super().end_headers()
+
+    def send_head(self) -> io.BytesIO | BinaryIO | None:
+        """Send the headers, with the file gzipped when that is wanted, possible and of use."""
+        path = Path(self.translate_path(self.path))
+        accepted = "gzip" in self.headers.get("Accept-Encoding", "")
+        revalidated = "If-Modified-Since" in self.headers
+        if not (self.compress and accepted and path.is_file()) or revalidated:
+            return super().send_head()
+        if path.suffix in PACKED:
+            return super().send_head()
+        small = gzipped(path, path.stat().st_mtime_ns)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(str(path)))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(small)))
+        self.send_header("Last-Modified", self.date_time_string(path.stat().st_mtime))
+        self.end_headers()
+        return io.BytesIO(small)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Log a request, unless this is a test's server."""
+        if not self.quiet:
+            super().log_message(format, *args)
+
+
+@functools.lru_cache(maxsize=256)
+def gzipped(path: Path, changed: int) -> bytes:
+    """A file's bytes after gzip, made once for each time that the file `changed`."""
+    return gzip.compress(path.read_bytes(), 6)
+
+
+def server(
+    folder: Path,
+    *,
+    port: int = 0,
+    prefix: str = "/",
+    compress: bool = False,
+    cached: int = 0,
+    quiet: bool = True,
+) -> http.server.ThreadingHTTPServer:
+    """Make a server on localhost. `port` 0 takes a free one; a port in use raises Stop."""
+    answer = functools.partial(
+        SiteHandler, folder=folder, prefix=prefix, compress=compress, cached=cached, quiet=quiet
+    )
+    try:
+        return http.server.ThreadingHTTPServer(("127.0.0.1", port), answer)
+    except OSError as trouble:
+        if trouble.errno == errno.EADDRINUSE:
+            raise Stop(f"Port {port} is in use: choose another one with --port.") from trouble
+        raise
+
+
+@contextlib.contextmanager
+def serve_folder(
+    folder: Path, prefix: str = "/", *, compress: bool = False, cached: int = 0
+) -> Iterator[str]:
+    """Serve a folder in a thread for as long as the block runs; gives the site's address."""
+    with server(folder, prefix=prefix, compress=compress, cached=cached) as listening:
+        thread = threading.Thread(target=listening.serve_forever, daemon=True)
+        thread.start()
+        try:
+            yield f"http://localhost:{listening.server_port}{prefix}"
+        finally:
+            listening.shutdown()
+            thread.join()
+
+
+def serve(folder: Path, port: int) -> None:
+    """Serve dist/ until Ctrl+C."""
+    with server(folder, port=port, quiet=False) as listening:
+        print(f"http://localhost:{listening.server_port}/", flush=True)
+        with contextlib.suppress(KeyboardInterrupt):
+            listening.serve_forever()

@@ -1,0 +1,32 @@
+"""What each part of the built site weighs, as it lies on the disk and as a server sends it."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+
+PACKED = (".zip", ".png")  # servers send these as they are
+
+
+def weights(site: Path) -> Iterator[tuple[str, int, int, int]]:
+    """For every part of the site: its name, how many files, bytes on disk, bytes after gzip."""
+    for part in sorted(site.iterdir()):
+        files = [part] if part.is_file() else [path for path in part.rglob("*") if path.is_file()]
+        raw = sum(path.stat().st_size for path in files)
+        yield part.name + ("/" if part.is_dir() else ""), len(files), raw, sum(map(sent, files))
+
+
+def sent(path: Path) -> int:
+    """Bytes of one file as a static host that compresses would send it."""
+    content = path.read_bytes()
+    return len(content) if path.suffix in PACKED else len(gzip.compress(content, 6))
+
+
+def print_weights(site: Path) -> None:
+    """Print one line a part and the total."""
+    rows = list(weights(site))
+    total = ("all", *(sum(row[column] for row in rows) for column in (1, 2, 3)))
+    print(f"{'part':<16}{'files':>6}{'bytes':>12}{'gzipped':>12}")
+    for name, files, raw, small in [*rows, total]:
+        print(f"{name:<16}{files:>6}{raw:>12,}{small:>12,}")

@@ -1,0 +1,79 @@
+"""The wheels inside the engine: fetched by pip, compared with the lock file on every build."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+from sitebuild.places import CACHE, LOCK, digest, relative
+from sitebuild.seal import sealed, sha256
+from sitebuild.stop import Stop
+
+# The interpreter in Pyodide 314: CPython 3.14, compiled to WebAssembly.
+ENGINE = ("--implementation=cp", "--python-version=314", "--abi=cp314")
+PLATFORM = "--platform=pyemscripten_2026_0_wasm32"
+NO_NETWORK = ("Failed to establish a new connection", "NewConnectionError", "Max retries exceeded")
+HASH = re.compile(r"--hash=sha256:([0-9a-f]{64})")
+
+
+def wheels(lock: str = "engine.txt") -> tuple[Path, ...]:
+    """The wheel files that a lock file names, for the engine's interpreter.
+
+    Raises Stop when a wheel's hash is not in the lock file, or when pip cannot fetch it.
+    """
+    locked = LOCK / lock
+    text = locked.read_text(encoding="utf-8")
+    folder = sealed(
+        CACHE / f"{locked.stem}-{digest(text.encode())}", lambda part: download(locked, part)
+    )
+    files = tuple(sorted(folder.glob("*.whl")))
+    allowed = set(HASH.findall(text))
+    for wheel in files:
+        if sha256(wheel) not in allowed:
+            raise Stop(
+                f"{wheel.name} does not match its hash in {relative(locked)}: "
+                f"delete {relative(folder)} and build again."
+            )
+    return files
+
+
+def download(locked: Path, folder: Path) -> None:
+    """Let pip fetch the wheels; it refuses whatever is not in the lock file."""
+    done = subprocess.run(
+        [
+            *pip(),
+            *("download", "--no-deps", "--require-hashes", "--only-binary=:all:"),
+            *("--disable-pip-version-check", "--retries=2", "--timeout=30"),
+            *(*ENGINE, PLATFORM, f"--dest={folder}", f"--requirement={locked}"),
+        ],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+    )
+    if done.returncode == 0:
+        return
+    if "DO NOT MATCH THE HASHES" in done.stderr:
+        raise Stop(f"A wheel from the package index does not match its hash in {relative(locked)}.")
+    if any(words in done.stderr + done.stdout for words in NO_NETWORK):
+        raise Stop("pip could not reach its package index: the first build needs the network.")
+    if "No space left" in done.stderr:
+        raise Stop(f"No room left on the disk for {folder}: free some space and build again.")
+    told = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
+    raise Stop(f"pip download failed: {(told or [f'it ended with {done.returncode}'])[-1]}")
+
+
+def pip() -> tuple[str, ...]:
+    """The command that runs pip: this Python's own, or that of a small environment in the cache."""
+    if importlib.util.find_spec("pip") is not None:
+        return (sys.executable, "-m", "pip")
+    folder = CACHE / "pip"
+    if not (folder / "pyvenv.cfg").exists():
+        if importlib.util.find_spec("ensurepip") is None:
+            raise Stop("pip was not found: install pip for this Python (python3-pip on Debian).")
+        venv.create(folder, with_pip=True)
+    return (str(folder / "bin" / "python"), "-m", "pip")

@@ -1,0 +1,77 @@
+/* The engine's worker: loads Python and the rules, then answers. Strings of JSON both ways; what they
+   hold is the business of `hurtbox.service.door`. Started, watched and restarted by engine.js.
+   Pyodide asks for its files by fetch; while loading, fetch here counts the bytes that come in. */
+
+import PARTS from "../engine/parts.mjs";
+
+const ENGINE = new URL("../engine/", import.meta.url).href;
+const SITE = "site.zip"; // the packages and the rules, compiled
+const STEPS = {
+  runtime: { parts: ["pyodide.asm.wasm"], text: "Loading Python" },
+  library: { parts: ["python_stdlib.zip"], text: "Loading Python's library" },
+  rules: { parts: [SITE], text: "Loading the rules" },
+};
+const OFTEN = 100; // milliseconds between two progress messages of one step
+
+const say = (message) => postMessage(JSON.stringify(message));
+const early = []; // requests that came before the engine stood
+let answer = (text) => early.push(text);
+addEventListener("message", ({ data }) => answer(data));
+
+/** Count a response's bytes for its step, reading a copy beside whoever asked for it. */
+async function count(response, name, step) {
+  const reader = response.body.getReader();
+  const of = PARTS.bytes[name];
+  let done = 0;
+  let told = 0;
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    done += chunk.value.length;
+    if (performance.now() - told > OFTEN) {
+      told = performance.now();
+      say({ progress: { step, done, of, text: STEPS[step].text } });
+    }
+  }
+  say({ progress: { step, done, of, text: STEPS[step].text } });
+}
+
+const plainFetch = self.fetch;
+async function countingFetch(asked, options) {
+  const name = new URL(asked.url ?? asked, ENGINE).href.replace(ENGINE, "");
+  const step = Object.keys(STEPS).find((key) => STEPS[key].parts.includes(name));
+  const response = await plainFetch(asked, options);
+  if (!response.ok) throw new Error(`${name} could not be loaded: the server said ${response.status}.`);
+  // A copy that breaks off breaks off for the asker too, who says so: nothing to add here.
+  if (step) count(response.clone(), name, step).catch(() => {});
+  return response;
+}
+
+/** Start Python with the site archive unpacked into site-packages. */
+async function startPython() {
+  const archive = fetch(ENGINE + SITE).then((response) => response.arrayBuffer());
+  archive.catch(() => {}); // waited for below, after Python
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+    import(ENGINE + "pyodide.mjs"),
+    import(ENGINE + "pyodide.asm.mjs"),
+  ]);
+  const python = await loadPyodide({
+    indexURL: ENGINE,
+    createPyodideModule,
+    lockFileContents: PARTS.lock,
+    packageBaseUrl: ENGINE, // nothing is installed later; it must not point at another host
+  });
+  const sitePackages = python.runPython("import site; site.getsitepackages()[0]");
+  python.unpackArchive(await archive, "zip", { extractDir: sitePackages });
+  return python;
+}
+
+try {
+  self.fetch = countingFetch;
+  const python = await startPython();
+  self.fetch = plainFetch;
+  const door = python.pyimport("hurtbox.service.door");
+  answer = (text) => postMessage(door.answer(text));
+  say({ up: true, systems: JSON.parse(door.systems()) });
+  early.forEach((text) => answer(text));
+} catch (fault) {
+  say({ down: true, text: `The rules could not be loaded: ${fault.message}`, trace: String(fault.stack) });
+}

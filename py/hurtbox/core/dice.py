@@ -29,7 +29,7 @@ class Dice:
         if match is None:
             raise Refused("dice", f"Dice are written like 4d6+1, not “{code[:20]}”.")
         count, sides, plus = match.groups()
-        dice = cls(int(count or 1), int(sides or 6), int((plus or "0").replace(" ", "")))
+        dice = cls(int(count or 1), int(sides or 6), int("".join((plus or "0").split())))
         if not (1 <= dice.count <= MOST_DICE and 2 <= dice.sides <= MOST_SIDES):
             raise Refused("dice", f"Dice: 1 to {MOST_DICE} of them, with 2 to {MOST_SIDES} sides.")
         return dice

@@ -119,12 +119,13 @@ class _Log:
         return key
 
     def ending(self) -> dict[str, Any]:
-        used = {key for key, _ in self.answers} | {key for key, _ in self.overrides}
+        used = {*self.answers, *self.overrides}
+        left = [pair for pair in (*self.given.items(), *self.put.items()) if pair not in used]
         return {
             "answers": tuple(self.answers),
             "overrides": tuple(self.overrides),
             "steps": tuple(self.steps),
-            "dropped": tuple(key for key in (*self.given, *self.put) if key not in used),
+            "dropped": tuple(key for key, _ in left),
         }
 
 
@@ -138,7 +139,8 @@ class _Asking:
     def __call__(self, request: Request[A]) -> A:
         log = self._log
         key = log.take(f"{self._scope}{request.rule} {request.what}")
-        for answer in (log.given.get(key), log.source(key, request)):
+        for said in (log.given.get, lambda key: log.source(key, request)):
+            answer = said(key)
             if answer is None:
                 continue
             try:

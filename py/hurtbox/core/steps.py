@@ -14,7 +14,7 @@ FROZEN = ConfigDict(extra="forbid", strict=True)
 
 @dataclass(frozen=True, config=FROZEN)
 class Bounds:
-    """What the GM may put in a step's place: a number from `low` to `high`, or one of `options`."""
+    """What the GM may put in a step's place: a number (or several) from `low` to `high`, or an option."""
 
     low: int | None = None
     high: int | None = None
@@ -26,9 +26,11 @@ class Bounds:
             return False
         if self.options is not None:
             return put in self.options
-        if isinstance(put, int):
-            return (self.low is None or put >= self.low) and (self.high is None or put <= self.high)
-        return True
+        numbers = put if isinstance(put, tuple) else (put,) if isinstance(put, int) else ()
+        return all(
+            (self.low is None or number >= self.low) and (self.high is None or number <= self.high)
+            for number in numbers
+        )
 
 
 @dataclass(frozen=True, config=FROZEN)

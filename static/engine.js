@@ -8,7 +8,7 @@ import { stored } from "./store.js";
 /** Seconds without a sign of life: with a request open, and while it loads. */
 export const patience = { answer: 10, load: 90 };
 const TRIES = 3;
-const NO_RULES = "The rules did not start. Reload the page; what was kept is still there.";
+const NO_RULES = "Reload the page to try again; what was kept is still there.";
 
 let worker = null;
 let state = "off"; // off | loading | restoring | answering | given up
@@ -20,7 +20,9 @@ const open = new Map(); // n → {text, answer, sent}
 let hear = null;
 let unheard = []; // what the worker said before Python listened
 
-const failed = (text) => JSON.stringify({ ok: false, failed: true, text });
+let verdict = ""; // why the engine was given up
+
+const failed = () => JSON.stringify({ ok: false, failed: true, text: verdict });
 
 function tell(message) {
   const text = JSON.stringify(message);
@@ -44,13 +46,14 @@ export function start() {
   mine.onmessage = ({ data }) => worker === mine && take(JSON.parse(data));
   mine.onerror = (event) => {
     event.preventDefault();
-    if (worker === mine) restart(event.message || "it could not be loaded");
+    if (worker === mine) restart(event.message || "The rules could not be loaded.");
   };
   mine.onmessageerror = mine.onerror;
 }
 
 function take(message) {
   quiet = 0;
+  if (message.down) return restart(message.text);
   if (message.n === undefined) {
     if (message.up) up();
     return tell(message);
@@ -105,21 +108,21 @@ export function restart(because) {
     return;
   }
   state = "given up";
-  console.info(`Engine given up: ${because}`);
-  tell({ down: NO_RULES });
-  for (const { answer } of open.values()) answer(failed(NO_RULES));
+  verdict = `${because} ${NO_RULES}`;
+  tell({ down: verdict });
+  for (const { answer } of open.values()) answer(failed());
   open.clear();
 }
 
 // Counted in ticks, not by the clock: a phone that slept has not been silent.
 setInterval(() => {
   const waits = state === "loading" ? patience.load : open.size ? patience.answer : Infinity;
-  if (worker && ++quiet >= waits) restart("it was silent");
+  if (worker && ++quiet >= waits) restart("The rules gave no answer.");
 }, 1000);
 
 /** Sends a request (JSON text of an object) and resolves to the small part of its reply. */
 export function request(text) {
-  if (state === "given up") return Promise.resolve(failed(NO_RULES));
+  if (state === "given up") return Promise.resolve(failed());
   return new Promise((answer) => {
     const one = { text, answer, sent: false };
     open.set(++last, one);

@@ -5,7 +5,7 @@
 import { mirrorSoon, takeMirror } from "./mirror.js";
 import { reply } from "./replies.js";
 import { inOne, inWords, refusal, rowsOf } from "./tables.js";
-import { show } from "./views.js";
+import { show, showAhead } from "./views.js";
 
 const NOTHING_KEPT =
   "This browser lets the page keep nothing: the fight is gone when the page closes. Export it to keep it.";
@@ -99,6 +99,9 @@ export function confirm(n, encounter, revision, whole) {
   show(reply(n), whole);
   if (encounter) mirrorSoon(encounter, revision);
 }
+
+/** Shows the views of preview `n` in front of the confirmed ones; 0 takes them away. */
+export const ahead = (n) => showAhead(reply(n));
 
 /** Stores a command that has to wait for the engine; its number in the queue, 0 when it is not kept. */
 export async function wait(encounter, made_on, text, label) {

@@ -1,0 +1,61 @@
+"""One thing a person did, from the engine's proposal to the confirmed view.
+
+The engine proposes, the storage writes in one transaction, and only its completion makes the new
+views the ones that are shown. When the write fails nothing has happened: the engine drops its
+proposal because the next request's `kept` does not name it.
+"""
+
+from page import engine, store
+
+# What became of it.
+DONE = "done"
+AGAIN = "again"  # this id had been carried out before: nothing was done twice
+REFUSED = "refused"  # the rules want something else: reply has field and text
+FAILED = "failed"  # our fault or the device's: reply has text; everything is as it was
+STALE = "stale"  # another tab was faster: what this tab shows is not what is stored
+
+
+class Fight:
+    """The open encounter as this tab knows it."""
+
+    def __init__(self, encounter, revision):
+        self.encounter = encounter
+        self.revision = revision  # what the storage holds
+        self.is_open = False  # whether the engine has opened it
+
+    def stands(self):
+        """What every request says of the state it is made on."""
+        return {"kept": self.revision, "revision": self.revision}
+
+
+async def carry_out(fight, job):
+    """Have a job's request resolved, kept and confirmed: (what became of it, reply)."""
+    request = dict(job.request)
+    request.update(fight.stands())
+    reply = await engine.ask(request)
+    if not reply["ok"]:
+        return outcome(reply), reply
+    if not reply["keeps"]:
+        store.confirm(reply, "", 0)
+        await store.release(job)
+        return AGAIN, reply
+    is_new = request["do"] == "begin"
+    encounter = request["encounter"] if is_new else fight.encounter
+    expected = 0 if is_new else fight.revision
+    written = await store.keep(reply, encounter, expected, job.key or 0)
+    if not written["ok"]:
+        return outcome(written), written
+    fight.encounter = encounter
+    fight.revision = reply["revision"]
+    engine.follow(encounter)
+    store.confirm(reply, encounter, fight.revision, whole=is_new)
+    return DONE, reply
+
+
+def outcome(reply):
+    """What a reply that is not ok means for the person."""
+    if reply.get("stale"):
+        return STALE
+    if reply.get("failed") or "field" not in reply:
+        return FAILED
+    return REFUSED

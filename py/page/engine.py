@@ -1,0 +1,39 @@
+"""The engine as the page's Python sees it: requests out, the small part of the replies back.
+
+The long parts (what to keep, views, files) stay in JavaScript under the reply's number `n`; see
+static/replies.js. Nothing here raises: a dead engine answers with `failed` and a sentence.
+"""
+
+import json
+
+from js import hurtbox
+
+
+def listen(hear):
+    """Call `hear` with every message that answers no request: progress, up, restarted, down."""
+    hurtbox.engine.listen(lambda text: hear(json.loads(text)))
+
+
+async def ask(request):
+    """Send a request and wait for the small part of its reply."""
+    return json.loads(await hurtbox.engine.request(json.dumps(request)))
+
+
+async def open_fight(encounter):
+    """Have the engine restore a stored fight ("" for none); the reply has `stored_revision`."""
+    return json.loads(await hurtbox.engine.openFight(encounter))
+
+
+def follow(encounter):
+    """Say which fight a restarted engine has to open."""
+    hurtbox.engine.follow(encounter)
+
+
+def fresh():
+    """Make an id nobody else has, for a draft or a fight."""
+    return hurtbox.fresh()
+
+
+def mark(name):
+    """Set the browser's performance mark hurtbox:<name>."""
+    hurtbox.mark(name)

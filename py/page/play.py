@@ -1,0 +1,209 @@
+"""The flow of what people do: jobs go into a line and are carried out one after the other.
+
+While the engine has not opened the fight they wait in the queue instead. A job is confirmed on the
+screen when the storage has it (confirm.py), never before.
+"""
+
+import asyncio
+
+from page import confirm, engine, store
+from page.queue import Job, Queue
+
+LOADING = "The rules are still loading. Try again in a moment."
+WAITS = "This waits until the rules have loaded."
+DONE_BEFORE = "That was done already."
+FASTER = "Another tab was faster. The fight is shown as it is now."
+OLDER = "Some of what was entered was made on an older state: apply it or drop it."
+RESTARTED = "The rules had to be started again. Nothing is lost."
+MOVED = "It was put aside under Fights, where it can be downloaded."
+
+
+class Play:
+    """The open fight, the line of what is being done to it, and the queue of what waits."""
+
+    def __init__(self, screens, draw):
+        self.screens = screens
+        self.draw = draw
+        self.fight = confirm.Fight(*store.first())
+        self.queue = Queue()
+        self.line = []  # the first one is being carried out
+        self.is_working = False
+        self.systems = []
+        self.was_ready = False
+        self.asked_to_persist = False
+
+    # Entering.
+
+    def enter(self, request, label):
+        """Take in what a person did; the same id once more, while it is under way, is one tap."""
+        if self.queue.has(request) or any(job.same_as(request) for job in self.line):
+            return
+        job = Job(request, label, self.fight.encounter, self.fight.revision)
+        if self.fight.is_open:
+            return self.put_in_line([job])
+        job.key = None
+        self.queue.add(job)
+        asyncio.create_task(self.store_waiting(job))
+
+    async def store_waiting(self, job):
+        """Keep a waiting job over a reload; then it counts as entered."""
+        await store.wait(job)
+        self.settle(job)
+        self.show_queue()
+        self.screens.say(WAITS, "quiet")
+        self.take_due()  # the engine may have come up meanwhile
+
+    def put_in_line(self, jobs):
+        self.line.extend(jobs)
+        if self.line and not self.is_working:
+            self.is_working = True
+            asyncio.create_task(self.work())
+
+    def take_due(self):
+        """Move what may be done from the queue into the line; say it when something may not."""
+        if not self.fight.is_open:
+            return
+        self.put_in_line(self.queue.take_due(self.fight.encounter, self.fight.revision))
+        self.show_queue()
+
+    def apply(self, name):
+        """Carry out a job that was made on an older state: somebody looked and says yes."""
+        job = self.queue.find(name)
+        if job and self.fight.is_open:
+            self.queue.remove(job)
+            self.put_in_line([job])
+            self.show_queue()
+
+    def forget(self, name):
+        """Drop a job that waits."""
+        job = self.queue.find(name)
+        if job:
+            self.queue.remove(job)
+            self.show_queue()
+            asyncio.create_task(store.release(job))
+
+    # Carrying out.
+
+    async def work(self):
+        """Carry out the line, one job after the other."""
+        while self.line:
+            what, reply = await confirm.carry_out(self.fight, self.line[0])
+            await self.tell(what, reply, self.line.pop(0))
+        self.is_working = False
+
+    async def tell(self, what, reply, job):
+        """Show what became of a job."""
+        if what == confirm.STALE:
+            return await self.start_over(job)
+        if what == confirm.DONE or what == confirm.AGAIN:
+            self.settle(job)
+            self.draw()
+            said = reply.get("say")
+            if what == confirm.AGAIN:
+                self.screens.say(DONE_BEFORE, "quiet")
+            elif said:
+                self.screens.say(said["text"], said["tone"])
+            self.show_queue()
+            engine.mark("confirmed")
+            self.ask_to_persist()
+            return
+        await store.release(job)
+        self.show_queue()
+        if what == confirm.REFUSED:
+            self.screens.refuse(reply["field"], reply["text"])
+        else:
+            self.screens.say(reply["text"], "harm")
+
+    def settle(self, job):
+        """The draft is out of the person's hands: the keypad may begin the next one."""
+        if job.request["do"] == "run":
+            self.screens.settle()
+
+    def ask_to_persist(self):
+        """Once, after the first thing worth keeping: browsers weigh what a person has done."""
+        if not self.asked_to_persist:
+            self.asked_to_persist = True
+            store.ask_to_persist()
+
+    async def start_over(self, job):
+        """Another tab was faster: show what is stored; commands that were under way wait for a choice.
+
+        Only commands: an undo or an answer that was meant for a state that is gone is dropped.
+        """
+        late = [job] + self.line
+        self.line = []
+        self.fight.is_open = False
+        for job in late:
+            if job.request["do"] != "run":
+                await store.release(job)
+            elif not self.queue.has(job.request):
+                job.held = FASTER
+                if not job.key:
+                    await store.wait(job)
+                self.queue.add(job)
+        await self.open(self.fight.encounter)
+        self.screens.say(FASTER, "owed")
+
+    # Opening.
+
+    async def open_last(self):
+        """At the start: open the fight that was open, take up what an earlier visit left waiting."""
+        encounter, waiting, why = await store.ready()
+        self.queue.put_first(waiting)
+        self.show_queue()
+        if why:
+            self.screens.say(why, "owed")
+        await self.open(encounter)
+        if self.fight.is_open and not self.was_ready:
+            self.was_ready = True
+            engine.mark("ready")
+
+    async def open(self, encounter):
+        """Have the engine restore a fight ("" for none) and show it as stored."""
+        reply = await engine.open_fight(encounter)
+        if not reply["ok"] and encounter and not reply.get("failed"):
+            why_not = await store.set_aside(encounter, reply["text"])
+            self.screens.say(reply["text"] + " " + (why_not or MOVED), "harm")
+            encounter = ""
+            reply = await engine.open_fight("")
+        self.screens.progress("", 0, 0, "")
+        if not reply["ok"]:
+            return self.screens.say(reply["text"], "harm")
+        self.fight.encounter = encounter
+        self.fight.revision = reply["stored_revision"]
+        self.fight.is_open = True
+        store.confirm(reply, encounter, self.fight.revision, whole=True)
+        self.draw()
+        self.take_due()
+        if any(job["held"] for job in self.queue.visible(encounter)):
+            self.screens.say(OLDER, "owed")
+
+    async def change_fight(self, encounter):
+        """Open another fight once the line is done; until then new commands wait."""
+        self.fight.is_open = False
+        while self.is_working:
+            await asyncio.sleep(0.02)
+        await self.open(encounter)
+
+    def hear(self, message):
+        """The engine's own messages."""
+        if "progress" in message:
+            step = message["progress"]
+            self.screens.progress(step["step"], step["done"], step["of"], step["text"])
+        elif "up" in message:
+            self.systems = message["systems"]
+        elif "restarted" in message and self.was_ready:
+            self.screens.say(RESTARTED, "quiet")
+        elif "down" in message:
+            self.fight.is_open = False
+            self.screens.say(message["down"], "harm")
+
+    def when_open(self, work):
+        """Start what needs the engine and changes nothing; say so when it is not there yet."""
+        if self.fight.is_open:
+            asyncio.create_task(work())
+        else:
+            self.screens.say(LOADING, "quiet")
+
+    def show_queue(self):
+        self.screens.queue(self.queue.visible(self.fight.encounter))

@@ -1,0 +1,78 @@
+"""What people have done that is not done yet: commands that wait for the engine or for a choice.
+
+A command entered before the engine has opened the fight waits here and in the browser's storage.
+When the fight is open, those made on the very revision that is stored are worked off in order; the
+others were made on a state that is gone, so they stay, with a sentence, until somebody says apply
+or drop.
+"""
+
+LATE = "The fight has changed since this was entered."
+
+
+class Job:
+    """One thing a person did: the request for the engine, in words, and what it was made on."""
+
+    def __init__(self, request, label, encounter, made_on, key=0):
+        self.request = request
+        self.label = label
+        self.encounter = encounter
+        self.made_on = made_on
+        self.key = key  # its number in the stored queue; 0: only in memory, None: being stored
+        self.held = ""  # why it waits for a choice
+
+    def same_as(self, request):
+        """Whether this is the same tap once more: a draft keeps its id until it is settled."""
+        return self.request["id"] == request["id"]
+
+
+class Queue:
+    """The waiting jobs in the order in which they were entered."""
+
+    def __init__(self):
+        self.jobs = []
+
+    def has(self, request):
+        return any(job.same_as(request) for job in self.jobs)
+
+    def add(self, job):
+        self.jobs.append(job)
+
+    def put_first(self, jobs):
+        """Put what an earlier visit left before what was entered in this one."""
+        self.jobs = [job for job in jobs if not self.has(job.request)] + self.jobs
+
+    def remove(self, job):
+        self.jobs = [other for other in self.jobs if other is not job]
+
+    def find(self, name):
+        """The job with this request id, or None."""
+        for job in self.jobs:
+            if job.request["id"] == name:
+                return job
+        return None
+
+    def take_due(self, encounter, revision):
+        """Take out, in order, the jobs made on this revision; hold the open fight's other ones.
+
+        It stops at a job that is still being stored: the ones behind it come after it.
+        """
+        due = []
+        for job in self.jobs:
+            if job.key is None:
+                break
+            if job.encounter != encounter:
+                continue
+            if job.made_on != revision:
+                job.held = job.held or LATE
+            elif not job.held:
+                due.append(job)
+        self.jobs = [job for job in self.jobs if job not in due]
+        return due
+
+    def visible(self, encounter):
+        """The open fight's waiting commands as the screen lists them."""
+        return [
+            {"id": job.request["id"], "label": job.label, "held": job.held}
+            for job in self.jobs
+            if job.encounter == encounter
+        ]

@@ -1,0 +1,89 @@
+"""The browser's storage as the page's Python sees it. Storage is the truth: what it has completed
+has happened, everything else can be made again. Nothing here raises; see static/store.js.
+"""
+
+import json
+
+from js import hurtbox
+
+from page.queue import Job
+
+
+def view(key):
+    """One view as last confirmed (or previewed), parsed now; None when it is not known."""
+    text = hurtbox.views.view(key)
+    return json.loads(text) if text else None
+
+
+def first():
+    """Which fight's views are there before anything is opened: (encounter, revision)."""
+    return hurtbox.views.first.encounter, hurtbox.views.first.revision
+
+
+async def ready():
+    """Wait for the storage: (open fight or "", waiting jobs, why nothing is kept or "")."""
+    found = json.loads(await hurtbox.store.ready())
+    jobs = [
+        Job(json.loads(row["text"]), row["label"], row["encounter"], row["made_on"], row["key"])
+        for row in found["waiting"]
+    ]
+    return found["encounter"], jobs, found["why"]
+
+
+async def keep(reply, encounter, expected, waited):
+    """Write what a reply wants kept if the stored revision is `expected`: {ok}, {stale} or {text}."""
+    new = reply["revision"]
+    return json.loads(await hurtbox.store.keep(reply["n"], encounter, expected, new, waited))
+
+
+def confirm(reply, encounter, revision, whole=False):
+    """Make a reply's views the ones that are shown; `whole` when they are all there are."""
+    hurtbox.store.confirm(reply["n"], encounter, revision, whole)
+
+
+def ahead(reply):
+    """Show a preview's views in front of the confirmed ones; None takes them away."""
+    hurtbox.store.ahead(reply["n"] if reply else 0)
+
+
+async def wait(job):
+    """Store a job that waits, and give it its number."""
+    text = json.dumps(job.request)
+    job.key = await hurtbox.store.wait(job.encounter, job.made_on, text, job.label)
+
+
+async def release(job):
+    """Take a job out of the stored queue."""
+    if job.key:
+        await hurtbox.store.release(job.key, -1)
+
+
+async def move(job):
+    """Say that a stored job now counts as made on its (new) revision."""
+    if job.key:
+        await hurtbox.store.release(job.key, job.made_on)
+
+
+async def fights():
+    """The fights of this device and what was put aside, newest first."""
+    return json.loads(await hurtbox.fights.list())
+
+
+async def set_aside(encounter, because):
+    """Move a fight that cannot be opened where it can be downloaded; why not, or ""."""
+    return await hurtbox.fights.setAside(encounter, because)
+
+
+def save_aside(key):
+    """Download something that was put aside."""
+    hurtbox.fights.saveAside(key)
+
+
+def save(reply):
+    """Download the file in a reply."""
+    hurtbox.fights.save(reply["n"])
+
+
+def ask_to_persist():
+    """Ask the browser not to clear the storage by itself."""
+    hurtbox.persist()

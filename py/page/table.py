@@ -1,0 +1,198 @@
+"""What a person can do at the table: the one object that the drawing modules call back.
+
+`where` is {"screen", "who"}. While a preview is shown it also has "line", the sentence above Hit,
+and the view of its combatant is the previewed one.
+"""
+
+import asyncio
+
+from page import engine, store, where
+from page.play import Play
+
+PAUSE = 0.03  # seconds: digits typed in a row are one preview
+
+
+class Table:
+    """The person's side of a fight: what is on the screen and what can be done from it."""
+
+    def __init__(self, screens):
+        self.screens = screens
+        self.where = where.now()
+        self.play = Play(screens, self.confirmed)
+        self.wish = None  # the command to preview; None: none
+        self.is_previewing = False
+        self.known_fights = []
+
+    # Doing.
+
+    def draft(self):
+        """Make the id of a new draft; sent twice, it is carried out once."""
+        return engine.fresh()
+
+    def run(self, draft, command, label):
+        """Carry out a command under its draft's id; `label` names it while it waits."""
+        self.play.enter({"do": "run", "id": draft, "command": command}, label)
+
+    def begin(self, system, ready):
+        """Begin a new fight, empty (ready "") or a prepared one."""
+        request = {"do": "begin", "id": engine.fresh(), "encounter": engine.fresh()}
+        request.update({"system": system, "ready": ready})
+        self.play.enter(request, "New fight")
+
+    def answer(self, pending, key, answer):
+        """Answer an owed request: typed dice, a total, a choice, or roll for me."""
+        request = {"do": "answer", "id": engine.fresh(), "pending": pending}
+        request.update({"key": key, "answer": answer})
+        self.play.enter(request, "Answer")
+
+    def drop(self, pending):
+        """Give up a command that still owes an answer."""
+        self.play.enter({"do": "drop", "id": engine.fresh(), "pending": pending}, "Give up")
+
+    def undo(self):
+        """Take the last thing back."""
+        self.play.enter({"do": "undo", "id": engine.fresh()}, "Undo")
+
+    def redo(self):
+        """Do again what was taken back."""
+        self.play.enter({"do": "redo", "id": engine.fresh()}, "Redo")
+
+    def change(self, seq, answers, overrides, apply, command=None):
+        """Change a record: without `apply` only the difference is shown, with a way to apply it."""
+        request = {"do": "change", "id": engine.fresh(), "seq": seq, "apply": apply}
+        request.update({"answers": answers, "overrides": overrides, "command": command})
+        if apply:
+            self.play.enter(request, "Change")
+        else:
+            self.play.when_open(lambda: self.show_difference(request))
+
+    def apply(self, name):
+        """Carry out a waiting command that was made on an older state."""
+        self.play.apply(name)
+
+    def forget(self, name):
+        """Drop a waiting command."""
+        self.play.forget(name)
+
+    # Looking.
+
+    def preview(self, command):
+        """Show what a command would do; the latest wish wins, None takes it away."""
+        self.wish = command
+        if command is None:
+            self.clear_preview()
+        elif self.play.fight.is_open and not self.is_previewing:
+            self.is_previewing = True
+            asyncio.create_task(self.keep_previewing())
+
+    def audience(self, audience):
+        """Show the fight as the GM ("gm") or the players ("players") may see it."""
+        self.play.when_open(lambda: self.show_to(audience))
+
+    def go(self, there):
+        """Show another screen; the browser's Back leads to the roster."""
+        here, self.where = self.where, dict(there)
+        where.go(here, there)
+        self.wish = None
+        self.clear_preview()
+        self.draw()
+        if there["screen"] == "fights":
+            asyncio.create_task(self.list_fights())
+
+    # Fights and files.
+
+    def fights(self):
+        """{encounter, title, changed, revision}…, newest first, then {aside, title, changed}…."""
+        return self.known_fights
+
+    def systems(self):
+        """The systems that the engine has, with their prepared fights; [] until it is up."""
+        return self.play.systems
+
+    def open_fight(self, encounter):
+        """Open another fight of this device; this one stays as it is."""
+        self.play.when_open(lambda: self.change_fight(encounter))
+
+    def export(self):
+        """Download the whole fight as a file."""
+        self.play.when_open(self.save_file)
+
+    def save_aside(self, key):
+        """Download something that could not be read and was put aside."""
+        store.save_aside(key)
+
+    # How.
+
+    def draw(self):
+        self.screens.draw(store.view, self.where)
+
+    def confirmed(self):
+        """Something new is true: draw it; what was previewed on the old state is gone."""
+        self.wish = None
+        self.where.pop("line", None)
+        self.draw()
+
+    def came_back(self, there):
+        """The browser's Back or Forward leads to this screen."""
+        if there["screen"] != self.where["screen"] or there["who"] != self.where["who"]:
+            self.where = there
+            self.wish = None
+            self.clear_preview()
+            self.draw()
+
+    def clear_preview(self):
+        store.ahead(None)
+        if self.where.pop("line", None) is not None:
+            self.draw()
+
+    async def keep_previewing(self):
+        """Preview the latest wish until there is no newer one."""
+        shown = None
+        while self.wish is not None and self.wish is not shown:
+            await asyncio.sleep(PAUSE)
+            shown = self.wish
+            request = {"do": "preview", "command": shown}
+            request.update(self.play.fight.stands())
+            reply = await engine.ask(request)
+            if self.wish is shown:
+                store.ahead(reply if reply["ok"] else None)
+                self.where["line"] = reply["line"] if reply["ok"] else reply["text"]
+                self.draw()
+        self.is_previewing = False
+
+    async def show_difference(self, request):
+        """Show what changing a record would change; applying it is a new request."""
+        request.update(self.play.fight.stands())
+        reply = await engine.ask(request)
+        if not reply["ok"]:
+            return self.screens.refuse(reply.get("field", ""), reply["text"])
+        again = dict(request)
+        again.update({"id": engine.fresh(), "apply": True})
+        self.screens.difference(reply["difference"], lambda: self.play.enter(again, "Change"))
+
+    async def show_to(self, audience):
+        request = {"do": "views", "audience": audience}
+        request.update(self.play.fight.stands())
+        reply = await engine.ask(request)
+        if not reply["ok"]:
+            return self.screens.say(reply["text"], "harm")
+        store.confirm(reply, self.play.fight.encounter, self.play.fight.revision, whole=True)
+        self.draw()
+
+    async def save_file(self):
+        request = {"do": "export"}
+        request.update(self.play.fight.stands())
+        reply = await engine.ask(request)
+        if reply["ok"]:
+            store.save(reply)
+        else:
+            self.screens.say(reply["text"], "harm")
+
+    async def change_fight(self, encounter):
+        await self.play.change_fight(encounter)
+        self.go({"screen": "roster", "who": ""})
+
+    async def list_fights(self):
+        self.known_fights = await store.fights()
+        if self.where["screen"] == "fights":
+            self.draw()

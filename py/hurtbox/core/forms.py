@@ -46,16 +46,17 @@ def fields(
     values: object = None,
     options: Options | None = None,
     prefix: str = "",
+    without: str = "",
 ) -> list[Piece]:
     """The fields of a command, a sheet or a settings model, in the order in which they are written down.
 
-    `values` is an object with the current values; `options` gives choices that depend on the campaign, by key
+    `without` names a field that is left out; `values` is an object with the current values; `options` gives choices that depend on the campaign, by key
     ("type") or by the key with its form or rows field ("reductions.type").
     """
     return [
         _field(key, info, form, words, options or {}, values, prefix)
         for key, info in own_fields(model).items()
-        if key not in HIDDEN
+        if key not in HIDDEN and key != without
     ]
 
 

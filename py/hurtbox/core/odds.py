@@ -6,6 +6,7 @@ beyond the budget, or below the least weight worth following, is `missing`, neve
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from heapq import heappop, heappush
@@ -14,7 +15,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from hurtbox.core.answers import Answered
 from hurtbox.core.asking import Folded, Rule
-from hurtbox.core.requests import Request
+from hurtbox.core.requests import Request, Unfit
 from hurtbox.core.steps import Bounds, Fact, Value
 
 A = TypeVar("A")
@@ -88,7 +89,8 @@ class _Exploring:
     def __call__(self, request: Request[A]) -> A:
         answer = self._walk.given.get(f"{self._scope}{request.rule} {request.what}")
         if answer is not None:
-            return request.read(answer)
+            with suppress(Unfit):  # as in `resolve`, where what does not fit is asked again
+                return request.read(answer)
         outcomes = request.outcomes()
         if len(outcomes) == 1:
             return outcomes[0][0]

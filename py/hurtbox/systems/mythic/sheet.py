@@ -4,14 +4,16 @@ The health chart is the only record of wounds: worst category, penalties and AP 
 it each time and stored nowhere (readings.py).
 """
 
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
-from pydantic import ConfigDict, Field, field_validator
+from pydantic import Field, field_validator
 from pydantic.dataclasses import dataclass
+
+from hurtbox.core.rulebook import Shown
+from hurtbox.core.steps import FROZEN
 
 from .tables import ROWS, Box
 
-FROZEN = ConfigDict(extra="forbid", strict=True)
 Name = Annotated[str, Field(min_length=1, max_length=60)]
 TypeKey = Annotated[str, Field(max_length=60)]
 
@@ -39,7 +41,7 @@ class Downgrade:
     """MYT-DWN-3: what downgrades a type (armour, a shield), by how many steps."""
 
     source: Name
-    type: TypeKey
+    against: TypeKey
     steps: Annotated[int, Field(ge=1, le=9)]
 
 
@@ -47,15 +49,14 @@ class Downgrade:
 class Sheet:
     """MYT-CHR-1: the values of a character that a fight does not change, as the user types them."""
 
-    wound_threshold: Annotated[int, Field(ge=1, le=999)] = 3
-    ap_maximum: Annotated[int, Field(ge=0, le=999)] = 10
-    skills: Annotated[tuple[Skill, ...], Field(max_length=60)] = ()
-    reductions: Annotated[tuple[Reduction, ...], Field(max_length=60)] = ()
-    downgrades: Annotated[tuple[Downgrade, ...], Field(max_length=60)] = ()
+    wound_threshold: Annotated[int, Field(ge=1, le=999), Shown(rule="MYT-DMG-3")]
+    ap_maximum: Annotated[int, Field(ge=0, le=999), Shown(rule="MYT-CHR-1", unit="AP")]
+    skills: Annotated[tuple[Skill, ...], Field(max_length=60), Shown(rule="MYT-EFF-3")] = ()
+    reductions: Annotated[tuple[Reduction, ...], Field(max_length=60), Shown(rule="MYT-DMG-1")] = ()
+    downgrades: Annotated[tuple[Downgrade, ...], Field(max_length=60), Shown(rule="MYT-DWN-3")] = ()
 
 
-@dataclass(frozen=True, slots=True, config=FROZEN)
-class Mark:
+class Mark(NamedTuple):
     """MYT-CHT-3: a marked box; which command made it, with which type of damage, in which round."""
 
     row: Annotated[int, Field(ge=1, le=ROWS)]
@@ -68,6 +69,11 @@ class Mark:
     def box(self) -> Box:
         """Where the mark stands: row and column, from 1."""
         return self.row, self.column
+
+    def at(self, box: Box) -> "Mark":
+        """The same hit's mark on another box."""
+        row, column = box
+        return self._replace(row=row, column=column)
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)

@@ -11,6 +11,13 @@ from typing import Literal
 Pattern = Literal["horizontal", "vertical", "zigzag", "inverted_zigzag"]
 PATTERNS: tuple[Pattern, ...] = ("horizontal", "vertical", "zigzag", "inverted_zigzag")
 
+PATTERN_NAME: dict[Pattern, str] = {
+    "horizontal": "horizontal",
+    "vertical": "vertical",
+    "zigzag": "zig-zag",
+    "inverted_zigzag": "inverted zig-zag",
+}
+
 # (row, column), both from 1: row 1 is Minor, row 5 Fatal (MYT-CHT-1).
 Box = tuple[int, int]
 

@@ -1,0 +1,1 @@
+"""The encounter: takes what a person does, returns what to show and what to keep. Plain Python."""

@@ -1,0 +1,139 @@
+"""What the page may ask of the engine: one model a request. This is the engine's door; everything is checked."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+from hurtbox.core.answers import Answer
+from hurtbox.core.rulebook import Audience
+from hurtbox.core.steps import Value
+
+Id = Annotated[str, Field(min_length=1, max_length=64)]
+Key = Annotated[str, Field(max_length=400)]
+Revision = Annotated[int, Field(ge=0)]
+
+
+class _Asked(BaseModel):
+    """`kept` is the revision that storage really holds, as far as the page knows."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
+
+    kept: Revision | None = None
+
+
+class _Doing(_Asked):
+    """Something that changes the fight: what the person did (`id`), on which revision."""
+
+    id: Id
+    revision: Revision
+
+
+class Stored(BaseModel):
+    """A fight as storage holds it: texts that nobody has looked into yet."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
+
+    encounter: Id
+    head: str
+    parts: tuple[tuple[str, str], ...]
+    records: tuple[tuple[int, str], ...]
+
+
+class Open(_Asked):
+    """Go on with a stored fight; `audience` says who looks."""
+
+    do: Literal["open"]
+    stored: Stored | None
+    audience: Audience = "gm"
+
+
+class Begin(_Asked):
+    """A new fight; `ready` names a prepared one, empty an empty one."""
+
+    do: Literal["begin"]
+    id: Id
+    encounter: Id
+    system: Annotated[str, Field(max_length=40)]
+    ready: Annotated[str, Field(max_length=40)] = ""
+
+
+class Run(_Doing):
+    """Do a command."""
+
+    do: Literal["run"]
+    command: dict[str, Any]
+
+
+class RollForMe(BaseModel):
+    """Instead of an answer: the app rolls."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    kind: Literal["roll"]
+
+
+class Reply(_Doing):
+    """Answer what is owed."""
+
+    do: Literal["answer"]
+    pending: Id
+    key: Key
+    answer: Annotated[Answer | RollForMe, Field(discriminator="kind")]
+
+
+class Drop(_Doing):
+    """Give up a command that waits."""
+
+    do: Literal["drop"]
+    pending: Id
+
+
+class Undo(_Doing):
+    """Take the last record back."""
+
+    do: Literal["undo"]
+
+
+class Redo(_Doing):
+    """Put the record into force again that was taken back last."""
+
+    do: Literal["redo"]
+
+
+class Change(_Doing):
+    """Change a record: other answers, other values for its steps, or another command in its place.
+
+    With `apply` false only the difference is shown.
+    """
+
+    do: Literal["change"]
+    seq: Annotated[int, Field(ge=0)]
+    answers: tuple[tuple[Key, Answer], ...] = ()
+    overrides: tuple[tuple[Key, Value], ...] = ()
+    command: dict[str, Any] | None = None
+    apply: bool
+
+
+class Preview(_Asked):
+    """Run a command dry."""
+
+    do: Literal["preview"]
+    command: dict[str, Any]
+
+
+class Views(_Asked):
+    """Everything that can be seen, for this audience from now on."""
+
+    do: Literal["views"]
+    audience: Audience
+
+
+class Export(_Asked):
+    """The whole fight as one file."""
+
+    do: Literal["export"]
+
+
+Doing = Run | Reply | Drop | Undo | Redo | Change
+Asked = Open | Begin | Preview | Views | Export | Doing
+ASKED: TypeAdapter[Asked] = TypeAdapter(Annotated[Asked, Field(discriminator="do")])

@@ -1,0 +1,90 @@
+"""The command line: what systems there are, an exported fight run again, and its odds."""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from hurtbox.core.forms import own_fields
+from hurtbox.core.odds import odds
+from hurtbox.core.refusal import Refused
+from hurtbox.service.book import book
+from hurtbox.service.replay import replayed
+from hurtbox.service.storing import file_read
+from hurtbox.systems import RULEBOOKS
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; 0 when it went well, 1 with one sentence on stderr when it did not."""
+    parser = argparse.ArgumentParser(prog="hurtbox", description=__doc__)
+    commands = parser.add_subparsers(dest="do", required=True)
+    commands.add_parser("systems", help="systems, sheets, commands, settings and rule ids, as JSON")
+    replay = commands.add_parser(
+        "replay", help="run an exported fight again; its last state as JSON"
+    )
+    replay.add_argument("file", type=Path)
+    chances = commands.add_parser(
+        "odds", help="the odds of a command: a fight and a command, as JSON"
+    )
+    chances.add_argument("file", type=Path)
+    asked = parser.parse_args(arguments)
+    try:
+        match asked.do:
+            case "systems":
+                print(json.dumps([_system(r.key) for r in RULEBOOKS], indent=1, ensure_ascii=False))
+            case "replay":
+                return _replay(asked.file)
+            case "odds":
+                _odds(asked.file)
+    except (Refused, OSError) as no:
+        print(f"hurtbox: {no}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _system(key: str) -> dict[str, Any]:
+    its = book(key)
+    rulebook = its.rulebook
+    return {
+        "key": rulebook.key,
+        "title": rulebook.title,
+        "edition": rulebook.edition,
+        "sheet": list(own_fields(rulebook.sheet)),
+        "commands": {kind: list(own_fields(model)) for kind, model in its.commands.items()},
+        "settings": list(own_fields(rulebook.settings)),
+        "rules": sorted(rulebook.reference),
+    }
+
+
+def _replay(file: Path) -> int:
+    fight = file_read(file.read_text(encoding="utf-8"))
+    again = replayed(fight)
+    for sentence in again.sentences:
+        print(f"hurtbox: {sentence}", file=sys.stderr)
+    parts = fight.book.parts.write(again.now)
+    print(json.dumps({part: json.loads(text) for part, text in parts.items()}, indent=1))
+    return 1 if again.differs is not None else 0
+
+
+def _odds(file: Path) -> None:
+    """The file: an exported fight with one key more, "command". Outcomes are told by what they change."""
+    text = file.read_text(encoding="utf-8")
+    fight = file_read(text)
+    command = json.loads(text).get("command")
+    if not isinstance(command, dict):
+        raise Refused("command", "The file needs a command besides the fight, under “command”.")
+    found = odds(fight.rule(command, "odds"))
+    outcomes = [
+        {
+            "chance": f"{chance.numerator}/{chance.denominator}",
+            "changes": {
+                c.part: c.after and json.loads(c.after)
+                for c in fight.book.parts.changed(fight.now, after)
+            },
+        }
+        for after, chance in sorted(found.of.items(), key=lambda pair: -pair[1])
+    ]
+    missing = f"{found.missing.numerator}/{found.missing.denominator}"
+    print(json.dumps({"outcomes": outcomes, "missing": missing}, indent=1))

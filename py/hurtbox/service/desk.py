@@ -1,0 +1,131 @@
+"""The desk: what the page asks is worked out here and proposed; storage decides what is true.
+
+The desk holds two fights: the one that storage is known to hold, and the one proposed last. The next request
+says which revision is really kept: the proposal becomes true, or it is dropped as if it had never been.
+"""
+
+from random import SystemRandom
+from typing import Any
+
+from hurtbox.core.answerers import preview
+from hurtbox.core.asking import Owed
+from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import Audience
+from hurtbox.service import asked
+from hurtbox.service.beginning import begun
+from hurtbox.service.doing import difference, do, said
+from hurtbox.service.fight import Fight
+from hurtbox.service.showing import Showing, Texts
+from hurtbox.service.storing import kept, restored, written
+
+Reply = dict[str, Any]
+
+
+class Stale(Refused):
+    """The request was made on a revision that is no longer the newest."""
+
+
+class Desk:
+    """One open fight. `chance` is the system's entropy, or a seeded one in tests."""
+
+    def __init__(self, chance: SystemRandom | None = None) -> None:
+        self._chance = chance or SystemRandom()
+        self._kept: Fight | None = None
+        self._proposed: Fight | None = None
+        self._showing = Showing("gm")
+        self._shown: Texts = {}
+
+    def answer(self, request: asked.Asked) -> Reply:
+        """What a request comes to; Refused when it cannot be done, and then nothing has changed."""
+        self._settle(request.kept)
+        match request:
+            case asked.Open():
+                return self._open(request)
+            case asked.Begin():
+                return self._begin(request)
+            case asked.Views(audience=audience):
+                return self._views(audience)
+            case asked.Export():
+                fight = self._fight()
+                return {"text": written(fight), "name": f"hurtbox-{fight.id}.json"}
+            case asked.Preview(command=command):
+                return self._preview(command)
+            case _:
+                return self._do(request)
+
+    def _settle(self, revision: int | None) -> None:
+        """Adopt the last proposal if storage holds it, drop it otherwise."""
+        if self._proposed is not None and revision == self._proposed.revision:
+            self._kept = self._proposed
+        elif self._proposed is not None:
+            self._shown = {}  # what was shown of it was never true
+        self._proposed = None
+
+    def _fight(self) -> Fight:
+        if self._kept is None:
+            raise Refused("fight", "No fight is open.")
+        return self._kept
+
+    def _open(self, request: asked.Open) -> Reply:
+        stored = request.stored
+        self._showing, self._shown = Showing(request.audience), {}
+        if stored is None:
+            self._kept = None
+            return {"revision": 0, "views": [], "gone": []}
+        fight = restored(stored.encounter, stored.head, stored.parts, stored.records)
+        self._kept = fight
+        return {"revision": fight.revision, **self._news(fight)}
+
+    def _begin(self, request: asked.Begin) -> Reply:
+        fight = begun(request.id, request.encounter, request.system, request.ready)
+        self._kept, self._shown = None, {}
+        return self._propose(None, fight)
+
+    def _views(self, audience: Audience) -> Reply:
+        self._showing, self._shown = Showing(audience), {}
+        return {"revision": self._fight().revision, **self._news(self._fight())}
+
+    def _preview(self, raw: dict[str, Any]) -> Reply:
+        fight = self._fight()
+        command = fight.book.read(raw, "preview")
+        target = getattr(command, "target", "")
+        run = preview(lambda ask: fight.book.act(ask, fight.now, command))
+        if isinstance(run, Owed):
+            request = run.request
+            what = fight.book.say(f"{request.rule} {request.what}")
+            return {"views": [], "line": fight.book.say("app.waits", what=what)}
+        view, line = self._showing.preview(fight, target, run.outcome)
+        return {"views": [[f"c:{target}", view]], "line": line}
+
+    def _do(self, request: asked.Doing) -> Reply:
+        fight = self._fight()
+        if fight.knows(request.id):
+            self._shown = {}
+            again = {"id": request.id, "revision": fight.revision, "again": True}
+            return {**again, "keep": {"put": [], "delete": []}, **self._news(fight)}
+        if request.revision != fight.revision:
+            raise Stale("revision", "The fight has moved on meanwhile. Look again, then repeat it.")
+        if isinstance(request, asked.Change) and not request.apply:
+            return {"revision": fight.revision, "difference": difference(fight, request)}
+        return self._propose(fight, do(fight, request, self._chance))
+
+    def _propose(self, before: Fight | None, after: Fight) -> Reply:
+        self._proposed = after
+        grown = after.applied > (before.applied if before else 0)
+        return {
+            "id": after.done[-1],
+            "revision": after.revision,
+            "keep": kept(before, after),
+            **self._news(after),
+            "say": said(before, after, self._showing),
+            "record": after.applied - 1 if grown else None,
+            "owed": bool(after.pending),
+        }
+
+    def _news(self, fight: Fight) -> Reply:
+        """The views that differ from what was shown last, and the keys of those that are gone."""
+        texts = self._showing.views(fight)
+        news = [[key, text] for key, text in texts.items() if self._shown.get(key) != text]
+        gone = [key for key in self._shown if key not in texts]
+        self._shown = texts
+        return {"views": news, "gone": gone}

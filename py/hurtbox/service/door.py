@@ -1,0 +1,69 @@
+"""The engine's door: text in, text out. It never raises: a mistake of ours leaves the fight as it was."""
+
+import json
+import traceback
+from typing import Any
+
+from hurtbox.core.reading import read
+from hurtbox.core.refusal import Refused
+from hurtbox.service.asked import ASKED
+from hurtbox.service.desk import Desk, Stale
+from hurtbox.systems import RULEBOOKS
+
+MOST = 50_000_000
+"""Longer messages than this many characters are refused unread."""
+
+_desk = Desk()
+
+
+def answer(message: str) -> str:
+    """Answer one request of the page; see asked.py for what can be asked."""
+    number: object = None
+    try:
+        raw = _loaded(message)
+        number = raw.pop("n", None)
+        reply = {"ok": True, **_desk.answer(read(ASKED, raw, _label))}
+    except Refused as no:
+        reply = {"ok": False, "field": no.field, "text": no.text}
+        if isinstance(no, Stale):
+            reply["stale"] = True
+    except (
+        Exception
+    ) as mistake:  # the page must hear of every mistake, and the fight stays as it was
+        trace = "".join(traceback.format_exception(mistake))
+        text = "Hurtbox made a mistake of its own. Nothing has changed; please export the fight."
+        reply = {"ok": False, "failed": True, "field": "", "text": text, "trace": trace}
+    return json.dumps({"n": number, **reply}, ensure_ascii=False, separators=(",", ":"))
+
+
+def systems() -> str:
+    """The systems and their prepared fights, for the first screen."""
+    return json.dumps(
+        [
+            {
+                "key": r.key,
+                "title": r.title,
+                "edition": r.edition,
+                "ready": [{"key": f.key, "title": f.title, "text": f.text} for f in r.ready],
+            }
+            for r in RULEBOOKS
+        ],
+        ensure_ascii=False,
+    )
+
+
+def _loaded(message: str) -> dict[str, Any]:
+    if len(message) > MOST:
+        raise Refused("message", "The message is longer than anything a fight can need.")
+    try:
+        raw = json.loads(message)
+    except (ValueError, RecursionError) as wrong:
+        raise Refused("message", "The message is not JSON.") from wrong
+    if not isinstance(raw, dict):
+        raise Refused("message", "The message must be an object.")
+    return raw
+
+
+def _label(field: str) -> str:
+    """A request's field in a sentence; the name of the union's branch in front of it says nothing."""
+    return field.split(".", 1)[-1]

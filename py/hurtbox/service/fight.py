@@ -1,0 +1,123 @@
+"""A fight as the engine holds it: the encounter now, its history, what is owed, and its revision.
+
+Frozen: everything that happens makes another Fight. Which of them is true is decided by storage (desk.py).
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+from hurtbox.core.answers import Answered
+from hurtbox.core.asking import Done, Owed, Rule, Source, nobody, resolve
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.records import Record
+from hurtbox.core.steps import Value
+from hurtbox.service.book import Book
+
+REMEMBERED = 64
+"""So many ids of what was done are remembered, to know a repeated one."""
+
+
+class Pending(BaseModel):
+    """A command that waits for an answer: a half-resolved hit is this short list."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    id: str
+    command: dict[str, Any]
+    answers: tuple[Answered, ...] = ()
+    overrides: tuple[tuple[str, Value], ...] = ()
+
+
+@dataclass(frozen=True)
+class Fight:
+    """`applied` of the `records` are in force; those behind it are undone and can be redone."""
+
+    id: str
+    book: Book
+    now: Encounter
+    revision: int = 0
+    records: tuple[Record, ...] = ()
+    applied: int = 0
+    pending: tuple[Pending, ...] = ()
+    done: tuple[str, ...] = ()
+
+    def next(self, id: str, **changed: Any) -> "Fight":
+        """The fight one revision later, with the id of what was done remembered."""
+        done = (*self.done, id)[-REMEMBERED:]
+        return replace(self, revision=self.revision + 1, done=done, **changed)
+
+    def knows(self, id: str) -> bool:
+        """Whether this has been done already: then it is not done again."""
+        return id in self.done or any(p.id == id for p in self.pending)
+
+    def rule(self, command: Mapping[str, Any], id: str) -> Rule[Encounter]:
+        """The command as a rule that can be run on the fight as it is now; Refused when it cannot be read."""
+        ready = self.book.read(command, id)
+        return lambda ask: self.book.act(ask, self.now, ready)
+
+
+def perform(
+    fight: Fight,
+    pending: Pending,
+    source: Source = nobody,
+    *,
+    done: str | None = None,
+) -> Fight:
+    """Run a command to its end, or to the next thing that is owed. `done` is the id of this very act."""
+    run = resolve(
+        fight.rule(pending.command, pending.id), pending.answers, pending.overrides, source
+    )
+    others = tuple(p for p in fight.pending if p.id != pending.id)
+    if isinstance(run, Owed):
+        waiting = pending.model_copy(update={"answers": run.answers})
+        return fight.next(done or pending.id, pending=(*others, waiting))
+    kept = replace(fight, pending=others)
+    return appended(kept, recorded(fight, pending, run), run.outcome, done or pending.id)
+
+
+def recorded(fight: Fight, pending: Pending, run: Done[Encounter]) -> Record:
+    """The record of a command that ran to its end."""
+    return Record(
+        id=pending.id,
+        command=pending.command,
+        answers=run.answers,
+        overrides=run.overrides,
+        steps=run.steps,
+        edition=fight.book.rulebook.edition,
+        changes=fight.book.parts.changed(fight.now, run.outcome),
+        round=fight.now.clock.round,
+    )
+
+
+def appended(fight: Fight, record: Record, after: Encounter, done: str) -> Fight:
+    """The fight with one record more. What was undone can then not be redone any more."""
+    records = (*fight.records[: fight.applied], record)
+    return fight.next(done, now=after, records=records, applied=len(records))
+
+
+def undone(fight: Fight, id: str) -> Fight:
+    """The last record taken back: 'before' is put in its place, no rule runs."""
+    record = fight.records[fight.applied - 1]
+    before = fight.book.parts.put(fight.now, reversed(record.changes), "before")
+    return fight.next(id, now=before, applied=fight.applied - 1)
+
+
+def redone(fight: Fight, id: str) -> Fight:
+    """The record that was taken back last put into force again: 'after' comes back, no rule runs."""
+    record = fight.records[fight.applied]
+    after = fight.book.parts.put(fight.now, record.changes, "after")
+    return fight.next(id, now=after, applied=fight.applied + 1)
+
+
+def in_force(records: Iterable[Record]) -> dict[int, Record]:
+    """The history as it counts, by place: a record that changed earlier ones stands in their places."""
+    counting: dict[int, Record] = {}
+    for place, record in enumerate(records):
+        if record.rerun:
+            counting |= dict(record.rerun)
+        else:
+            counting[place] = record
+    return counting

@@ -1,0 +1,92 @@
+"""What is owed: a request put into words, and every way in which it can be answered."""
+
+from typing import Any
+
+from hurtbox.core.asking import Owed, resolve
+from hurtbox.core.requests import (
+    Check,
+    Choice,
+    FirstShowing,
+    Lookup,
+    Number,
+    Request,
+    Roll,
+    Tally,
+)
+from hurtbox.core.view import Piece
+from hurtbox.service.fight import Fight, Pending
+from hurtbox.service.rewrite import KIND, rewritten
+
+MOST_TYPED = 20
+"""So many dice are offered to be typed one by one."""
+
+
+def waiting(fight: Fight, pending: Pending) -> Owed | None:
+    """What a pending command waits for, by running it again; None when it could run to its end now."""
+    if pending.command["kind"] == KIND:
+        change = rewritten(fight, pending)
+        return change if isinstance(change, Owed) else None
+    run = resolve(fight.rule(pending.command, pending.id), pending.answers, pending.overrides)
+    return run if isinstance(run, Owed) else None
+
+
+def owed(fight: Fight, pending: Pending) -> Piece | None:
+    """The piece for a pending command."""
+    run = waiting(fight, pending)
+    if run is None:
+        return None
+    request = run.request
+    about = request.about or str(pending.command.get("target", ""))
+    return {
+        "kind": "owed",
+        "pending": pending.id,
+        "key": run.key,
+        "text": fight.book.say(f"{request.rule} {request.what}"),
+        "who": _who(fight, request, about),
+        "rule": request.rule,
+        "about": about,
+        "ways": ways(fight, request),
+    }
+
+
+def _who(fight: Fight, request: Request[Any], about: str) -> str:
+    if request.who == "gm":
+        return fight.book.words["app.gm"]
+    if request.who == "opponent":
+        return fight.book.words["app.opponent"]
+    owner = next((c.owner for c in fight.now.combatants if c.id == about), "")
+    return owner or fight.book.words["app.gm"]
+
+
+def ways(fight: Fight, request: Request[Any]) -> list[Piece]:
+    """Every way to answer a request, the quickest first."""
+    words = fight.book.words
+    base = f"{request.rule} {request.what}"
+    match request:
+        case Choice(options=options, default=default):
+            named = [[o, words.get(f"{base}.{o}", o)] for o in options]
+            return [{"kind": "pick", "options": named, "default": default}]
+        case Number(low=low, high=high, default=default):
+            return [{"kind": "amount", "low": low, "high": high, "value": default}]
+        case FirstShowing(dice=dice, labels=labels):
+            named = [[label, words.get(f"{base}.{label}", label)] for label in labels]
+            shown = [*named, ["none", words["app.none"]]]
+            return [
+                {"kind": "roll"},
+                _faces(dice.count, dice.sides, [label for _, label in named]),
+                {"kind": "pick", "options": shown, "default": ""},
+            ]
+        case Roll(dice=dice) | Lookup(dice=dice) | Check(dice=dice) | Tally(dice=dice):
+            found: list[Piece] = [{"kind": "roll"}]
+            if isinstance(request, Check):
+                found.append({"kind": "passed"})
+            if dice.count <= MOST_TYPED:
+                found.append(_faces(dice.count, dice.sides, []))
+            if not isinstance(request, Tally):
+                found.append({"kind": "total", "low": dice.low, "high": dice.high})
+            return found
+    raise TypeError(f"no way to answer {type(request).__name__}")
+
+
+def _faces(count: int, sides: int, labels: list[str]) -> Piece:
+    return {"kind": "faces", "count": count, "sides": sides, "labels": labels}

@@ -1,0 +1,101 @@
+"""A record on the screen: its title, and every step with its rule, open to the GM's override."""
+
+from hurtbox.core.records import Record
+from hurtbox.core.rulebook import Audience
+from hurtbox.core.steps import Step
+from hurtbox.core.view import Piece, text
+from hurtbox.service.fight import Fight
+from hurtbox.service.sentences import line, record_title, value
+
+Shown = dict[str, object]
+
+
+def record_view(
+    fight: Fight, seq: int, record: Record, *, state: str, changed: str, audience: Audience
+) -> Shown:
+    """The record at place `seq`; `state` is "done", "undone" or "changed" (by a later record).
+
+    Players see what was done, not the numbers behind it.
+    """
+    pieces: list[Piece] = []
+    if record.refused:
+        pieces.append(text(fight.book.say("app.refused", text=record.refused), "owed"))
+    if audience == "gm":
+        pieces += _why(fight, seq, record, open_=state == "done")
+    return {
+        "seq": seq,
+        "id": record.id,
+        "title": record_title(fight.book, fight.now, record, changed),
+        "when": fight.book.say("app.round", round=record.round),
+        "about": list(record.about),
+        "state": state,
+        "pieces": pieces,
+    }
+
+
+def _why(fight: Fight, seq: int, record: Record, *, open_: bool) -> list[Piece]:
+    pieces = [steps(fight, seq, record.steps, open_=open_)] if record.steps else []
+    for place, again in record.rerun:
+        name = record_title(fight.book, fight.now, again)
+        pieces.append(text(fight.book.say("app.rerun", title=name), "quiet"))
+        if again.refused:
+            pieces.append(text(fight.book.say("app.refused", text=again.refused), "owed"))
+        pieces.append(steps(fight, place, again.steps, open_=open_))
+    return pieces
+
+
+def steps(fight: Fight, seq: int, of: tuple[Step, ...], *, open_: bool) -> Piece:
+    """Steps as a piece; `open_` ones can be overridden."""
+    return {
+        "kind": "steps",
+        "seq": seq,
+        "steps": [_step(fight, step, open_) for step in of],
+    }
+
+
+def _step(fight: Fight, step: Step, open_: bool) -> Piece:
+    reference = fight.book.rulebook.reference
+    return {
+        "key": step.key,
+        "rule": step.rule,
+        "text": line(fight.book, fight.now, step),
+        "value": list(step.value) if isinstance(step.value, tuple) else step.value,
+        "line": reference.get(step.rule, fight.book.words.get(f"rule.{step.rule}", "")),
+        "override": _override(fight, step) if open_ and step.kind == "step" else None,
+        "overridden": step.computed is not None,
+        "computed": "" if step.computed is None else value(fight.book, step, step.computed),
+    }
+
+
+def _override(fight: Fight, step: Step) -> Piece:
+    """The field with which the GM puts another value in a step's place."""
+    bounds = step.bounds
+    now = list(step.value) if isinstance(step.value, tuple) else step.value
+    kind = "text"
+    options: list[list[object]] = []
+    if bounds.options is not None:
+        kind = "choice"
+        options = [
+            [list(o) if isinstance(o, tuple) else o, value(fight.book, step, o)]
+            for o in bounds.options
+        ]
+    elif isinstance(step.value, bool):
+        kind = "toggle"
+    elif isinstance(step.value, int):
+        kind = "number"
+    return {
+        "key": step.key,
+        "label": line(fight.book, fight.now, step),
+        "kind": kind,
+        "unit": "",
+        "low": bounds.low,
+        "high": bounds.high,
+        "value": now,
+        "options": options,
+        "help": "",
+        "rule": step.rule,
+        "group": "",
+        "rare": False,
+        "required": True,
+        "columns": [],
+    }

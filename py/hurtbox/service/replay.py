@@ -1,0 +1,61 @@
+"""Replay: a fight run again from its first state, with its stored commands, answers and overrides."""
+
+from dataclasses import dataclass
+from functools import partial
+
+from hurtbox.core.asking import Ask, Owed, resolve
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import Command
+from hurtbox.service.fight import Fight, in_force
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """The last state, the first record that came out otherwise (or None), and what there is to say."""
+
+    now: Encounter
+    differs: int | None
+    sentences: tuple[str, ...]
+
+
+def replayed(fight: Fight) -> Replayed:
+    """Run what is in force again. Another edition of the rules is reported, and run all the same."""
+    counting = in_force(fight.records[: fight.applied])
+    parts = fight.book.parts
+    now = fight.now
+    for seq in sorted(counting, reverse=True):
+        now = parts.put(now, reversed(counting[seq].changes), "before")
+    sentences: list[str] = []
+    differs: int | None = None
+    edition = fight.book.rulebook.edition
+    others = sorted({r.edition for r in counting.values()} - {edition})
+    if others:
+        sentences.append(f"recorded under edition {', '.join(others)}, run under {edition}")
+    for seq in sorted(counting):
+        record = counting[seq]
+        before = now
+        try:
+            command = fight.book.read(record.command, record.id)
+            run = resolve(
+                partial(_acted, fight, before, command),
+                record.answers,
+                record.overrides,
+            )
+        except Refused as no:
+            if not record.refused:
+                sentences.append(f"record {seq} cannot be run: {no.text}")
+                differs = seq if differs is None else differs
+            continue
+        if isinstance(run, Owed):
+            sentences.append(f"record {seq} asks for {run.key}, which it holds no answer to")
+            return Replayed(now, seq if differs is None else differs, tuple(sentences))
+        now = run.outcome
+        if differs is None and parts.changed(before, now) != record.changes:
+            differs = seq
+            sentences.append(f"record {seq} is the first that comes out otherwise")
+    return Replayed(now, differs, tuple(sentences))
+
+
+def _acted(fight: Fight, before: Encounter, command: Command, ask: Ask) -> Encounter:
+    return fight.book.act(ask, before, command)

@@ -1,0 +1,136 @@
+"""Change this record: go back to it, run it again with the new answer or override, then the later ones.
+
+It is a rule like any other. Every record from there on is run under a scope of its own ("#12/…"), with its
+stored answers and overrides; an answer that no longer fits is asked again, and the change then waits for it.
+The whole is one new record, so undo takes the change back as one.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from hurtbox.core.answers import Answered
+from hurtbox.core.asking import Ask, Done, Owed, resolve
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.records import Record
+from hurtbox.core.refusal import Refused
+from hurtbox.core.steps import Step, Value
+from hurtbox.service.fight import Fight, Pending, in_force
+
+KIND = "change"
+
+
+@dataclass(frozen=True)
+class Rewritten:
+    """What a change would come to: the fight's state, and the records that were run again."""
+
+    after: Encounter
+    rerun: tuple[tuple[int, Record], ...]
+
+
+def rewritten(fight: Fight, pending: Pending) -> Rewritten | Owed:
+    """Work out a change. `pending.command` is {"kind": "change", "seq", "command" or None}.
+
+    Its answers and overrides have keys with the scope of the record they belong to.
+    """
+    counting = in_force(fight.records[: fight.applied])
+    seq = pending.command.get("seq")
+    if not isinstance(seq, int) or seq not in counting:
+        raise Refused("seq", "That entry is not in force any more.")
+    places = [place for place in sorted(counting) if place >= seq]
+    commands = {place: counting[place].command for place in places}
+    if pending.command.get("command") is not None:
+        commands[seq] = pending.command["command"]
+    answers = _scoped({place: counting[place].answers for place in places}, pending.answers)
+    overrides = _scoped({place: counting[place].overrides for place in places}, pending.overrides)
+    start = _before(fight, counting, places)
+    line: list[tuple[int, Encounter, str]] = []
+
+    def again(ask: Ask) -> Encounter:
+        encounter = start
+        line.clear()
+        for place in places:
+            refused = ""
+            try:
+                command = fight.book.read(commands[place], counting[place].id)
+                encounter = fight.book.act(ask.part(f"#{place}"), encounter, command)
+            except Refused as no:
+                if place == seq:
+                    raise
+                refused = no.text
+            line.append((place, encounter, refused))
+        return encounter
+
+    run = resolve(again, answers.items(), overrides.items())
+    if isinstance(run, Owed):
+        return run
+    lost = [key for key, _ in (*pending.answers, *pending.overrides) if key in run.dropped]
+    if lost:
+        raise Refused("change", "What was put in does not fit there: " + lost[0].split("/", 1)[-1])
+    return Rewritten(run.outcome, _records(fight, counting, commands, start, line, run))
+
+
+def rewriting(fight: Fight, pending: Pending, after: Rewritten) -> Record:
+    """The record of a change."""
+    return Record(
+        id=pending.id,
+        command=pending.command,
+        answers=pending.answers,
+        overrides=pending.overrides,
+        edition=fight.book.rulebook.edition,
+        changes=fight.book.parts.changed(fight.now, after.after),
+        round=fight.now.clock.round,
+        rerun=after.rerun,
+    )
+
+
+def _before(fight: Fight, counting: Mapping[int, Record], places: list[int]) -> Encounter:
+    encounter = fight.now
+    for place in reversed(places):
+        encounter = fight.book.parts.put(encounter, reversed(counting[place].changes), "before")
+    return encounter
+
+
+def _scoped(stored: Mapping[int, Any], new: Any) -> dict[str, Any]:
+    old = {f"#{place}/{key}": given for place, pairs in stored.items() for key, given in pairs}
+    return old | dict(new)
+
+
+def _records(
+    fight: Fight,
+    counting: Mapping[int, Record],
+    commands: Mapping[int, dict[str, Any]],
+    start: Encounter,
+    line: list[tuple[int, Encounter, str]],
+    run: Done[Encounter],
+) -> tuple[tuple[int, Record], ...]:
+    rerun = []
+    before = start
+    for place, after, refused in line:
+        scope = f"#{place}/"
+        answers: tuple[Answered, ...] = tuple(
+            (key.removeprefix(scope), a) for key, a in run.answers if key.startswith(scope)
+        )
+        overrides: tuple[tuple[str, Value], ...] = tuple(
+            (key.removeprefix(scope), v) for key, v in run.overrides if key.startswith(scope)
+        )
+        record = counting[place].model_copy(
+            update={
+                "command": commands[place],
+                "answers": answers,
+                "overrides": overrides,
+                "steps": tuple(
+                    _unscoped(step, scope) for step in run.steps if step.key.startswith(scope)
+                ),
+                "edition": fight.book.rulebook.edition,
+                "changes": fight.book.parts.changed(before, after),
+                "refused": refused,
+            }
+        )
+        rerun.append((place, record))
+        before = after
+    return tuple(rerun)
+
+
+def _unscoped(step: Step, scope: str) -> Step:
+    return replace(step, key=step.key.removeprefix(scope))

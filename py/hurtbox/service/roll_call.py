@@ -1,0 +1,84 @@
+"""Who is in the fight: joining, changing, leaving, and the place in the turn order. The same in every system."""
+
+from dataclasses import replace
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, create_model
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.parts import Name, Owner
+from hurtbox.core.rulebook import About, Command, Rulebook
+
+MOST_COMBATANTS = 300
+
+
+class Add(Command):
+    """Somebody joins the fight, unhurt, last in the turn order; `sheet` is the system's."""
+
+    kind: Literal["add"] = "add"
+    name: Name
+    owner: Owner = ""
+    hidden: bool = False
+    sheet: Any
+
+
+class Edit(About):
+    """Somebody's facts are changed; what the fight has done stays, as far as it fits the new sheet."""
+
+    kind: Literal["edit"] = "edit"
+    name: Name
+    owner: Owner = ""
+    hidden: bool = False
+    sheet: Any
+
+
+class Remove(About):
+    """Somebody leaves the fight, with everything that runs on them."""
+
+    kind: Literal["remove"] = "remove"
+
+
+class Move(About):
+    """Somebody gets another place in the turn order, counted from 1."""
+
+    kind: Literal["move"] = "move"
+    place: Annotated[int, Field(ge=1, le=MOST_COMBATANTS)]
+
+
+def for_system(rulebook: Rulebook) -> tuple[type[Command], ...]:
+    """These commands with the system's own sheet in place."""
+    sheet: Any = (rulebook.sheet, ...)
+    return (
+        create_model("Add", __base__=Add, sheet=sheet),
+        create_model("Edit", __base__=Edit, sheet=sheet),
+        Remove,
+        Move,
+    )
+
+
+def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) -> Encounter:
+    """Carry out one of these commands."""
+    match command:
+        case Add(name=name, owner=owner, hidden=hidden, sheet=sheet):
+            body = rulebook.begin(sheet, encounter.settings)
+            ask.tell("APP", "joined", name=name)
+            return encounter.with_combatant(Combatant(command.id, name, sheet, body, owner, hidden))
+        case Edit(name=name, owner=owner, hidden=hidden, sheet=sheet):
+            was = encounter.combatant(command.target)
+            body = rulebook.refit(sheet, was.body, encounter.settings)
+            ask.tell("APP", "edited", name=name)
+            return encounter.with_combatant(
+                replace(was, name=name, owner=owner, hidden=hidden, sheet=sheet, body=body)
+            )
+        case Remove(target=target):
+            ask.tell("APP", "left", name=encounter.combatant(target).name)
+            return encounter.without_combatant(target)
+        case Move(target=target, place=place):
+            moved = encounter.combatant(target)
+            others = [c for c in encounter.combatants if c != moved]
+            place = min(place, len(others) + 1)
+            ask.tell("APP", "moved", name=moved.name, place=place)
+            others.insert(place - 1, moved)
+            return replace(encounter, combatants=tuple(others))
+    raise TypeError(f"not a roll call: {command.kind}")

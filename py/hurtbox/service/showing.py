@@ -1,0 +1,121 @@
+"""Which views have changed since they were last shown. A view whose inputs are the same is not made again."""
+
+import json
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.records import Record
+from hurtbox.core.rulebook import Audience, CombatantPieces
+from hurtbox.service.fight import Fight, in_force
+from hurtbox.service.owed import owed
+from hurtbox.service.record_view import record_view
+from hurtbox.service.sentences import record_title
+from hurtbox.service.table_view import SHORT_HISTORY, combatant, roster, visible
+
+Texts = dict[str, str]
+
+
+class Showing:
+    """The views of one fight for one audience, as they were last made."""
+
+    def __init__(self, audience: Audience) -> None:
+        self.audience: Audience = audience
+        self._made: dict[str, tuple[tuple[Any, ...], Any]] = {}
+
+    def views(self, fight: Fight) -> Texts:
+        """Every view of a fight, by its key."""
+        now = fight.now
+        pieces: dict[str, CombatantPieces] = {}
+        texts: Texts = {}
+        around = (now.settings, now.clock, now.sources, now.order, self.audience)
+        for who in visible(now, self.audience):
+            inputs = (who, *around)
+            pieces[who.id] = self._once(
+                f"pieces:{who.id}",
+                inputs,
+                partial(fight.book.rulebook.view, now, who, self.audience, None),
+            )
+            texts[f"c:{who.id}"] = self._once(
+                f"c:{who.id}",
+                inputs,
+                partial(self._combatant, fight, who, pieces[who.id]),
+            )
+        texts["roster"] = _text(roster(fight, self.audience, pieces))
+        texts |= self._records(fight)
+        texts["status"] = _text(self._status(fight))
+        return texts
+
+    def preview(self, fight: Fight, target: str, ahead: Encounter) -> tuple[str, str]:
+        """A combatant as a command would leave them: their view with ghosts, and one line about it."""
+        who = fight.now.combatant(target)
+        pieces = fight.book.rulebook.view(fight.now, who, self.audience, ahead)
+        return _text(combatant(fight, who, self.audience, pieces)), pieces.ahead
+
+    def _records(self, fight: Fight) -> Texts:
+        counting = in_force(fight.records[: fight.applied])
+        first = max(0, len(fight.records) - SHORT_HISTORY)
+        texts: Texts = {}
+        for seq in range(first, len(fight.records)):
+            record = fight.records[seq]
+            stands = counting.get(seq, record)
+            if seq >= fight.applied:
+                state = "undone"
+            elif stands is not record:
+                state = "changed"
+            else:
+                state = "done"
+            changed = self._changed_title(fight, seq)
+            texts[f"r:{seq}"] = self._once(
+                f"r:{seq}",
+                (stands, state, changed, self.audience),
+                partial(self._record, fight, seq, stands, state, changed),
+            )
+        return texts
+
+    def _combatant(self, fight: Fight, who: Combatant, pieces: CombatantPieces) -> str:
+        return _text(combatant(fight, who, self.audience, pieces))
+
+    def _record(self, fight: Fight, seq: int, record: Record, state: str, changed: str) -> str:
+        return _text(
+            record_view(fight, seq, record, state=state, changed=changed, audience=self.audience)
+        )
+
+    def _status(self, fight: Fight) -> dict[str, object]:
+        last, records = fight.applied, fight.records
+        waiting = (owed(fight, pending) for pending in fight.pending)
+        gm = self.audience == "gm"
+        return {
+            "encounter": fight.id,
+            "title": fight.now.title,
+            "system": fight.book.rulebook.title,
+            "edition": fight.book.rulebook.edition,
+            "revision": fight.revision,
+            "undo": self._title(fight, last - 1) if last and gm else "",
+            "redo": self._title(fight, last) if last < len(records) and gm else "",
+            "owed": [piece for piece in waiting if piece] if gm else [],
+            "records": list(reversed(range(max(0, len(records) - SHORT_HISTORY), len(records)))),
+            "audience": self.audience,
+        }
+
+    def _title(self, fight: Fight, seq: int) -> str:
+        return record_title(
+            fight.book, fight.now, fight.records[seq], self._changed_title(fight, seq)
+        )
+
+    def _changed_title(self, fight: Fight, seq: int) -> str:
+        """What a change changed, by the title of that record."""
+        rerun = fight.records[seq].rerun
+        return record_title(fight.book, fight.now, rerun[0][1]) if rerun else ""
+
+    def _once(self, key: str, inputs: tuple[Any, ...], make: Callable[[], Any]) -> Any:
+        made = self._made.get(key)
+        if made is None or made[0] != inputs:
+            made = (inputs, make())
+            self._made[key] = made
+        return made[1]
+
+
+def _text(view: dict[str, object]) -> str:
+    return json.dumps(view, ensure_ascii=False, separators=(",", ":"))

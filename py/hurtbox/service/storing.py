@@ -1,0 +1,133 @@
+"""What storage holds of a fight: its head, its parts, its records; and back again, trusting nothing."""
+
+import json
+from collections.abc import Iterable
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from hurtbox.core.records import Record
+from hurtbox.core.refusal import Refused
+from hurtbox.service.book import book
+from hurtbox.service.fight import Fight, Pending
+
+Count = Annotated[int, Field(ge=0)]
+
+
+class Head(BaseModel):
+    """The head of a stored fight: which revision it is at, and how much of its history is in force."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
+
+    encounter: Annotated[str, Field(min_length=1, max_length=64)]
+    system: Annotated[str, Field(max_length=40)]
+    edition: Annotated[str, Field(max_length=40)]
+    title: str
+    revision: Count
+    records: Count
+    applied: Count
+    pending: tuple[Pending, ...] = ()
+    done: tuple[str, ...] = ()
+
+
+def head(fight: Fight) -> Head:
+    """The head of a fight as it is now."""
+    return Head(
+        encounter=fight.id,
+        system=fight.now.system,
+        edition=fight.book.rulebook.edition,
+        title=fight.now.title,
+        revision=fight.revision,
+        records=len(fight.records),
+        applied=fight.applied,
+        pending=fight.pending,
+        done=fight.done,
+    )
+
+
+def kept(before: Fight | None, after: Fight) -> dict[str, list[list[str | int]]]:
+    """What storage has to write and to delete, so that it holds `after` where it held `before`."""
+    put: list[list[str | int]] = [["head", "", head(after).model_dump_json()]]
+    delete: list[list[str | int]] = []
+    if before is None:
+        put += [["part", part, text] for part, text in after.book.parts.write(after.now).items()]
+        put += [["record", seq, r.model_dump_json()] for seq, r in enumerate(after.records)]
+        return {"put": put, "delete": delete}
+    for change in after.book.parts.changed(before.now, after.now):
+        if change.after is None:
+            delete.append(["part", change.part])
+        else:
+            put.append(["part", change.part, change.after])
+    for seq, record in enumerate(after.records):
+        if seq >= len(before.records) or before.records[seq] is not record:
+            put.append(["record", seq, record.model_dump_json()])
+    delete += [["record", seq] for seq in range(len(after.records), len(before.records))]
+    return {"put": put, "delete": delete}
+
+
+def restored(
+    encounter: str,
+    head_text: str,
+    parts: Iterable[tuple[str, str]],
+    records: Iterable[tuple[int, str]],
+) -> Fight:
+    """The fight that storage holds; Refused says what cannot be read."""
+    try:
+        head = Head.model_validate_json(head_text)
+        history = sorted(records)
+        if [seq for seq, _ in history] != list(range(head.records)) or head.applied > head.records:
+            raise Refused("stored", "The stored history has gaps.")
+        known = tuple(Record.model_validate_json(text) for _, text in history)
+    except ValidationError as wrong:
+        where = ".".join(str(at) for at in wrong.errors()[0]["loc"]) or wrong.title
+        raise Refused("stored", f"The stored fight cannot be read at “{where}”.") from wrong
+    if head.encounter != encounter:
+        raise Refused("stored", "The stored fight is kept under another fight's name.")
+    system = book(head.system)
+    return Fight(
+        id=head.encounter,
+        book=system,
+        now=system.parts.read(dict(parts)),
+        revision=head.revision,
+        records=known,
+        applied=head.applied,
+        pending=head.pending,
+        done=head.done,
+    )
+
+
+def written(fight: Fight) -> str:
+    """A whole fight as one file: JSON that a person can read."""
+    rows = kept(None, fight)["put"]
+    return json.dumps(
+        {
+            "hurtbox": 1,
+            "head": json.loads(str(rows[0][2])),
+            "parts": {
+                str(key): json.loads(str(text)) for kind, key, text in rows if kind == "part"
+            },
+            "records": [json.loads(str(text)) for kind, _, text in rows if kind == "record"],
+        },
+        ensure_ascii=False,
+        indent=1,
+    )
+
+
+def file_read(text: str) -> Fight:
+    """The fight of an exported file; Refused says what cannot be read."""
+    try:
+        whole = json.loads(text)
+        if not isinstance(whole, dict) or whole.get("hurtbox") != 1:
+            raise Refused("file", "This is not a fight that Hurtbox has exported.")
+        head, parts, records = whole["head"], whole["parts"], whole["records"]
+        texts = [(str(part), _compact(value)) for part, value in parts.items()]
+        history = [(seq, _compact(record)) for seq, record in enumerate(records)]
+        return restored(head["encounter"], json.dumps(head), texts, history)
+    except (ValueError, KeyError, TypeError, AttributeError) as wrong:
+        if isinstance(wrong, Refused):
+            raise
+        raise Refused("file", "The file is damaged: it is not complete JSON of a fight.") from wrong
+
+
+def _compact(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

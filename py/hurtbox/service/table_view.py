@@ -1,0 +1,126 @@
+"""The screens of the table: the roster, a combatant, and the status that stands on all of them."""
+
+from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.forms import fields, form
+from hurtbox.core.rulebook import Audience, CombatantPieces
+from hurtbox.core.view import Piece
+from hurtbox.service.book import Book, ChangeSettings
+from hurtbox.service.fight import Fight
+from hurtbox.service.roll_call import Add, Edit, Move
+from hurtbox.service.turns import PassTime
+
+Shown = dict[str, object]
+SHORT_HISTORY = 50
+
+
+def visible(encounter: Encounter, audience: Audience) -> tuple[Combatant, ...]:
+    """Who is in an audience's data at all."""
+    return tuple(c for c in encounter.combatants if audience == "gm" or not c.hidden)
+
+
+def roster(fight: Fight, audience: Audience, pieces: dict[str, CombatantPieces]) -> Shown:
+    """Who is here, how hurt, whose turn, and what can be done about the fight as a whole."""
+    now, book = fight.now, fight.book
+    ready = [] if now.combatants else book.rulebook.ready
+    id = "app.minute" if now.clock.minute else "app.round"
+    return {
+        "title": now.title,
+        "round": now.clock.round,
+        "when": book.say(id, round=now.clock.round, minute=now.clock.minute),
+        "rows": [
+            {
+                "id": c.id,
+                "name": c.name,
+                "turn": c.id == now.clock.turn,
+                "owed": sum(p.command.get("target") == c.id for p in fight.pending),
+                "hidden": c.hidden,
+                "owner": c.owner,
+                "pieces": list(pieces[c.id].short),
+            }
+            for c in visible(now, audience)
+        ],
+        "forms": _fight_forms(book, now) if audience == "gm" else [],
+        "ready": [{"key": r.key, "title": r.title, "text": r.text} for r in ready],
+    }
+
+
+def combatant(fight: Fight, who: Combatant, audience: Audience, pieces: CombatantPieces) -> Shown:
+    """One combatant: how they are, and everything that can happen to them."""
+    return {
+        "id": who.id,
+        "name": who.name,
+        "turn": who.id == fight.now.clock.turn,
+        "line": pieces.line,
+        "pieces": list(pieces.pieces),
+        "play": list(pieces.play) if audience == "gm" else [],
+        "forms": [*pieces.forms, *_own_forms(fight, who)] if audience == "gm" else [],
+    }
+
+
+def button(book: Book, kind: str, **fixed: str) -> Piece:
+    """A command of the app that needs no field."""
+    form_ = f"app.{kind}"
+    return form({"kind": kind, **fixed}, book.words[form_], book.words[f"{form_}.label"])
+
+
+def _fight_forms(book: Book, now: Encounter) -> list[Piece]:
+    rulebook, words = book.rulebook, book.words
+    options = rulebook.options(now.settings)
+    sheet = fields(rulebook.sheet, f"{rulebook.key}.sheet", words, options=options, prefix="sheet.")
+    settings = fields(
+        rulebook.settings,
+        f"{rulebook.key}.settings",
+        words,
+        values=now.settings,
+        options=options,
+        prefix="settings.",
+    )
+    add = fields(Add, "app.add", words, without="sheet")
+    named = fields(ChangeSettings, "app.settings", words, values=now, without="settings")
+    time = fields(PassTime, "app.pass_time", words)
+    return [
+        button(book, "next_turn"),
+        button(book, "end_round"),
+        form({"kind": "add"}, words["app.add"], words["app.add.label"], _add_order(add, sheet)),
+        form({"kind": "pass_time"}, words["app.pass_time"], words["app.pass_time.label"], time),
+        form(
+            {"kind": "settings"},
+            words["app.settings"],
+            words["app.settings.label"],
+            [*named, *settings],
+        ),
+    ]
+
+
+def _own_forms(fight: Fight, who: Combatant) -> list[Piece]:
+    book, target = fight.book, who.id
+    words, rulebook = book.words, book.rulebook
+    options = rulebook.options(fight.now.settings)
+    sheet = fields(
+        rulebook.sheet,
+        f"{rulebook.key}.sheet",
+        words,
+        values=who.sheet,
+        options=options,
+        prefix="sheet.",
+    )
+    edit = fields(Edit, "app.edit", words, values=who, without="sheet")
+    place = fields(Move, "app.move", words)
+    place[0]["value"] = fight.now.order.index(target) + 1
+    place[0]["high"] = len(fight.now.order)
+    return [
+        form(
+            {"kind": "edit", "target": target},
+            words["app.edit"],
+            words["app.edit.label"],
+            _add_order(edit, sheet),
+        ),
+        form({"kind": "move", "target": target}, words["app.move"], words["app.move.label"], place),
+        button(book, "remove", target=target),
+    ]
+
+
+def _add_order(own: list[Piece], sheet: list[Piece]) -> list[Piece]:
+    """The name first, then the sheet, then what is rarely needed."""
+    name, *others = own
+    return [name, *sheet, *({**field, "rare": True} for field in others)]

@@ -1,0 +1,1 @@
+"""Mythic Epoch: Star Trek: health, wounds and damage."""

@@ -1,0 +1,58 @@
+"""Action points: lost to wounds, spent, refilled. They never fall below 0."""
+
+from dataclasses import replace
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.refusal import Refused
+
+from .acting import is_acting
+from .commands import LoseAp, RefillAp, SpendAp
+from .person import person
+from .readings import ap_maximum
+from .settings import Settings
+from .sheet import Body
+
+
+def lose(ask: Ask, body: Body, points: int, settings: Settings) -> Body:
+    """MYT-EFF-1: AP go down to 0 at most; what is unpaid is forgotten, or owed (`ap_debt`)."""
+    unpaid = max(0, points - body.ap)
+    owed = body.debt
+    if unpaid and settings.ap_debt:
+        owed += unpaid
+        ask.tell("MYT-EFF-1", "unpaid owed", unpaid=unpaid, owed=owed)
+    elif unpaid:
+        ask.tell("MYT-EFF-1", "unpaid forgotten", unpaid=unpaid)
+    return replace(body, ap=body.ap - (points - unpaid), debt=owed)
+
+
+def lose_ap(ask: Ask, encounter: Encounter, command: LoseAp) -> Encounter:
+    """MYT-EFF-1: AP lost to something else than a wound follow the same floor."""
+    target = person(encounter, command.target)
+    points = ask.step("MYT-EFF-1", "AP lost", command.points, low=0, high=999)
+    return encounter.with_body(target.id, lose(ask, target.body, points, target.settings))
+
+
+def spend_ap(ask: Ask, encounter: Encounter, command: SpendAp) -> Encounter:
+    """MYT-CHR-1: AP go into an action; Refused when fewer are left."""
+    target = person(encounter, command.target)
+    left = target.body.ap - command.points
+    if left < 0:
+        raise Refused("points", f"{target.body.ap} AP are left; spend so many at most.")
+    if not is_acting(ask, target.body):
+        return encounter
+    left = ask.step("MYT-CHR-1", "AP left", left, low=0, high=999, spent=command.points)
+    return encounter.with_body(target.id, replace(target.body, ap=left))
+
+
+def refill_ap(ask: Ask, encounter: Encounter, command: RefillAp) -> Encounter:
+    """MYT-EFF-3, MYT-EFF-1: AP come back up to the effective maximum, less what is owed."""
+    target = person(encounter, command.target)
+    most = ap_maximum(target.sheet, target.body, target.settings)
+    most = ask.step("MYT-EFF-3", "AP maximum", most, low=0, high=999, base=target.sheet.ap_maximum)
+    paid = min(target.body.debt, most)
+    if target.body.debt:
+        ask.tell("MYT-EFF-1", "debt paid", paid=paid, owed=target.body.debt - paid)
+    points = ask.step("MYT-EFF-3", "AP after the refill", most - paid, low=0, high=999)
+    body = replace(target.body, ap=points, debt=target.body.debt - paid)
+    return encounter.with_body(target.id, body)

@@ -1,0 +1,149 @@
+"""What a person can do in Mythic Epoch. Each command is what one form sends."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from hurtbox.core.rulebook import About, Command, Id, Shown
+
+from .sheet import Name, TypeKey
+from .tables import ROWS, Pattern
+
+Row = Annotated[int, Field(ge=1, le=ROWS), Shown(rule="MYT-CHT-1")]
+Column = Annotated[int, Field(ge=1, le=99), Shown(rule="MYT-CHT-2")]
+Points = Annotated[int, Field(ge=1, le=999), Shown(rule="MYT-EFF-1", unit="AP")]
+
+
+class Hit(About):
+    """Somebody takes damage of one type, once."""
+
+    kind: Literal["hit"] = "hit"
+    damage: Annotated[int, Field(ge=0, le=9999), Shown(rule="MYT-DMG-1")]
+    type: Annotated[TypeKey, Shown(rule="MYT-TYP")]
+    downgrade: Annotated[
+        int, Field(ge=0, le=9), Shown(rule="MYT-DWN-3", unit="steps", rare=True)
+    ] = 0
+
+
+class Heal(About):
+    """So many boxes are freed, the worst first."""
+
+    kind: Literal["heal"] = "heal"
+    count: Annotated[int, Field(ge=1, le=150), Shown(rule="MYT-HEA-1", unit="boxes")]
+
+
+class FreeBox(About):
+    """One box that somebody points at is freed."""
+
+    kind: Literal["free"] = "free"
+    row: Row
+    column: Column
+
+
+class MarkBox(About):
+    """The GM marks a box by hand; `sustained` says whether its When Sustained effect applies."""
+
+    kind: Literal["mark"] = "mark"
+    row: Row
+    column: Column
+    cause: Annotated[TypeKey, Shown(rule="MYT-TYP")] = ""
+    sustained: Annotated[bool, Shown(rule="MYT-EFF-1")] = True
+
+
+class Renew(About):
+    """The GM ends a story's wounds: an empty chart, full AP, nothing owed, not Dying."""
+
+    kind: Literal["renew"] = "renew"
+
+
+class SpendAp(About):
+    """AP go into an action: only those that are there."""
+
+    kind: Literal["spend_ap"] = "spend_ap"
+    points: Points
+
+
+class LoseAp(About):
+    """AP are lost to something else than a wound."""
+
+    kind: Literal["lose_ap"] = "lose_ap"
+    points: Points
+
+
+class RefillAp(About):
+    """AP come back, up to the effective maximum."""
+
+    kind: Literal["refill_ap"] = "refill_ap"
+
+
+class GainDying(About):
+    """The GM gives the condition Dying."""
+
+    kind: Literal["gain_dying"] = "gain_dying"
+
+
+class EndDying(About):
+    """The GM ends the condition Dying."""
+
+    kind: Literal["end_dying"] = "end_dying"
+
+
+class SetReminder(About):
+    """The GM sets how long until a prompt asks again."""
+
+    kind: Literal["set_reminder"] = "set_reminder"
+    source: Id
+    length: Annotated[int, Field(ge=1, le=9999), Shown(rule="MYT-TIM-1")]
+    unit: Annotated[Literal["round", "minute"], Shown(rule="MYT-TIM-1")] = "minute"
+
+
+class DismissReminder(About):
+    """The GM has dealt with a prompt."""
+
+    kind: Literal["dismiss_reminder"] = "dismiss_reminder"
+    source: Id
+
+
+class SkillCheck(About):
+    """Eight coloured dice, a rating, modifiers; against another's throw if `opposed`."""
+
+    kind: Literal["skill_check"] = "skill_check"
+    skill: Annotated[str, Field(max_length=60), Shown(rule="MYT-OUT-1")] = ""
+    rating: Annotated[int, Field(ge=-99, le=999), Shown(rule="MYT-OUT-1")] = 0
+    modifiers: Annotated[int, Field(ge=-99, le=999), Shown(rule="MYT-OUT-1")] = 0
+    opposed: Annotated[bool, Shown(rule="MYT-OUT-1", rare=True)] = False
+    opponent_rating: Annotated[int, Field(ge=-99, le=999), Shown(rule="MYT-OUT-1", rare=True)] = 0
+
+
+class AddType(Command):
+    """The GM adds a damage type with one of the four patterns."""
+
+    kind: Literal["add_type"] = "add_type"
+    name: Annotated[Name, Shown(rule="MYT-TYP-X")]
+    pattern: Annotated[Pattern, Shown(rule="MYT-TYP-X")]
+
+
+class RemoveType(Command):
+    """The GM takes an added damage type away; marks it has made stay."""
+
+    kind: Literal["remove_type"] = "remove_type"
+    made: Annotated[TypeKey, Shown(rule="MYT-TYP-X")]
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    Hit,
+    Heal,
+    FreeBox,
+    MarkBox,
+    Renew,
+    SpendAp,
+    LoseAp,
+    RefillAp,
+    GainDying,
+    EndDying,
+    SetReminder,
+    DismissReminder,
+    SkillCheck,
+    AddType,
+    RemoveType,
+)

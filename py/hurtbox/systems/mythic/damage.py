@@ -1,0 +1,105 @@
+"""A hit: from the damage called at the table to marked boxes, in the order of one hit.
+
+Each hit is reduced and counted on its own, nothing is pooled (MYT-DMG-4). An attack with several
+damage types is entered as several hits.
+"""
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.refusal import Refused
+
+from .commands import Hit
+from .effects import aftermath
+from .marking import mark_wounds
+from .patterns import downgraded
+from .person import Person, person
+from .settings import Settings, damage_types
+from .sheet import ANY_TYPE, Mark, Sheet
+from .tables import PATTERN_NAME, PATTERNS, TYPES, DamageType, Pattern
+
+MOST = 99_999
+
+
+def take_hit(ask: Ask, encounter: Encounter, hit: Hit) -> Encounter:
+    """MYT-DMG-4, MYT-DMG-2: reduce, count, mark; what the reduction has eaten up does nothing."""
+    target = person(encounter, hit.target)
+    type_ = damage_type(target.settings, hit.type)
+    called = ask.step("MYT-DMG-4", "damage", hit.damage, low=0, high=MOST, type=type_.name)
+    revised = revised_damage(ask, target.sheet, type_, called)
+    if revised <= 0:
+        ask.tell("MYT-DMG-2", "nothing left", revised=revised)
+        return encounter
+    count = number_of_wounds(ask, target, revised)
+    pattern = pattern_of_hit(ask, target, type_, hit.downgrade)
+    mark = Mark(row=1, column=1, hit=hit.id, type=type_.key, round=encounter.clock.round)
+    return aftermath(ask, encounter, target, mark_wounds(ask, target, pattern, count, mark))
+
+
+def damage_type(settings: Settings, key: str) -> DamageType:
+    """MYT-TYP, MYT-TYP-X: the type of that key; Refused names the types there are."""
+    for one in damage_types(settings):
+        if one.key == key:
+            return one
+    names = ", ".join(one.name for one in damage_types(settings))
+    raise Refused("type", f"The damage types here are {names}.")
+
+
+def revised_damage(ask: Ask, sheet: Sheet, type_: DamageType, damage: int) -> int:
+    """MYT-DMG-1: damage less the reduction against this very type, whatever its pattern becomes."""
+    against = sum(one.amount for one in sheet.reductions if one.type == type_.key)
+    against = ask.step("MYT-DMG-1", "reduction", against, low=-MOST, high=MOST, type=type_.name)
+    revised = damage - against
+    return ask.step(
+        "MYT-DMG-1", "revised", revised, low=-MOST, high=MOST, damage=damage, reduction=against
+    )
+
+
+def number_of_wounds(ask: Ask, target: Person, revised: int) -> int:
+    """MYT-DMG-3, MYT-CHR-1: one wound, and one more each time the threshold is exceeded."""
+    threshold = target.sheet.wound_threshold
+    threshold = ask.step("MYT-CHR-1", "wound threshold", threshold, low=1, high=MOST)
+    reading = target.settings.exceeds
+    count = wounds(revised, threshold, exceeds=reading)
+    return ask.step(
+        "MYT-DMG-3",
+        f"wounds, {reading} a multiple",
+        count,
+        low=0,
+        high=MOST,
+        revised=revised,
+        threshold=threshold,
+    )
+
+
+def wounds(revised: int, threshold: int, *, exceeds: str = "beyond") -> int:
+    """MYT-DMG-3 as arithmetic, for revised damage of 1 or more.
+
+    `beyond` takes "exceeds" by the word: 9 against 3 exceeds 3 and 6 but not 9, so three wounds
+    (trap 1). `reaching` counts the multiple itself: four.
+    """
+    return -(-revised // threshold) if exceeds == "beyond" else 1 + revised // threshold
+
+
+def pattern_of_hit(ask: Ask, target: Person, type_: DamageType, more: int) -> Pattern:
+    """MYT-TYP, MYT-DWN-1 … 3: the type's own pattern, downgraded by everything that says so."""
+    rule = "MYT-TYP" if type_ in TYPES else "MYT-TYP-X"
+    own: str = type_.pattern
+    own = ask.step(rule, "pattern", own, options=PATTERNS, type=type_.name)
+    worn = [one for one in target.sheet.downgrades if one.against in (type_.key, ANY_TYPE)]
+    steps = ask.step(
+        "MYT-DWN-3",
+        "downgrade steps",
+        sum(one.steps for one in worn) + more,
+        low=0,
+        high=99,
+        sources=", ".join(f"{one.source} {one.steps}" for one in worn) or "0",
+        more=more,
+    )
+    pattern = PATTERNS[PATTERNS.index(own)]
+    if not steps:
+        return pattern
+    milder: str = downgraded(pattern, steps)
+    own = PATTERN_NAME[pattern]
+    milder = ask.step("MYT-DWN-1", "pattern", milder, options=PATTERNS, own=own, steps=steps)
+    ask.tell("MYT-DWN-2", "same wounds", type=type_.name)
+    return PATTERNS[PATTERNS.index(milder)]

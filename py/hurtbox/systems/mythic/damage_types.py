@@ -1,0 +1,33 @@
+"""Damage types that a table adds to the printed ones."""
+
+from dataclasses import replace
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.refusal import Refused
+
+from .commands import AddType, RemoveType
+from .settings import MadeType, Settings, damage_types, type_key
+from .sheet import ANY_TYPE
+from .tables import PATTERN_NAME
+
+
+def add_type(ask: Ask, encounter: Encounter, command: AddType) -> Encounter:
+    """MYT-TYP-X: a type with any of the four patterns; its name must be new."""
+    settings: Settings = encounter.settings
+    key = type_key(command.name)
+    if key in {"", ANY_TYPE, *(one.key for one in damage_types(settings))}:
+        raise Refused("name", "There is a damage type of that name; choose a new one.")
+    ask.tell("MYT-TYP-X", "added", name=command.name, pattern=PATTERN_NAME[command.pattern])
+    made = (*settings.made_types, MadeType(command.name, command.pattern))
+    return replace(encounter, settings=replace(settings, made_types=made))
+
+
+def remove_type(ask: Ask, encounter: Encounter, command: RemoveType) -> Encounter:
+    """MYT-TYP-X: an added type goes; marks and sheets keep its name."""
+    settings: Settings = encounter.settings
+    left = tuple(one for one in settings.made_types if type_key(one.name) != command.made)
+    if len(left) == len(settings.made_types):
+        raise Refused("made", "Only a damage type that was added here can be removed.")
+    ask.tell("MYT-TYP-X", "removed", name=command.made)
+    return replace(encounter, settings=replace(settings, made_types=left))

@@ -1,0 +1,99 @@
+"""Healing: boxes are freed. The text has no rates and no tests, so a person says which and when."""
+
+from dataclasses import replace
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.refusal import Refused
+from hurtbox.core.requests import Choice
+
+from .commands import FreeBox, Heal, Renew
+from .person import Person, person
+from .prompts import DYING, left_behind, prompt_id
+from .readings import (
+    ap_maximum,
+    box_name,
+    box_named,
+    first_of_rows,
+    in_category,
+    is_fatally_wounded,
+)
+from .settings import Settings
+from .sheet import Body, Sheet
+from .tables import Box
+
+
+def worst_first(body: Body) -> tuple[Box, ...]:
+    """MYT-HEA-1: the marked boxes from the worst row up, in a row from the right."""
+    return tuple(sorted(body.marked, reverse=True))
+
+
+def heal(ask: Ask, encounter: Encounter, command: Heal) -> Encounter:
+    """MYT-HEA-1: so many boxes are freed, the worst first unless the GM points at another."""
+    target = person(encounter, command.target)
+    if not target.body.marks:
+        raise Refused("count", f"{target.name} has no marked box.")
+    count = ask.step("MYT-HEA-1", "boxes", command.count, low=0, high=150)
+    most = min(count, len(target.body.marks))
+
+    def one_box(ask: Ask, body: Body, place: int) -> Body:
+        marked = first_of_rows(worst_first(body))
+        name = ask.step("MYT-HEA-1", "box", marked[0], options=marked, place=place)
+        return without_mark(body, box_named(name))
+
+    body = ask.fold(one_box, target.body, range(1, most + 1), "box")
+    return recovered(ask, encounter, target, body)
+
+
+def free_box(ask: Ask, encounter: Encounter, command: FreeBox) -> Encounter:
+    """MYT-HEA-1: one box is freed; Refused when it is not marked."""
+    target = person(encounter, command.target)
+    box = command.row, command.column
+    if box not in target.body.marked:
+        raise Refused("column", f"{box_name(box)} is not marked; choose a marked box.")
+    ask.tell("MYT-HEA-1", "freed", box=box_name(box))
+    return recovered(ask, encounter, target, without_mark(target.body, box))
+
+
+def without_mark(body: Body, box: Box) -> Body:
+    """The body with this box free."""
+    return replace(body, marks=tuple(mark for mark in body.marks if mark.box != box))
+
+
+def recovered(ask: Ask, encounter: Encounter, target: Person, body: Body) -> Encounter:
+    """MYT-HEA-1, MYT-EFF-3: everything derived is derived anew; AP lost earlier do not return."""
+    settings = target.settings
+    if is_fatally_wounded(target.body) and not is_fatally_wounded(body) and body.dying:
+        options = ("ends", "stays")
+        dying = Choice("MYT-HEA-1", "Dying", options, "ends", who="gm", about=target.id)
+        if ask(dying) == "ends":
+            body = replace(body, dying=False)
+            encounter = encounter.without_source(prompt_id(target.id, DYING))
+    worst = in_category(body, settings)
+    if worst is None:
+        ask.tell("MYT-EFF-2", "no wound")
+    else:
+        ask.tell("MYT-EFF-2", f"worst {settings.worst}", category=worst.name)
+    most = ap_maximum(target.sheet, body, settings)
+    if most != ap_maximum(target.sheet, target.body, settings):
+        ask.tell("MYT-EFF-3", "AP maximum back", most=most, ap=body.ap)
+    return left_behind(ask, encounter.with_body(target.id, body), target.id, body)
+
+
+def renew(ask: Ask, encounter: Encounter, command: Renew) -> Encounter:
+    """MYT-HEA-1: the GM starts afresh: no mark, full AP, no debt, not Dying, no prompt."""
+    target = person(encounter, command.target)
+    ask.tell("MYT-HEA-1", "renewed")
+    for source in encounter.sources_on(target.id):
+        encounter = encounter.without_source(source.id)
+    return encounter.with_body(target.id, unhurt(target.sheet, target.settings))
+
+
+def unhurt(sheet: Sheet, settings: Settings) -> Body:
+    """MYT-CHR-1: how somebody enters a fight: no box marked, all AP there."""
+    return Body(ap=sheet.ap_maximum)
+
+
+def refitted(sheet: Sheet, body: Body, settings: Settings) -> Body:
+    """MYT-EFF-3: after an edit of the sheet AP are cut to the new maximum, never given."""
+    return replace(body, ap=min(body.ap, ap_maximum(sheet, body, settings)))

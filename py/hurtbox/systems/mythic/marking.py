@@ -1,0 +1,105 @@
+"""Marking boxes: where the wounds of a hit go, and what each does at the moment it is marked."""
+
+from dataclasses import replace
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.refusal import Refused
+
+from .action_points import lose
+from .commands import MarkBox
+from .effects import aftermath
+from .patterns import order, printed_length
+from .person import Person, person
+from .readings import box_name, box_named, first_of_rows
+from .settings import Settings, type_name
+from .sheet import Body, Mark
+from .tables import CRITICAL, PATTERN_RULE, Box, Pattern, category
+
+USUAL_WIDTH = Settings().columns
+
+
+def mark_wounds(ask: Ask, target: Person, pattern: Pattern, count: int, mark: Mark) -> Body:
+    """MYT-DMG-5, MYT-PAT-6: wound after wound, each on the first free box of the pattern's order.
+
+    MYT-PAT-1 … 4 are the orders. MYT-PAT-7: a wound that finds no free box is dropped, with a
+    note. `mark` is what each mark remembers; its box is filled in here.
+    """
+    settings, before = target.settings, target.body
+    boxes = order(pattern, settings.columns)
+    ask.tell(PATTERN_RULE[pattern], "order")
+    room = sum(box not in before.marked for box in boxes)
+
+    def one_wound(ask: Ask, body: Body, place: int) -> Body:
+        free = first_of_rows(box for box in boxes if box not in body.marked)
+        box = box_named(ask.step("MYT-PAT-6", "box", free[0], options=free, place=place))
+        return sustain(ask, body, mark.at(box), settings)
+
+    body = ask.fold(one_wound, before, range(1, min(count, room) + 1), "wound")
+    if count > room:
+        ask.tell("MYT-PAT-7", "dropped", dropped=count - room)
+    new = [mark.box for mark in body.marks[len(before.marks) :]]
+    if new:
+        ask.tell("MYT-DMG-5", "marked", count=len(new), boxes=", ".join(map(box_name, new)))
+        explain_places(ask, pattern, before.marked, new, settings)
+    return body
+
+
+def explain_places(
+    ask: Ask, pattern: Pattern, taken: frozenset[Box], new: list[Box], settings: Settings
+) -> None:
+    """MYT-CHT-3, MYT-PAT-5, MYT-CHT-2: why these boxes, where a printed grid does not show it."""
+    boxes = order(pattern, settings.columns)
+    places = [boxes.index(box) for box in new]
+    passed = sum(box in taken for box in boxes[: max(places)])
+    if passed:
+        ask.tell("MYT-CHT-3", "passed over", passed=passed)
+    printed = printed_length(pattern)
+    beyond = sum(place >= printed for place in places)
+    if beyond:
+        ask.tell("MYT-PAT-5", "continued", beyond=beyond, printed=printed)
+    if beyond or settings.columns != USUAL_WIDTH:
+        ask.tell("MYT-CHT-2", "width", columns=settings.columns)
+
+
+def sustain(ask: Ask, body: Body, mark: Mark, settings: Settings) -> Body:
+    """MYT-EFF-1, MYT-CAT-1 … 5: a box is marked, and its When Sustained effect happens at once."""
+    body = replace(body, marks=(*body.marks, mark), deepest=max(body.deepest, mark.row))
+    hurt = category(mark.row)
+    lost = settings.critical_ap_lost if mark.row == CRITICAL else hurt.ap_lost
+    lost = ask.step(hurt.rule, "AP lost", lost, low=0, high=999)
+    body = lose(ask, body, lost, settings)
+    return gain_dying(ask, body) if hurt.dying else body
+
+
+def gain_dying(ask: Ask, body: Body) -> Body:
+    """MYT-EFF-4: a Fatal box gives the condition Dying; a further one does not stack it."""
+    if body.dying:
+        ask.tell("MYT-EFF-4", "already dying")
+        return body
+    gained = ask.step("MYT-EFF-4", "Dying", "gained", options=("gained", "not gained"))
+    return replace(body, dying=gained == "gained")
+
+
+def mark_box(ask: Ask, encounter: Encounter, command: MarkBox) -> Encounter:
+    """MYT-CHT-1, MYT-CHT-3: the GM marks a box; a marked box cannot be marked again."""
+    target = person(encounter, command.target)
+    box = command.row, command.column
+    if command.column > target.settings.columns:
+        raise Refused("column", f"The chart has {target.settings.columns} columns.")
+    if box in target.body.marked:
+        raise Refused("column", f"{box_name(box)} is marked already; choose a free box.")
+    cause = type_name(target.settings, command.cause) if command.cause else "–"
+    ask.tell("MYT-CHT-1", "by hand", box=box_name(box), type=cause)
+    mark = Mark(*box, hit=command.id, type=command.cause, round=encounter.clock.round)
+    if command.sustained:
+        body = sustain(ask, target.body, mark, target.settings)
+    else:
+        body = without_effect(ask, target.body, mark)
+    return aftermath(ask, encounter, target, body)
+
+
+def without_effect(ask: Ask, body: Body, mark: Mark) -> Body:
+    """MYT-CHT-3: the GM brings the chart up to date; what the wound did at once lies behind."""
+    ask.tell("MYT-CHT-3", "without effect")
+    return replace(body, marks=(*body.marks, mark), deepest=max(body.deepest, mark.row))

@@ -1,0 +1,73 @@
+"""The skill check. It is not part of the text of health and damage: a table can switch it off."""
+
+from itertools import count
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.dice import Dice
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.refusal import Refused
+from hurtbox.core.requests import FirstShowing, Who
+
+from .acting import is_acting
+from .commands import SkillCheck
+from .person import Person, person
+from .readings import effective, penalty
+from .tables import COLOURS
+
+THROW = Dice(len(COLOURS), 6)
+AGAIN = 8
+
+
+def skill_check(ask: Ask, encounter: Encounter, command: SkillCheck) -> Encounter:
+    """MYT-OUT-1: throw, plus the rating as wounds leave it, plus modifiers. It changes nobody."""
+    target = person(encounter, command.target)
+    if not target.settings.skill_checks:
+        raise Refused("target", "Skill checks are switched off in this fight's settings.")
+    rating = rating_of(target, command)
+    if not is_acting(ask, target.body):
+        return encounter
+    off = penalty(target.body, target.settings)
+    off = ask.step("MYT-EFF-2", "penalty", off, low=0, high=999)
+    left = effective(rating, off, target.settings)
+    reading = f"effective rating, {target.settings.low_skills}"
+    left = ask.step("MYT-EFF-3", reading, left, low=-1999, high=1999, rating=rating, off=off)
+    shown = throw(ask.part("own"), target, "player")
+    total = shown + left + command.modifiers
+    total = ask.step(
+        "MYT-OUT-1", "total", total, shown=shown, left=left, modifiers=command.modifiers
+    )
+    if command.opposed:
+        theirs = throw(ask.part("opponent"), target, "opponent")
+        other = theirs + command.opponent_rating
+        other = ask.step(
+            "MYT-OUT-1", "opponent", other, shown=theirs, rating=command.opponent_rating
+        )
+        result = "ahead" if total > other else "behind" if total < other else "even"
+        ask.tell("MYT-OUT-1", result, difference=abs(total - other))
+    return encounter
+
+
+def rating_of(target: Person, command: SkillCheck) -> int:
+    """MYT-OUT-1: the rating on the sheet, or the one typed where no skill is named."""
+    if not command.skill:
+        return command.rating
+    for skill in target.sheet.skills:
+        if skill.name == command.skill:
+            return skill.rating
+    names = ", ".join(skill.name for skill in target.sheet.skills) or "none"
+    raise Refused("skill", f"The skills on {target.name}'s sheet: {names}.")
+
+
+def throw(ask: Ask, target: Person, who: Who) -> int:
+    """MYT-OUT-1: the first colour that shows the special face, 0 to 7; none: again, 8 more."""
+    face = target.settings.special_face
+    for again in count():
+        first = ask.part(f"throw {again + 1}")(
+            FirstShowing("MYT-OUT-1", "colours", THROW, face, COLOURS, who=who, about=target.id)
+        )
+        if first is not None:
+            value = first + AGAIN * again
+            return ask.step(
+                "MYT-OUT-1", "throw", value, low=0, colour=COLOURS[first], face=face, again=again
+            )
+    raise AssertionError("The throws never end without a colour.")

@@ -1,4 +1,4 @@
-"""The GM puts another value in the place of a computed one: within bounds, logged, never silently."""
+"""The GM puts another value in place of a computed one: within bounds, logged, never silently."""
 
 from collections.abc import Sequence
 from typing import Any

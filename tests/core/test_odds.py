@@ -1,0 +1,221 @@
+"""The odds of a rule equal the count of all faces, exactly; what was not followed is `missing`."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hurtbox.core.answers import Amount, Faces, Passed, Pick, Total
+from hurtbox.core.asking import Ask, Done, resolve
+from hurtbox.core.dice import Dice
+from hurtbox.core.odds import LEAST, odds
+from hurtbox.core.requests import Check, Roll
+
+from . import brute
+from .made_up_rules import (
+    D6,
+    D20,
+    Body,
+    Nerve,
+    cascade,
+    cascade_in_a_loop,
+    one_hit,
+    rerolled,
+    stance,
+    table,
+    volley,
+)
+from .test_resuming import RULES, person
+
+odds_once = cache(odds)
+
+
+def test_one_hit_is_every_face_counted() -> None:
+    result = odds(one_hit)
+    assert result.of == brute.one_hit()
+    assert result.missing == 0
+    deaths = sum((p for body, p in brute.one_hit().items() if body.dead), Fraction(0))
+    assert result.chance(lambda body: body.dead) == deaths > 0
+
+
+def test_a_cascade_is_every_pattern_of_saves_counted() -> None:
+    result = odds(cascade)
+    assert {(n.failed, n.dc): p for n, p in result.of.items()} == brute.cascade()
+    assert result.missing == 0
+
+
+def test_a_fold_equals_the_plain_loop() -> None:
+    assert odds(cascade) == odds(cascade_in_a_loop)
+
+
+def test_a_volley_is_hit_upon_hit_counted() -> None:
+    """Two hits: the distribution of the second from each end of the first."""
+    expected: dict[Body, Fraction] = {}
+    for first, chance in brute.one_hit(hp=20).items():
+        ends = {first: Fraction(1)} if first.dead else brute.one_hit(first.hp)
+        for end, weight in ends.items():
+            expected[end] = expected.get(end, Fraction(0)) + chance * weight
+    assert odds(lambda ask: volley(ask, 2)).of == expected
+
+
+def test_a_choice_counts_by_its_default() -> None:
+    """Guarded and one extra: 2d6+1."""
+    result = odds(stance)
+    assert result.of == {total: Fraction(n, 36) for total, n in brute.totals(2, 6, 1).items()}
+
+
+def test_rows_and_readings_of_a_table() -> None:
+    result = odds(table)
+    assert result.chance(lambda end: end[0] == "cut") == Fraction(1, 2)
+    assert result.chance(lambda end: end == ("gash", 3)) == Fraction(1, 6) * Fraction(1, 216)
+    assert sum(result.of.values()) == 1
+
+
+def test_a_loop_without_end_leaves_its_remainder_missing() -> None:
+    result = odds(rerolled)
+    rolls = max(result.of)
+    assert result.of == {n: Fraction(5, 6) * Fraction(1, 6) ** (n - 1) for n in range(1, rolls + 1)}
+    assert result.missing == Fraction(1, 6) ** rolls
+    assert 0 < result.missing < LEAST * 6
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
+@pytest.mark.parametrize("budget", [0, 1, 2, 10, 100])
+def test_beyond_the_budget_chances_are_missing_never_guessed(
+    rule: Callable[[Ask], Any], budget: int
+) -> None:
+    short, whole = odds(rule, budget=budget), odds(rule)
+    assert sum(short.of.values()) + short.missing == 1
+    assert all(chance <= whole.of[end] for end, chance in short.of.items())
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
+@given(seed=st.integers(0, 2**32))
+def test_a_rolled_outcome_is_among_the_odds(rule: Callable[[Ask], Any], seed: int) -> None:
+    done = resolve(rule, source=person(seed))
+    assert isinstance(done, Done)
+    decided = tuple((k, a) for k, a in done.answers if isinstance(a, Pick | Amount))
+    chances = odds_once(rule, decided)
+    assert done.outcome in chances.of or chances.missing > 0
+
+
+@pytest.mark.parametrize(
+    "rule", [one_hit, cascade, volley, stance, table], ids=lambda r: r.__name__
+)
+@given(seed=st.integers(0, 2**32))
+def test_with_all_answers_given_one_outcome_is_certain(
+    rule: Callable[[Ask], Any], seed: int
+) -> None:
+    done = resolve(rule, source=person(seed))
+    assert isinstance(done, Done)
+    assert odds(rule, done.answers).of == {done.outcome: Fraction(1)}
+
+
+def test_dice_on_the_table_condition_the_odds() -> None:
+    """With the damage known, only to hit and the death save are open."""
+    hit, damage = Passed(passed=True), Total(total=20)
+    given_ = [("HIT-1 to hit", hit), ("HIT-2 damage", damage)]
+    assert odds(one_hit, given_).of == {
+        Body(-1, True): Fraction(11, 20),
+        Body(-1, False): Fraction(9, 20),
+    }
+
+
+def test_the_odds_are_those_of_each_first_answer_weighed() -> None:
+    """The law of total probability over the first die of the loop."""
+    whole = odds(cascade).of
+    mixed: dict[Nerve, Fraction] = {}
+    for face in range(1, 21):
+        for end, chance in odds(cascade, [("save 1/CAS-1 save", Faces(faces=(face,)))]).of.items():
+            mixed[end] = mixed.get(end, Fraction(0)) + chance / 20
+    assert mixed == whole
+
+
+def test_given_answers_that_do_not_fit_are_as_if_not_given() -> None:
+    """As in `resolve`, where they are asked again."""
+    unfit = [("HIT-2 damage", Total(total=99)), ("no such", Passed(passed=True))]
+    assert odds(one_hit, unfit) == odds(one_hit)
+
+
+def test_an_override_holds_inside_a_fold() -> None:
+    every = [(f"save {n}/CAS-1 harder", 3) for n in range(1, 7)]
+    result = odds(cascade, overrides=every)
+    assert {(n.failed, n.dc): p for n, p in result.of.items()} == brute.cascade(harder=3)
+    assert odds(cascade, overrides=[(key, 99) for key, _ in every]) == odds(cascade)
+
+
+def test_an_override_before_the_end_changes_what_follows() -> None:
+    result = odds(one_hit, overrides=[("HIT-2 through armour", 0)])
+    assert result.of == {Body(): Fraction(1)}
+
+
+def counted(size: int, *, merging: bool) -> int:
+    """How often the step of a cascade is run for its odds."""
+    runs = 0
+
+    def save(ask: Ask, failed: int, _: int) -> int:
+        nonlocal runs
+        runs += 1
+        return failed + (not ask(Check("CAS-1", "save", D20, 0, 8 + 2 * failed)))
+
+    def rule(ask: Ask) -> int:
+        if merging:
+            return ask.fold(save, 0, range(size), "save")
+        failed = 0
+        for number in range(size):
+            failed = save(ask.part(f"save {number}"), failed, number)
+        return failed
+
+    result = odds(rule)
+    assert sum(result.of.values()) + result.missing == 1
+    return runs
+
+
+def test_where_states_merge_the_runs_stay_few() -> None:
+    loop, fold = (counted(8, merging=merging) for merging in (False, True))
+    assert fold * 10 < loop
+    assert counted(16, merging=True) < 5 * fold
+
+
+def test_what_is_told_keeps_no_two_states_apart() -> None:
+    def rule(ask: Ask) -> bool:
+        rolled = ask(Roll("T-1", "die", D6))
+        ask.tell("T-1", "shows", face=rolled)
+        return ask.step("T-1", "high", rolled > 3)
+
+    assert odds(rule).of == {True: Fraction(1, 2), False: Fraction(1, 2)}
+
+
+def test_many_dice_are_read_coarsely() -> None:
+    """20d6 against armour: a hundred branches, not 6 to the 20th faces."""
+    runs = 0
+
+    def rule(ask: Ask) -> int:
+        nonlocal runs
+        runs += 1
+        return max(0, ask(Roll("M-1", "damage", Dice(20, 6))) - 60)
+
+    result = odds(rule)
+    assert runs <= 1 + 101
+    assert 0 < result.missing < 1000 * LEAST
+    assert sum(result.of.values()) + result.missing == 1
+    ways = dict(Dice(20, 6).totals())
+    assert result.of[10] == Fraction(ways[70], 6**20)
+
+
+def test_a_seam_within_a_seam() -> None:
+    def inner(ask: Ask, total: int, _: int) -> int:
+        return total + ask(Roll("N-1", "damage", Dice(2, 6)))
+
+    def outer(ask: Ask, total: int, _: int) -> int:
+        return ask.fold(inner, total, range(2), "inner")
+
+    def rule(ask: Ask) -> int:
+        return ask.fold(outer, 0, range(2), "outer")
+
+    ways = dict(Dice(8, 6).totals())
+    assert odds(rule).of == {total: Fraction(n, 6**8) for total, n in ways.items()}

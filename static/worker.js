@@ -47,15 +47,14 @@ async function countingFetch(asked, options) {
 
 /** Start Python with the site archive unpacked into site-packages. */
 async function startPython() {
+  // Everything is asked for at once; what is needed first is waited for first.
   const archive = fetch(ENGINE + SITE).then((response) => response.arrayBuffer());
-  archive.catch(() => {}); // waited for below, after Python
-  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
-    import(ENGINE + "pyodide.mjs"),
-    import(ENGINE + "pyodide.asm.mjs"),
-  ]);
+  const runtime = import(ENGINE + "pyodide.asm.mjs");
+  for (const awaited of [archive, runtime]) awaited.catch(() => {}); // it says so where it is awaited
+  const { loadPyodide } = await import(ENGINE + "pyodide.mjs");
   const python = await loadPyodide({
     indexURL: ENGINE,
-    createPyodideModule,
+    createPyodideModule: async (settings) => (await runtime).default(settings),
     lockFileContents: PARTS.lock,
     packageBaseUrl: ENGINE, // nothing is installed later; it must not point at another host
   });

@@ -13,8 +13,10 @@ from sitebuild.stop import Stop
 
 ENGINE_PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # Chunks of PyScript that only its editor, terminal, game and package-graph features ask for.
-PYSCRIPT_LEFT_OUT = ("codemirror", "xterm", "py-editor", "py-game", "py-terminal", "index-")
-PYSCRIPT_LEFT_OUT += ("pyodide_graph", "service-worker", "donkey")
+PYSCRIPT_LEFT_OUT = (
+    *("codemirror", "xterm", "py-editor", "py-game", "py-terminal", "index-"),
+    *("pyodide_graph", "service-worker", "donkey"),
+)
 PAGE_KINDS = (".py", ".toml")
 
 
@@ -66,7 +68,8 @@ def write_parts(engine: Path, lock: Path) -> None:
         "lock": {"info": json.loads(lock.read_text(encoding="utf-8"))["info"], "packages": {}},
     }
     (engine / "parts.mjs").write_text(
-        f"// Written by the build.\nexport default {json.dumps(parts, indent=2)};\n", encoding="utf-8"
+        f"// Written by the build.\nexport default {json.dumps(parts, indent=2)};\n",
+        encoding="utf-8",
     )
 
 

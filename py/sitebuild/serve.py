@@ -37,12 +37,12 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
     """Answers for one folder under one prefix; everything outside the prefix is not found."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **TYPES}
 
     def __init__(
         self, *args: object, folder: Path, prefix: str, compress: bool, cached: int, quiet: bool
     ) -> None:
         self.prefix, self.compress, self.cached, self.quiet = prefix, compress, cached, quiet
+        self.extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **TYPES}
         super().__init__(*args, directory=str(folder))  # type: ignore[arg-type]
 
     def translate_path(self, path: str) -> str:

@@ -26,7 +26,7 @@ def sent(path: Path) -> int:
 def print_weights(site: Path) -> None:
     """Print one line a part and the total."""
     rows = list(weights(site))
-    total = ("all", *(sum(row[column] for row in rows) for column in (1, 2, 3)))
+    sums = (sum(column) for column in zip(*(row[1:] for row in rows), strict=True))
     print(f"{'part':<16}{'files':>6}{'bytes':>12}{'gzipped':>12}")
-    for name, files, raw, small in [*rows, total]:
+    for name, files, raw, small in [*rows, ("all", *sums)]:
         print(f"{name:<16}{files:>6}{raw:>12,}{small:>12,}")

@@ -1,0 +1,56 @@
+""".venv: the tools of the tests, from tests.txt with its hashes, and the hurtbox package itself."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from sitebuild.places import LOCK, ROOT, VENV, digest
+from sitebuild.stop import Stop
+from sitebuild.wheels import NO_NETWORK
+
+MARK = VENV / "hurtbox-environment"
+QUIET = ("--quiet", "--disable-pip-version-check", "--no-input")
+
+
+def python() -> Path:
+    """The interpreter of .venv, which is made anew when the lock file or this Python changes."""
+    locked = LOCK / "tests.txt"
+    made_from = digest(
+        locked.read_bytes(), (ROOT / "pyproject.toml").read_bytes(), sys.version.encode()
+    )
+    interpreter = VENV / "bin" / "python"
+    if MARK.exists() and MARK.read_text() == made_from and interpreter.exists():
+        return interpreter
+    print("Setting up .venv …", flush=True)
+    shutil.rmtree(VENV, ignore_errors=True)
+    made = subprocess.run([sys.executable, "-m", "venv", VENV], capture_output=True, text=True)
+    if made.returncode:
+        raise Stop("Python's venv module does not work here: install it (python3-venv on Debian).")
+    pip(
+        interpreter,
+        *("install", "--require-hashes", "--only-binary=:all:", "--requirement", str(locked)),
+    )
+    pip(
+        interpreter,
+        *("install", "--no-index", "--no-deps", "--no-build-isolation", "--editable", str(ROOT)),
+    )
+    MARK.write_text(made_from)
+    return interpreter
+
+
+def pip(interpreter: Path, *words: str) -> None:
+    """Run pip in .venv; Stop says in one sentence why it did not succeed."""
+    done = subprocess.run(
+        [interpreter, "-m", "pip", *words, *QUIET], capture_output=True, text=True, encoding="utf-8"
+    )
+    if done.returncode == 0:
+        return
+    if "DO NOT MATCH THE HASHES" in done.stderr:
+        raise Stop("A test tool from the package index does not match its hash in tests.txt.")
+    if any(words in done.stderr + done.stdout for words in NO_NETWORK):
+        raise Stop("pip could not reach its package index: setting up .venv needs the network.")
+    told = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
+    raise Stop(f"pip {words[0]} failed: {(told or [f'it ended with {done.returncode}'])[-1]}")

@@ -15,7 +15,8 @@ let state = "off"; // off | loading | restoring | answering | given up
 let last = 0; // number of the last request
 let quiet = 0; // seconds since the last sign of life
 let restarts = 0; // since the last reply
-let fight = ""; // what a new worker has to open again
+let fight = ""; // what a new worker has to open again,
+let viewer = "gm"; // and for whom
 const open = new Map(); // n → {text, answer, sent}
 let hear = null;
 let unheard = []; // what the worker said before Python listened
@@ -81,7 +82,7 @@ async function up() {
 
 function reopen(encounter) {
   return new Promise((answer) => {
-    const text = JSON.stringify({ do: "open", stored: encounter });
+    const text = JSON.stringify({ do: "open", stored: encounter, audience: viewer });
     const request = { text, answer, sent: false, passing: true };
     open.set(++last, request);
     post(last, request);
@@ -130,21 +131,22 @@ export function request(text) {
   });
 }
 
-/** Opens a stored fight ("" for none): the reply with `stored_revision` added; `damaged` when its rows
-    are no rows of ours. */
-export async function openFight(encounter) {
+/** Opens a stored fight ("" for none) for an audience: the reply with `stored_revision` added;
+    `damaged` when its rows are no rows of ours. */
+export async function openFight(encounter, audience) {
   let found;
   try {
     found = await stored(encounter);
   } catch (fault) {
     return JSON.stringify({ ok: false, damaged: true, text: `${fault.message}.` });
   }
-  fight = found.encounter ? encounter : "";
-  const reply = JSON.parse(await request(JSON.stringify({ do: "open", stored: found.encounter })));
-  return JSON.stringify({ ...reply, stored_revision: found.revision });
+  follow(found.encounter ? encounter : "", audience);
+  const text = JSON.stringify({ do: "open", stored: found.encounter, audience });
+  return JSON.stringify({ ...JSON.parse(await request(text)), stored_revision: found.revision });
 }
 
-/** The fight that a new worker has to open: after a first record was kept. */
-export function follow(encounter) {
+/** Says what a new worker has to open, should this one die. */
+export function follow(encounter, audience) {
   fight = encounter;
+  viewer = audience;
 }

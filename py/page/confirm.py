@@ -18,9 +18,10 @@ STALE = "stale"  # another tab was faster: what this tab shows is not what is st
 class Fight:
     """The open encounter as this tab knows it."""
 
-    def __init__(self, encounter, revision):
+    def __init__(self, encounter, revision, audience):
         self.encounter = encounter
         self.revision = revision  # what the storage holds
+        self.audience = audience  # "gm" or "players": who looks at the screen
         self.is_open = False  # whether the engine has opened it
 
     def stands(self):
@@ -47,7 +48,7 @@ async def carry_out(fight, job):
         return outcome(written), written
     fight.encounter = encounter
     fight.revision = reply["revision"]
-    engine.follow(encounter)
+    engine.follow(fight)
     store.confirm(reply, encounter, fight.revision, whole=is_new)
     return DONE, reply
 

@@ -19,14 +19,14 @@ async def ask(request):
     return json.loads(await hurtbox.engine.request(json.dumps(request)))
 
 
-async def open_fight(encounter):
-    """Have the engine restore a stored fight ("" for none); the reply has `stored_revision`."""
-    return json.loads(await hurtbox.engine.openFight(encounter))
+async def open_fight(fight, encounter):
+    """Have the engine restore a fight ("" for none); the reply has `stored_revision`."""
+    return json.loads(await hurtbox.engine.openFight(encounter, fight.audience))
 
 
-def follow(encounter):
-    """Say which fight a restarted engine has to open."""
-    hurtbox.engine.follow(encounter)
+def follow(fight):
+    """Say which fight, for which audience, a restarted engine has to open."""
+    hurtbox.engine.follow(fight.encounter, fight.audience)
 
 
 def fresh():

@@ -113,6 +113,8 @@ class Play:
             self.screens.refuse(reply["field"], reply["text"])
         else:
             self.screens.say(reply["text"], "harm")
+            if job.request["do"] == "begin":  # the engine has let go of the fight that was open
+                await self.open(self.fight.encounter)
 
     def settle(self, job):
         """The draft is out of the person's hands: the keypad may begin the next one."""
@@ -160,12 +162,12 @@ class Play:
 
     async def open(self, encounter):
         """Have the engine restore a fight ("" for none) and show it as stored."""
-        reply = await engine.open_fight(encounter)
+        reply = await engine.open_fight(self.fight, encounter)
         if not reply["ok"] and encounter and not reply.get("failed"):
             why_not = await store.set_aside(encounter, reply["text"])
             self.screens.say(reply["text"] + " " + (why_not or MOVED), "harm")
             encounter = ""
-            reply = await engine.open_fight("")
+            reply = await engine.open_fight(self.fight, "")
         self.screens.progress("", 0, 0, "")
         if not reply["ok"]:
             return self.screens.say(reply["text"], "harm")

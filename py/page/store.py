@@ -16,8 +16,10 @@ def view(key):
 
 
 def first():
-    """Which fight's views are there before anything is opened: (encounter, revision)."""
-    return hurtbox.views.first.encounter, hurtbox.views.first.revision
+    """Which fight's views are there before anything is opened: (encounter, revision, audience)."""
+    known = hurtbox.views.first
+    audience = (view("status") or {}).get("audience", "gm")
+    return known.encounter, known.revision, audience
 
 
 async def ready():

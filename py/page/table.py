@@ -91,10 +91,10 @@ class Table:
 
     def go(self, there):
         """Show another screen; the browser's Back leads to the roster."""
-        here, self.where = self.where, dict(there)
+        here, self.where = self.where, dict(there)  # without a line: no preview goes along
         where.go(here, there)
         self.wish = None
-        self.clear_preview()
+        store.ahead(None)
         self.draw()
         if there["screen"] == "fights":
             asyncio.create_task(self.list_fights())
@@ -134,10 +134,11 @@ class Table:
 
     def came_back(self, there):
         """The browser's Back or Forward leads to this screen."""
-        if there["screen"] != self.where["screen"] or there["who"] != self.where["who"]:
+        self.where.pop("line", None)
+        if there != self.where:
             self.where = there
             self.wish = None
-            self.clear_preview()
+            store.ahead(None)
             self.draw()
 
     def clear_preview(self):
@@ -176,7 +177,10 @@ class Table:
         reply = await engine.ask(request)
         if not reply["ok"]:
             return self.screens.say(reply["text"], "harm")
-        store.confirm(reply, self.play.fight.encounter, self.play.fight.revision, whole=True)
+        fight = self.play.fight
+        fight.audience = audience
+        engine.follow(fight)
+        store.confirm(reply, fight.encounter, fight.revision, whole=True)
         self.draw()
 
     async def save_file(self):

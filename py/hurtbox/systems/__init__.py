@@ -1,1 +1,5 @@
-"""The rulebooks there are."""
+"""The game systems: one folder each. A new one is a folder more, and its rulebook in this list."""
+
+from hurtbox.systems.mythic import RULEBOOK as MYTHIC_EPOCH
+
+RULEBOOKS = (MYTHIC_EPOCH,)

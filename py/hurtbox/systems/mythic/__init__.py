@@ -1,1 +1,32 @@
-"""Mythic Epoch: Star Trek: health, wounds and damage."""
+"""Mythic Epoch: Star Trek: health, wounds and damage. No dice; every hit has one result."""
+
+from hurtbox.core.rulebook import Rulebook
+
+from .commands import COMMANDS
+from .healing import refitted, unhurt
+from .play import options
+from .presets import READY
+from .reference import REFERENCE
+from .resolving import resolve
+from .settings import Settings
+from .sheet import Body, Sheet
+from .view import view
+from .words import WORDS
+
+RULEBOOK = Rulebook(
+    key="mythic",
+    title="Mythic Epoch: Star Trek",
+    edition="1",
+    sheet=Sheet,
+    body=Body,
+    settings=Settings,
+    commands=COMMANDS,
+    resolve=resolve,
+    begin=unhurt,
+    refit=refitted,
+    view=view,
+    words=WORDS,
+    reference=REFERENCE,
+    ready=READY,
+    options=options,
+)

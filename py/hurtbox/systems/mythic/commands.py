@@ -46,7 +46,6 @@ class MarkBox(About):
     kind: Literal["mark"] = "mark"
     row: Row
     column: Column
-    cause: Annotated[TypeKey, Shown(rule="MYT-TYP")] = ""
     sustained: Annotated[bool, Shown(rule="MYT-EFF-1")] = True
 
 

@@ -12,7 +12,7 @@ from .effects import aftermath
 from .patterns import order, printed_length
 from .person import Person, person
 from .readings import box_name, box_named, first_of_rows
-from .settings import Settings, type_name
+from .settings import Settings
 from .sheet import Body, Mark
 from .tables import CRITICAL, PATTERN_RULE, Box, Pattern, category
 
@@ -89,9 +89,8 @@ def mark_box(ask: Ask, encounter: Encounter, command: MarkBox) -> Encounter:
         raise Refused("column", f"The chart has {target.settings.columns} columns.")
     if box in target.body.marked:
         raise Refused("column", f"{box_name(box)} is marked already; choose a free box.")
-    cause = type_name(target.settings, command.cause) if command.cause else "–"
-    ask.tell("MYT-CHT-1", "by hand", box=box_name(box), type=cause)
-    mark = Mark(*box, hit=command.id, type=command.cause, round=encounter.clock.round)
+    ask.tell("MYT-CHT-1", "by hand", box=box_name(box))
+    mark = Mark(*box, hit=command.id, round=encounter.clock.round)
     if command.sustained:
         body = sustain(ask, target.body, mark, target.settings)
     else:

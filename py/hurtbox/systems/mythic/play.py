@@ -1,0 +1,119 @@
+"""The forms of a combatant: what the keypad does, what else can be done, and what prompts offer."""
+
+from collections.abc import Sequence
+
+from hurtbox.core import forms
+from hurtbox.core.clock import Clock, Reminder
+from hurtbox.core.rulebook import Command, Options
+from hurtbox.core.view import Piece, Tone, prompt
+from hurtbox.core.words import said
+
+from . import commands
+from .person import Person
+from .prompts import DYING, prompt_id
+from .settings import Settings, damage_types, type_key
+from .sheet import ANY_TYPE
+from .words import WORDS
+
+
+def options(settings: Settings) -> Options:
+    """MYT-TYP, MYT-TYP-X: the choices that depend on the campaign."""
+    types = [(one.key, one.name) for one in damage_types(settings)]
+    return {
+        "hit.type": types,
+        "reductions.type": types,
+        "downgrades.against": [*types, (ANY_TYPE, WORDS["mythic.type.any"])],
+        "remove_type.made": [(type_key(one.name), one.name) for one in settings.made_types],
+    }
+
+
+def a_form(
+    model: type[Command],
+    choices: Options,
+    *,
+    tone: Tone = "plain",
+    keypad: str = "",
+    **fixed: str,
+) -> Piece:
+    """The form of a command, with the values that are settled already."""
+    kind = model.model_fields["kind"].default
+    base = f"mythic.{kind}"
+    fields = forms.fields(model, base, WORDS, options=choices)
+    return forms.form(
+        {"kind": kind, **fixed},
+        WORDS[base],
+        WORDS[f"{base}.label"],
+        [field for field in fields if field["key"] not in fixed],
+        tone=tone,
+        keypad=keypad,
+    )
+
+
+def play_forms(target: Person) -> tuple[Piece, ...]:
+    """What the keypad's number does: harm or heal."""
+    choices = options(target.settings)
+    return (
+        a_form(commands.Hit, choices, tone="harm", keypad="damage", target=target.id),
+        heal_form(target),
+    )
+
+
+def heal_form(target: Person) -> Piece:
+    """Boxes are freed, the worst first."""
+    return a_form(commands.Heal, {}, tone="heal", keypad="count", target=target.id)
+
+
+def other_forms(target: Person) -> tuple[Piece, ...]:
+    """What is done less often, in the order in which a table needs it."""
+    models: list[type[Command]] = [commands.SpendAp, commands.LoseAp, commands.RefillAp]
+    if target.settings.skill_checks:
+        models.append(commands.SkillCheck)
+    models.append(commands.EndDying if target.body.dying else commands.GainDying)
+    models.append(commands.Renew)
+    skills = [(one.name, f"{one.name} {one.rating}") for one in target.sheet.skills]
+    another = ("", WORDS["mythic.skill_check.skill.none"])
+    choices = {**options(target.settings), "skill_check.skill": [*skills, another]}
+    own = [a_form(model, choices, target=target.id) for model in models]
+    types = [a_form(commands.AddType, choices)]
+    if target.settings.made_types:
+        types.append(a_form(commands.RemoveType, choices))
+    return (*own, *types)
+
+
+def prompts(reminders: Sequence[Reminder], clock: Clock, *, asks: bool) -> tuple[Piece, ...]:
+    """MYT-EFF-4, MYT-EFF-5, MYT-TIM-1: what holds nothing up; `asks` if the audience may decide."""
+    return tuple(
+        prompt(
+            prompt_text(one, clock),
+            one.rule,
+            prompt_forms(one) if asks else (),
+            "owed" if is_asking(one) else "quiet",
+        )
+        for one in reminders
+    )
+
+
+def is_asking(reminder: Reminder) -> bool:
+    """Whether the GM is asked now: no length was given, or it has run out."""
+    return reminder.run_out or reminder.unit == "none"
+
+
+def prompt_text(reminder: Reminder, clock: Clock) -> str:
+    """What is asked, with the time that is left."""
+    text = WORDS[f"{reminder.rule} {reminder.what}"]
+    if reminder.run_out:
+        return said(WORDS, "mythic.prompt.over", text=text)
+    if reminder.unit == "none":
+        return text
+    unit = WORDS[f"mythic.prompt.{reminder.unit}"]
+    return said(WORDS, "mythic.prompt.left", text=text, left=reminder.left(clock), unit=unit)
+
+
+def prompt_forms(reminder: Reminder) -> tuple[Piece, ...]:
+    """What the GM can do about a prompt."""
+    target, source = reminder.about, reminder.id
+    again = a_form(commands.SetReminder, {}, target=target, source=source)
+    dealt = a_form(commands.DismissReminder, {}, target=target, source=source)
+    if reminder.id == prompt_id(reminder.about, DYING):
+        return a_form(commands.EndDying, {}, target=reminder.about), again, dealt
+    return again, dealt

@@ -1,0 +1,161 @@
+"""How a combatant looks: on the roster, on their own screen, and as a previewed command would leave them.
+
+Players see every wound of everybody, for wounds can be seen. The numbers of the GM's own (threshold,
+reductions, skills, AP) are not in their data at all.
+"""
+
+from collections import Counter
+
+from hurtbox.core.clock import Reminder
+from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.rulebook import Audience, CombatantPieces
+from hurtbox.core.view import Piece, badge, gauge, text
+from hurtbox.core.words import said
+
+from .chart import chart
+from .person import Person, person
+from .play import heal_form, is_asking, other_forms, play_forms, prompts
+from .readings import (
+    ap_maximum,
+    box_name,
+    effective_skills,
+    in_category,
+    is_fatally_wounded,
+    may_act,
+    penalty,
+)
+from .settings import type_name
+from .sheet import ANY_TYPE, Body
+from .tables import category
+from .words import WORDS
+
+FEW = 5
+
+
+def view(
+    encounter: Encounter, combatant: Combatant, audience: Audience, ahead: Encounter | None
+) -> CombatantPieces:
+    """All pieces of one combatant for one audience."""
+    who = person(encounter, combatant.id)
+    after = person(ahead, combatant.id) if ahead else None
+    gm = audience == "gm"
+    open_ = gm or bool(combatant.owner)
+    heals = gm or (open_ and who.settings.owners_heal)
+    ghost = after.body if after else None
+    reminders = [one for one in encounter.sources_on(who.id) if isinstance(one, Reminder)]
+    return CombatantPieces(
+        line=line(who) if open_ else "",
+        short=(
+            chart(who, None, picks=False, small=True),
+            *state(who),
+            *((ap_badge(who),) if open_ else ()),
+            *(asking(reminders) if gm else ()),
+        ),
+        pieces=(
+            *state(who),
+            *((ap(who),) if open_ else ()),
+            chart(who, ghost, picks=heals),
+            *prompts(reminders if open_ else (), encounter.clock, asks=gm),
+            *(facts(who) if open_ else ()),
+        ),
+        play=play_forms(who) if gm else (heal_form(who),) if heals else (),
+        forms=other_forms(who) if gm else (),
+        ahead=ahead_line(who.body, after.body, points=open_) if after else "",
+    )
+
+
+def line(who: Person) -> str:
+    """The numbers that the table asks for first."""
+    return said(WORDS, "mythic.line", threshold=who.sheet.wound_threshold, ap=who.sheet.ap_maximum)
+
+
+def state(who: Person) -> tuple[Piece, ...]:
+    """MYT-EFF-2, MYT-EFF-4, MYT-EFF-5: the worst category, and the conditions."""
+    worst = in_category(who.body, who.settings)
+    if worst is None:
+        badges = [badge(WORDS["mythic.unhurt"], "quiet", "MYT-EFF-2")]
+    else:
+        badges = [badge(worst.name, "harm", worst.rule)]
+    if who.body.dying:
+        badges.append(badge(WORDS["mythic.dying"], "harm", "MYT-EFF-4"))
+    if not may_act(who.body):
+        rule = "MYT-EFF-5" if is_fatally_wounded(who.body) else "MYT-EFF-4"
+        badges.append(badge(WORDS["mythic.barred"], "harm", rule))
+    return tuple(badges)
+
+
+def ap_badge(who: Person) -> Piece:
+    """AP on the roster: so many of the effective maximum."""
+    most = ap_maximum(who.sheet, who.body, who.settings)
+    return badge(said(WORDS, "mythic.ap", ap=who.body.ap, most=most), "plain", "MYT-EFF-3")
+
+
+def asking(reminders: list[Reminder]) -> tuple[Piece, ...]:
+    """How many prompts ask the GM now."""
+    count = sum(map(is_asking, reminders))
+    words = said(WORDS, "mythic.prompts", count=count)
+    return (badge(words, "owed", "MYT-TIM-1"),) if count else ()
+
+
+def ap(who: Person) -> Piece:
+    """MYT-EFF-3: the AP gauge, and what wounds take off its maximum."""
+    most, base = ap_maximum(who.sheet, who.body, who.settings), who.sheet.ap_maximum
+    id = "mythic.ap.of" if most == base else "mythic.ap.lowered"
+    words = said(WORDS, id, ap=who.body.ap, most=most, base=base, cut=base - most)
+    if who.body.debt:
+        words += " · " + said(WORDS, "mythic.ap.debt", debt=who.body.debt)
+    return gauge(WORDS["mythic.ap.label"], who.body.ap, most, words)
+
+
+def facts(who: Person) -> tuple[Piece, ...]:
+    """MYT-EFF-3, MYT-DMG-1, MYT-DWN-3: skills as they count now, and what protects."""
+    sheet, settings = who.sheet, who.settings
+    off = penalty(who.body, settings)
+    found: list[Piece] = []
+    if skills := effective_skills(sheet, who.body, settings):
+        id = "mythic.skills.lowered" if off else "mythic.skills"
+        named = ", ".join(f"{name} {rating}".replace("-", "−") for name, rating in skills)
+        found.append(text(said(WORDS, id, skills=named), "harm" if off else "plain"))
+    elif off:
+        found.append(text(said(WORDS, "mythic.skills.penalty", penalty=off), "harm"))
+    if sheet.reductions:
+        named = ", ".join(f"{type_name(settings, r.type)} {r.amount}" for r in sheet.reductions)
+        found.append(text(said(WORDS, "mythic.reductions", reductions=named)))
+    if sheet.downgrades:
+        every = WORDS["mythic.type.any"]
+        named = ", ".join(
+            f"{d.source} ({every if d.against == ANY_TYPE else type_name(settings, d.against)}"
+            f" {d.steps})"
+            for d in sheet.downgrades
+        )
+        found.append(text(said(WORDS, "mythic.downgrades", downgrades=named)))
+    return tuple(found)
+
+
+def ahead_line(now: Body, after: Body, *, points: bool) -> str:
+    """One line about a previewed command: “4 wounds: Minor, Moderate, Severe, Critical · −3 AP”."""
+    parts = []
+    new = [mark.row for mark in after.marks if mark.box not in now.marked]
+    if new:
+        id = "mythic.ahead.wounds" if len(new) > 1 else "mythic.ahead.wound"
+        parts.append(said(WORDS, id, count=len(new), where=rows_named(new)))
+    freed = sorted(now.marked - after.marked, reverse=True)
+    if freed:
+        where = ", ".join(map(box_name, freed[:FEW])) + (" …" if len(freed) > FEW else "")
+        parts.append(said(WORDS, "mythic.ahead.free", where=where))
+    if points and now.ap != after.ap:
+        id = "mythic.ahead.lost" if after.ap < now.ap else "mythic.ahead.gained"
+        parts.append(said(WORDS, id, points=abs(after.ap - now.ap)))
+    if after.dying and not now.dying:
+        parts.append(WORDS["mythic.dying"])
+    return " · ".join(parts) or WORDS["mythic.ahead.nothing"]
+
+
+def rows_named(rows: list[int]) -> str:
+    """A few categories in the order of the wounds, many of them counted."""
+    if len(rows) <= FEW:
+        return ", ".join(category(row).name for row in rows)
+    return ", ".join(
+        said(WORDS, "mythic.ahead.times", count=count, category=category(row).name)
+        for row, count in sorted(Counter(rows).items())
+    )

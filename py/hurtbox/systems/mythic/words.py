@@ -1,0 +1,43 @@
+"""All sentences of this system: steps, forms, and what the view says."""
+
+from .form_words import FORMS
+from .step_words import STEPS
+
+_VIEW = {
+    "mythic.line": "Wound threshold {threshold} · {ap} AP",
+    "mythic.unhurt": "Unhurt",
+    "mythic.dying": "Dying",
+    "mythic.barred": "Cannot act",
+    "mythic.ap": "{ap}/{most} AP",
+    "mythic.ap.label": "AP",
+    "mythic.ap.of": "{ap} of {most}",
+    "mythic.ap.lowered": "{ap} of {most} (wounds take {cut} off {base})",
+    "mythic.ap.debt": "{debt} AP owed",
+    "mythic.chart": "Health chart",
+    "mythic.row.none": "",
+    "mythic.row.skills": "skills −{penalty}",
+    "mythic.row.both": "skills −{penalty}, AP maximum −{cut}",
+    "mythic.box.marked": "{box}, marked in round {round}",
+    "mythic.box.typed": "{box}, marked by {type} in round {round}",
+    "mythic.box.next": "{box}, about to be marked as number {order}",
+    "mythic.box.freeing": "{box}, about to be freed as number {order}",
+    "mythic.skills": "Skills: {skills}",
+    "mythic.skills.lowered": "Skills, wounds taken off: {skills}",
+    "mythic.skills.penalty": "Every skill −{penalty}",
+    "mythic.reductions": "Reduction: {reductions}",
+    "mythic.downgrades": "Downgrades: {downgrades}",
+    "mythic.prompts": "{count} to decide",
+    "mythic.prompt.left": "{text} {left} {unit} to go.",
+    "mythic.prompt.over": "Time is up. {text}",
+    "mythic.prompt.round": "rounds",
+    "mythic.prompt.minute": "minutes",
+    "mythic.ahead.nothing": "No wound; nothing changes",
+    "mythic.ahead.wound": "1 wound: {where}",
+    "mythic.ahead.wounds": "{count} wounds: {where}",
+    "mythic.ahead.free": "Frees {where}",
+    "mythic.ahead.lost": "−{points} AP",
+    "mythic.ahead.gained": "+{points} AP",
+    "mythic.ahead.times": "{count} {category}",
+}
+
+WORDS = {**STEPS, **FORMS, **_VIEW}

@@ -54,12 +54,14 @@ _PROMPTS = {
     "mythic.set_reminder": "Remind me",
     "mythic.set_reminder.label": "Remind me",
     "mythic.set_reminder.record": "{name}: reminder in {length} {unit}",
+    "mythic.set_reminder.source": "Prompt",
     "mythic.set_reminder.length": "In",
     "mythic.set_reminder.unit": "Counted in",
     "mythic.set_reminder.unit.round": "rounds",
     "mythic.set_reminder.unit.minute": "minutes",
     "mythic.dismiss_reminder": "Dealt with",
     "mythic.dismiss_reminder.label": "Dealt with",
+    "mythic.dismiss_reminder.source": "Prompt",
     "mythic.dismiss_reminder.record": "{name}: prompt dealt with",
 }
 

@@ -31,14 +31,15 @@ def a_form(
     model: type[Command],
     choices: Options,
     *,
+    values: Command | None = None,
     tone: Tone = "plain",
     keypad: str = "",
     **fixed: str,
 ) -> Piece:
-    """The form of a command, with the values that are settled already."""
+    """The form of a command: what is settled is sent as it is, `values` are where the rest starts."""
     kind = model.model_fields["kind"].default
     base = f"mythic.{kind}"
-    fields = forms.fields(model, base, WORDS, options=choices)
+    fields = forms.fields(model, base, WORDS, options=choices, values=values)
     return forms.form(
         {"kind": kind, **fixed},
         WORDS[base],
@@ -65,19 +66,29 @@ def heal_form(target: Person) -> Piece:
 
 def other_forms(target: Person) -> tuple[Piece, ...]:
     """What is done less often, in the order in which a table needs it."""
-    models: list[type[Command]] = [commands.SpendAp, commands.LoseAp, commands.RefillAp]
-    if target.settings.skill_checks:
-        models.append(commands.SkillCheck)
-    models.append(commands.EndDying if target.body.dying else commands.GainDying)
-    models.append(commands.Renew)
+    dying = commands.EndDying if target.body.dying else commands.GainDying
+    models: tuple[type[Command], ...] = (commands.SpendAp, commands.LoseAp, commands.RefillAp)
+    checks = (check_form(target),) if target.settings.skill_checks else ()
+    types: tuple[type[Command], ...] = (commands.AddType,)
+    if target.settings.made_types:
+        types = (commands.AddType, commands.RemoveType)
+    return (
+        *(a_form(model, {}, target=target.id) for model in models),
+        *checks,
+        *(a_form(model, {}, target=target.id) for model in (dying, commands.Renew)),
+        *(a_form(model, options(target.settings)) for model in types),
+    )
+
+
+def check_form(target: Person) -> Piece:
+    """MYT-OUT-1: a skill of the sheet, or another with its rating typed."""
     skills = [(one.name, f"{one.name} {one.rating}") for one in target.sheet.skills]
     another = ("", WORDS["mythic.skill_check.skill.none"])
-    choices = {**options(target.settings), "skill_check.skill": [*skills, another]}
-    own = [a_form(model, choices, target=target.id) for model in models]
-    types = [a_form(commands.AddType, choices)]
-    if target.settings.made_types:
-        types.append(a_form(commands.RemoveType, choices))
-    return (*own, *types)
+    choices = [*skills, another]
+    first = commands.SkillCheck(target=target.id, skill=choices[0][0])
+    return a_form(
+        commands.SkillCheck, {"skill_check.skill": choices}, values=first, target=target.id
+    )
 
 
 def prompts(reminders: Sequence[Reminder], clock: Clock, *, asks: bool) -> tuple[Piece, ...]:

@@ -5,7 +5,7 @@ under "<form>.<field>.<option>". A field of a nested model has a dotted key ("sh
 """
 
 import types
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic.fields import FieldInfo
@@ -46,17 +46,17 @@ def fields(
     values: object = None,
     options: Options | None = None,
     prefix: str = "",
-    without: str = "",
+    without: Collection[str] = (),
 ) -> list[Piece]:
     """The fields of a command, a sheet or a settings model, in the order in which they are written down.
 
-    `without` names a field that is left out; `values` is an object with the current values; `options` gives choices that depend on the campaign, by key
+    `without` names fields that are left out; `values` is an object with the current values; `options` gives choices that depend on the campaign, by key
     ("type") or by the key with its form or rows field ("reductions.type").
     """
     return [
         _field(key, info, form, words, options or {}, values, prefix)
         for key, info in own_fields(model).items()
-        if key not in HIDDEN and key != without
+        if key not in HIDDEN and key not in without
     ]
 
 

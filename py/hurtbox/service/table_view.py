@@ -75,8 +75,8 @@ def _fight_forms(book: Book, now: Encounter) -> list[Piece]:
         options=options,
         prefix="settings.",
     )
-    add = fields(Add, "app.add", words, without="sheet")
-    named = fields(ChangeSettings, "app.settings", words, values=now, without="settings")
+    add = fields(Add, "app.add", words, without=("sheet",))
+    named = fields(ChangeSettings, "app.settings", words, values=now, without=("settings",))
     time = fields(PassTime, "app.pass_time", words)
     return [
         button(book, "next_turn"),
@@ -104,7 +104,7 @@ def _own_forms(fight: Fight, who: Combatant) -> list[Piece]:
         options=options,
         prefix="sheet.",
     )
-    edit = fields(Edit, "app.edit", words, values=who, without="sheet")
+    edit = fields(Edit, "app.edit", words, values=who, without=("sheet",))
     place = fields(Move, "app.move", words)
     place[0]["value"] = fight.now.order.index(target) + 1
     place[0]["high"] = len(fight.now.order)

@@ -4,8 +4,9 @@ One 'next' works off what is due. A reminder asks; it never decides by itself.
 """
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
+from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core.steps import FROZEN
@@ -17,8 +18,8 @@ Unit = Literal["round", "minute", "none"]
 class Clock:
     """`turn` is the id of the combatant whose turn it is, empty before the first one."""
 
-    round: int = 1
-    minute: int = 0
+    round: Annotated[int, Field(ge=1, le=10**9)] = 1
+    minute: Annotated[int, Field(ge=0, le=10**12)] = 0
     turn: str = ""
 
 

@@ -1,4 +1,4 @@
-"""The encounter in parts, as it is stored: one text a combatant, one a source, and a few single ones.
+"""The encounter in parts, as it is stored: one text a combatant, a source, and a few single ones.
 
     "order" ids in turn order · "clock" · "settings" · "title" · "c:<id>" · "sources" ids · "s:<id>"
 
@@ -23,6 +23,7 @@ from hurtbox.core.steps import FROZEN
 Name = Annotated[str, Field(min_length=1, max_length=60)]
 Owner = Annotated[str, Field(max_length=60)]
 Id = Annotated[str, Field(min_length=1, max_length=64)]
+SINGLE = {"order", "clock", "settings", "title", "sources"}
 
 
 class Parts:
@@ -41,22 +42,28 @@ class Parts:
             body=rulebook.body,
         )
         self._rulebook = rulebook
-        self._source: TypeAdapter[Any] = TypeAdapter(source)
-        self._settings: TypeAdapter[Any] = TypeAdapter(rulebook.settings)
-        self._clock = TypeAdapter(Clock)
-        self._ids = TypeAdapter(tuple[str, ...])
+        ids = TypeAdapter(tuple[str, ...])
+        self._kinds: dict[str, TypeAdapter[Any]] = {
+            "order": ids,
+            "sources": ids,
+            "title": TypeAdapter(str),
+            "clock": TypeAdapter(Clock),
+            "settings": TypeAdapter(rulebook.settings),
+            "c": TypeAdapter(self._stored),
+            "s": TypeAdapter(source),
+        }
 
     def write(self, encounter: Encounter) -> dict[str, str]:
         """All parts of an encounter."""
         texts = {
             "order": json.dumps(encounter.order),
-            "clock": self._clock.dump_json(encounter.clock).decode(),
-            "settings": self._settings.dump_json(encounter.settings).decode(),
+            "clock": self._text("clock", encounter.clock),
+            "settings": self._text("settings", encounter.settings),
             "title": json.dumps(encounter.title),
             "sources": json.dumps([s.id for s in encounter.sources]),
         }
-        texts |= {f"c:{c.id}": self._text(c) for c in encounter.combatants}
-        return texts | {f"s:{s.id}": self._source_text(s) for s in encounter.sources}
+        texts |= {f"c:{c.id}": self._text("c", self._row(c)) for c in encounter.combatants}
+        return texts | {f"s:{s.id}": self._text("s", s) for s in encounter.sources}
 
     def changed(self, before: Encounter, after: Encounter) -> tuple[Change, ...]:
         """What differs between two encounters; parts that are the same object are not looked at."""
@@ -78,63 +85,79 @@ class Parts:
     def put(
         self, encounter: Encounter, changes: Iterable[Change], side: Literal["before", "after"]
     ) -> Encounter:
-        """The encounter with one side of some changes put in."""
-        texts = {c.part: c.before if side == "before" else c.after for c in changes}
-        combatants: dict[str, Combatant | None] = {c.id: c for c in encounter.combatants}
-        sources: dict[str, Any] = {s.id: s for s in encounter.sources}
-        for part, text in texts.items():
-            if part.startswith("c:"):
-                combatants[part[2:]] = None if text is None else self._read_combatant(text)
-            elif part.startswith("s:"):
-                sources[part[2:]] = None if text is None else self._source.validate_json(text)
-        single = {part: text for part, text in texts.items() if text is not None}
-        order = self._listed(single, "order", encounter.order)
-        running = self._listed(single, "sources", tuple(s.id for s in encounter.sources))
+        """The encounter with one side of some changes put in; Refused names what cannot be read."""
+        found: dict[str, Any] = {f"c:{c.id}": c for c in encounter.combatants}
+        found |= {f"s:{s.id}": s for s in encounter.sources}
+        found |= {
+            "order": encounter.order,
+            "sources": tuple(s.id for s in encounter.sources),
+            "title": encounter.title,
+            "clock": encounter.clock,
+            "settings": encounter.settings,
+        }
+        for change in changes:
+            text = change.before if side == "before" else change.after
+            found.pop(change.part, None)
+            if text is not None:
+                found[change.part] = self._read(change.part, text)
         return Encounter(
             system=encounter.system,
-            title=json.loads(single["title"]) if "title" in single else encounter.title,
-            settings=self._settings.validate_json(single["settings"])
-            if "settings" in single
-            else encounter.settings,
-            combatants=tuple(c for id in order if (c := combatants.get(id)) is not None),
-            clock=self._clock.validate_json(single["clock"])
-            if "clock" in single
-            else encounter.clock,
-            sources=tuple(sources[id] for id in running if sources.get(id) is not None),
+            title=found["title"],
+            settings=found["settings"],
+            combatants=_listed(found, "order", "c:"),
+            clock=found["clock"],
+            sources=_listed(found, "sources", "s:"),
         )
 
     def read(self, texts: Mapping[str, str]) -> Encounter:
         """An encounter from all its parts; Refused names the part that cannot be read."""
-        missing = {"order", "clock", "settings", "title", "sources"} - texts.keys()
+        missing = SINGLE - texts.keys()
         if missing:
-            raise Refused("stored", f"The stored fight lacks its part “{min(missing)}”.")
-        try:
-            empty = Encounter(
-                self._rulebook.key, "", self._settings.validate_json(texts["settings"])
-            )
-            changes = [Change(part=part, before=None, after=text) for part, text in texts.items()]
-            encounter = self.put(empty, changes, "after")
-        except ValidationError as wrong:
-            where = ".".join(str(at) for at in wrong.errors()[0]["loc"]) or wrong.title
-            raise Refused("stored", f"The stored fight cannot be read at “{where}”.") from wrong
-        if self.write(encounter).keys() != set(texts):
-            raise Refused("stored", "The stored fight lists combatants that it does not hold.")
-        return encounter
+            raise _unreadable(min(missing), "it is missing")
+        settings = self._read("settings", texts["settings"])
+        changes = (
+            Change.model_construct(part=part, before=None, after=text)
+            for part, text in texts.items()
+        )
+        return self.put(Encounter(self._rulebook.key, "", settings), changes, "after")
 
-    def _text(self, c: Combatant) -> str:
-        row = self._stored(
+    def _row(self, c: Combatant) -> Any:
+        return self._stored(
             id=c.id, name=c.name, owner=c.owner, hidden=c.hidden, sheet=c.sheet, body=c.body
         )
-        return str(row.model_dump_json())
 
-    def _read_combatant(self, text: str) -> Combatant:
-        row = self._stored.model_validate_json(text)
-        return Combatant(row.id, row.name, row.sheet, row.body, row.owner, row.hidden)
+    def _text(self, kind: str, value: Any) -> str:
+        return self._kinds[kind].dump_json(value).decode()
 
-    def _source_text(self, source: Any) -> str:
-        return str(self._source.dump_json(source).decode())
+    def _read(self, part: str, text: str) -> Any:
+        """The value of one part."""
+        kind, colon, id = part.partition(":")
+        if bool(colon) == (part in SINGLE) or kind not in self._kinds:
+            raise _unreadable(part, "no fight has such a part")
+        try:
+            value = self._kinds[kind].validate_json(text)
+        except ValidationError as wrong:
+            first = wrong.errors(include_url=False)[0]
+            where = ".".join(str(at) for at in first["loc"])
+            raise _unreadable(part, f"{where}: {first['msg']}".removeprefix(": ")) from wrong
+        except ValueError as wrong:  # a text that is not Unicode
+            raise _unreadable(part, "it is not a text") from wrong
+        if not colon:
+            return value
+        if value.id != id:
+            raise _unreadable(part, "it holds another's")
+        if kind == "s":
+            return value
+        return Combatant(value.id, value.name, value.sheet, value.body, value.owner, value.hidden)
 
-    def _listed(
-        self, single: Mapping[str, str], part: str, now: tuple[str, ...]
-    ) -> tuple[str, ...]:
-        return self._ids.validate_json(single[part]) if part in single else now
+
+def _listed(found: Mapping[str, Any], listing: str, prefix: str) -> tuple[Any, ...]:
+    """What a list of ids names, in its order: each once, and all that there are."""
+    parts = [prefix + id for id in found[listing]]
+    if sorted(parts) != sorted(part for part in found if part.startswith(prefix)):
+        raise _unreadable(listing, "it does not name what the fight holds, each once")
+    return tuple(found[part] for part in parts)
+
+
+def _unreadable(part: str, why: str) -> Refused:
+    return Refused("stored", f"The stored fight cannot be read at “{part[:80]}”: {why}.")

@@ -75,13 +75,17 @@ class Encounter:
         return self.with_combatant(replace(self.combatant(id), body=body))
 
     def without_combatant(self, id: str) -> "Encounter":
-        """The fight without one combatant and without the sources about it."""
+        """The fight without one combatant and without the sources about it.
+
+        Their turn goes to the next in the round; after the last one it goes back by one, so that 'next'
+        begins the new round with all that belongs to it.
+        """
         gone = self.combatant(id)
         turn = self.clock.turn
         if turn == id:
             place = self.order.index(id)
             left = self.order[:place] + self.order[place + 1 :]
-            turn = left[place % len(left)] if left else ""
+            turn = left[min(place, len(left) - 1)] if left else ""
         return replace(
             self,
             combatants=tuple(c for c in self.combatants if c != gone),

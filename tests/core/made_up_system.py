@@ -1,0 +1,225 @@
+"""A rulebook of no game with everything a rulebook can have, so that core and service are tested by it."""
+
+from dataclasses import replace
+from typing import Annotated, Literal
+
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.clock import Reminder
+from hurtbox.core.dice import Dice
+from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.forms import fields, form
+from hurtbox.core.refusal import Refused
+from hurtbox.core.requests import Check, Choice, Roll
+from hurtbox.core.rulebook import About, Audience, CombatantPieces, Ready, Rulebook, Shown
+from hurtbox.core.steps import FROZEN
+from hurtbox.core.view import gauge, text
+
+
+@dataclass(frozen=True, config=FROZEN)
+class Armour:
+    """What stops one kind of damage."""
+
+    kind_of_damage: Literal["blade", "fire"]
+    stops: Annotated[int, Field(ge=0, le=20)]
+
+
+@dataclass(frozen=True, config=FROZEN)
+class Sheet:
+    """Facts that a fight does not change."""
+
+    toughness: Annotated[int, Field(ge=1, le=99)] = 12
+    armour: Annotated[tuple[Armour, ...], Field(max_length=5)] = ()
+
+
+@dataclass(frozen=True, config=FROZEN)
+class Body:
+    """What a fight does."""
+
+    points: int
+    scars: tuple[tuple[str, int], ...] = ()
+    dead: bool = False
+
+
+@dataclass(frozen=True, config=FROZEN)
+class Settings:
+    """How this table reads it."""
+
+    saves: bool = True
+    dc: Annotated[int, Field(ge=2, le=20)] = 12
+
+
+@dataclass(frozen=True, config=FROZEN)
+class Fire:
+    """A source that hurts at every end of a round."""
+
+    id: str
+    about: str
+    heat: int
+    kind: Literal["fire"] = "fire"
+
+
+class Strike(About):
+    """Somebody is struck with 2d6 and more."""
+
+    kind: Literal["strike"] = "strike"
+    more: Annotated[int, Field(ge=-10, le=99), Shown(rule="MAD-1", unit="points")] = 0
+
+
+class Rest(About):
+    """Somebody gets points back."""
+
+    kind: Literal["rest"] = "rest"
+    points: Annotated[int, Field(ge=1, le=99)] = 1
+
+
+class Ignite(About):
+    """Somebody begins to burn."""
+
+    kind: Literal["ignite"] = "ignite"
+
+
+class Remind(About):
+    """A reminder, some rounds from now."""
+
+    kind: Literal["remind"] = "remind"
+    rounds: Annotated[int, Field(ge=0, le=9)] = 1
+
+
+class Burst(About):
+    """A mistake of our own, to see what becomes of the fight."""
+
+    kind: Literal["burst"] = "burst"
+
+
+Commands = Strike | Rest | Ignite | Remind | Burst
+
+
+def begin(sheet: Sheet, settings: Settings) -> Body:
+    """An unhurt body."""
+    return Body(sheet.toughness)
+
+
+def refit(sheet: Sheet, body: Body, settings: Settings) -> Body:
+    """No more points than the sheet allows."""
+    return replace(body, points=min(body.points, sheet.toughness))
+
+
+def strike(ask: Ask, encounter: Encounter, target: Combatant, more: int) -> Encounter:
+    """MAD-1 the dice; MAD-2 armour against the chosen kind; MAD-3 at zero, save or die."""
+    body: Body = target.body
+    if body.dead:
+        raise Refused("target", f"{target.name} is dead already.")
+    how = ask(Choice("MAD-2", "kind", ("blade", "fire"), "blade", who="gm", about=target.id))
+    rolled = ask(Roll("MAD-1", "damage", Dice(2, 6, more), about=target.id))
+    stops = sum(a.stops for a in target.sheet.armour if a.kind_of_damage == how)
+    hurt = ask.step("MAD-2", "through", max(0, rolled - stops), low=0, high=999, stops=stops)
+    body = replace(body, points=body.points - hurt, scars=(*body.scars, (how, hurt)))
+    if body.points <= 0 and encounter.settings.saves:
+        save = Check("MAD-3", "save", Dice(1, 20), 0, encounter.settings.dc, about=target.id)
+        body = replace(body, dead=not ask(save))
+    return encounter.with_body(target.id, body)
+
+
+def resolve(ask: Ask, encounter: Encounter, command: Commands) -> Encounter:
+    """Carry out a command."""
+    target = encounter.combatant(command.target)
+    match command:
+        case Strike(more=more):
+            return strike(ask, encounter, target, more)
+        case Rest(points=points):
+            whole = min(target.sheet.toughness, target.body.points + points)
+            whole = ask.step("MAD-4", "points", whole, low=-99, high=target.sheet.toughness)
+            return encounter.with_body(target.id, replace(target.body, points=whole))
+        case Ignite():
+            ask.tell("MAD-5", "burns", name=target.name)
+            return encounter.with_source(Fire(f"fire-{command.id}", target.id, 2))
+        case Remind(rounds=rounds):
+            due = encounter.clock.round + rounds
+            ask.tell("MAD-6", "reminder", round=due)
+            return encounter.with_source(
+                Reminder(f"rem-{command.id}", target.id, "MAD-6", "look", "round", due)
+            )
+        case Burst():
+            raise ZeroDivisionError("a mistake of our own")
+
+
+def tick(ask: Ask, encounter: Encounter, event: str) -> Encounter:
+    """MAD-5: fires burn at the end of a round."""
+    if event != "round":
+        return encounter
+
+    def burn(ask: Ask, now: Encounter, fire: Fire) -> Encounter:
+        body = now.combatant(fire.about).body
+        heat = ask.step("MAD-5", "heat", fire.heat, low=0, high=50)
+        return now.with_body(fire.about, replace(body, points=body.points - heat))
+
+    fires = [source for source in encounter.sources if isinstance(source, Fire)]
+    return ask.fold(burn, encounter, fires, "fire")
+
+
+def view(
+    encounter: Encounter, who: Combatant, audience: Audience, ahead: Encounter | None
+) -> CombatantPieces:
+    """How somebody is."""
+    body: Body = who.body
+    words = "dead" if body.dead else f"{body.points} of {who.sheet.toughness}"
+    after = "" if ahead is None else f"then {ahead.combatant(who.id).body.points}"
+    points = gauge("Points", body.points, who.sheet.toughness, words)
+    struck = {"kind": "strike", "target": who.id}
+    play = form(struck, "Strike", "Strike", fields(Strike, "mad.strike", WORDS), keypad="more")
+    return CombatantPieces(words, (text(words),), (points,), (play,), (), after)
+
+
+WORDS = {
+    "MAD-1 damage": "Damage",
+    "MAD-2 kind": "Kind of damage",
+    "MAD-2 kind.blade": "blade",
+    "MAD-2 kind.fire": "fire",
+    "MAD-2 through": "{value} get through, {stops} stopped",
+    "MAD-3 save": "Save or die",
+    "MAD-4 points": "{value} points now",
+    "MAD-5 burns": "{name} burns",
+    "MAD-5 heat": "{value} from the fire",
+    "MAD-6 reminder": "Look again in round {round}",
+    "mad.strike": "Strike",
+    "mad.strike.record": "{name} struck with {more}",
+    "mad.strike.more": "More",
+    "mad.rest.record": "{name} rests for {points}",
+    "mad.rest.points": "Points",
+    "mad.ignite.record": "{name} is set on fire",
+    "mad.remind.record": "Reminder about {name}",
+    "mad.remind.rounds": "Rounds",
+    "mad.burst.record": "{name} bursts",
+    "mad.sheet.toughness": "Toughness",
+    "mad.sheet.armour": "Armour",
+    "mad.sheet.armour.kind_of_damage": "Kind",
+    "mad.sheet.armour.kind_of_damage.blade": "blade",
+    "mad.sheet.armour.kind_of_damage.fire": "fire",
+    "mad.sheet.armour.stops": "Stops",
+    "mad.settings.saves": "Saves",
+    "mad.settings.dc": "Save number",
+}
+REFERENCE = {f"MAD-{n}": f"Made-up rule {n}." for n in range(1, 7)}
+PLATE = Sheet(20, (Armour("blade", 3), Armour("fire", 1)))
+
+MADE_UP = Rulebook(
+    key="mad",
+    title="Made up",
+    edition="1",
+    sheet=Sheet,
+    body=Body,
+    settings=Settings,
+    commands=(Strike, Rest, Ignite, Remind, Burst),
+    resolve=resolve,
+    begin=begin,
+    refit=refit,
+    view=view,
+    words=WORDS,
+    reference=REFERENCE,
+    sources=(Fire,),
+    tick=tick,
+    ready=(Ready("two", "A duel", "Two of them.", (("Ann", "Zoe", PLATE), ("Bo", "", Sheet()))),),
+)

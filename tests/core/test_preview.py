@@ -1,0 +1,46 @@
+"""The preview is the same rule run dry: decisions by default, up to the first die."""
+
+from hurtbox.core.answerers import preview
+from hurtbox.core.answers import Pick, Total
+from hurtbox.core.asking import Ask, Done, Owed, resolve
+from hurtbox.core.requests import Choice
+
+from .made_up_rules import one_hit, stance
+
+
+def surely(ask: Ask) -> int:
+    """A rule without dice."""
+    how = ask(Choice("P-1", "how", ("by half", "whole"), "by half"))
+    return ask.step("P-2", "damage", 12 if how == "whole" else 6, low=0, high=99)
+
+
+def test_a_rule_without_dice_is_previewed_to_its_end() -> None:
+    done = preview(surely)
+    assert isinstance(done, Done)
+    assert done.outcome == 6
+    assert [step.key for step in done.steps] == ["P-1 how", "P-2 damage"]
+
+
+def test_a_preview_stops_at_the_first_die_with_the_steps_so_far() -> None:
+    owed = preview(stance)
+    assert isinstance(owed, Owed)
+    assert (owed.key, [step.what for step in owed.steps]) == ("CHO-2 damage", ["stance", "extra"])
+
+
+def test_a_preview_goes_on_from_the_answers_there_are() -> None:
+    assert isinstance(preview(one_hit, (("HIT-1 to hit", Total(total=1)),)), Done)
+    whole = preview(surely, (("P-1 how", Pick(option="whole")),))
+    assert isinstance(whole, Done)
+    assert whole.outcome == 12
+
+
+def test_a_preview_shows_what_the_gm_has_put() -> None:
+    done = preview(surely, overrides=(("P-2 damage", 9),))
+    assert isinstance(done, Done)
+    assert done.outcome == 9
+
+
+def test_what_was_previewed_is_what_happens() -> None:
+    done = preview(surely)
+    assert isinstance(done, Done)
+    assert resolve(surely, done.answers) == done

@@ -1,0 +1,96 @@
+"""One combatant in the hand: chart, chips, number and strikes; below it what else is asked and owed."""
+
+from page import dom, draw, grid, keypad, owed, shown, words
+
+_DRAWN = {"who": "", "names": None, "state": None, "rest": None, "charts": None}
+
+
+def draw_all(who, line):
+    """The screen of one combatant. `line` is what the called number would do, or ''."""
+    body = shown.combatant(who)
+    node = dom.find("combatant")
+    dom.mark(node, "data-empty", None if body else "")
+    if not body:
+        return
+    _names(who)
+    dom.write(dom.find("target-name"), body["name"])
+    dom.write(dom.find("line"), body.get("line") or "")
+    pieces = body["pieces"]
+    _state(body, [piece for piece in pieces if piece["kind"] in ("badge", "gauge")])
+    _charts([piece for piece in pieces if piece["kind"] == "grid"])
+    play = body.get("play") or []
+    dom.mark(node, "data-play", "" if play else None)
+    keypad.draw_for(who, play)
+    if line:
+        keypad.ahead(line)
+    _rest(body, [piece for piece in pieces if piece["kind"] in ("text", "prompt", "owed")])
+    _DRAWN["who"] = who
+
+
+def _names(who):
+    """The target switcher. Its options change only with the names."""
+    names = [(row["id"], row["name"]) for row in shown.roster().get("rows") or []]
+    select = dom.find("target")
+    if names != _DRAWN["names"]:
+        _DRAWN["names"] = names
+        dom.fill(select, *[dom.make("option", "", name, value=id_) for id_, name in names])
+    if select.value != who:
+        select.value = who
+
+
+def _state(body, pieces):
+    state = (body.get("turn"), pieces)
+    if state == _DRAWN["state"]:
+        return
+    _DRAWN["state"] = state
+    made = [draw.reading(piece) for piece in pieces]
+    if body.get("turn"):
+        made.insert(0, dom.make("span", "badge mark", words.TURN))
+    dom.fill(dom.find("state"), *made)
+
+
+def _charts(pieces):
+    host = dom.find("chart")
+    nodes = [grid.grid("chart-{}".format(at), piece) for at, piece in enumerate(pieces)]
+    drawn = [node.getAttribute("data-grid") + str(piece["columns"]) for node, piece in zip(nodes, pieces)]
+    if drawn != _DRAWN["charts"] or host.childElementCount != len(nodes):
+        _DRAWN["charts"] = drawn
+        dom.fill(host, *nodes)
+
+
+def _rest(body, pieces):
+    """What does not fit in the hand: what is owed and asked, and what else can be done."""
+    state = (pieces, body.get("forms"))
+    if state == _DRAWN["rest"]:
+        return
+    _DRAWN["rest"] = state
+    made = []
+    for piece in pieces:
+        made.append(owed.note(piece) if piece["kind"] == "owed" else draw.reading(piece))
+    acts = [draw.ask(form) for form in body.get("forms") or []]
+    if acts:
+        made.append(dom.put(dom.make("div", "acts"), *acts))
+    dom.fill(dom.find("rest"), *made)
+
+
+def _beside(by):
+    order = [row["id"] for row in shown.roster().get("rows") or []]
+    who = _DRAWN["who"]
+    if who in order:
+        after = order[(order.index(who) + by) % len(order)]
+        shown.table.go({"screen": "combatant", "who": after})
+
+
+@shown.act("before")
+def _before(spot):
+    _beside(-1)
+
+
+@shown.act("after")
+def _after(spot):
+    _beside(1)
+
+
+def chosen():
+    """Another name was taken from the list."""
+    shown.table.go({"screen": "combatant", "who": dom.find("target").value})

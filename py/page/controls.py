@@ -1,0 +1,183 @@
+"""One control a field: text, number, choice, switch, and lists of rows. Values are read back here."""
+
+from pyscript import document
+
+from page import dom, fields, shown, words
+
+# Lists of rows by key: [serial, element] for each row on the screen.
+_ROWS = {}
+_COUNT = [0]
+
+
+def reset():
+    """Another form: its rows are its own."""
+    _ROWS.clear()
+
+
+def control(field, at=""):
+    """The control of a field. `at` sets apart the same column in several rows."""
+    kind = field["kind"]
+    if kind == "rows":
+        return _rows(field)
+    name = _name(field, at)
+    node = dom.make("div", "field")
+    if kind == "toggle":
+        label = dom.make("label", "toggle")
+        box = dom.make("input", "", id=name, type="checkbox")
+        box.checked = bool(field.get("value"))
+        dom.put(node, dom.put(label, box, dom.make("span", "", field["label"])))
+    elif kind == "choice":
+        dom.put(node, dom.make("label", "", field["label"], for_=name), _choice(field, name))
+    else:
+        dom.put(node, dom.make("label", "", field["label"], for_=name), _line(field, name))
+    if field.get("help"):
+        dom.put(node, dom.make("p", "hint", field["help"], id="h-" + name))
+    dom.put(node, dom.make("p", "trouble", "", id="e-" + name, hidden=""))
+    entry = node.querySelector("input, select")
+    about = ("h-" + name + " " if field.get("help") else "") + "e-" + name
+    entry.setAttribute("aria-describedby", about)
+    if field.get("required") and kind in ("text", "number"):
+        entry.setAttribute("aria-required", "true")
+    return node
+
+
+def _name(field, at=""):
+    return "f-" + field["key"].replace(".", "-") + str(at)
+
+
+def _choice(field, name):
+    select = dom.make("select", "", id=name)
+    for at, option in enumerate(field.get("options") or []):
+        node = dom.make("option", "", option[1], value=at)
+        node.selected = option[0] == field.get("value")
+        dom.put(select, node)
+    around = dom.make("div", "select")
+    return dom.put(around, select, dom.icon("down"))
+
+
+def _line(field, name):
+    number = field["kind"] == "number"
+    value = field.get("value")
+    entry = dom.make("input", "number" if number else "", id=name, type="text")
+    entry.value = "" if value is None else str(value)
+    if number:
+        low = field.get("low")
+        # The numeric keyboard of some phones has no minus.
+        entry.setAttribute("inputmode", "numeric" if low is not None and low >= 0 else "text")
+    if not field.get("unit"):
+        return entry
+    return dom.put(dom.make("div", "with"), entry, dom.make("span", "unit", field["unit"]))
+
+
+def _rows(field):
+    key = field["key"]
+    node = dom.make("fieldset", "field", id=_name(field))
+    dom.put(node, dom.make("legend", "", field["label"]))
+    if field.get("help"):
+        dom.put(node, dom.make("p", "hint", field["help"]))
+    dom.put(node, dom.make("div", "entries"))
+    dom.put(node, dom.make("p", "trouble", "", id="e-" + _name(field), hidden=""))
+    shown.OFFERED["rows " + key] = field
+    _ROWS[key] = []
+    for row in field.get("value") or []:
+        _add(field, node, row)
+    add = dom.button(words.ROW_NEW, "plain", "row-add", "add", data_of=key)
+    return dom.put(node, dom.put(dom.make("div", "acts"), add))
+
+
+def _add(field, node, row):
+    _COUNT[0] += 1
+    serial = "-{}".format(_COUNT[0])
+    entry = dom.make("div", "entry", role="group", data_serial=serial)
+    number = len(_ROWS[field["key"]]) + 1
+    entry.setAttribute("aria-label", words.ROWS_OF.format(label=field["label"], n=number))
+    cells = dom.make("div", "cells")
+    for at, column in enumerate(field["columns"]):
+        own = dict(column)
+        if row is not None:
+            own["value"] = row[at]
+        dom.put(cells, control(own, serial))
+    away = dom.button(words.REMOVE, "round", "row-remove", "bin", data_of=field["key"])
+    away.lastChild.className = "unseen"
+    dom.put(entry, cells, away)
+    _ROWS[field["key"]].append([serial, entry])
+    dom.put(node.querySelector(".entries"), entry)
+    return entry
+
+
+@shown.act("row-add")
+def _act_add(spot):
+    field = shown.OFFERED["rows " + dom.of(spot, "of")]
+    entry = _add(field, spot.closest("fieldset"), None)
+    entry.querySelector("input, select").focus()
+
+
+@shown.act("row-remove")
+def _act_remove(spot):
+    key, entry = dom.of(spot, "of"), spot.closest(".entry")
+    serial = dom.of(entry, "serial")
+    add = spot.closest("fieldset").querySelector('[data-do="row-add"]')
+    _ROWS[key] = [row for row in _ROWS[key] if row[0] != serial]
+    entry.remove()
+    add.focus()
+
+
+def read(field, at=""):
+    """(value, "") or (None, the sentence about what is not right)."""
+    kind = field["kind"]
+    if kind == "rows":
+        return _read_rows(field)
+    entry = document.getElementById(_name(field, at))
+    if kind == "toggle":
+        return bool(entry.checked), ""
+    if kind == "choice":
+        if entry.selectedIndex < 0:
+            return None, words.CHOICE_NEEDED.format(label=field["label"])
+        return field["options"][entry.selectedIndex][0], ""
+    if kind == "number":
+        return fields.read_number(field, entry.value)
+    text = entry.value.strip()
+    if not text and field.get("required"):
+        return None, words.TEXT_NEEDED.format(label=field["label"])
+    return text, ""
+
+
+def _read_rows(field):
+    out = []
+    for serial, _ in _ROWS[field["key"]]:
+        row = []
+        for column in field["columns"]:
+            value, trouble = read(column, serial)
+            if trouble:
+                refuse(column["key"] + serial, trouble)
+                return None, trouble
+            row.append(value)
+        out.append(row)
+    return out, ""
+
+
+def clear_trouble():
+    """No field is wrong any more."""
+    for node in list(dom.find("form-fields").querySelectorAll(".trouble")):
+        node.hidden = True
+    for node in list(dom.find("form-fields").querySelectorAll("[aria-invalid]")):
+        node.removeAttribute("aria-invalid")
+
+
+def refuse(key, text):
+    """Puts the sentence at a field and the focus into it. False when there is no such field."""
+    name = "f-" + key.replace(".", "-")
+    node = document.getElementById(name)
+    trouble = document.getElementById("e-" + name)
+    if not node or not trouble:
+        return False
+    more = node.closest("details")
+    if more:
+        more.open = True
+    if node.tagName == "FIELDSET":
+        node = node.querySelector("input, select, button")
+    trouble.textContent = text
+    trouble.hidden = False
+    node.setAttribute("aria-invalid", "true")
+    node.focus()
+    return True

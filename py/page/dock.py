@@ -1,0 +1,95 @@
+"""The dock at the foot: what just happened and why, the way back, what waits, how far the rules are."""
+
+from page import dom, shown, words
+
+_said = {"seq": None}
+
+
+def draw_all():
+    """Undo and redo by what the fight says of them; the newest record when nothing was said yet."""
+    status = shown.status()
+    _button("undo", status.get("undo"), words.UNDO, words.UNDO_NONE)
+    _button("redo", status.get("redo"), words.REDO, "")
+    dom.show(dom.find("redo"), bool(status.get("redo")))
+    records = status.get("records") or []
+    newest = records[0] if records else None
+    dom.show(dom.find("last-why"), newest is not None)
+    if newest != _said["seq"]:
+        _said["seq"] = newest
+        record = shown.record(newest) if newest is not None else None
+        if record and not dom.find("last").textContent:
+            dom.write(dom.find("last"), record["title"])
+
+
+def _button(name, what, sentence, otherwise):
+    node = dom.find(name)
+    node.disabled = not what
+    node.setAttribute("aria-label", sentence.format(what=what) if what else otherwise)
+
+
+def say(text, tone):
+    """The line itself. The element is a live region, so it is read out as well."""
+    node = dom.find("last")
+    node.className = tone or "plain"
+    node.textContent = text
+
+
+def progress(step, done, of, text):
+    """A thin line at the foot and what is on its way; gone when `step` is ''."""
+    dom.show(dom.find("loading"), bool(step))
+    if not step:
+        return
+    size = " · " + words.size(done, of) if done else ""
+    dom.write(dom.find("loading-text"), text + size)
+    bar = dom.find("loading-bar")
+    if of:
+        bar.value = 100 * done / of
+    else:
+        bar.removeAttribute("value")
+
+
+def queue(items):
+    """What was entered and is not done yet; what was held back asks for a decision."""
+    node = dom.find("waiting")
+    dom.show(node, bool(items))
+    made = []
+    waiting = [item for item in items if not item.get("held")]
+    if waiting:
+        title = words.count(words.WAITING_ONE, words.WAITING_MANY, len(waiting))
+        labels = ", ".join([item["label"] for item in waiting])
+        line = dom.put(dom.make("div", "waits"), dom.icon("clock"))
+        made.append(dom.put(line, dom.make("p", "", title + ": " + labels)))
+    for item in items:
+        if item.get("held"):
+            made.append(_held(item))
+    dom.fill(node, *made)
+
+
+def _held(item):
+    node = dom.make("div", "waits")
+    said = dom.put(dom.make("p"), dom.make("b", "", item["label"] + " "))
+    dom.put(said, dom.make("span", "held", item["held"]))
+    apply = dom.button(words.APPLY, "text", "apply-waiting", data_of=item["id"])
+    return dom.put(
+        node, said, apply, dom.button(words.FORGET, "text", "forget-waiting", data_of=item["id"])
+    )
+
+
+@shown.act("apply-waiting")
+def _apply(spot):
+    shown.table.apply(dom.of(spot, "of"))
+
+
+@shown.act("forget-waiting")
+def _forget(spot):
+    shown.table.forget(dom.of(spot, "of"))
+
+
+@shown.act("undo")
+def _undo(spot):
+    shown.table.undo()
+
+
+@shown.act("redo")
+def _redo(spot):
+    shown.table.redo()

@@ -1,0 +1,102 @@
+"""From pieces to elements: badges, gauges, sentences, prompts, the small picture of a chart."""
+
+from page import chart, dom, shown, words
+
+_EMPTY = {}
+SIDE = 6
+
+
+def badge(piece):
+    """A word that says how someone is."""
+    tone = piece.get("tone") or "plain"
+    boxed = " boxed" if tone in ("harm", "owed") else ""
+    return dom.make("span", "badge " + tone + boxed, piece["text"])
+
+
+def due(n):
+    """How many answers someone owes."""
+    return dom.make("span", "badge due", words.count(words.OWED_ONE, words.OWED_MANY, n))
+
+
+def gauge(piece):
+    """A level: its words, and a bar beside them."""
+    node = dom.make("span", "gauge " + (piece.get("tone") or "plain"))
+    text = piece.get("text") or "{}/{}".format(piece["value"], piece["max"])
+    dom.put(node, dom.make("span", "quiet", piece["label"]), dom.make("b", "", text))
+    if piece.get("max"):
+        bar = dom.make("i", "", aria_hidden="true")
+        part = max(0, min(100, 100 * piece["value"] // piece["max"]))
+        bar.style.setProperty("--part", "{}%".format(part))
+        dom.put(node, bar)
+    return node
+
+
+def picture(piece):
+    """A chart the size of a stamp, for the roster."""
+    rows, columns = len(piece["rows"]), piece["columns"]
+    size = (rows, columns)
+    if size not in _EMPTY:
+        _EMPTY[size] = chart.empty_boxes(rows, columns, SIDE)
+    name = words.OF_BOXES.format(n=chart.marked(piece), all=rows * columns)
+    out = dom.drawing(columns * SIDE + 2, rows * SIDE + 2, name)
+    out.setAttribute("class", "picture")
+    return dom.put(
+        out, dom.path("free", _EMPTY[size]), dom.path("marks", chart.pen_strokes(piece, SIDE))
+    )
+
+
+def sentence(piece):
+    """A line of text in its tone."""
+    return dom.make("p", piece.get("tone") or "plain", piece["text"])
+
+
+def note(piece):
+    """What the game master is asked although nothing waits for it, with its forms as buttons."""
+    node = dom.make("div", "note " + (piece.get("tone") or "plain"))
+    words_ = dom.put(dom.make("div"), dom.make("p", "", piece["text"]))
+    acts = [ask(form) for form in piece.get("forms") or []]
+    if acts:
+        dom.put(words_, dom.put(dom.make("div", "acts"), *acts))
+    return dom.put(node, dom.icon("note"), words_)
+
+
+def ask(form, style="plain"):
+    """A form as the button that opens it, or sends it when there is nothing to fill in."""
+    return dom.button(
+        form.get("label") or form["title"], style, "form", data_form=shown.offer(form)
+    )
+
+
+def changes(piece):
+    """Before and after, name by name."""
+    if not piece["rows"]:
+        return dom.make("p", "", words.NOTHING_CHANGES)
+    node = dom.make("div", "changes")
+    for row in piece["rows"]:
+        was = dom.make("p", "before", row["before"])
+        dom.put(
+            node,
+            dom.put(
+                dom.make("div", "was"),
+                dom.make("b", "", row["name"]),
+                was,
+                dom.make("p", "", row["after"]),
+            ),
+        )
+    return node
+
+
+def reading(piece):
+    """Any piece that is only read."""
+    kind = piece["kind"]
+    if kind == "text":
+        return sentence(piece)
+    if kind == "badge":
+        return badge(piece)
+    if kind == "gauge":
+        return gauge(piece)
+    if kind == "prompt":
+        return note(piece)
+    if kind == "changes":
+        return changes(piece)
+    return None

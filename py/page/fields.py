@@ -1,0 +1,89 @@
+"""Fields of a form as plain values: which stand open, what was typed, what a field shows."""
+
+from page import words
+
+OPEN_AT_MOST = 4
+
+
+def open_and_rare(fields):
+    """At most four fields stand open; rare ones and the overflow go behind 'More'."""
+    open_, rare = [], []
+    for field in fields:
+        if field.get("rare") or len(open_) == OPEN_AT_MOST:
+            rare.append(field)
+        else:
+            open_.append(field)
+    return open_, rare
+
+
+def bound(field, which, otherwise):
+    """The field's low or high, or `otherwise` when it has none."""
+    value = field.get(which)
+    return otherwise if value is None else value
+
+
+def fits(field, value):
+    """Whether a remembered value may still be sent for this field."""
+    kind = field["kind"]
+    if kind == "choice":
+        return value in [option[0] for option in field.get("options") or []]
+    if kind == "toggle":
+        return value is True or value is False
+    if kind == "number":
+        low, high = field.get("low"), field.get("high")
+        return (
+            isinstance(value, int)
+            and (low is None or value >= low)
+            and (high is None or value <= high)
+        )
+    return isinstance(value, str)
+
+
+def whole(text):
+    """The whole number a person typed, or None. A typographic minus counts as one."""
+    text = text.strip().replace("−", "-").replace("–", "-").replace("+", "")
+    digits = text[1:] if text[:1] == "-" else text
+    if digits == "" or len(digits) > 9:
+        return None
+    for sign in digits:
+        if sign not in "0123456789":
+            return None
+    return int(text)
+
+
+def read_number(field, text):
+    """(value, "") for a good number, (None, "") for an empty field that may be empty, else
+    (None, one sentence that names what would be right)."""
+    if text.strip() == "" and not field.get("required"):
+        return None, ""
+    value = whole(text)
+    if value is not None and fits(field, value):
+        return value, ""
+    low, high = field.get("low"), field.get("high")
+    if low is not None and high is not None:
+        sentence = words.NUMBER_FROM
+    elif low is not None:
+        sentence = words.NUMBER_LEAST
+    elif high is not None:
+        sentence = words.NUMBER_MOST
+    else:
+        sentence = words.NUMBER_ONLY
+    return None, sentence.format(label=field["label"], low=low, high=high)
+
+
+def shown(field, value):
+    """The value as words: an option's label, yes or no, a number with its unit."""
+    if field["kind"] == "choice":
+        for option in field.get("options") or []:
+            if option[0] == value:
+                return option[1]
+        return ""
+    if field["kind"] == "toggle":
+        return words.YES if value else words.NO
+    text = "" if value is None else str(value)
+    return text + " " + field["unit"] if text and field.get("unit") else text
+
+
+def set_apart(fields, value_of):
+    """How many of these fields stand on another value than their own."""
+    return len([field for field in fields if value_of(field) != field.get("value")])

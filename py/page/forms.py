@@ -1,0 +1,106 @@
+"""A form piece as a form to fill in: four fields open, rare ones behind 'More', errors at their field."""
+
+from page import controls, dom, fields, shown, words
+
+_now = {"form": None, "draft": "", "sent": False, "drawn": None}
+
+
+def draw_all(form):
+    """The form of this piece. Drawn once; a redraw of the screen does not wipe what was typed."""
+    if form is None or form is _now["drawn"]:
+        return
+    if _now["form"] and form["command"] == _now["form"]["command"] and _typing(form):
+        return
+    _now["form"], _now["drawn"] = form, form
+    _now["draft"], _now["sent"] = "", False
+    controls.reset()
+    dom.write(dom.find("form-title"), form["title"])
+    dom.write(dom.find("form-send"), form.get("label") or words.SAVE)
+    dom.show(dom.find("form-trouble"), False)
+    open_, rare = fields.open_and_rare(form["fields"])
+    made = _grouped(open_)
+    if rare:
+        more = dom.make("details", "", id="form-more")
+        dom.put(more, dom.make("summary", "", words.MORE), *_grouped(rare))
+        made.append(more)
+    dom.fill(dom.find("form-fields"), *made)
+    dom.find("form-title").focus()
+
+
+def _typing(form):
+    return form.get("fixed") == _now["form"].get("fixed") and dom.find("form-fields").firstChild
+
+
+def _grouped(of):
+    made, group = [], ""
+    for field in of:
+        if (field.get("group") or "") != group:
+            group = field.get("group") or ""
+            if group:
+                made.append(dom.make("h2", "group", group))
+        made.append(controls.control(field))
+    return made
+
+
+@shown.act("form")
+def open_(spot):
+    """A form's button: opens it, or sends it at once when there is nothing to fill in."""
+    form = shown.OFFERED[dom.of(spot, "form")]
+    table = shown.table
+    if not form["fields"]:
+        table.run(table.draft(), dict(form.get("fixed") or {}), form.get("label") or form["title"])
+        return
+    forget()
+    who = (form.get("fixed") or {}).get("target") or ""
+    table.go({"screen": "form", "who": who, "form": dom.of(spot, "form")})
+
+
+def forget():
+    """The next form opens fresh, even when it is the same one."""
+    _now["form"], _now["drawn"] = None, None
+
+
+def send():
+    """What was filled in, as a command; or the first sentence about what is not right."""
+    form = _now["form"]
+    command = dict(form.get("fixed") or {})
+    clear_trouble()
+    for field in form["fields"]:
+        value, trouble = controls.read(field)
+        if trouble:
+            refuse(field["key"], trouble)
+            return
+        if value is not None:
+            command[field["key"]] = value
+    table = shown.table
+    if not _now["draft"]:
+        _now["draft"] = table.draft()
+    _now["sent"] = True
+    table.run(_now["draft"], command, form["title"])
+
+
+def changed():
+    """Another entry is another draft."""
+    _now["draft"] = ""
+
+
+def clear_trouble():
+    """Yesterday's sentences go."""
+    dom.show(dom.find("form-trouble"), False)
+    controls.clear_trouble()
+
+
+def refuse(key, text):
+    """The sentence stands at its field, and the field gets the focus; else on top of the form."""
+    _now["sent"], _now["draft"] = False, ""
+    if controls.refuse(key, text):
+        return
+    node = dom.find("form-trouble")
+    dom.write(node, text)
+    dom.show(node, True)
+    dom.find("form-title").focus()
+
+
+def is_sent():
+    """Whether the form is on its way."""
+    return _now["sent"]

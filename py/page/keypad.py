@@ -1,0 +1,166 @@
+"""The keypad: the number called, the chips above it, Hit and Heal. No system keyboard in play."""
+
+from pyscript import window
+
+from page import called, chips, dom, shown, words
+
+hand = chips.hand
+_held = {"who": "", "forms": [], "rested": 0.0, "line": ""}
+# A second tap that comes after the first one was kept finds an empty keypad; it is no mistake to scold.
+_ECHO = 700
+
+
+def draw_for(who, forms):
+    """Chips and strikes for a combatant. Another combatant clears the number, not the chips."""
+    if who != _held["who"]:
+        hand.clear()
+        _held["line"] = ""
+    _held["who"] = who
+    if forms != _held["forms"] or not dom.find("strike").firstChild:
+        _held["forms"] = forms
+        _strikes()
+    chips.draw_for(forms, _preview)
+    _number()
+
+
+def entering():
+    """Whether a number is being called."""
+    return hand.digits != ""
+
+
+def settle():
+    """What was struck is kept: the number goes, the chips stay. A number called since then stays too."""
+    if not hand.drafts:
+        return
+    hand.clear()
+    _held["line"] = ""
+    _held["rested"] = window.performance.now()
+    _number()
+
+
+def ahead(line):
+    """What the called number would do."""
+    _held["line"] = line
+    _line()
+
+
+def line_free():
+    """Whether the line beside the number has nothing to say, so that something owed may stand there."""
+    return not entering() and not _held["line"]
+
+
+def press(digit):
+    """A digit, from the screen or from a real keyboard."""
+    if hand.press(digit, called.most(_held["forms"])):
+        _changed()
+
+
+def erase():
+    """One digit back."""
+    if hand.digits:
+        hand.erase()
+        _changed()
+
+
+def clear():
+    """The number away."""
+    if hand.digits:
+        hand.clear()
+        _changed()
+
+
+def strike(number):
+    """Hit, Heal or another of the play forms."""
+    form = _held["forms"][number]
+    command = hand.command(form)
+    table = shown.table
+    if command is None:
+        if window.performance.now() - _held["rested"] > _ECHO:
+            say(words.CALL_FIRST)
+        return
+    label = form["label"]
+    if form.get("keypad"):
+        label = label + " " + hand.digits
+    table.run(hand.draft(form, table.draft), command, label + " · " + shown.name_of(_held["who"]))
+
+
+def typed(event):
+    """A key of a real keyboard: digits, Backspace, Delete, and Enter for the first strike."""
+    target = event.target.tagName
+    if dom.body().getAttribute("data-beside") is None or target in ("INPUT", "SELECT", "TEXTAREA"):
+        return False
+    key = event.key
+    if len(key) == 1 and key in "0123456789":
+        press(key)
+    elif key == "Backspace":
+        erase()
+    elif key == "Delete":
+        clear()
+    elif key == "Enter" and target not in ("BUTTON", "SUMMARY") and entering():
+        strike(0)
+    else:
+        return False
+    return True
+
+
+def say(text):
+    """A word beside the number."""
+    _held["line"] = text
+    _line()
+
+
+def _changed():
+    _held["line"] = ""
+    _number()
+    _preview()
+
+
+def _preview():
+    forms = _held["forms"]
+    shown.table.preview(hand.command(forms[0]) if forms and hand.digits else None)
+
+
+def _number():
+    node = dom.find("number")
+    dom.write(node, hand.digits or "0")
+    node.className = "" if hand.digits else "none"
+    _line()
+
+
+def _line():
+    owed = (shown.combatant(_held["who"]) or {}).get("pieces") or []
+    owed = [piece for piece in owed if piece["kind"] == "owed"]
+    node = dom.find("ahead")
+    if owed and line_free():
+        text = owed[0]["text"]
+        dom.fill(node, dom.button(text, "plain answer", "owed", "die"))
+    elif node.firstElementChild or node.textContent != _held["line"]:
+        node.textContent = _held["line"]
+
+
+def _strikes():
+    made = []
+    for number, form in enumerate(_held["forms"]):
+        style = "strike " + (form.get("tone") or "plain")
+        made.append(dom.button(form["label"], style, "strike", data_of=number))
+    dom.fill(dom.find("strike"), *made)
+
+
+@shown.act("digit")
+def _digit(spot):
+    press(dom.of(spot, "of"))
+
+
+@shown.act("erase")
+def _erase(spot):
+    erase()
+
+
+@shown.act("clear")
+def _clear(spot):
+    clear()
+
+
+@shown.act("strike")
+def _strike(spot):
+    strike(int(dom.of(spot, "of")))

@@ -1,0 +1,83 @@
+"""The menu, and what stands in it: forms about the whole fight, other screens, the theme."""
+
+from pyscript import document, window
+
+from page import dom, forms, sheet, shown, words
+
+_SIGNS = {"add": "add", "pass_time": "clock", "settings": "gear"}
+_THEMES = ("", "light", "dark")
+_KEPT = "hurtbox:theme"
+
+
+@shown.act("menu")
+def _menu(spot):
+    made = dom.make("ul", "lines")
+    for form in shown.roster().get("forms") or []:
+        if form["fields"]:
+            sign = _SIGNS.get(form["command"], "pen")
+            _line(made, form["title"], "menu-form", sign, data_form=shown.offer(form))
+    _line(made, words.HISTORY, "leaf", "history", data_of="history")
+    _line(made, words.FIGHTS, "leaf", "fights", data_of="fights")
+    if shown.status():
+        players = shown.status().get("audience") == "players"
+        text = words.GM_VIEW if players else words.PLAYERS_VIEW
+        _line(made, text, "audience", "eye", data_of="gm" if players else "players")
+        _line(made, words.EXPORT, "export", "save")
+    _line(made, _theme_words(), "theme", "lamp")
+    _line(made, words.ABOUT, "leaf", "about", data_of="about")
+    sheet.open_("menu", words.MENU, [made])
+
+
+def _line(made, text, do, sign, **marks):
+    dom.put(made, dom.put(dom.make("li"), dom.button(text, "go", do, sign, **marks)))
+
+
+@shown.act("menu-form")
+def _form(spot):
+    sheet.shut()
+    forms.open_(spot)
+
+
+@shown.act("leaf")
+def _leaf(spot):
+    sheet.shut()
+    shown.table.go({"screen": dom.of(spot, "of"), "who": ""})
+
+
+@shown.act("audience")
+def _audience(spot):
+    sheet.shut()
+    shown.table.audience(dom.of(spot, "of"))
+
+
+@shown.act("export")
+def _export(spot):
+    sheet.shut()
+    shown.table.export()
+
+
+def _theme():
+    theme = document.documentElement.getAttribute("data-theme") or ""
+    return theme if theme in _THEMES else ""
+
+
+def _theme_words():
+    return words.THEME.format(now=words.THEMES[_THEMES.index(_theme())])
+
+
+@shown.act("theme")
+def _next_theme(spot):
+    after = _THEMES[(_THEMES.index(_theme()) + 1) % len(_THEMES)]
+    dom.mark(document.documentElement, "data-theme", after or None)
+    dom.write(spot.querySelector("span"), _theme_words())
+    if after:
+        window.localStorage.setItem(_KEPT, after)
+    else:
+        window.localStorage.removeItem(_KEPT)
+
+
+def put_theme():
+    """The theme chosen on this device, if one was."""
+    kept = window.localStorage.getItem(_KEPT)
+    if kept in ("light", "dark"):
+        dom.mark(document.documentElement, "data-theme", kept)

@@ -1,0 +1,94 @@
+"""What is read: the history, the fights of this device, about."""
+
+from page import dom, roster, shown, words
+
+_DRAWN = {"what": None}
+
+
+def draw_all(screen):
+    """One of the three."""
+    about = screen == "about"
+    dom.show(dom.find("about"), about)
+    dom.show(dom.find("leaf-body"), not about)
+    title = {"about": words.ABOUT, "history": words.HISTORY, "fights": words.FIGHTS}[screen]
+    dom.write(dom.find("leaf-title"), title)
+    if about:
+        _about()
+    elif screen == "history":
+        _history()
+    else:
+        _fights()
+
+
+def _about():
+    made = []
+    for system in shown.table.systems():
+        text = " · ".join([part for part in (system["title"], system.get("edition")) if part])
+        made.append(dom.make("li", "", text))
+    if not made and shown.status():
+        made.append(dom.make("li", "", shown.status().get("system_title") or ""))
+    dom.fill(dom.find("systems"), *made)
+
+
+def _history():
+    made = dom.make("ol", "lines")
+    for seq in shown.status().get("records") or []:
+        record = shown.record(seq)
+        if record:
+            dom.put(made, _record(record))
+    if not made.firstChild:
+        dom.fill(dom.find("leaf-body"), dom.make("p", "lead", words.HISTORY_NONE))
+        return
+    dom.fill(dom.find("leaf-body"), made)
+
+
+def _record(record):
+    state = {"undone": words.STATE_UNDONE, "changed": words.STATE_CHANGED}.get(record["state"])
+    tap = dom.make(
+        "button", "go", type="button", data_do="record", data_of=record["seq"], aria_haspopup="dialog"
+    )
+    said = dom.make("span")
+    title = "gone" if record["state"] == "undone" else ""
+    dom.put(said, dom.make("s" if title else "span", title, record["title"]))
+    under = record["when"] + (" · " + state if state else "")
+    dom.put(said, dom.make("span", "under", under))
+    return dom.put(dom.make("li", "record"), dom.put(tap, said, dom.icon("on")))
+
+
+def _fights():
+    made = [dom.make("h2", "group", words.KEPT_HERE)]
+    lines = dom.make("ul", "lines")
+    now = shown.status().get("encounter")
+    for fight in shown.table.fights():
+        dom.put(lines, dom.put(dom.make("li"), _fight(fight, now)))
+    made.append(lines if lines.firstChild else dom.make("p", "quiet", words.FIGHTS_NONE))
+    offers = roster.offers(True)
+    if offers:
+        made.append(dom.make("h2", "group", words.NEW_FIGHT))
+        made += [roster.offer(offer) for offer in offers]
+    dom.fill(dom.find("leaf-body"), *made)
+
+
+def _fight(fight, now):
+    aside = fight.get("aside")
+    if aside:
+        tap = dom.make("button", "go", type="button", data_do="save-aside", data_of=aside)
+        under = words.ASIDE
+    else:
+        name = fight["encounter"]
+        tap = dom.make("button", "go", type="button", data_do="open-fight", data_of=name)
+        under = words.OPEN_NOW if name == now else str(fight.get("when") or "")
+    said = dom.put(dom.make("span"), dom.make("span", "", fight["title"]))
+    dom.put(said, dom.make("span", "under", under))
+    return dom.put(tap, said, dom.icon("save" if aside else "on"))
+
+
+@shown.act("open-fight")
+def _open(spot):
+    shown.table.open_fight(dom.of(spot, "of"))
+    shown.table.go({"screen": "roster", "who": ""})
+
+
+@shown.act("save-aside")
+def _aside(spot):
+    shown.table.save_aside(dom.of(spot, "of"))

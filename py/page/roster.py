@@ -1,0 +1,168 @@
+"""Everybody in the fight: who, how hurt, whose turn, what is owed; Next turn under the thumb."""
+
+from page import dom, draw, shown, words
+
+# What a row shows and its element, by combatant: a row that is as before is not drawn again.
+_ROWS = {}
+_DRAWN = {"acts": None, "notes": None, "start": None}
+
+
+def draw_all():
+    """The whole screen, touching only what has changed."""
+    fight = shown.roster()
+    rows = fight.get("rows") or []
+    dom.write(dom.find("fight-title"), fight.get("title") or "Hurtbox")
+    dom.write(dom.find("fight-when"), _when(fight))
+    _rows(rows)
+    _notes(rows)
+    _turns(fight, rows)
+    _start(fight, rows)
+
+
+def _when(fight):
+    who = [row["name"] for row in fight.get("rows") or [] if row.get("turn")]
+    parts = [fight.get("when") or ""] + who
+    return " · ".join([part for part in parts if part])
+
+
+def _rows(rows):
+    host = dom.find("rows")
+    open_ = shown.where["who"] if shown.where["screen"] == "combatant" else ""
+    order = [row["id"] for row in rows]
+    for who in [who for who in _ROWS if who not in order]:
+        _ROWS[who][1].remove()
+        del _ROWS[who]
+    before = None
+    for row in rows:
+        who = row["id"]
+        held = _ROWS.get(who)
+        if held is None or held[0] != row:
+            node = _row(row)
+            if held:
+                held[1].replaceWith(node)
+            else:
+                _after(host, before, node)
+            held = [row, node, None]
+            _ROWS[who] = held
+        elif _previous(held[1]) != (dom.of(before, "who") if before else ""):
+            _after(host, before, held[1])
+        if held[2] != (who == open_):
+            held[2] = who == open_
+            dom.mark(held[1].firstChild, "aria-current", "true" if held[2] else None)
+        before = held[1]
+
+
+def _after(host, before, node):
+    if before:
+        before.after(node)
+    else:
+        host.prepend(node)
+
+
+def _previous(node):
+    other = node.previousElementSibling
+    return dom.of(other, "who") if other else ""
+
+
+def _row(row):
+    style = "who turn" if row.get("turn") else "who"
+    node = dom.make("li", style, data_who=row["id"])
+    tap = dom.make("button", "", type="button", data_do="open", data_who=row["id"])
+    name = dom.make("span", "name", row["name"])
+    if row.get("turn"):
+        dom.put(name, dom.make("span", "mark", words.TURN))
+    facts = dom.make("span", "facts")
+    picture = None
+    for piece in row["pieces"]:
+        if piece["kind"] == "grid":
+            picture = draw.picture(piece)
+        elif piece["kind"] in ("badge", "gauge"):
+            dom.put(facts, draw.reading(piece))
+    if row.get("owed"):
+        dom.put(facts, draw.due(row["owed"]))
+    if row.get("hidden"):
+        dom.put(facts, dom.make("span", "quiet", words.HIDDEN))
+    if row.get("owner"):
+        dom.put(facts, dom.make("span", "quiet", row["owner"]))
+    return dom.put(node, dom.put(tap, name, facts, picture))
+
+
+def _notes(rows):
+    owed = len(shown.status().get("owed") or [])
+    if _DRAWN["notes"] == owed:
+        return
+    _DRAWN["notes"] = owed
+    made = []
+    if owed:
+        text = words.count(words.OWED_ONE, words.OWED_MANY, owed)
+        made.append(dom.button(text, "plain answer", "owed", "die"))
+    dom.fill(dom.find("roster-notes"), *made)
+
+
+def _turns(fight, rows):
+    """Commands that need no field stand under the thumb, the first one big; the rest is in the menu."""
+    acts = [form for form in fight.get("forms") or [] if not form["fields"]] if rows else []
+    if acts == _DRAWN["acts"]:
+        return
+    _DRAWN["acts"] = acts
+    made = [draw.ask(form, "plain") for form in acts[1:]]
+    if acts:
+        made.append(draw.ask(acts[0], "big"))
+    dom.fill(dom.find("turns"), *made)
+
+
+def _start(fight, rows):
+    """The empty app: what is ready, and an empty table."""
+    offers_ = offers(not fight) if not fight or not rows else []
+    state = (bool(rows), offers_, bool(fight))
+    if state == _DRAWN["start"]:
+        return
+    _DRAWN["start"] = state
+    node = dom.find("start")
+    dom.show(node, not rows)
+    dom.show(dom.find("rows"), bool(rows))
+    made = []
+    if not rows:
+        made = [dom.make("p", "lead", words.EMPTY_LEAD if not fight else words.NOBODY)]
+        made.append(dom.make("p", "quiet", words.EMPTY_TEXT if offers_ else words.EMPTY_WAIT))
+        for one in offers_:
+            made.append(offer(one))
+        made += _add(fight)
+    dom.fill(node, *made)
+
+
+def _add(fight):
+    """At an empty table: the form that brings somebody in, as the big button."""
+    forms = [form for form in fight.get("forms") or [] if form["fields"]]
+    return [dom.put(dom.make("div", "thumb"), draw.ask(forms[0], "big"))] if forms else []
+
+
+def offer(one):
+    """A fight that can be begun, as a button."""
+    system, ready, title, text = one
+    node = dom.make(
+        "button", "ready", type="button", data_do="begin", data_system=system, data_ready=ready
+    )
+    return dom.put(node, dom.make("b", "", title), dom.make("span", "quiet", text))
+
+
+def offers(with_empty):
+    """(system, ready key, title, text) of every fight that can be begun, empty ones too if asked."""
+    out = []
+    for system in shown.table.systems():
+        for ready in system.get("ready") or []:
+            out.append((system["key"], ready["key"], ready["title"], ready["text"]))
+        if with_empty:
+            title = words.EMPTY_TABLE + " · " + system["title"]
+            out.append((system["key"], "", title, system.get("edition") or ""))
+    return out
+
+
+@shown.act("begin")
+def _begin(spot):
+    shown.table.begin(dom.of(spot, "system"), dom.of(spot, "ready"))
+
+
+@shown.act("open")
+def _open(spot):
+    shown.table.go({"screen": "combatant", "who": dom.of(spot, "who")})

@@ -1,0 +1,173 @@
+"""The door of the drawing room: what the plumbing calls, and the ears on the skeleton's containers."""
+
+from pyscript import when, window
+
+from page import (
+    combatant,
+    dom,
+    forms,
+    grid,
+    keypad,
+    menu,
+    owed,
+    pages,
+    roster,
+    sheet,
+    shown,
+    dock,
+    why,
+    words,
+)
+
+WIDE = "(min-width: 960px)"
+
+
+def attach(table):
+    """Ties the screens to the table. Comes first."""
+    shown.table = table
+    shown.redraw = lambda: draw(shown.view_of, shown.where)
+    menu.put_theme()
+
+
+def draw(view_of, where):
+    """Draws where we are. On a wide screen the roster stands beside it."""
+    shown.view_of = view_of
+    screen, who = where["screen"], where.get("who") or ""
+    if screen == "combatant" and not shown.combatant(who):
+        screen, who = "roster", ""
+    if screen == "form" and where.get("form") not in shown.OFFERED:
+        screen = "roster"
+    wide = window.matchMedia(WIDE).matches
+    if screen == "roster" and wide:
+        who = shown.turn()
+    beside = screen == "combatant" or (screen == "roster" and wide and who)
+    shown.where = dict(where)
+    shown.where["screen"] = "combatant" if beside else screen
+    shown.where["who"] = who
+    body = dom.body()
+    dom.mark(body, "data-screen", screen)
+    dom.mark(body, "data-beside", "" if beside else None)
+    if wide or screen == "roster":
+        roster.draw_all()
+    if beside:
+        combatant.draw_all(who, where.get("line") or "")
+    elif screen == "form":
+        forms.draw_all(shown.OFFERED[where["form"]])
+    elif screen in ("history", "fights", "about"):
+        pages.draw_all(screen)
+    dock.draw_all()
+    if not where.get("line"):
+        sheet.redraw()
+        owed.look()
+
+
+def preview(view, line):
+    """What the called number would do: the combatant as they would be, and a line."""
+    if keypad.entering() and view:
+        before = shown.view_of
+        shown.view_of = lambda key: view if key == "c:" + view["id"] else before(key)
+        combatant.draw_all(view["id"], line)
+        shown.view_of = before
+
+
+def progress(step, done, of, text):
+    """How far the rules are on their way; `step` "" when they are there."""
+    dock.progress(step, done, of, text)
+
+
+def queue(items):
+    """What waits, and what was held back."""
+    dock.queue(items)
+
+
+def say(text, tone="plain"):
+    """A line at the foot of the screen, read out."""
+    dock.say(text, tone)
+
+
+def difference(pieces, on_apply):
+    """What a change of a record would come to."""
+    why.difference(pieces, on_apply)
+
+
+def refuse(field, text):
+    """The sentence stands at its field in the open form, else at the foot."""
+    if shown.where["screen"] == "form":
+        forms.refuse(field, text)
+    elif keypad.entering():
+        keypad.say(text)
+    dock.say(text, "plain")
+
+
+def settle():
+    """A draft was kept: the keypad is empty again, a form that was sent closes."""
+    keypad.settle()
+    if forms.is_sent() and shown.where["screen"] == "form":
+        forms.forget()
+        _back(None)
+    owed.expect()
+
+
+@shown.act("back")
+def _back(spot):
+    who = shown.where.get("who") or ""
+    if shown.where["screen"] == "form" and who and shown.combatant(who):
+        shown.table.go({"screen": "combatant", "who": who})
+    else:
+        shown.table.go({"screen": "roster", "who": ""})
+
+
+def _tapped(event):
+    spot = event.target.closest("[data-do]")
+    if spot and not spot.disabled:
+        do = shown.ACTS.get(spot.getAttribute("data-do"))
+        if do:
+            do(spot)
+
+
+@when("click", "#table")
+def on_table(event):
+    _tapped(event)
+
+
+@when("click", "#dock")
+def on_dock(event):
+    _tapped(event)
+
+
+@when("click", "#sheet")
+def on_sheet(event):
+    """A tap on the darkness beside the sheet closes it."""
+    if event.target.id == "sheet":
+        sheet.shut()
+    else:
+        _tapped(event)
+
+
+@when("close", "#sheet")
+def on_sheet_closed(event):
+    sheet.gone()
+
+
+@when("change", "#target")
+def on_target(event):
+    combatant.chosen()
+
+
+@when("submit", "#form")
+def on_form(event):
+    event.preventDefault()
+    forms.send()
+
+
+@when("input", "#form")
+def on_form_changed(event):
+    forms.changed()
+
+
+@when("keydown", "body")
+def on_key(event):
+    if event.defaultPrevented or event.ctrlKey or event.metaKey or event.altKey:
+        return
+    if grid.pressed(event) or (not sheet.topic and keypad.typed(event)):
+        event.preventDefault()

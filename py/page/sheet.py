@@ -1,0 +1,51 @@
+"""The one sheet that slides over the tag: a menu, a choice, Why?, what is owed."""
+
+from page import dom, shown
+
+topic = ""
+_again = None
+
+
+def open_(name, title, body, foot=(), again=None):
+    """Shows a sheet. `again` draws it once more when the fight has changed under it."""
+    global topic, _again
+    topic, _again = name, again
+    dom.write(dom.find("sheet-title"), title)
+    dom.fill(dom.find("sheet-body"), *body)
+    dom.fill(dom.find("sheet-foot"), *foot)
+    node = dom.find("sheet")
+    if not node.open:
+        node.showModal()
+        dom.find("sheet-body").scrollTop = 0
+
+
+def body(*children):
+    """Other contents for the open sheet."""
+    dom.fill(dom.find("sheet-body"), *children)
+
+
+def foot(*children):
+    """Other buttons at the foot of the open sheet."""
+    dom.fill(dom.find("sheet-foot"), *children)
+
+
+def redraw():
+    """The fight has changed: the open sheet shows it, or closes when it is about nothing any more."""
+    if topic and _again and not _again():
+        shut()
+
+
+@shown.act("shut")
+def shut(spot=None):
+    """Away with the sheet."""
+    node = dom.find("sheet")
+    if node.open:
+        node.close()
+
+
+def gone():
+    """The browser has closed it, by our word or by Escape or the back gesture."""
+    global topic, _again
+    topic, _again = "", None
+    dom.fill(dom.find("sheet-body"))
+    dom.fill(dom.find("sheet-foot"))

@@ -1,0 +1,68 @@
+"""What is on the screen: the table behind it, the views, where we are, and what a tap may ask for."""
+
+table = None
+view_of = None
+where = {"screen": "roster", "who": ""}
+
+ACTS = {}
+OFFERED = {}
+
+
+def act(name):
+    """Marks what is done when an element with this data-do is tapped. It gets that element."""
+
+    def keep(function):
+        ACTS[name] = function
+        return function
+
+    return keep
+
+
+def view(key):
+    """The view under a key, or None as long as there is none."""
+    return view_of(key) if view_of else None
+
+
+def status():
+    """The fight's own line: undo, redo, what is owed, the records. Empty before there is a fight."""
+    return view("status") or {}
+
+
+def roster():
+    """Who is in the fight. Empty before there is one."""
+    return view("roster") or {}
+
+
+def combatant(who):
+    """One combatant's view, or None."""
+    return view("c:" + who) if who else None
+
+
+def record(seq):
+    """One record's view, or None when it is older than what is kept at hand."""
+    return view("r:" + str(seq))
+
+
+def name_of(who):
+    """A combatant's name, or '' when nobody has this id."""
+    for row in roster().get("rows") or []:
+        if row["id"] == who:
+            return row["name"]
+    return ""
+
+
+def turn():
+    """The id of whose turn it is; the first one when it is nobody's; '' at an empty table."""
+    rows = roster().get("rows") or []
+    for row in rows:
+        if row.get("turn"):
+            return row["id"]
+    return rows[0]["id"] if rows else ""
+
+
+def offer(form):
+    """Keeps a form that has a button on the screen, under the name the button carries."""
+    fixed = form.get("fixed") or {}
+    key = form["command"] + "".join(["|{}={}".format(k, fixed[k]) for k in sorted(fixed)])
+    OFFERED[key] = form
+    return key

@@ -1,0 +1,89 @@
+"""The ways to answer an owed request, drawn: roll, dice face by face, a total, pass or fail, a choice."""
+
+from page import dom, stepper, words
+
+# The faces typed so far for a request, by its pending id and key; they outlive a closed sheet.
+_FACES = {}
+
+
+def name(piece):
+    """What sets one owed request apart from every other."""
+    return piece["pending"] + " " + piece["key"]
+
+
+def typed(piece):
+    """The faces typed so far."""
+    return _FACES.setdefault(name(piece), [])
+
+
+def _roll(number, piece, way):
+    return [dom.button(words.ROLL, "plain", "roll", "die", data_n=number)]
+
+
+def _passed(number, piece, way):
+    node = dom.make("div", "pair")
+    return [
+        dom.put(
+            node,
+            dom.button(words.PASSED, "plain", "passed", data_n=number, data_of="1"),
+            dom.button(words.FAILED, "plain", "passed", data_n=number, data_of=""),
+        )
+    ]
+
+
+def _pick(number, piece, way):
+    node = dom.make("div", "pair")
+    for at, option in enumerate(way["options"]):
+        pressed = "true" if option[0] == way.get("default") else None
+        dom.put(
+            node,
+            dom.button(
+                option[1], "plain", "choose", data_n=number, data_at=at, aria_pressed=pressed
+            ),
+        )
+    return [node]
+
+
+def _number(number, piece, way):
+    key = "owed-{}-{}".format(number, way["kind"])
+    total = way["kind"] == "total"
+    label = words.TOTAL if total else piece["text"]
+    start = way["value"] if way.get("value") is not None else way["low"]
+    control = stepper.stepper(key, label, start, way["low"], way["high"])
+    take = words.TAKE_TOTAL if total else words.TAKE_AMOUNT
+    heading = [dom.make("h3", "", words.TOTAL)] if total else []
+    button = dom.button(take, "plain", "take", data_n=number, data_of=way["kind"])
+    return heading + [control, dom.put(dom.make("div", "acts"), button)]
+
+
+def _faces(number, piece, way):
+    """One box a die, and the faces below. A face fills the marked die and marks the next one."""
+    typed = typed(piece)
+    here = len(typed)
+    dice = dom.make("div", "dice", role="group", aria_label=words.WHICH_FACES)
+    for at in range(way["count"]):
+        label = way["labels"][at] if at < len(way.get("labels") or []) else words.DIE.format(n=at + 1)
+        style = "die here" if at == here else "die"
+        face = str(typed[at]) if at < len(typed) else "·"
+        node = dom.make("button", style, type="button", data_do="die", data_n=number, data_at=at)
+        dom.put(dice, dom.put(node, dom.make("small", "", label), dom.make("span", "", face)))
+    made = [dom.make("h3", "", words.YOURSELF), dice]
+    if len(typed) < way["count"]:
+        faces = dom.make("div", "faces")
+        for face in range(1, way["sides"] + 1):
+            dom.put(faces, dom.button(str(face), "face", "face", data_n=number, data_of=face))
+        made.append(faces)
+    else:
+        take = dom.button(words.TAKE_DICE, "plain", "faces", "check", data_n=number)
+        made.append(dom.put(dom.make("div", "acts"), take))
+    return made
+
+
+WAYS = {
+    "roll": _roll,
+    "passed": _passed,
+    "pick": _pick,
+    "total": _number,
+    "amount": _number,
+    "faces": _faces,
+}

@@ -1,0 +1,96 @@
+"""The page's own words. What a game says comes from the engine, in the pieces."""
+
+ABOUT = "About"
+ANSWER = "Answer"
+APPLY = "Apply"
+ASIDE = "Could not be read; save it as a file"
+BOX_AT = "{row}, column {column}"
+BOX_STATES = {
+    "free": "free",
+    "marked": "marked",
+    "next": "about to be marked",
+    "freeing": "about to be free",
+}
+BY = "Answered by {who}"
+BY_HAND = "by hand"
+CALL_FIRST = "Call a number first."
+CANCEL = "Leave it as it was"
+CHANGE = "Change"
+CHOICE_NEEDED = "{label}: choose one."
+COLUMNS = "Columns"
+DIE = "Die {n}"
+DIFFERENCE = "What would change"
+DROP = "Give it up"
+EMPTY_LEAD = "Nobody has been hit yet."
+EMPTY_TABLE = "Empty table"
+EMPTY_TEXT = "Take a fight that is ready, or start with an empty table and add who is in it."
+EMPTY_WAIT = "The rules are on their way. Ready fights appear here as soon as they have arrived."
+EXPORT = "Save the fight as a file"
+FAILED = "Failed"
+FIGHTS = "Fights"
+FIGHTS_NONE = "No other fight is kept on this device."
+FORGET = "Drop"
+GM = "the game master"
+GM_VIEW = "Back to the game master’s view"
+HIDDEN = "hidden"
+HISTORY = "History"
+HISTORY_NONE = "Nothing has happened yet."
+KEPT_HERE = "On this device"
+LATER = "Later"
+LESS = "Less by {n}"
+MENU = "Menu"
+MORE = "More"
+MORE_BY = "More by {n}"
+MORE_SET = "More ({n})"
+NEW_FIGHT = "New fight"
+NO = "No"
+NOBODY = "Nobody is at the table yet."
+NOTHING_CHANGES = "Nothing would change."
+NUMBER_FROM = "{label} is a whole number from {low} to {high}."
+NUMBER_LEAST = "{label} is a whole number, {low} or more."
+NUMBER_MOST = "{label} is a whole number, {high} at most."
+NUMBER_ONLY = "{label} is a whole number."
+OF_BOXES = "{n} of {all} boxes marked"
+OPEN_NOW = "open now"
+OVERRIDE = "Set by hand: {what}"
+OWED = "Owed"
+OWED_MANY = "{n} answers owed"
+OWED_ONE = "1 answer owed"
+PASSED = "Passed"
+PICK_BOX = "Which box?"
+PLAYERS_VIEW = "Show it to the players"
+REDO = "Redo: {what}"
+REMOVE = "Remove"
+ROLL = "Roll for me"
+ROWS_OF = "{label}, line {n}"
+ROW_NEW = "Add a line"
+SAVE = "Save"
+STATE_CHANGED = "changed"
+STATE_UNDONE = "undone"
+TAKE_AMOUNT = "Take this number"
+TAKE_DICE = "Count these dice"
+TAKE_TOTAL = "Take this total"
+TEXT_NEEDED = "{label} needs a word."
+THEME = "Light or dark: {now}"
+THEMES = ("as the device says", "light", "dark")
+TOTAL = "Total"
+TURN = "turn"
+UNDO = "Undo: {what}"
+UNDO_NONE = "Undo: nothing to take back"
+WAITING_MANY = "{n} wait for the rules"
+WAITING_ONE = "1 waits for the rules"
+WHICH_FACES = "The dice as they lie"
+YES = "Yes"
+YOURSELF = "Your own dice"
+
+
+def count(one, many, n):
+    """The singular or the plural sentence for n things."""
+    return one if n == 1 else many.format(n=n)
+
+
+def size(done, of):
+    """Bytes as a person reads them: '1.2 of 6.1 MB', or only what is there when the end is unknown."""
+    if of:
+        return "{:.1f} of {:.1f} MB".format(done / 1e6, of / 1e6)
+    return "{:.1f} MB".format(done / 1e6)

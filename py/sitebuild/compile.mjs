@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 
 const [, , pyodideFolder, target] = process.argv;
 process.on("uncaughtException", (fault) => {
-  console.error(String(fault.message).trim().split("\n").pop()); // Python's own last line
+  console.error(String(fault.message).trim().split("\n").pop().replace(/^SystemExit: /, ""));
   process.exit(1);
 });
 const { loadPyodide } = await import(pathToFileURL(`${pyodideFolder}/pyodide.mjs`));
@@ -30,7 +30,10 @@ for source in sorted(target.rglob("*.py")):
     name = source.relative_to(target)
     text = source.read_bytes()
     level = 0 if name.parts[0] == "hurtbox" else 2
-    code = compile(text, f"/site-packages/{name}", "exec", dont_inherit=True, optimize=level)
+    try:
+        code = compile(text, f"/site-packages/{name}", "exec", dont_inherit=True, optimize=level)
+    except SyntaxError as fault:
+        raise SystemExit(f"{name}, line {fault.lineno}: {fault.msg}") from None
     digest = importlib.util.source_hash(text)
     source.with_suffix(".pyc").write_bytes(_code_to_hash_pyc(code, digest, checked=False))
     source.unlink()

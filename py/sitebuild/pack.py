@@ -95,8 +95,8 @@ def compile_all(compiler: Path, pyodide: Path, folder: Path) -> None:
         [tool("node"), compiler, pyodide, folder], capture_output=True, text=True, encoding="utf-8"
     )
     if done.returncode:
-        told = done.stderr.strip().splitlines() or ["Node gave no reason."]
-        raise Stop(f"The engine's modules do not compile: {told[-1][:300]}")
+        told = done.stderr.strip().splitlines() or ["Node gave no reason"]
+        raise Stop(f"The engine's modules do not compile: {told[-1][:300]}.")
 
 
 def write_zip(folder: Path, archive: Path) -> None:

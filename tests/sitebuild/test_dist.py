@@ -1,0 +1,59 @@
+"""What the build put into dist/: complete, relative, named by its contents."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.build
+DIST = Path(__file__).resolve().parents[2] / "dist"
+
+
+def test_every_file_that_the_page_names_is_there() -> None:
+    page = (DIST / "index.html").read_text()
+    named = re.findall(r'(?:href|src|config)="([^"#][^"]*)"', page)
+    assert named
+    for name in named:
+        assert name.startswith("./"), f"{name} is not relative"
+        assert (DIST / name).is_file(), name
+
+
+def test_every_module_that_the_page_config_names_is_there() -> None:
+    config = tomllib.loads((DIST / "page" / "page.toml").read_text())
+    assert (DIST / "page" / config["interpreter"]).is_file()
+    packed = {name.removeprefix("./") for name in config["files"]}
+    modules = {path.name for path in (DIST / "page").glob("*.py")} - {"start.py"}
+    assert packed == modules
+
+
+def test_the_icons_of_the_manifest_are_there() -> None:
+    manifest = json.loads((DIST / "static/manifest.webmanifest").read_text())
+    for icon in manifest["icons"]:
+        assert (DIST / "static" / icon["src"]).is_file()
+
+
+def test_the_build_is_named_by_its_contents() -> None:
+    page = (DIST / "index.html").read_text()
+    assert "__BUILD__" not in page
+    assert re.search(r'<meta name="hurtbox-build" content="[0-9a-f]{12}">', page)
+
+
+def test_the_archive_holds_compiled_rules_and_the_engines_libraries() -> None:
+    with zipfile.ZipFile(DIST / "engine/site.zip") as archive:
+        names = set(archive.namelist())
+    assert {"hurtbox/core/asking.pyc", "pydantic/main.pyc"} <= names
+    assert any(re.match(r"pydantic_core/_pydantic_core\..*\.so$", name) for name in names)
+    assert not [name for name in names if name.endswith(".py")]
+    assert not [name for name in names if name.startswith(("page/", "sitebuild/"))]
+
+
+def test_the_worker_knows_every_parts_size() -> None:
+    text = (DIST / "engine/parts.mjs").read_text()
+    parts = json.loads(text[text.index("{") : text.rindex("}") + 1])
+    for name, size in parts["bytes"].items():
+        assert (DIST / "engine" / name).stat().st_size == size

@@ -11,7 +11,7 @@ answering means running the rule again with one answer more. Nothing half done i
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 from hurtbox.core.answers import Answer, Answered
@@ -75,27 +75,33 @@ class _Unanswered(BaseException):
         self.request = request
 
 
-@dataclass(frozen=True)
-class Done(Generic[A]):
-    """A rule that ran to its end. `dropped` are keys of answers and overrides that did not fit any more."""
+@dataclass(frozen=True, kw_only=True)
+class _Run:
+    """What a run has seen. `dropped` are keys of answers and overrides that did not fit any more.
 
-    outcome: A
+    `open` says by key what else could stand there: the request again, or the bounds of a step.
+    """
+
     answers: tuple[Answered, ...]
     overrides: tuple[tuple[str, Value], ...]
     steps: tuple[Step, ...]
     dropped: tuple[str, ...]
+    open: Mapping[str, Request[Any] | Bounds] = field(compare=False)
 
 
 @dataclass(frozen=True)
-class Owed:
+class Done(_Run, Generic[A]):
+    """A rule that ran to its end."""
+
+    outcome: A
+
+
+@dataclass(frozen=True)
+class Owed(_Run):
     """A rule that waits for an answer to `request`; what it has so far is its answers."""
 
     key: str
     request: Request[Any]
-    answers: tuple[Answered, ...]
-    overrides: tuple[tuple[str, Value], ...]
-    steps: tuple[Step, ...]
-    dropped: tuple[str, ...]
 
 
 class _Log:
@@ -111,6 +117,7 @@ class _Log:
         self.answers: list[Answered] = []
         self.overrides: list[tuple[str, Value]] = []
         self.steps: list[Step] = []
+        self.open: dict[str, Request[Any] | Bounds] = {}
 
     def take(self, key: str) -> str:
         if key in self.keys:
@@ -126,6 +133,7 @@ class _Log:
             "overrides": tuple(self.overrides),
             "steps": tuple(self.steps),
             "dropped": tuple(key for key, _ in left),
+            "open": self.open,
         }
 
 
@@ -139,6 +147,7 @@ class _Asking:
     def __call__(self, request: Request[A]) -> A:
         log = self._log
         key = log.take(f"{self._scope}{request.rule} {request.what}")
+        log.open[key] = request
         for said in (log.given.get, lambda key: log.source(key, request)):
             answer = said(key)
             if answer is None:
@@ -171,17 +180,9 @@ class _Asking:
         if put is not None and bounds.allow(value, put):
             final = cast(V, put)  # `allow` has compared the types
             log.overrides.append((key, put))
-        log.steps.append(
-            Step(
-                key,
-                rule,
-                what,
-                final,
-                None if final == value else value,
-                tuple(facts.items()),
-                bounds,
-            )
-        )
+        computed = None if final == value else value
+        log.open[key] = bounds
+        log.steps.append(Step(key, rule, what, final, computed, tuple(facts.items())))
         return final
 
     def tell(self, rule: str, what: str, **facts: Fact) -> None:

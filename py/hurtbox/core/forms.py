@@ -69,12 +69,12 @@ def _field(
     values: object,
     prefix: str,
 ) -> Piece:
-    shown = next((m for m in info.metadata if isinstance(m, Shown)), Shown())
+    noted = _noted(info)
+    shown = next((m for m in noted if isinstance(m, Shown)), Shown())
     base = f"{form}.{key}"
     kind, choices, columns = _kind(key, info.annotation, base, words, options)
-    value = getattr(values, key, None)
-    if value is None:
-        value = None if info.is_required() else info.get_default(call_default_factory=True)
+    first = None if info.is_required() else info.get_default(call_default_factory=True)
+    value = getattr(values, key, first)
     if value is None:
         value = _empty(kind, choices)
     return {
@@ -82,8 +82,8 @@ def _field(
         "label": words[base],
         "kind": kind,
         "unit": shown.unit,
-        "low": _bound(info, "ge"),
-        "high": _bound(info, "le"),
+        "low": _bound(noted, "ge"),
+        "high": _bound(noted, "le"),
         "value": [_row(row) for row in value] if kind == "rows" else value,
         "options": [list(choice) for choice in choices],
         "help": words.get(f"{base}.help", ""),
@@ -129,7 +129,10 @@ def own_fields(model: type) -> Mapping[str, FieldInfo]:
 
 
 def spread(model: type, raw: Any) -> Any:
-    """What a form sent, as the model reads it: rows come as lists of values, and go on with their names."""
+    """What a form sent, as the model reads it: rows come as lists of values and go on with names.
+
+    A row with more values than there are columns stays a list, which the model then refuses.
+    """
     if not isinstance(raw, dict):
         return raw
     kinds = {key: _plain(info.annotation) for key, info in own_fields(model).items()}
@@ -140,7 +143,9 @@ def _spread(kind: Any, value: Any) -> Any:
     if get_origin(kind) is tuple and isinstance(value, list):
         names = list(own_fields(get_args(kind)[0]))
         return [
-            dict(zip(names, row, strict=False)) if names and isinstance(row, list) else row
+            dict(zip(names, row, strict=False))
+            if isinstance(row, list) and len(row) <= len(names)
+            else row
             for row in value
         ]
     return spread(kind, value) if own_fields(kind) else value
@@ -161,5 +166,11 @@ def _empty(kind: str, choices: Sequence[tuple[str, str]]) -> Any:
     return choices[0][0] if kind == "choice" and choices else empty.get(kind, "")
 
 
-def _bound(info: FieldInfo, which: Literal["ge", "le"]) -> int | None:
-    return next((getattr(m, which) for m in info.metadata if hasattr(m, which)), None)
+def _noted(info: FieldInfo) -> list[Any]:
+    """What is written beside a field's type, or beside its part of "… or None"."""
+    arms = [arm for arm in get_args(info.annotation) if get_origin(arm) is Annotated]
+    return [*info.metadata, *(m for arm in arms for m in FieldInfo.from_annotation(arm).metadata)]
+
+
+def _bound(noted: Sequence[Any], which: Literal["ge", "le"]) -> int | None:
+    return next((getattr(m, which) for m in noted if hasattr(m, which)), None)

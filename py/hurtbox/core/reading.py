@@ -13,8 +13,6 @@ M = TypeVar("M")
 SENTENCES = {
     "missing": "{label} is missing.",
     "int_type": "{label} must be a whole number.",
-    "int_parsing": "{label} must be a whole number.",
-    "int_from_float": "{label} must be a whole number.",
     "string_type": "{label} must be a text.",
     "bool_type": "{label} must be yes or no.",
     "greater_than_equal": "{label} must be at least {ge}.",
@@ -24,10 +22,17 @@ SENTENCES = {
     "too_long": "{label} must have at most {max_length} entries.",
     "literal_error": "{label} must be one of: {expected}.",
     "extra_forbidden": "{label} is not a field here.",
+    "unexpected_keyword_argument": "{label} is not a field here.",
+    "model_type": "{label} must be an object.",
+    "dataclass_type": "{label} must be an object.",
+    "dict_type": "{label} must be an object.",
+    "tuple_type": "{label} must be a list.",
+    "too_short": "{label} must have at least {min_length} entries.",
     "union_tag_invalid": "{label} must be one of: {expected_tags}.",
     "value_error": "{label}: {error}",
 }
 OTHER = "{label} does not fit: {wrong}."
+ABSENT = {"missing", "missing_argument"}
 
 
 def read(kind: TypeAdapter[M], raw: object, label: Callable[[str], str] = str) -> M:
@@ -39,13 +44,25 @@ def read(kind: TypeAdapter[M], raw: object, label: Callable[[str], str] = str) -
         return kind.validate_json(json.dumps(raw), strict=True)
     except ValidationError as wrong:
         first = wrong.errors(include_url=False)[0]
-        field = _dotted(first)
+        field = _dotted(first, raw)
         raise Refused(field, _sentence(first, label(field) if field else "This")) from wrong
 
 
-def _dotted(wrong: ErrorDetails) -> str:
-    """Where it is wrong. Places that name a model of a union or a row's number are not fields of a form."""
-    return ".".join(str(at) for at in wrong["loc"] if not isinstance(at, int))
+def _dotted(wrong: ErrorDetails, raw: object) -> str:
+    """Where it is wrong: the keys of what came in, and of what is missing there.
+
+    Numbers of rows are not fields of a form, nor are the names of a union's branches.
+    """
+    found: list[str] = []
+    for place, at in enumerate(wrong["loc"], 1):
+        if isinstance(raw, list) and isinstance(at, int) and at < len(raw):
+            raw = raw[at]
+        elif isinstance(raw, dict) and at in raw:
+            raw = raw[at]
+            found.append(str(at))
+        elif isinstance(raw, dict) and place == len(wrong["loc"]) and wrong["type"] in ABSENT:
+            found.append(str(at))
+    return ".".join(found)
 
 
 def _sentence(wrong: ErrorDetails, label: str) -> str:

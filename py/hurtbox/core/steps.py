@@ -1,5 +1,6 @@
 """Steps: what a rule has computed, asked and said, each with its rule id. They are the 'Why?' of a record."""
 
+from dataclasses import dataclass as plain
 from typing import Literal
 
 from pydantic import ConfigDict
@@ -12,9 +13,12 @@ Fact = int | str
 FROZEN = ConfigDict(extra="forbid", strict=True)
 
 
-@dataclass(frozen=True, config=FROZEN)
+@plain(frozen=True)
 class Bounds:
-    """What the GM may put in a step's place: a number (or several) from `low` to `high`, or an option."""
+    """What the GM may put in a step's place: a number (or several) from `low` to `high`, or an option.
+
+    Never stored: running the rule again gives them back.
+    """
 
     low: int | None = None
     high: int | None = None
@@ -43,7 +47,6 @@ class Step:
     value: Value
     computed: Value | None = None
     facts: tuple[tuple[str, Fact], ...] = ()
-    bounds: Bounds = Bounds()
     kind: Literal["step", "asked", "told"] = "step"
     answer: Answer | None = None
 

@@ -114,6 +114,14 @@ class Change(_Doing):
     apply: bool
 
 
+class Instead(_Asked):
+    """What else could stand in a step's place, or be answered: asked for when somebody wants to change it."""
+
+    do: Literal["instead"]
+    seq: Annotated[int, Field(ge=0)]
+    key: Key
+
+
 class Preview(_Asked):
     """Run a command dry."""
 
@@ -135,5 +143,5 @@ class Export(_Asked):
 
 
 Doing = Run | Reply | Drop | Undo | Redo | Change
-Asked = Open | Begin | Preview | Views | Export | Doing
+Asked = Open | Begin | Instead | Preview | Views | Export | Doing
 ASKED: TypeAdapter[Asked] = TypeAdapter(Annotated[Asked, Field(discriminator="do")])

@@ -15,6 +15,7 @@ from hurtbox.service import asked
 from hurtbox.service.beginning import begun
 from hurtbox.service.doing import difference, do, said
 from hurtbox.service.fight import Fight
+from hurtbox.service.instead import instead
 from hurtbox.service.showing import Showing, Texts
 from hurtbox.service.storing import kept, restored, written
 
@@ -48,6 +49,8 @@ class Desk:
             case asked.Export():
                 fight = self._fight()
                 return {"text": written(fight), "name": f"hurtbox-{fight.id}.json"}
+            case asked.Instead(seq=seq, key=key):
+                return instead(self._fight(), seq, key)
             case asked.Preview(command=command):
                 return self._preview(command)
             case _:
@@ -117,7 +120,7 @@ class Desk:
             "revision": after.revision,
             "keep": kept(before, after),
             **self._news(after),
-            "say": said(before, after, self._showing),
+            "say": said(before, after, self._showing.audience),
             "record": after.applied - 1 if grown else None,
             "owed": bool(after.pending),
         }

@@ -1,19 +1,19 @@
 """What a person can do with a fight: run a command, answer, give up, undo, redo, change a record."""
 
+from dataclasses import replace
 from random import Random
 from typing import assert_never
 
 from hurtbox.core.asking import Owed
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Unfit
-from hurtbox.core.rulebook import CombatantPieces
+from hurtbox.core.rulebook import Audience, CombatantPieces
 from hurtbox.core.view import Piece, changes, text
 from hurtbox.service import asked
 from hurtbox.service.fight import Fight, Pending, appended, perform, redone, undone
 from hurtbox.service.owed import waiting
 from hurtbox.service.rewrite import KIND, rewriting, rewritten
 from hurtbox.service.sentences import record_title, title
-from hurtbox.service.showing import Showing
 
 
 def do(fight: Fight, request: asked.Doing, chance: Random) -> Fight:
@@ -72,7 +72,7 @@ def difference(fight: Fight, request: asked.Change) -> list[Piece]:
     return [changes(rows) if rows else text(fight.book.words["app.same"], "quiet"), *refused]
 
 
-def said(before: Fight | None, after: Fight, showing: Showing) -> Piece:
+def said(before: Fight | None, after: Fight, audience: Audience) -> Piece:
     """One sentence about what has just happened, for the eye and for the screen reader."""
     if before is None:
         return text(after.now.title)
@@ -84,11 +84,13 @@ def said(before: Fight | None, after: Fight, showing: Showing) -> Piece:
     if after.applied == before.applied:
         return text(after.now.title, "quiet")
     record = after.records[after.applied - 1]
-    target = str(record.command.get("target", ""))
     words = _title(after, after.applied - 1)
+    target = str(record.command.get("target", ""))
     if target in before.now.order and target in after.now.order:
-        line = showing.preview(before, target, after.now)[1]
-        words = f"{words}: {line}" if line else words
+        who = before.now.combatant(target)
+        pieces = after.book.rulebook.view(before.now, who, audience, after.now)
+        if any(form["command"] == record.command["kind"] for form in pieces.play):
+            words = f"{words}: {pieces.ahead}"
     return text(words)
 
 
@@ -101,7 +103,7 @@ def _advanced(fight: Fight, pending: Pending, done: str) -> Fight:
     if isinstance(run, Owed):
         return fight.next(done, pending=(*others, pending))
     record = rewriting(fight, pending, run)
-    return appended(fight.next(done, pending=others), record, run.after, done)
+    return appended(replace(fight, pending=others), record, run.after, done)
 
 
 def _pending(fight: Fight, id: str) -> Pending:

@@ -1,4 +1,6 @@
-"""A record on the screen: its title, and every step with its rule, open to the GM's override."""
+"""A record on the screen: its title, and every step with its rule.
+
+What else could stand in a step's place is worked out when somebody asks for it (instead.py)."""
 
 from hurtbox.core.records import Record
 from hurtbox.core.rulebook import Audience
@@ -45,7 +47,7 @@ def _why(fight: Fight, seq: int, record: Record, *, open_: bool) -> list[Piece]:
 
 
 def steps(fight: Fight, seq: int, of: tuple[Step, ...], *, open_: bool) -> Piece:
-    """Steps as a piece; `open_` ones can be overridden."""
+    """Steps as a piece; `open_` ones can be changed."""
     return {
         "kind": "steps",
         "seq": seq,
@@ -61,41 +63,7 @@ def _step(fight: Fight, step: Step, open_: bool) -> Piece:
         "text": line(fight.book, fight.now, step),
         "value": list(step.value) if isinstance(step.value, tuple) else step.value,
         "line": reference.get(step.rule, fight.book.words.get(f"rule.{step.rule}", "")),
-        "override": _override(fight, step) if open_ and step.kind == "step" else None,
+        "open": open_ and step.kind != "told",
         "overridden": step.computed is not None,
         "computed": "" if step.computed is None else value(fight.book, step, step.computed),
-    }
-
-
-def _override(fight: Fight, step: Step) -> Piece:
-    """The field with which the GM puts another value in a step's place."""
-    bounds = step.bounds
-    now = list(step.value) if isinstance(step.value, tuple) else step.value
-    kind = "text"
-    options: list[list[object]] = []
-    if bounds.options is not None:
-        kind = "choice"
-        options = [
-            [list(o) if isinstance(o, tuple) else o, value(fight.book, step, o)]
-            for o in bounds.options
-        ]
-    elif isinstance(step.value, bool):
-        kind = "toggle"
-    elif isinstance(step.value, int):
-        kind = "number"
-    return {
-        "key": step.key,
-        "label": line(fight.book, fight.now, step),
-        "kind": kind,
-        "unit": "",
-        "low": bounds.low,
-        "high": bounds.high,
-        "value": now,
-        "options": options,
-        "help": "",
-        "rule": step.rule,
-        "group": "",
-        "rare": False,
-        "required": True,
-        "columns": [],
     }

@@ -43,7 +43,7 @@ def rewritten(fight: Fight, pending: Pending) -> Rewritten | Owed:
         commands[seq] = pending.command["command"]
     answers = _scoped({place: counting[place].answers for place in places}, pending.answers)
     overrides = _scoped({place: counting[place].overrides for place in places}, pending.overrides)
-    start = _before(fight, counting, places)
+    start = state_before(fight, counting, seq)
     line: list[tuple[int, Encounter, str]] = []
 
     def again(ask: Ask) -> Encounter:
@@ -84,9 +84,12 @@ def rewriting(fight: Fight, pending: Pending, after: Rewritten) -> Record:
     )
 
 
-def _before(fight: Fight, counting: Mapping[int, Record], places: list[int]) -> Encounter:
+def state_before(fight: Fight, counting: Mapping[int, Record], seq: int) -> Encounter:
+    """The encounter as it was before the record at place `seq`, going by the history that counts."""
     encounter = fight.now
-    for place in reversed(places):
+    for place in sorted(counting, reverse=True):
+        if place < seq:
+            break
         encounter = fight.book.parts.put(encounter, reversed(counting[place].changes), "before")
     return encounter
 

@@ -24,7 +24,7 @@ def title(book: Book, encounter: Encounter, record: Mapping[str, Any]) -> str:
     }
     if "target" in values:
         values["name"] = values.get("name") or name_of(encounter, str(values["target"]))
-    return book.words[f"{form}.record"].format_map(values)
+    return book.words[f"{form}.record"].format_map(values).strip()
 
 
 def record_title(book: Book, encounter: Encounter, record: Record, changed: str = "") -> str:

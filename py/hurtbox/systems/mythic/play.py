@@ -39,12 +39,12 @@ def a_form(
     """The form of a command: what is settled is sent as it is, `values` are where the rest starts."""
     kind = model.model_fields["kind"].default
     base = f"mythic.{kind}"
-    fields = forms.fields(model, base, WORDS, options=choices, values=values)
+    fields = forms.fields(model, base, WORDS, options=choices, values=values, without=fixed)
     return forms.form(
         {"kind": kind, **fixed},
         WORDS[base],
         WORDS[f"{base}.label"],
-        [field for field in fields if field["key"] not in fixed],
+        fields,
         tone=tone,
         keypad=keypad,
     )

@@ -1,0 +1,68 @@
+"""What else could stand in the place of a step or an answer, found by running its record again."""
+
+from hurtbox.core.asking import resolve
+from hurtbox.core.refusal import Refused
+from hurtbox.core.requests import Request
+from hurtbox.core.steps import Bounds, Step
+from hurtbox.core.view import Piece
+from hurtbox.service.fight import Fight, in_force
+from hurtbox.service.owed import ways
+from hurtbox.service.rewrite import state_before
+from hurtbox.service.sentences import line, value
+
+
+def instead(fight: Fight, seq: int, key: str) -> Piece:
+    """A form field for a step, or the ways to answer a request; Refused when it cannot be changed.
+
+    {"field": field} or {"text", "ways"}.
+    """
+    counting = in_force(fight.records[: fight.applied])
+    if seq not in counting:
+        raise Refused("seq", "That entry is not in force any more.")
+    record = counting[seq]
+    before = state_before(fight, counting, seq)
+    command = fight.book.read(record.command, record.id)
+    run = resolve(
+        lambda ask: fight.book.act(ask, before, command), record.answers, record.overrides
+    )
+    what = run.open.get(key)
+    step = next((s for s in run.steps if s.key == key), None)
+    if what is None or step is None:
+        raise Refused("key", "The rules as they are now do not come to this step any more.")
+    if isinstance(what, Request):
+        return {"text": fight.book.say(f"{what.rule} {what.what}"), "ways": ways(fight, what)}
+    return {"field": _field(fight, step, what)}
+
+
+def _field(fight: Fight, step: Step, bounds: Bounds) -> Piece:
+    """The field with which the GM puts another value in a step's place."""
+    kind = "text"
+    options: list[list[object]] = []
+    if bounds.options is not None:
+        kind = "choice"
+        options = [[_plain(o), value(fight.book, step, o)] for o in bounds.options]
+    elif isinstance(step.value, bool):
+        kind = "toggle"
+    elif isinstance(step.value, int):
+        kind = "number"
+    return {
+        "key": step.key,
+        "label": line(fight.book, fight.now, step),
+        "kind": kind,
+        "unit": "",
+        "low": bounds.low,
+        "high": bounds.high,
+        "value": _plain(step.value),
+        "options": options,
+        "help": "",
+        "rule": step.rule,
+        "group": "",
+        "rare": False,
+        "required": True,
+        "columns": [],
+    }
+
+
+def _plain(of: object) -> object:
+    """A row of numbers as the list that JSON makes of it."""
+    return list(of) if isinstance(of, tuple) else of

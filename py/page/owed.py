@@ -2,7 +2,7 @@
 
 from page import dom, sheet, shown, stepper, ways, words
 
-_now = {"seen": [], "expected": False}
+_now = {"seen": [], "expected": False, "wrong": None}
 
 
 def note(piece):
@@ -11,7 +11,7 @@ def note(piece):
     said = dom.make("div")
     dom.put(said, dom.make("p", "", piece["text"]), _by(piece))
     dom.put(
-        said, dom.put(dom.make("div", "acts"), dom.button(words.ANSWER, "plain answer", "owed", "die"))
+        said, dom.put(dom.make("div", "acts"), dom.button(words.ANSWER, "act answer", "owed", "die"))
     )
     return dom.put(node, dom.icon("die"), said)
 
@@ -37,6 +37,17 @@ def open_(spot=None):
     sheet.open_("owed", words.OWED, _body(), (), _again)
 
 
+def correct(seq, piece):
+    """The sheet on which an answer that was given is given anew: a misread die."""
+    _now["wrong"] = (seq, piece)
+    sheet.open_("correct", words.CORRECT, _body(), (), _over)
+
+
+def _over():
+    """The fight moved on: the record may not be what it was."""
+    return False
+
+
 def _again():
     if not _all():
         return False
@@ -45,6 +56,8 @@ def _again():
 
 
 def _all():
+    if sheet.topic == "correct":
+        return [_now["wrong"][1]]
     return shown.status().get("owed") or []
 
 
@@ -67,6 +80,8 @@ def _request(number, piece):
     for way in piece["ways"]:
         made = ways.WAYS[way["kind"]](number, piece, way)
         dom.put(node, dom.put(dom.make("div", "way"), *made))
+    if sheet.topic == "correct":
+        return node
     give_up = dom.button(words.DROP, "text", "drop", data_n=number)
     later = dom.button(words.LATER, "text", "shut")
     return dom.put(node, dom.put(dom.make("div", "acts"), later, give_up))
@@ -78,7 +93,10 @@ def _of(spot):
 
 def _answer(spot, answer):
     piece = _of(spot)
-    shown.table.answer(piece["pending"], piece["key"], answer)
+    if sheet.topic == "correct":
+        shown.table.change(_now["wrong"][0], [[piece["key"], answer]], [], False)
+    else:
+        shown.table.answer(piece["pending"], piece["key"], answer)
 
 
 def _way(piece, kind):

@@ -90,6 +90,14 @@ def difference(pieces, on_apply):
     why.difference(pieces, on_apply)
 
 
+def instead(seq, key, reply):
+    """What else could stand in a step's place: a field, or the ways to answer what was asked."""
+    if "field" in reply:
+        why.edit(seq, key, reply["field"])
+    else:
+        owed.correct(seq, reply["owed"])
+
+
 def refuse(field, text):
     """The sentence stands at its field in the open form, else at the foot."""
     if shown.where["screen"] == "form":

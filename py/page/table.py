@@ -66,6 +66,10 @@ class Table:
         else:
             self.play.when_open(lambda: self.show_difference(request))
 
+    def instead(self, seq, key):
+        """Ask what else could stand in the place of a record's step or answer."""
+        self.play.when_open(lambda: self.offer_instead(seq, key))
+
     def apply(self, name):
         """Carry out a waiting command that was made on an older state."""
         self.play.apply(name)
@@ -170,6 +174,15 @@ class Table:
         again = dict(request)
         again.update({"id": engine.fresh(), "apply": True})
         self.screens.difference(reply["difference"], lambda: self.play.enter(again, "Change"))
+
+    async def offer_instead(self, seq, key):
+        request = {"do": "instead", "seq": seq, "key": key}
+        request.update(self.play.fight.stands())
+        reply = await engine.ask(request)
+        if reply["ok"]:
+            self.screens.instead(seq, key, reply)
+        else:
+            self.screens.say(reply["text"], "harm")
 
     async def show_to(self, audience):
         request = {"do": "views", "audience": audience}

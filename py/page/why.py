@@ -2,7 +2,7 @@
 
 from page import dom, draw, fields, sheet, shown, stepper, words
 
-_now = {"seq": None, "edit": "", "values": []}
+_now = {"seq": None, "edit": "", "field": None, "values": []}
 
 
 @shown.act("why")
@@ -36,7 +36,7 @@ def _again():
 
 
 def _body(record):
-    made = [dom.make("p", "printed", _when(record))]
+    made = [dom.make("p", "printed", draw.when(record))]
     for piece in record["pieces"]:
         if piece["kind"] == "steps":
             steps = dom.make("ol", "steps")
@@ -46,11 +46,6 @@ def _body(record):
         else:
             made.append(draw.reading(piece))
     return made
-
-
-def _when(record):
-    state = {"undone": words.STATE_UNDONE, "changed": words.STATE_CHANGED}.get(record["state"])
-    return record["when"] + (" · " + state if state else "")
 
 
 def _step(seq, at, step):
@@ -68,19 +63,18 @@ def _step(seq, at, step):
         if step.get("computed"):
             dom.put(side, dom.make("span", "before", step["computed"]))
     name = "{}/{}".format(seq, step["key"])
-    if step.get("override"):
+    if step.get("open"):
         shown.OFFERED["step " + name] = (seq, step)
         says = words.OVERRIDE.format(what=step["text"])
         dom.put(side, dom.button(words.CHANGE, "text", "edit", data_of=name, aria_label=says))
     dom.put(node, side)
     if _now["edit"] == name:
-        dom.put(node, _editor(name, step))
+        dom.put(node, _editor(name, _now["field"]))
     return node
 
 
-def _editor(name, step):
+def _editor(name, field):
     """The field that takes another value for a step."""
-    field = step["override"]
     node = dom.make("div", "edit")
     kind = field["kind"]
     if kind == "number":
@@ -103,11 +97,11 @@ def _editor(name, step):
             dom.put(
                 pair,
                 dom.button(
-                    option[1], "plain", "other", data_of=name, data_at=at, aria_pressed=pressed
+                    option[1], "act", "other", data_of=name, data_at=at, aria_pressed=pressed
                 ),
             )
         return dom.put(node, pair)
-    show = dom.button(words.DIFFERENCE, "plain", "show", data_of=name)
+    show = dom.button(words.DIFFERENCE, "act", "show", data_of=name)
     return dom.put(node, dom.put(dom.make("div", "acts"), show))
 
 
@@ -125,7 +119,22 @@ def _as_value(text, before):
 @shown.act("edit")
 def _edit(spot):
     name = dom.of(spot, "of")
-    _now["edit"] = "" if _now["edit"] == name else name
+    if _now["edit"] != name:
+        seq, step = shown.OFFERED["step " + name]
+        return shown.table.instead(seq, step["key"])
+    _now["edit"] = ""
+    _refreshed(name)
+
+
+def edit(seq, key, field):
+    """Open the field that takes another value for a step, now that it is known what fits."""
+    if sheet.topic == "why":
+        name = "{}/{}".format(seq, key)
+        _now["edit"], _now["field"] = name, field
+        _refreshed(name)
+
+
+def _refreshed(name):
     _again()
     again = dom.find("sheet-body").querySelector('[data-do="edit"][data-of="{}"]'.format(name))
     again.focus()
@@ -133,7 +142,7 @@ def _edit(spot):
 
 def _try(name, value):
     seq, step = shown.OFFERED["step " + name]
-    if value != step["override"]["value"]:
+    if value != _now["field"]["value"]:
         shown.table.change(seq, [], [[step["key"], value]], False)
 
 
@@ -145,7 +154,7 @@ def _other(spot):
 @shown.act("show")
 def _show(spot):
     name = dom.of(spot, "of")
-    field = shown.OFFERED["step " + name][1]["override"]
+    field = _now["field"]
     if field["kind"] == "number":
         _try(name, stepper.value("step"))
     else:
@@ -160,7 +169,7 @@ def difference(pieces, on_apply):
     _apply[0] = on_apply
     made = [draw.reading(piece) for piece in pieces]
     foot = [
-        dom.button(words.CANCEL, "plain", "cancel-change"),
+        dom.button(words.CANCEL, "act", "cancel-change"),
         dom.button(words.APPLY, "big", "apply-change"),
     ]
     sheet.open_("difference", words.DIFFERENCE, made, foot, _over)

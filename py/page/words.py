@@ -33,6 +33,7 @@ FORGET = "Drop"
 GM = "the game master"
 GM_VIEW = "Back to the game master’s view"
 HIDDEN = "hidden"
+HAPPENED = "What happened to {name}"
 HISTORY = "History"
 HISTORY_NONE = "Nothing has happened yet."
 KEPT_HERE = "On this device"
@@ -65,8 +66,7 @@ ROLL = "Roll for me"
 ROWS_OF = "{label}, line {n}"
 ROW_NEW = "Add a line"
 SAVE = "Save"
-STATE_CHANGED = "changed"
-STATE_UNDONE = "undone"
+STATES = {"undone": "undone", "changed": "changed"}
 TAKE_AMOUNT = "Take this number"
 TAKE_DICE = "Count these dice"
 TAKE_TOTAL = "Take this total"
@@ -94,3 +94,4 @@ def size(done, of):
     if of:
         return "{:.1f} of {:.1f} MB".format(done / 1e6, of / 1e6)
     return "{:.1f} MB".format(done / 1e6)
+CORRECT = "Answer again"

@@ -6,7 +6,7 @@ from hurtbox.core.requests import Request
 from hurtbox.core.steps import Bounds, Step
 from hurtbox.core.view import Piece
 from hurtbox.service.fight import Fight, in_force
-from hurtbox.service.owed import ways
+from hurtbox.service.owed import owed_piece
 from hurtbox.service.rewrite import state_before
 from hurtbox.service.sentences import line, value
 
@@ -14,7 +14,7 @@ from hurtbox.service.sentences import line, value
 def instead(fight: Fight, seq: int, key: str) -> Piece:
     """A form field for a step, or the ways to answer a request; Refused when it cannot be changed.
 
-    {"field": field} or {"text", "ways"}.
+    {"field": field} or {"owed": piece}; a die that was misread is typed again, not rolled again.
     """
     counting = in_force(fight.records[: fight.applied])
     if seq not in counting:
@@ -30,7 +30,9 @@ def instead(fight: Fight, seq: int, key: str) -> Piece:
     if what is None or step is None:
         raise Refused("key", "The rules as they are now do not come to this step any more.")
     if isinstance(what, Request):
-        return {"text": fight.book.say(f"{what.rule} {what.what}"), "ways": ways(fight, what)}
+        piece = owed_piece(fight, "", key, what)
+        piece["ways"] = [way for way in piece["ways"] if way["kind"] != "roll"]
+        return {"owed": piece}
     return {"field": _field(fight, step, what)}
 
 

@@ -35,12 +35,19 @@ def owed(fight: Fight, pending: Pending) -> Piece | None:
     run = waiting(fight, pending)
     if run is None:
         return None
-    request = run.request
-    about = request.about or str(pending.command.get("target", ""))
+    about = str(pending.command.get("target", ""))
+    return owed_piece(fight, pending.id, run.key, run.request, about)
+
+
+def owed_piece(
+    fight: Fight, pending: str, key: str, request: Request[Any], about: str = ""
+) -> Piece:
+    """A request as the page can draw it; `about` is whom the command is about."""
+    about = request.about or about
     return {
         "kind": "owed",
-        "pending": pending.id,
-        "key": run.key,
+        "pending": pending,
+        "key": key,
         "text": fight.book.say(f"{request.rule} {request.what}"),
         "who": _who(fight, request, about),
         "rule": request.rule,

@@ -32,4 +32,4 @@ def go(here, there):
 
 def listen(show):
     """Call `show` with the screen whenever the browser went back or forward."""
-    window.addEventListener("popstate", lambda event: show(now()))
+    window.onpopstate = lambda event: show(now())

@@ -23,7 +23,7 @@ def expect():
 
 def look():
     """Takes note of what is owed; opens the sheet for what is new and was just caused here."""
-    names = [ways.name(piece) for piece in _all()]
+    names = [ways.name(piece) for piece in _waiting()]
     fresh = [name for name in names if name not in _now["seen"]]
     _now["seen"] = names
     if fresh and _now["expected"] and not sheet.topic:
@@ -34,6 +34,7 @@ def look():
 @shown.act("owed")
 def open_(spot=None):
     """The sheet of everything owed."""
+    _now["wrong"] = None
     sheet.open_("owed", words.OWED, _body(), (), _again)
 
 
@@ -56,8 +57,10 @@ def _again():
 
 
 def _all():
-    if sheet.topic == "correct":
-        return [_now["wrong"][1]]
+    return [_now["wrong"][1]] if _now["wrong"] else _waiting()
+
+
+def _waiting():
     return shown.status().get("owed") or []
 
 
@@ -80,7 +83,7 @@ def _request(number, piece):
     for way in piece["ways"]:
         made = ways.WAYS[way["kind"]](number, piece, way)
         dom.put(node, dom.put(dom.make("div", "way"), *made))
-    if sheet.topic == "correct":
+    if _now["wrong"]:
         return node
     give_up = dom.button(words.DROP, "text", "drop", data_n=number)
     later = dom.button(words.LATER, "text", "shut")
@@ -93,7 +96,7 @@ def _of(spot):
 
 def _answer(spot, answer):
     piece = _of(spot)
-    if sheet.topic == "correct":
+    if _now["wrong"]:
         shown.table.change(_now["wrong"][0], [[piece["key"], answer]], [], False)
     else:
         shown.table.answer(piece["pending"], piece["key"], answer)

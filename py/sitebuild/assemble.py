@@ -12,11 +12,8 @@ from sitebuild.places import DIST, ROOT, digest
 from sitebuild.stop import Stop
 
 ENGINE_PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-# Chunks of PyScript that only its editor, terminal, game and package-graph features ask for.
-PYSCRIPT_LEFT_OUT = (
-    *("codemirror", "xterm", "py-editor", "py-game", "py-terminal", "index-"),
-    *("pyodide_graph", "service-worker", "donkey"),
-)
+# Chunks that PyScript asks for only when its editor, terminal or package graph is used.
+PYSCRIPT_LEFT_OUT = ("codemirror", "xterm", "index-", "pyodide_graph", "service-worker")
 PAGE_KINDS = (".py", ".toml")
 
 

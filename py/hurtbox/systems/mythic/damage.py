@@ -88,11 +88,11 @@ def pattern_of_hit(ask: Ask, target: Person, type_: DamageType, more: int) -> Pa
     worn = [one for one in target.sheet.downgrades if one.against in (type_.key, ANY_TYPE)]
     steps = ask.step(
         "MYT-DWN-3",
-        "downgrade steps",
+        "downgrade steps, worn" if worn else "downgrade steps",
         sum(one.steps for one in worn) + more,
         low=0,
         high=99,
-        sources=", ".join(f"{one.source} {one.steps}" for one in worn) or "0",
+        sources=", ".join(f"{one.source} {one.steps}" for one in worn),
         more=more,
     )
     pattern = PATTERNS[PATTERNS.index(own)]

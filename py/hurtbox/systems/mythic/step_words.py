@@ -14,7 +14,8 @@ _HIT = {
     " multiple of {threshold} that {revised} reaches (this table's reading)",
     "MYT-TYP pattern": "{type} wounds in the {value} pattern",
     "MYT-TYP-X pattern": "{type}, a type of this table, wounds in the {value} pattern",
-    "MYT-DWN-3 downgrade steps": "Downgrade steps: {value} (worn: {sources}; this hit: {more})",
+    "MYT-DWN-3 downgrade steps": "Downgrade steps: {value}",
+    "MYT-DWN-3 downgrade steps, worn": "Downgrade steps: {value} (worn: {sources}; this hit: {more})",
     "MYT-DWN-1 pattern": "Downgraded by {steps} from {own} to {value}",
     "MYT-DWN-2 same wounds": "It is still {type}, and as many wounds; only their places change.",
     "MYT-DMG-5 marked": "Boxes marked: {count} – {boxes}",
@@ -27,7 +28,7 @@ _PLACES = {
     "MYT-PAT-4 order": "Inverted zig-zag: one box in Minor, two in Moderate, three in Severe …",
     "MYT-PAT-5 continued": "Beyond the {printed} boxes that are printed: {beyond}. The order goes"
     " on in the same way.",
-    "MYT-PAT-6 box": "Wound {place} goes to {value}, the first free box",
+    "MYT-PAT-6 box": "Wound {place}: {value}",
     "MYT-PAT-7 dropped": "No box is free any more: {dropped} dropped.",
     "MYT-CHT-1 by hand": "{box} is marked by hand.",
     "MYT-CHT-2 width": "The chart is read as {columns} boxes wide.",

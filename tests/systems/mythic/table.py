@@ -1,0 +1,113 @@
+"""A table to test at: one ensign, commands run on her, and what came of them in a few words."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from hurtbox.core.answers import Answer, Answered
+from hurtbox.core.asking import Done, Source, nobody, resolve
+from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.rulebook import Command
+from hurtbox.core.steps import Step, Value
+from hurtbox.systems.mythic import RULEBOOK
+from hurtbox.systems.mythic.commands import FreeBox, Heal, Hit, MarkBox
+from hurtbox.systems.mythic.settings import Settings
+from hurtbox.systems.mythic.sheet import Body, Mark, Sheet
+from hurtbox.systems.mythic.tables import Box
+
+HER = "c1"
+ENSIGN = Sheet(wound_threshold=3, ap_maximum=12)
+
+
+def fight(
+    sheet: Sheet = ENSIGN,
+    *,
+    settings: Settings | None = None,
+    body: Body | None = None,
+    owner: str = "",
+    hidden: bool = False,
+) -> Encounter:
+    """A fight with one combatant, unhurt unless a body is given."""
+    reading = settings or Settings()
+    begun = body or RULEBOOK.begin(sheet, reading)
+    her = Combatant(HER, "Ensign Reyes", sheet, begun, owner, hidden)
+    return Encounter("mythic", "Test", reading, (her,))
+
+
+def marked(*boxes: Box) -> tuple[Mark, ...]:
+    """Marks on these boxes, of no known origin."""
+    return tuple(Mark(row, column) for row, column in boxes)
+
+
+def run(
+    encounter: Encounter,
+    command: Command,
+    *,
+    answers: Iterable[Answered] = (),
+    put: Mapping[str, Value] | None = None,
+    source: Source = nobody,
+) -> Done[Encounter]:
+    """Carry out a command that must run to its end; `put` are the GM's overrides."""
+    done = resolve(
+        lambda ask: RULEBOOK.resolve(ask, encounter, command), answers, (put or {}).items(), source
+    )
+    assert isinstance(done, Done), f"owed: {done.key}"
+    return done
+
+
+def after(encounter: Encounter, *commands: Command) -> Encounter:
+    """The fight after some commands, one after the other."""
+    for command in commands:
+        encounter = run(encounter, command).outcome
+    return encounter
+
+
+def hit(damage: int, type: str, downgrade: int = 0) -> Hit:
+    """A hit on her."""
+    return Hit(id="h", target=HER, damage=damage, type=type, downgrade=downgrade)
+
+
+def heal(count: int) -> Heal:
+    """Boxes of hers are freed."""
+    return Heal(target=HER, count=count)
+
+
+def free(row: int, column: int) -> FreeBox:
+    """One box of hers is freed."""
+    return FreeBox(target=HER, row=row, column=column)
+
+
+def mark(row: int, column: int, *, sustained: bool = True) -> MarkBox:
+    """One box of hers is marked by hand."""
+    return MarkBox(target=HER, row=row, column=column, sustained=sustained)
+
+
+def body(encounter: Encounter) -> Body:
+    """Her body."""
+    found = encounter.combatant(HER).body
+    assert isinstance(found, Body)
+    return found
+
+
+def boxes(encounter: Encounter) -> list[Box]:
+    """Her marked boxes, in the order in which they were marked."""
+    return [one.box for one in body(encounter).marks]
+
+
+def prompts(encounter: Encounter) -> list[str]:
+    """The topics of her prompts."""
+    return [source.id.removeprefix(f"{HER}/") for source in encounter.sources_on(HER)]
+
+
+def steps(done: Done[Encounter], rule: str) -> dict[str, Any]:
+    """What the steps of a rule say: their value, or their facts where they are sentences."""
+    return {step.what: said(step) for step in done.steps if step.rule == rule}
+
+
+def said(step: Step) -> Any:
+    """A step's value; the facts of a sentence."""
+    return dict(step.facts) if step.kind == "told" else step.value
+
+
+def scripted(answers: Mapping[str, Answer]) -> list[Answered]:
+    """Stored answers, by the keys of their requests."""
+    return list(answers.items())

@@ -70,7 +70,7 @@ def _options(field):
         dom.put(
             node,
             dom.button(
-                option[1], "plain", "option", data_of=field["key"], data_at=number,
+                option[1], "act", "option", data_of=field["key"], data_at=number,
                 aria_pressed=pressed,
             ),
         )
@@ -86,7 +86,7 @@ def _control(field):
     if field["kind"] == "toggle":
         pressed = "true" if hand.value(field) else "false"
         return dom.put(
-            node, dom.button(field["label"], "plain", "flip", data_of=field["key"], aria_pressed=pressed)
+            node, dom.button(field["label"], "act", "flip", data_of=field["key"], aria_pressed=pressed)
         )
     key = field["key"]
     value = hand.value(field) or 0

@@ -2,6 +2,7 @@
 
 from page import dom, draw, grid, keypad, owed, shown, words
 
+LATELY = 6
 _DRAWN = {"who": "", "names": None, "state": None, "rest": None, "charts": None}
 
 
@@ -60,7 +61,8 @@ def _charts(pieces):
 
 def _rest(body, pieces):
     """What does not fit in the hand: what is owed and asked, and what else can be done."""
-    state = (pieces, body.get("forms"))
+    past = _past(body["id"])
+    state = (pieces, body.get("forms"), past)
     if state == _DRAWN["rest"]:
         return
     _DRAWN["rest"] = state
@@ -70,7 +72,22 @@ def _rest(body, pieces):
     acts = [draw.ask(form) for form in body.get("forms") or []]
     if acts:
         made.append(dom.put(dom.make("div", "acts"), *acts))
+    if past:
+        made.append(dom.make("h2", "group", words.HAPPENED.format(name=body["name"])))
+        made.append(dom.put(dom.make("ol", "lines"), *[draw.record(record) for record in past]))
     dom.fill(dom.find("rest"), *made)
+
+
+def _past(who):
+    """The newest records about somebody."""
+    out = []
+    for seq in shown.status().get("records") or []:
+        record = shown.record(seq)
+        if record and who in record["about"]:
+            out.append(record)
+            if len(out) == LATELY:
+                break
+    return out
 
 
 def _beside(by):

@@ -81,7 +81,7 @@ def _rows(field):
     _ROWS[key] = []
     for row in field.get("value") or []:
         _add(field, node, row)
-    add = dom.button(words.ROW_NEW, "plain", "row-add", "add", data_of=key)
+    add = dom.button(words.ROW_NEW, "act", "row-add", "add", data_of=key)
     return dom.put(node, dom.put(dom.make("div", "acts"), add))
 
 

@@ -60,11 +60,27 @@ def note(piece):
     return dom.put(node, dom.icon("note"), words_)
 
 
-def ask(form, style="plain"):
+def ask(form, style="act"):
     """A form as the button that opens it, or sends it when there is nothing to fill in."""
-    return dom.button(
-        form.get("label") or form["title"], style, "form", data_form=shown.offer(form)
-    )
+    word = form["title"] if form["fields"] else form.get("label") or form["title"]
+    return dom.button(word, style, "form", data_form=shown.offer(form))
+
+
+def record(piece):
+    """A record as a line to tap: what was done, when, and whether it still counts."""
+    undone = piece["state"] == "undone"
+    said = dom.make("span")
+    dom.put(said, dom.make("s" if undone else "span", "", piece["title"]))
+    dom.put(said, dom.make("span", "under", when(piece)))
+    tap = dom.make("button", "go", type="button", data_do="record", data_of=piece["seq"])
+    tap.setAttribute("aria-haspopup", "dialog")
+    return dom.put(dom.make("li", "record"), dom.put(tap, said, dom.icon("on")))
+
+
+def when(piece):
+    """When a record was made, and what became of it."""
+    state = words.STATES.get(piece["state"])
+    return piece["when"] + (" · " + state if state else "")
 
 
 def changes(piece):

@@ -27,9 +27,7 @@ class Grid:
         dom.mark(self.node, "aria-colcount", columns + 1)
         for number, row in enumerate(piece["rows"]):
             line = dom.make("div", "row", role="row")
-            label = dom.make("span", "label", role="rowheader", aria_label=row["label"])
-            dom.put(label, dom.make("span", "short", row["short"]))
-            dom.put(line, dom.put(label, dom.make("span", "long", row["label"])))
+            dom.put(line, _label(row))
             for column in range(columns):
                 at = number * columns + column
                 cell = dom.make(
@@ -75,6 +73,14 @@ class Grid:
         self.here = at
         self.cells[at].classList.add("here")
         self.node.setAttribute("aria-activedescendant", self.cells[at].id)
+
+
+def _label(row):
+    """A row's name: short on a phone, whole with its note where there is room, whole to a reader."""
+    whole = ": ".join([part for part in (row["label"], row.get("note") or "") if part])
+    label = dom.make("span", "label", role="rowheader", aria_label=whole)
+    dom.put(label, dom.make("span", "short", row["short"]), dom.make("span", "long", row["label"]))
+    return dom.put(label, dom.make("span", "says", row.get("note") or ""))
 
 
 def grid(name, piece):

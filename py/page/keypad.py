@@ -133,7 +133,7 @@ def _line():
     node = dom.find("ahead")
     if owed and line_free():
         text = owed[0]["text"]
-        dom.fill(node, dom.button(text, "plain answer", "owed", "die"))
+        dom.fill(node, dom.button(text, "act answer", "owed", "die"))
     elif node.firstElementChild or node.textContent != _held["line"]:
         node.textContent = _held["line"]
 

@@ -1,6 +1,6 @@
 """What is read: the history, the fights of this device, about."""
 
-from page import dom, roster, shown, words
+from page import dom, draw, roster, shown, words
 
 _DRAWN = {"what": None}
 
@@ -35,24 +35,11 @@ def _history():
     for seq in shown.status().get("records") or []:
         record = shown.record(seq)
         if record:
-            dom.put(made, _record(record))
+            dom.put(made, draw.record(record))
     if not made.firstChild:
         dom.fill(dom.find("leaf-body"), dom.make("p", "lead", words.HISTORY_NONE))
         return
     dom.fill(dom.find("leaf-body"), made)
-
-
-def _record(record):
-    state = {"undone": words.STATE_UNDONE, "changed": words.STATE_CHANGED}.get(record["state"])
-    tap = dom.make(
-        "button", "go", type="button", data_do="record", data_of=record["seq"], aria_haspopup="dialog"
-    )
-    said = dom.make("span")
-    title = "gone" if record["state"] == "undone" else ""
-    dom.put(said, dom.make("s" if title else "span", title, record["title"]))
-    under = record["when"] + (" · " + state if state else "")
-    dom.put(said, dom.make("span", "under", under))
-    return dom.put(dom.make("li", "record"), dom.put(tap, said, dom.icon("on")))
 
 
 def _fights():

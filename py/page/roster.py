@@ -95,7 +95,7 @@ def _notes(rows):
     made = []
     if owed:
         text = words.count(words.OWED_ONE, words.OWED_MANY, owed)
-        made.append(dom.button(text, "plain answer", "owed", "die"))
+        made.append(dom.button(text, "act answer", "owed", "die"))
     dom.fill(dom.find("roster-notes"), *made)
 
 
@@ -105,7 +105,7 @@ def _turns(fight, rows):
     if acts == _DRAWN["acts"]:
         return
     _DRAWN["acts"] = acts
-    made = [draw.ask(form, "plain") for form in acts[1:]]
+    made = [draw.ask(form, "act") for form in acts[1:]]
     if acts:
         made.append(draw.ask(acts[0], "big"))
     dom.fill(dom.find("turns"), *made)

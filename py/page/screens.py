@@ -127,7 +127,7 @@ def _back(spot):
 
 def _tapped(event):
     spot = event.target.closest("[data-do]")
-    if spot and not spot.disabled:
+    if spot and not spot.hasAttribute("disabled"):
         do = shown.ACTS.get(spot.getAttribute("data-do"))
         if do:
             do(spot)

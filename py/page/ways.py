@@ -17,7 +17,7 @@ def typed(piece):
 
 
 def _roll(number, piece, way):
-    return [dom.button(words.ROLL, "plain", "roll", "die", data_n=number)]
+    return [dom.button(words.ROLL, "act", "roll", "die", data_n=number)]
 
 
 def _passed(number, piece, way):
@@ -25,8 +25,8 @@ def _passed(number, piece, way):
     return [
         dom.put(
             node,
-            dom.button(words.PASSED, "plain", "passed", data_n=number, data_of="1"),
-            dom.button(words.FAILED, "plain", "passed", data_n=number, data_of=""),
+            dom.button(words.PASSED, "act", "passed", data_n=number, data_of="1"),
+            dom.button(words.FAILED, "act", "passed", data_n=number, data_of=""),
         )
     ]
 
@@ -38,7 +38,7 @@ def _pick(number, piece, way):
         dom.put(
             node,
             dom.button(
-                option[1], "plain", "choose", data_n=number, data_at=at, aria_pressed=pressed
+                option[1], "act", "choose", data_n=number, data_at=at, aria_pressed=pressed
             ),
         )
     return [node]
@@ -52,29 +52,29 @@ def _number(number, piece, way):
     control = stepper.stepper(key, label, start, way["low"], way["high"])
     take = words.TAKE_TOTAL if total else words.TAKE_AMOUNT
     heading = [dom.make("h3", "", words.TOTAL)] if total else []
-    button = dom.button(take, "plain", "take", data_n=number, data_of=way["kind"])
+    button = dom.button(take, "act", "take", data_n=number, data_of=way["kind"])
     return heading + [control, dom.put(dom.make("div", "acts"), button)]
 
 
 def _faces(number, piece, way):
     """One box a die, and the faces below. A face fills the marked die and marks the next one."""
-    typed = typed(piece)
-    here = len(typed)
+    lying = typed(piece)
+    here = len(lying)
     dice = dom.make("div", "dice", role="group", aria_label=words.WHICH_FACES)
     for at in range(way["count"]):
         label = way["labels"][at] if at < len(way.get("labels") or []) else words.DIE.format(n=at + 1)
         style = "die here" if at == here else "die"
-        face = str(typed[at]) if at < len(typed) else "·"
+        face = str(lying[at]) if at < len(lying) else "·"
         node = dom.make("button", style, type="button", data_do="die", data_n=number, data_at=at)
         dom.put(dice, dom.put(node, dom.make("small", "", label), dom.make("span", "", face)))
     made = [dom.make("h3", "", words.YOURSELF), dice]
-    if len(typed) < way["count"]:
+    if len(lying) < way["count"]:
         faces = dom.make("div", "faces")
         for face in range(1, way["sides"] + 1):
             dom.put(faces, dom.button(str(face), "face", "face", data_n=number, data_of=face))
         made.append(faces)
     else:
-        take = dom.button(words.TAKE_DICE, "plain", "faces", "check", data_n=number)
+        take = dom.button(words.TAKE_DICE, "act", "faces", "check", data_n=number)
         made.append(dom.put(dom.make("div", "acts"), take))
     return made
 

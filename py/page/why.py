@@ -59,7 +59,7 @@ def _step(seq, at, step):
     if isinstance(value, int) and value is not True and value is not False:
         dom.put(side, dom.make("b", "value", str(value)))
     if step.get("overridden"):
-        dom.put(side, dom.make("span", "hand", words.BY_HAND))
+        dom.put(side, dom.make("span", "hand-set", words.BY_HAND))
         if step.get("computed"):
             dom.put(side, dom.make("span", "before", step["computed"]))
     name = "{}/{}".format(seq, step["key"])

@@ -4,6 +4,7 @@ The desk holds two fights: the one that storage is known to hold, and the one pr
 says which revision is really kept: the proposal becomes true, or it is dropped as if it had never been.
 """
 
+from dataclasses import replace
 from random import SystemRandom
 from typing import Any
 
@@ -80,8 +81,14 @@ class Desk:
         return {"revision": fight.revision, **self._news(fight)}
 
     def _begin(self, request: asked.Begin) -> Reply:
+        """A new fight; the open one stays open until the new one is kept."""
+        open_ = self._kept
+        if open_ and open_.id == request.encounter and open_.knows(request.id):
+            return self._again(open_, request.id)
         fight = begun(request.id, request.encounter, request.system, request.ready)
-        self._kept, self._shown = None, {}
+        if open_:  # its revision must not be taken for the open fight's, should it not be kept
+            fight = replace(fight, revision=open_.revision + 1)
+        self._shown = {}
         return self._propose(None, fight)
 
     def _views(self, audience: Audience) -> Reply:
@@ -103,14 +110,18 @@ class Desk:
     def _do(self, request: asked.Doing) -> Reply:
         fight = self._fight()
         if fight.knows(request.id):
-            self._shown = {}
-            again = {"id": request.id, "revision": fight.revision, "again": True}
-            return {**again, "keep": {"put": [], "delete": []}, **self._news(fight)}
+            return self._again(fight, request.id)
         if request.revision != fight.revision:
             raise Stale("revision", "The fight has moved on meanwhile. Look again, then repeat it.")
         if isinstance(request, asked.Change) and not request.apply:
             return {"revision": fight.revision, "difference": difference(fight, request)}
         return self._propose(fight, do(fight, request, self._chance))
+
+    def _again(self, fight: Fight, id: str) -> Reply:
+        """What was done already is shown, not done again."""
+        self._shown = {}
+        again = {"id": id, "revision": fight.revision, "again": True}
+        return {**again, "keep": {"put": [], "delete": []}, **self._news(fight)}
 
     def _propose(self, before: Fight | None, after: Fight) -> Reply:
         self._proposed = after

@@ -8,6 +8,7 @@ from pydantic import Field, create_model
 from hurtbox.core.asking import Ask
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.parts import Name, Owner
+from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import About, Command, Rulebook
 
 MOST_COMBATANTS = 300
@@ -61,6 +62,8 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) ->
     """Carry out one of these commands."""
     match command:
         case Add(name=name, owner=owner, hidden=hidden, sheet=sheet):
+            if command.id in encounter.order:
+                raise Refused("id", "Somebody in this fight has that id already.")
             body = rulebook.begin(sheet, encounter.settings)
             ask.tell("APP", "joined", name=name)
             return encounter.with_combatant(Combatant(command.id, name, sheet, body, owner, hidden))

@@ -20,6 +20,7 @@ def do(fight: Fight, request: asked.Doing, chance: Random) -> Fight:
     """The fight one revision later; Refused when it cannot be done."""
     match request:
         case asked.Run(command=command):
+            fight.book.read(command, request.id)
             return _advanced(fight, Pending(id=request.id, command=command), request.id)
         case asked.Undo():
             if not fight.applied:
@@ -117,7 +118,9 @@ def _answered(fight: Fight, request: asked.Reply, chance: Random) -> Pending:
     """The pending command with one answer more, which fits."""
     pending = _pending(fight, request.pending)
     run = waiting(fight, pending)
-    if run is None or run.key != request.key:
+    if run is None:
+        return pending
+    if run.key != request.key:
         raise Refused("answer", "Something else is asked meanwhile. Look again.")
     answer = request.answer
     if isinstance(answer, asked.RollForMe):

@@ -3,6 +3,7 @@
 from typing import Any
 
 from hurtbox.core.asking import Owed, resolve
+from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import (
     Check,
     Choice,
@@ -30,12 +31,22 @@ def waiting(fight: Fight, pending: Pending) -> Owed | None:
     return run if isinstance(run, Owed) else None
 
 
-def owed(fight: Fight, pending: Pending) -> Piece | None:
-    """The piece for a pending command."""
-    run = waiting(fight, pending)
-    if run is None:
-        return None
+def owed(fight: Fight, pending: Pending) -> Piece:
+    """The piece for a pending command: it can always be given up, if nothing else.
+
+    The fight may have moved on since: what it was about is gone, or nothing is asked any more.
+    """
     about = str(pending.command.get("target", ""))
+    words = fight.book.words
+    stuck = {"kind": "owed", "pending": pending.id, "key": "", "who": words["app.gm"], "rule": ""}
+    try:
+        run = waiting(fight, pending)
+    except Refused as no:
+        text = fight.book.say("app.stuck", text=no.text)
+        return {**stuck, "text": text, "about": about, "ways": []}
+    if run is None:
+        go_on = {"kind": "pick", "options": [["on", words["app.go_on"]]], "default": "on"}
+        return {**stuck, "text": words["app.freed"], "about": about, "ways": [go_on]}
     return owed_piece(fight, pending.id, run.key, run.request, about)
 
 

@@ -16,11 +16,11 @@ def title(book: Book, encounter: Encounter, record: Mapping[str, Any]) -> str:
     """What a command is called in the history, from its JSON: “Reyes hit for 12 piercing”."""
     kind = str(record.get("kind", ""))
     form = book.form(kind)
-    values: dict[str, Any] = dict.fromkeys(own_fields(book.commands[kind]), "")
-    values |= {
-        key: book.words.get(f"{form}.{key}.{value}", value)
-        for key, value in record.items()
-        if isinstance(value, int | str)
+    own = own_fields(book.commands[kind])
+    said = {key: "" if info.is_required() else info.get_default() for key, info in own.items()}
+    values: dict[str, Any] = {
+        key: book.words.get(f"{form}.{key}.{value}", value) if isinstance(value, int | str) else ""
+        for key, value in {**said, **record}.items()
     }
     if "target" in values:
         values["name"] = values.get("name") or name_of(encounter, str(values["target"]))

@@ -94,7 +94,7 @@ class Showing:
             "revision": fight.revision,
             "undo": self._title(fight, last - 1) if last and gm else "",
             "redo": self._title(fight, last) if last < len(records) and gm else "",
-            "owed": [piece for piece in waiting if piece] if gm else [],
+            "owed": list(waiting) if gm else [],
             "records": list(reversed(range(max(0, len(records) - SHORT_HISTORY), len(records)))),
             "audience": self.audience,
         }

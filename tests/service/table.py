@@ -1,0 +1,143 @@
+"""A table: the desk with a page and a storage around it that do what the real ones do, through JSON."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from itertools import count
+from random import Random
+from typing import Any
+
+from hurtbox.core.reading import read
+from hurtbox.core.refusal import Refused
+from hurtbox.service.asked import ASKED
+from hurtbox.service.desk import Desk
+from hurtbox.service.fight import Fight
+from hurtbox.service.storing import restored
+
+Reply = dict[str, Any]
+
+
+@dataclass
+class Storage:
+    """What a browser keeps of one fight."""
+
+    encounter: str = ""
+    head: str = ""
+    parts: dict[str, str] = field(default_factory=dict)
+    records: dict[int, str] = field(default_factory=dict)
+
+    def keep(self, keep: Mapping[str, Any]) -> None:
+        """One transaction."""
+        for store, key, text in keep["put"]:
+            if store == "head":
+                self.head = text
+            else:
+                self._store(store)[key] = text
+        for store, key in keep["delete"]:
+            del self._store(store)[key]
+
+    def _store(self, store: str) -> dict[Any, str]:
+        return {"part": self.parts, "record": self.records}[store]
+
+    def stored(self) -> dict[str, Any]:
+        """As the page hands it to a fresh engine."""
+        return {
+            "encounter": self.encounter,
+            "head": self.head,
+            "parts": [list(pair) for pair in self.parts.items()],
+            "records": [list(pair) for pair in self.records.items()],
+        }
+
+    def fight(self) -> Fight:
+        """What these texts say."""
+        return restored(self.encounter, self.head, self.parts.items(), self.records.items())
+
+
+class Table:
+    """Who sits at it says what they do; every reply is kept, unless it is said otherwise."""
+
+    def __init__(self, system: str = "mad", ready: str = "two", seed: int = 1) -> None:
+        self.seed = seed
+        self.ids = (f"id{number}" for number in count(1))
+        self.desk = Desk(Random(seed))  # type: ignore[arg-type]
+        self.storage = Storage("fight")
+        self.views: dict[str, str] = {}
+        self.revision = 0
+        self.take(self.say("begin", id="begin", encounter="fight", system=system, ready=ready))
+
+    def say(self, do: str, **said: Any) -> Reply:
+        """Send a request and get its reply, both as JSON; nothing is kept."""
+        raw = json.loads(json.dumps({"do": do, "kept": self.revision, **said}))
+        return dict(json.loads(json.dumps(self.desk.answer(read(ASKED, raw)))))
+
+    def take(self, reply: Reply) -> Reply:
+        """Keep what a reply proposes, and show what it shows."""
+        self.storage.keep(reply["keep"])
+        self.revision = reply["revision"]
+        self.show(reply)
+        return reply
+
+    def show(self, reply: Reply) -> Reply:
+        """Only show it."""
+        self.views |= dict(reply["views"])
+        for key in reply["gone"]:
+            del self.views[key]
+        return reply
+
+    def doing(self, do: str, **said: Any) -> Reply:
+        """Something that changes the fight, on the newest revision, with an id of its own."""
+        return self.say(do, **{"id": next(self.ids), "revision": self.revision, **said})
+
+    def do(self, do: str, **said: Any) -> Reply:
+        """The same, kept."""
+        return self.take(self.doing(do, **said))
+
+    def run(self, kind: str, **command: Any) -> Reply:
+        """A command, kept."""
+        return self.do("run", command={"kind": kind, **command})
+
+    def answer(self, **answer: Any) -> Reply:
+        """Answer what has been owed longest."""
+        owed = self.owed[0]
+        return self.do("answer", pending=owed["pending"], key=owed["key"], answer=answer)
+
+    def strike(self, target: str, total: int, *, kind: str = "blade", passed: bool = True) -> Reply:
+        """The made-up system's strike, answered to its end."""
+        self.run("strike", target=target)
+        self.answer(kind="pick", option=kind)
+        reply = self.answer(kind="total", total=total)
+        return self.answer(kind="passed", passed=passed) if reply["owed"] else reply
+
+    def crash(self, audience: str = "gm") -> Reply:
+        """The engine dies; a new one goes on with what storage holds."""
+        self.desk = Desk(Random(self.seed))  # type: ignore[arg-type]
+        self.views = {}
+        return self.show(self.say("open", stored=self.storage.stored(), audience=audience))
+
+    def crash_views(self) -> dict[str, str]:
+        """What a fresh engine shows of what storage holds; the open one goes on."""
+        desk = Desk(Random(self.seed))  # type: ignore[arg-type]
+        said = {"do": "open", "kept": None, "stored": self.storage.stored()}
+        return dict(desk.answer(read(ASKED, json.loads(json.dumps(said))))["views"])
+
+    @property
+    def owed(self) -> list[dict[str, Any]]:
+        """What the status shows as owed."""
+        return list(json.loads(self.views["status"])["owed"])
+
+    def view(self, key: str) -> dict[str, Any]:
+        """A view as the page would draw it."""
+        return dict(json.loads(self.views[key]))
+
+    def body(self, id: str) -> dict[str, Any]:
+        """A combatant's body as it is stored."""
+        return dict(json.loads(self.storage.parts[f"c:{id}"])["body"])
+
+
+def refused(do: Any, *said: Any, **more: Any) -> Refused:
+    """The refusal that something comes to."""
+    try:
+        reply = do(*said, **more)
+    except Refused as no:
+        return no
+    raise AssertionError(f"not refused: {reply}")

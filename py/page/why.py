@@ -136,8 +136,11 @@ def edit(seq, key, field):
 
 def _refreshed(name):
     _again()
-    again = dom.find("sheet-body").querySelector('[data-do="edit"][data-of="{}"]'.format(name))
-    again.focus()
+    body = dom.find("sheet-body")
+    body.querySelector('[data-do="edit"][data-of="{}"]'.format(name)).focus()
+    opened = body.querySelector(".edit")
+    if opened:
+        opened.scrollIntoView(False)  # its foot at the foot: the button that goes on is in sight
 
 
 def _try(name, value):

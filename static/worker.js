@@ -7,9 +7,9 @@ import PARTS from "../engine/parts.mjs";
 const ENGINE = new URL("../engine/", import.meta.url).href;
 const SITE = "site.zip"; // the packages and the rules, compiled
 const STEPS = {
-  runtime: { parts: ["pyodide.asm.wasm"], text: "Loading Python" },
-  library: { parts: ["python_stdlib.zip"], text: "Loading Python's library" },
-  rules: { parts: [SITE], text: "Loading the rules" },
+  runtime: { part: "pyodide.asm.wasm", text: "Loading Python" },
+  library: { part: "python_stdlib.zip", text: "Loading Python's library" },
+  rules: { part: SITE, text: "Loading the rules" },
 };
 const OFTEN = 100; // milliseconds between two progress messages of one step
 
@@ -34,16 +34,26 @@ async function count(response, name, step) {
   say({ progress: { step, done, of, text: STEPS[step].text } });
 }
 
+// Pyodide goes on waiting when a part of it does not come; so the fetch itself says that it failed.
+let fail;
+const failed = new Promise((_, reject) => (fail = reject));
+
 const plainFetch = self.fetch;
 async function countingFetch(asked, options) {
   const name = new URL(asked.url ?? asked, ENGINE).href.replace(ENGINE, "");
-  const step = Object.keys(STEPS).find((key) => STEPS[key].parts.includes(name));
-  const response = await plainFetch(asked, options);
-  if (!response.ok) throw new Error(`${name} could not be loaded: the server said ${response.status}.`);
-  // A copy that breaks off breaks off for the asker too, who says so: nothing to add here.
-  if (step) count(response.clone(), name, step).catch(() => {});
-  return response;
+  const step = Object.keys(STEPS).find((key) => STEPS[key].part === name);
+  try {
+    const response = await plainFetch(asked, options);
+    if (!response.ok) throw new Error(`the server said ${response.status}`);
+    if (step) count(response.clone(), name, step).catch((fault) => fail(lost(name, fault)));
+    return response;
+  } catch (fault) {
+    fail(lost(name, fault));
+    throw fault;
+  }
 }
+
+const lost = (name, fault) => new Error(`${name} did not arrive (${fault.message}).`);
 
 /** Start Python with the site archive unpacked into site-packages. */
 async function startPython() {
@@ -65,12 +75,13 @@ async function startPython() {
 
 try {
   self.fetch = countingFetch;
-  const python = await startPython();
+  const python = await Promise.race([startPython(), failed]);
   self.fetch = plainFetch;
   const door = python.pyimport("hurtbox.service.door");
   answer = (text) => postMessage(door.answer(text));
   say({ up: true, systems: JSON.parse(door.systems()) });
   early.forEach((text) => answer(text));
 } catch (fault) {
-  say({ down: true, text: `The rules could not be loaded: ${fault.message}`, trace: String(fault.stack) });
+  const why = String(fault?.message ?? fault).trim().split("\n").pop(); // of Python's, the last line
+  say({ down: true, text: `The rules could not be loaded: ${why}`, trace: String(fault?.stack) });
 }

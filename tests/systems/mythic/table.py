@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from hurtbox.core.answers import Answer, Answered
+from hurtbox.core.answers import Answered
 from hurtbox.core.asking import Done, Source, nobody, resolve
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.rulebook import Command
@@ -106,8 +106,3 @@ def steps(done: Done[Encounter], rule: str) -> dict[str, Any]:
 def said(step: Step) -> Any:
     """A step's value; the facts of a sentence."""
     return dict(step.facts) if step.kind == "told" else step.value
-
-
-def scripted(answers: Mapping[str, Answer]) -> list[Answered]:
-    """Stored answers, by the keys of their requests."""
-    return list(answers.items())

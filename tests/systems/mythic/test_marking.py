@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hurtbox.core.refusal import Refused
+from hurtbox.core.steps import Bounds
 from hurtbox.systems.mythic.patterns import order
 from hurtbox.systems.mythic.settings import Settings
 from hurtbox.systems.mythic.sheet import Body, Mark, Sheet
@@ -107,6 +108,10 @@ def test_MYT_CHT_3_a_box_that_is_not_free_is_refused(row: int, column: int, text
 def test_MYT_PAT_6_the_gm_puts_one_wound_elsewhere_and_the_rest_follow() -> None:
     done = run(fight(), hit(6, "piercing"), put={"wound 1/MYT-PAT-6 box": "Severe 1"})
     assert boxes(done.outcome) == [(3, 1), (1, 1)]
+    bounds = done.open["wound 2/MYT-PAT-6 box"]
+    assert isinstance(bounds, Bounds)
+    assert bounds.options is not None
+    assert (len(bounds.options), bounds.options[:2]) == (74, ("Minor 1", "Moderate 1"))
     assert steps(done, "MYT-CAT-3")["AP lost"] == 0
     assert not done.dropped
 

@@ -118,8 +118,8 @@ def test_MYT_OUT_1_opposed(theirs: str, result: str) -> None:
 
 def test_MYT_OUT_1_the_opponent_throws_for_himself() -> None:
     answers = [(OWN.format(1), Pick(option="Red"))]
-    rule = lambda ask: RULEBOOK.resolve(ask, fight(SKILLED), check(opponent=3))  # noqa: E731
-    owed = resolve(rule, answers)
+    command = check(opponent=3)
+    owed = resolve(lambda ask: RULEBOOK.resolve(ask, fight(SKILLED), command), answers)
     assert isinstance(owed, Owed)
     assert owed.request.who == "opponent"
 

@@ -14,7 +14,6 @@ from .readings import (
     ap_maximum,
     box_name,
     box_named,
-    first_of_rows,
     in_category,
     is_fatally_wounded,
 )
@@ -37,7 +36,7 @@ def heal(ask: Ask, encounter: Encounter, command: Heal) -> Encounter:
     most = min(count, len(target.body.marks))
 
     def one_box(ask: Ask, body: Body, place: int) -> Body:
-        marked = first_of_rows(worst_first(body))
+        marked = [box_name(box) for box in worst_first(body)]
         name = ask.step("MYT-HEA-1", "box", marked[0], options=marked, place=place)
         return without_mark(body, box_named(name))
 

@@ -11,7 +11,7 @@ from .commands import MarkBox
 from .effects import aftermath
 from .patterns import order, printed_length
 from .person import Person, person
-from .readings import box_name, box_named, first_of_rows
+from .readings import box_name, box_named
 from .settings import Settings
 from .sheet import Body, Mark
 from .tables import CRITICAL, PATTERN_RULE, Box, Pattern, category
@@ -31,7 +31,7 @@ def mark_wounds(ask: Ask, target: Person, pattern: Pattern, count: int, mark: Ma
     room = sum(box not in before.marked for box in boxes)
 
     def one_wound(ask: Ask, body: Body, place: int) -> Body:
-        free = first_of_rows(box for box in boxes if box not in body.marked)
+        free = [box_name(box) for box in boxes if box not in body.marked]
         box = box_named(ask.step("MYT-PAT-6", "box", free[0], options=free, place=place))
         return sustain(ask, body, mark.at(box), settings)
 

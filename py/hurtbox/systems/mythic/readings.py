@@ -3,8 +3,6 @@
 Nothing here is stored. The rules log these numbers where they matter; the view shows them always.
 """
 
-from collections.abc import Iterable
-
 from .settings import Settings
 from .sheet import Body, Sheet
 from .tables import CATEGORIES, FATAL, Box, Category, category
@@ -20,14 +18,6 @@ def box_named(name: str) -> Box:
     """The box that `box_name` has given this name."""
     words, column = name.rsplit(" ", 1)
     return next(one.row for one in CATEGORIES if one.name == words), int(column)
-
-
-def first_of_rows(boxes: Iterable[Box]) -> tuple[str, ...]:
-    """Of each row the box that comes first: what a GM can choose between without a long list."""
-    firsts: dict[int, Box] = {}
-    for box in boxes:
-        firsts.setdefault(box[0], box)
-    return tuple(map(box_name, firsts.values()))
 
 
 def worst_marked(body: Body) -> int:

@@ -121,6 +121,10 @@ class Parts:
         )
         return self.put(Encounter(self._rulebook.key, "", settings), changes, "after")
 
+    def name(self, part: str, text: str) -> str:
+        """The name of a combatant, from a text in the history."""
+        return str(self._read(part, text).name)
+
     def _row(self, c: Combatant) -> Any:
         return self._stored(
             id=c.id, name=c.name, owner=c.owner, hidden=c.hidden, sheet=c.sheet, body=c.body

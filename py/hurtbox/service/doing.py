@@ -10,9 +10,9 @@ from hurtbox.core.requests import Unfit
 from hurtbox.core.rulebook import Audience, CombatantPieces
 from hurtbox.core.view import Piece, changes, text
 from hurtbox.service import asked
-from hurtbox.service.fight import Fight, Pending, appended, perform, redone, undone
+from hurtbox.service.fight import CHANGE, Fight, Pending, appended, perform, redone, undone
 from hurtbox.service.owed import waiting
-from hurtbox.service.rewrite import KIND, rewriting, rewritten
+from hurtbox.service.rewrite import rewriting, rewritten
 from hurtbox.service.sentences import record_title, title
 
 
@@ -79,13 +79,13 @@ def said(before: Fight | None, after: Fight, audience: Audience) -> Piece:
         return text(after.now.title)
     if after.pending != before.pending and after.applied == before.applied and after.pending:
         newest = after.pending[-1]
-        return text(title(after.book, after.now, newest.command), "owed")
+        return text(title(after, newest.command), "owed")
     if after.applied < before.applied:
-        return text(_title(before, before.applied - 1), "quiet")
+        return text(record_title(before, before.records[before.applied - 1]), "quiet")
     if after.applied == before.applied:
         return text(after.now.title, "quiet")
     record = after.records[after.applied - 1]
-    words = _title(after, after.applied - 1)
+    words = record_title(after, record)
     target = str(record.command.get("target", ""))
     if target in before.now.order and target in after.now.order:
         who = before.now.combatant(target)
@@ -97,7 +97,7 @@ def said(before: Fight | None, after: Fight, audience: Audience) -> Piece:
 
 def _advanced(fight: Fight, pending: Pending, done: str) -> Fight:
     """A command run as far as its answers go: to a new record, or to the next thing owed."""
-    if pending.command.get("kind") != KIND:
+    if pending.command.get("kind") != CHANGE:
         return perform(fight, pending, done=done)
     run = rewritten(fight, pending)
     others = tuple(p for p in fight.pending if p.id != pending.id)
@@ -140,17 +140,10 @@ def _change(request: asked.Change) -> Pending:
     scope = f"#{request.seq}/"
     return Pending(
         id=request.id,
-        command={"kind": KIND, "seq": request.seq, "command": request.command},
+        command={"kind": CHANGE, "seq": request.seq, "command": request.command},
         answers=tuple((scope + key, answer) for key, answer in request.answers),
         overrides=tuple((scope + key, value) for key, value in request.overrides),
     )
-
-
-def _title(fight: Fight, seq: int) -> str:
-    record = fight.records[seq]
-    changed = record.rerun[0][1] if record.rerun else None
-    first = record_title(fight.book, fight.now, changed) if changed else ""
-    return record_title(fight.book, fight.now, record, first)
 
 
 def _summary(pieces: CombatantPieces) -> str:

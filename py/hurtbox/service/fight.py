@@ -16,6 +16,8 @@ from hurtbox.core.records import Record
 from hurtbox.core.steps import Value
 from hurtbox.service.book import Book
 
+CHANGE = "change"
+"""The kind of a command that changes an earlier one (rewrite.py); no form has it."""
 REMEMBERED = 64
 """So many ids of what was done are remembered, to know a repeated one."""
 

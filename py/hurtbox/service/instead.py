@@ -49,7 +49,7 @@ def _field(fight: Fight, step: Step, bounds: Bounds) -> Piece:
         kind = "number"
     return {
         "key": step.key,
-        "label": line(fight.book, fight.now, step),
+        "label": line(fight.book, step),
         "kind": kind,
         "unit": "",
         "low": bounds.low,

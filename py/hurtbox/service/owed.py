@@ -15,8 +15,8 @@ from hurtbox.core.requests import (
     Tally,
 )
 from hurtbox.core.view import Piece
-from hurtbox.service.fight import Fight, Pending
-from hurtbox.service.rewrite import KIND, rewritten
+from hurtbox.service.fight import CHANGE, Fight, Pending
+from hurtbox.service.rewrite import rewritten
 
 MOST_TYPED = 20
 """So many dice are offered to be typed one by one."""
@@ -24,7 +24,7 @@ MOST_TYPED = 20
 
 def waiting(fight: Fight, pending: Pending) -> Owed | None:
     """What a pending command waits for, by running it again; None when it could run to its end now."""
-    if pending.command["kind"] == KIND:
+    if pending.command["kind"] == CHANGE:
         change = rewritten(fight, pending)
         return change if isinstance(change, Owed) else None
     run = resolve(fight.rule(pending.command, pending.id), pending.answers, pending.overrides)

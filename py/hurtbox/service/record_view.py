@@ -13,7 +13,7 @@ Shown = dict[str, object]
 
 
 def record_view(
-    fight: Fight, seq: int, record: Record, *, state: str, changed: str, audience: Audience
+    fight: Fight, seq: int, record: Record, *, state: str, audience: Audience
 ) -> Shown:
     """The record at place `seq`; `state` is "done", "undone" or "changed" (by a later record).
 
@@ -27,18 +27,33 @@ def record_view(
     return {
         "seq": seq,
         "id": record.id,
-        "title": record_title(fight.book, fight.now, record, changed),
+        "title": record_title(fight, record),
         "when": fight.book.say("app.round", round=record.round),
-        "about": list(record.about),
+        "about": [id for id in record.about if audience == "gm" or is_seen(fight, id)],
         "state": state,
         "pieces": pieces,
     }
 
 
+def is_shown(fight: Fight, record: Record, audience: Audience) -> bool:
+    """Whether an audience may know of a record: players only if they see whom its title names."""
+    if audience == "gm":
+        return True
+    told = record.rerun[0][1] if record.rerun else record
+    target = told.command.get("target")
+    named = [target] if target else told.about if "name" in told.command else ()
+    return all(is_seen(fight, id) for id in named)
+
+
+def is_seen(fight: Fight, id: object) -> bool:
+    """Whether players see this combatant."""
+    return any(c.id == id and not c.hidden for c in fight.now.combatants)
+
+
 def _why(fight: Fight, seq: int, record: Record, *, open_: bool) -> list[Piece]:
     pieces = [steps(fight, seq, record.steps, open_=open_)] if record.steps else []
     for place, again in record.rerun:
-        name = record_title(fight.book, fight.now, again)
+        name = record_title(fight, again)
         pieces.append(text(fight.book.say("app.rerun", title=name), "quiet"))
         if again.refused:
             pieces.append(text(fight.book.say("app.refused", text=again.refused), "owed"))
@@ -60,7 +75,7 @@ def _step(fight: Fight, step: Step, open_: bool) -> Piece:
     return {
         "key": step.key,
         "rule": step.rule,
-        "text": line(fight.book, fight.now, step),
+        "text": line(fight.book, step),
         "value": list(step.value) if isinstance(step.value, tuple) else step.value,
         "line": reference.get(step.rule, fight.book.words.get(f"rule.{step.rule}", "")),
         "open": open_ and step.kind != "told",

@@ -17,8 +17,6 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.steps import Step, Value
 from hurtbox.service.fight import Fight, Pending, in_force
 
-KIND = "change"
-
 
 @dataclass(frozen=True)
 class Rewritten:

@@ -4,45 +4,63 @@ from collections.abc import Mapping
 from typing import Any
 
 from hurtbox.core.answers import Amount, Answer, Faces, Passed, Pick, Total
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.forms import own_fields
 from hurtbox.core.records import Record
-from hurtbox.core.refusal import Refused
 from hurtbox.core.steps import Step, Value
 from hurtbox.service.book import Book
+from hurtbox.service.fight import CHANGE, Fight, in_force
 
 
-def title(book: Book, encounter: Encounter, record: Mapping[str, Any]) -> str:
+def title(fight: Fight, command: Mapping[str, Any]) -> str:
     """What a command is called in the history, from its JSON: “Reyes hit for 12 piercing”."""
-    kind = str(record.get("kind", ""))
+    book = fight.book
+    kind = str(command.get("kind", ""))
+    if kind == CHANGE:
+        return book.say("app.change.record", title=title(fight, _changed(fight, command)))
+    if kind not in book.commands:  # another version of the rules knew it
+        return kind
     form = book.form(kind)
     own = own_fields(book.commands[kind])
     said = {key: "" if info.is_required() else info.get_default() for key, info in own.items()}
     values: dict[str, Any] = {
         key: book.words.get(f"{form}.{key}.{value}", value) if isinstance(value, int | str) else ""
-        for key, value in {**said, **record}.items()
+        for key, value in {**said, **command}.items()
     }
     if "target" in values:
-        values["name"] = values.get("name") or name_of(encounter, str(values["target"]))
+        values["name"] = values.get("name") or name_of(fight, str(values["target"]))
     return book.words[f"{form}.record"].format_map(values).strip()
 
 
-def record_title(book: Book, encounter: Encounter, record: Record, changed: str = "") -> str:
-    """The title of a record; `changed` is the title of the one that it changed."""
-    if record.command["kind"] == "change":
-        return book.say("app.change.record", title=changed)
-    return title(book, encounter, record.command)
+def record_title(fight: Fight, record: Record) -> str:
+    """The title of a record; a change is called by what it changed."""
+    if record.rerun:
+        changed = title(fight, record.rerun[0][1].command)
+        return fight.book.say("app.change.record", title=changed)
+    return title(fight, record.command)
 
 
-def name_of(encounter: Encounter, id: str) -> str:
-    """The name of a combatant who may have left."""
-    try:
-        return encounter.combatant(id).name
-    except Refused:
-        return "?"
+def name_of(fight: Fight, id: str) -> str:
+    """The name of a combatant; of one who is not here, the name that the history last knew."""
+    for combatant in fight.now.combatants:
+        if combatant.id == id:
+            return combatant.name
+    part = f"c:{id}"
+    touched = (c for record in reversed(fight.records) for c in record.changes if c.part == part)
+    for change in touched:
+        return fight.book.parts.name(part, change.before or change.after or "")
+    return "?"
 
 
-def line(book: Book, encounter: Encounter, step: Step) -> str:
+def _changed(fight: Fight, change: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The command that a change puts in place, or runs again."""
+    if change.get("command"):
+        return dict(change["command"])
+    seq = change.get("seq")
+    record = in_force(fight.records[: fight.applied]).get(seq) if isinstance(seq, int) else None
+    return record.command if record else {}
+
+
+def line(book: Book, step: Step) -> str:
     """One step as a sentence."""
     if step.answer is not None:
         return _answered(book, step, step.answer)

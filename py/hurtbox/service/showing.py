@@ -10,7 +10,7 @@ from hurtbox.core.records import Record
 from hurtbox.core.rulebook import Audience, CombatantPieces
 from hurtbox.service.fight import Fight, in_force
 from hurtbox.service.owed import owed
-from hurtbox.service.record_view import record_view
+from hurtbox.service.record_view import is_shown, record_view
 from hurtbox.service.sentences import record_title
 from hurtbox.service.table_view import SHORT_HISTORY, combatant, roster, visible
 
@@ -50,14 +50,15 @@ class Showing:
     def preview(self, fight: Fight, target: str, ahead: Encounter) -> tuple[str, str]:
         """A combatant as a command would leave them: their view with ghosts, and one line about it."""
         who = fight.now.combatant(target)
-        pieces = fight.book.rulebook.view(fight.now, who, self.audience, ahead)
+        then = ahead if target in ahead.order else None
+        pieces = fight.book.rulebook.view(fight.now, who, self.audience, then)
         return _text(combatant(fight, who, self.audience, pieces)), pieces.ahead
 
     def _records(self, fight: Fight) -> Texts:
         counting = in_force(fight.records[: fight.applied])
-        first = max(0, len(fight.records) - SHORT_HISTORY)
+        names = tuple((c.id, c.name, c.hidden) for c in fight.now.combatants)
         texts: Texts = {}
-        for seq in range(first, len(fight.records)):
+        for seq in self._newest(fight):
             record = fight.records[seq]
             stands = counting.get(seq, record)
             if seq >= fight.applied:
@@ -66,21 +67,26 @@ class Showing:
                 state = "changed"
             else:
                 state = "done"
-            changed = self._changed_title(fight, seq)
             texts[f"r:{seq}"] = self._once(
                 f"r:{seq}",
-                (stands, state, changed, self.audience),
-                partial(self._record, fight, seq, stands, state, changed),
+                (stands, state, names, self.audience),
+                partial(self._record, fight, seq, stands, state),
             )
         return texts
+
+    def _newest(self, fight: Fight) -> list[int]:
+        """The places of the newest records that this audience may know of, oldest first."""
+        first = max(0, len(fight.records) - SHORT_HISTORY)
+        places = range(first, len(fight.records))
+        counting = in_force(fight.records[: fight.applied])
+        stands = [(seq, counting.get(seq, fight.records[seq])) for seq in places]
+        return [seq for seq, record in stands if is_shown(fight, record, self.audience)]
 
     def _combatant(self, fight: Fight, who: Combatant, pieces: CombatantPieces) -> str:
         return _text(combatant(fight, who, self.audience, pieces))
 
-    def _record(self, fight: Fight, seq: int, record: Record, state: str, changed: str) -> str:
-        return _text(
-            record_view(fight, seq, record, state=state, changed=changed, audience=self.audience)
-        )
+    def _record(self, fight: Fight, seq: int, record: Record, state: str) -> str:
+        return _text(record_view(fight, seq, record, state=state, audience=self.audience))
 
     def _status(self, fight: Fight) -> dict[str, object]:
         last, records = fight.applied, fight.records
@@ -92,22 +98,12 @@ class Showing:
             "system": fight.book.rulebook.title,
             "edition": fight.book.rulebook.edition,
             "revision": fight.revision,
-            "undo": self._title(fight, last - 1) if last and gm else "",
-            "redo": self._title(fight, last) if last < len(records) and gm else "",
+            "undo": record_title(fight, records[last - 1]) if last and gm else "",
+            "redo": record_title(fight, records[last]) if last < len(records) and gm else "",
             "owed": list(waiting) if gm else [],
-            "records": list(reversed(range(max(0, len(records) - SHORT_HISTORY), len(records)))),
+            "records": list(reversed(self._newest(fight))),
             "audience": self.audience,
         }
-
-    def _title(self, fight: Fight, seq: int) -> str:
-        return record_title(
-            fight.book, fight.now, fight.records[seq], self._changed_title(fight, seq)
-        )
-
-    def _changed_title(self, fight: Fight, seq: int) -> str:
-        """What a change changed, by the title of that record."""
-        rerun = fight.records[seq].rerun
-        return record_title(fight.book, fight.now, rerun[0][1]) if rerun else ""
 
     def _once(self, key: str, inputs: tuple[Any, ...], make: Callable[[], Any]) -> Any:
         made = self._made.get(key)

@@ -1,0 +1,192 @@
+"""Any sequence of what people can do: undo all and redo all, crash and go on, replay, change: all the same."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hurtbox.core.refusal import Refused
+from hurtbox.service.replay import replayed
+from hurtbox.service.storing import file_read, written
+
+from .table import Table
+
+Command = dict[str, Any]
+WHO = st.sampled_from(["c1", "c2", "id1", "id2", "id3"])
+NAMES = st.sampled_from(["Eve", "Ann", "Ünï “x” {y}"])
+
+
+def one(kind: str, **values: st.SearchStrategy[Any]) -> st.SearchStrategy[Command]:
+    return st.fixed_dictionaries({"kind": st.just(kind), **values})
+
+
+TABLE: list[st.SearchStrategy[Command]] = [
+    one("next_turn"),
+    one("end_round"),
+    one("pass_time", minutes=st.integers(1, 90)),
+    one("remove", target=WHO),
+    one("move", target=WHO, place=st.integers(1, 4)),
+]
+MADE_UP = st.one_of(
+    *TABLE,
+    one("strike", target=WHO, more=st.integers(-3, 9)),
+    one("strike", target=WHO),
+    one("rest", target=WHO, points=st.integers(1, 9)),
+    one("ignite", target=WHO),
+    one("remind", target=WHO, rounds=st.integers(0, 3)),
+    one("add", name=NAMES, hidden=st.booleans(), sheet=st.just({"toughness": 9})),
+    one(
+        "edit",
+        target=WHO,
+        name=NAMES,
+        **{"sheet.toughness": st.integers(1, 30), "sheet.armour": st.just([["fire", 2]])},
+    ),
+    one("settings", title=NAMES, **{"settings.saves": st.booleans(), "settings.dc": st.just(9)}),
+)
+TYPES = st.sampled_from(["piercing", "ballistic", "cold", "fire", "ion", "heat"])
+MYTHIC = st.one_of(
+    *TABLE,
+    one("hit", target=WHO, damage=st.integers(0, 60), type=TYPES),
+    one("hit", target=WHO, damage=st.integers(0, 20), type=TYPES, downgrade=st.integers(0, 3)),
+    one("heal", target=WHO, count=st.integers(1, 20)),
+    one("free", target=WHO, row=st.integers(1, 5), column=st.integers(1, 6)),
+    one("mark", target=WHO, row=st.integers(1, 5), column=st.integers(1, 15)),
+    one("renew", target=WHO),
+    one("spend_ap", target=WHO, points=st.integers(1, 9)),
+    one("lose_ap", target=WHO, points=st.integers(1, 9)),
+    one("refill_ap", target=WHO),
+    one("gain_dying", target=WHO),
+    one("end_dying", target=WHO),
+    one("skill_check", target=WHO, rating=st.integers(0, 20), opposed=st.booleans()),
+    one("add_type", name=NAMES, pattern=st.sampled_from(["piercing", "blunt"])),
+    one("add", name=NAMES, sheet=st.just({"wound_threshold": 3, "ap_maximum": 12})),
+)
+ACTS = st.sampled_from(["run"] * 6 + ["answer"] * 6 + ["undo", "undo", "redo", "drop", "crash"])
+SYSTEMS = {"mad": ("two", MADE_UP), "mythic": ("away_team", MYTHIC)}
+
+
+def answered(table: Table, data: st.DataObject) -> None:
+    """Something owed is answered in one of the ways that are offered."""
+    owed = data.draw(st.sampled_from(table.owed))
+    if not owed["ways"]:
+        table.do("drop", pending=owed["pending"])
+        return
+    way = data.draw(st.sampled_from(owed["ways"]))
+    said: dict[str, Any] = {"kind": way["kind"]}
+    match way["kind"]:
+        case "faces":
+            faces = st.lists(
+                st.integers(1, way["sides"]), min_size=way["count"], max_size=way["count"]
+            )
+            said["faces"] = data.draw(faces)
+        case "total":
+            said["total"] = data.draw(st.integers(way["low"], way["high"]))
+        case "passed":
+            said["passed"] = data.draw(st.booleans())
+        case "pick":
+            said["option"] = data.draw(st.sampled_from([option for option, _ in way["options"]]))
+        case "amount":
+            said["amount"] = data.draw(st.integers(way["low"], way["high"]))
+    table.do("answer", pending=owed["pending"], key=owed["key"], answer=said)
+
+
+def played(system: str, data: st.DataObject) -> Table:
+    """A fight after some things were done in it; storage is what everything is compared with."""
+    ready, commands = SYSTEMS[system]
+    table = Table(system, ready, seed=data.draw(st.integers(0, 99)))
+    for act in data.draw(st.lists(ACTS, max_size=14)):
+        before = json.dumps(table.storage.stored()), dict(table.views)
+        try:
+            match act:
+                case "run":
+                    table.do("run", command=data.draw(commands))
+                case "answer" if table.owed:
+                    answered(table, data)
+                case "drop" if table.owed:
+                    table.do("drop", pending=table.owed[0]["pending"])
+                case "undo" | "redo":
+                    table.do(act)
+                case "crash":
+                    table.crash()
+        except Refused as no:
+            assert no.text.endswith((".", "…"))
+            assert (json.dumps(table.storage.stored()), table.views) == before
+    return table
+
+
+def steps_back(table: Table) -> list[dict[str, str]]:
+    """Undo to the beginning; every state on the way, the newest first."""
+    states = [dict(table.storage.parts)]
+    while table.view("status")["undo"]:
+        table.do("undo")
+        states.append(dict(table.storage.parts))
+    return states
+
+
+every_system = pytest.mark.parametrize("system", SYSTEMS)
+
+
+@every_system
+@given(data=st.data())
+def test_undo_all_then_redo_all_gives_every_byte_again(system: str, data: st.DataObject) -> None:
+    table = played(system, data)
+    undone = table.storage.fight().applied
+    states = steps_back(table)
+    assert len(states) == undone + 1
+    ready, _ = SYSTEMS[system]
+    assert states[-1] == Table(system, ready).storage.parts
+    redone = [dict(table.storage.parts)]
+    for _ in range(undone):
+        table.do("redo")
+        redone.append(dict(table.storage.parts))
+    assert redone == states[::-1]
+
+
+@every_system
+@given(data=st.data())
+def test_replay_comes_to_the_same(system: str, data: st.DataObject) -> None:
+    fight = played(system, data).storage.fight()
+    again = replayed(fight)
+    assert (again.differs, again.sentences) == (None, ())
+    assert fight.book.parts.write(again.now) == fight.book.parts.write(fight.now)
+
+
+@every_system
+@given(data=st.data())
+def test_a_fresh_engine_shows_and_holds_the_same(system: str, data: st.DataObject) -> None:
+    table = played(system, data)
+    assert table.crash_views() == table.views
+    fight = table.storage.fight()
+    assert fight.book.parts.write(fight.now) == table.storage.parts
+    assert table.desk._kept in (None, fight) or table.desk._proposed == fight
+
+
+@every_system
+@given(data=st.data())
+def test_an_exported_file_holds_the_same_fight(system: str, data: st.DataObject) -> None:
+    fight = played(system, data).storage.fight()
+    assert file_read(written(fight)) == fight
+    assert written(file_read(written(fight))) == written(fight)
+
+
+def changing_nothing(table: Table, seq: int) -> None:
+    table.do("change", seq=seq, answers=[], overrides=[], command=None, apply=True)
+
+
+@every_system
+@given(data=st.data())
+def test_a_change_that_changes_nothing_changes_nothing(system: str, data: st.DataObject) -> None:
+    table = played(system, data)
+    counting: Callable[[], int] = lambda: table.storage.fight().applied  # noqa: E731
+    if not counting():
+        return
+    before = dict(table.storage.parts)
+    seq = data.draw(st.integers(0, counting() - 1))
+    changing_nothing(table, seq)
+    assert table.storage.parts == before
+    assert replayed(table.storage.fight()).differs is None
+    table.do("undo")
+    assert table.storage.parts == before

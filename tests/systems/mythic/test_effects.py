@@ -1,4 +1,4 @@
-"""MYT-CAT, MYT-EFF: what each wound does at once, and what the worst category does as long as it lasts."""
+"""MYT-CAT, MYT-EFF: what a wound does at once, and what the worst category does while it lasts."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""MYT-EFF-4, MYT-EFF-5, MYT-TIM-1: what the GM is asked, what it does not hold up, how long it waits."""
+"""MYT-EFF-4, MYT-EFF-5, MYT-TIM-1: what the GM is asked, holding nothing up."""
 
 from dataclasses import replace
 

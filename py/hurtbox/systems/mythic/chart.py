@@ -15,7 +15,7 @@ from .words import WORDS
 
 
 def chart(target: Person, ahead: Body | None, *, picks: bool, small: bool = False) -> Piece:
-    """MYT-CHT-1, MYT-CHT-2: five rows of boxes, the worst row marked; `picks` if boxes are touchable."""
+    """MYT-CHT-1, MYT-CHT-2: five rows of boxes; `picks` says whether boxes can be touched."""
     body, settings = target.body, target.settings
     widest = max((mark.column for mark in body.marks), default=0)
     worst = worst_row(body, settings)
@@ -38,7 +38,7 @@ def note(row: Category) -> str:
 
 
 def marked(body: Body, ahead: Body | None, settings: Settings) -> Iterable[Drawn]:
-    """The boxes that are marked, and of those the ones that are about to be freed, the worst first."""
+    """The marked boxes, and those of them that are about to be freed, the worst first."""
     stay = body.marked if ahead is None else body.marked & ahead.marked
     for mark in body.marks:
         if mark.box in stay:

@@ -28,10 +28,11 @@ def mark_wounds(ask: Ask, target: Person, pattern: Pattern, count: int, mark: Ma
     settings, before = target.settings, target.body
     boxes = order(pattern, settings.columns)
     ask.tell(PATTERN_RULE[pattern], "order")
-    room = sum(box not in before.marked for box in boxes)
+    room = len(set(boxes) - before.marked)
 
     def one_wound(ask: Ask, body: Body, place: int) -> Body:
-        free = [box_name(box) for box in boxes if box not in body.marked]
+        taken = body.marked
+        free = [box_name(box) for box in boxes if box not in taken]
         box = box_named(ask.step("MYT-PAT-6", "box", free[0], options=free, place=place))
         return sustain(ask, body, mark.at(box), settings)
 

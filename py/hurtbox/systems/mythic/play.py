@@ -36,7 +36,7 @@ def a_form(
     keypad: str = "",
     **fixed: str,
 ) -> Piece:
-    """The form of a command: what is settled is sent as it is, `values` are where the rest starts."""
+    """The form of a command: `fixed` is sent as it is, `values` are where the rest starts."""
     kind = model.model_fields["kind"].default
     base = f"mythic.{kind}"
     fields = forms.fields(model, base, WORDS, options=choices, values=values, without=fixed)

@@ -3,11 +3,14 @@
 Nothing here is stored. The rules log these numbers where they matter; the view shows them always.
 """
 
+from functools import lru_cache
+
 from .settings import Settings
 from .sheet import Body, Sheet
 from .tables import CATEGORIES, FATAL, Box, Category, category
 
 
+@lru_cache(maxsize=256)
 def box_name(box: Box) -> str:
     """What a box is called: its category and its column, "Severe 4"."""
     row, column = box

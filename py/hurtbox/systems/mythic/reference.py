@@ -1,4 +1,4 @@
-"""Every rule of the system in a line of our own words, by its id. The app shows it beside each step."""
+"""Every rule of the system in a line of our own words, by its id, for the steps on the screen."""
 
 REFERENCE = {
     "MYT-CHR-1": "A character brings a wound threshold, damage reductions, skill ratings and an AP"

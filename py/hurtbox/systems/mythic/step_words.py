@@ -1,4 +1,4 @@
-"""What the steps and requests of this system say. The words are ours; the numbers come from the rules."""
+"""What the steps and requests of this system say. The words are ours."""
 
 from .tables import CATEGORIES, PATTERN_NAME
 
@@ -15,7 +15,8 @@ _HIT = {
     "MYT-TYP pattern": "{type} wounds in the {value} pattern",
     "MYT-TYP-X pattern": "{type}, a type of this table, wounds in the {value} pattern",
     "MYT-DWN-3 downgrade steps": "Downgrade steps: {value}",
-    "MYT-DWN-3 downgrade steps, worn": "Downgrade steps: {value} (worn: {sources}; this hit: {more})",
+    "MYT-DWN-3 downgrade steps, worn": "Downgrade steps: {value} (worn: {sources}; this hit:"
+    " {more})",
     "MYT-DWN-1 pattern": "Downgraded by {steps} from {own} to {value}",
     "MYT-DWN-2 same wounds": "It is still {type}, and as many wounds; only their places change.",
     "MYT-DMG-5 marked": "Boxes marked: {count} – {boxes}",

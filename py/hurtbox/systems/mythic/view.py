@@ -1,7 +1,7 @@
-"""How a combatant looks: on the roster, on their own screen, and as a previewed command would leave them.
+"""How a combatant looks: on the roster, on their own screen, and with a previewed command's ghosts.
 
-Players see every wound of everybody, for wounds can be seen. The numbers of the GM's own (threshold,
-reductions, skills, AP) are not in their data at all.
+Players see every wound of everybody, for wounds can be seen. The numbers of the GM's own
+(threshold, reductions, skills, AP) are not in their data at all.
 """
 
 from collections import Counter

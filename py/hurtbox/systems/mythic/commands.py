@@ -4,13 +4,15 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from hurtbox.core.rulebook import About, Command, Id, Shown
+from hurtbox.core.rulebook import About, Command, Shown
 
 from .sheet import Name, TypeKey
 from .tables import ROWS, Pattern
 
 Row = Annotated[int, Field(ge=1, le=ROWS), Shown(rule="MYT-CHT-1")]
 Column = Annotated[int, Field(ge=1, le=99), Shown(rule="MYT-CHT-2")]
+# The id of a combatant and a topic (prompts.py).
+SourceId = Annotated[str, Field(max_length=80)]
 Points = Annotated[int, Field(ge=1, le=999), Shown(rule="MYT-EFF-1", unit="AP")]
 
 
@@ -91,7 +93,7 @@ class SetReminder(About):
     """The GM sets how long until a prompt asks again."""
 
     kind: Literal["set_reminder"] = "set_reminder"
-    source: Id
+    source: SourceId
     length: Annotated[int, Field(ge=1, le=9999), Shown(rule="MYT-TIM-1")]
     unit: Annotated[Literal["round", "minute"], Shown(rule="MYT-TIM-1")] = "minute"
 
@@ -100,7 +102,7 @@ class DismissReminder(About):
     """The GM has dealt with a prompt."""
 
     kind: Literal["dismiss_reminder"] = "dismiss_reminder"
-    source: Id
+    source: SourceId
 
 
 class SkillCheck(About):

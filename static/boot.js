@@ -3,6 +3,7 @@
 
 import * as engine from "./engine.js";
 import * as fights from "./fights.js";
+import { keepSite } from "./offline.js";
 import * as store from "./store.js";
 import * as views from "./views.js";
 
@@ -17,8 +18,15 @@ const persist = () => {
   navigator.storage?.persist?.().catch(() => {}); // a refusal changes nothing that the page does
 };
 
-const mark = (name) => performance.mark(`hurtbox:${name}`);
+const mark = (name) => {
+  performance.mark(`hurtbox:${name}`);
+  if (name === "ready") keepSite();
+};
 
 globalThis.hurtbox = { engine, fights, store, views, fresh, persist, mark };
 
-engine.start();
+// Python's start and the engine's would take the processor from each other: with a view to draw, the
+// page comes first and starts the engine itself, unless that takes long (a slow network, an old phone).
+const PATIENCE = 1500; // milliseconds
+if (views.first.encounter) setTimeout(engine.start, PATIENCE);
+else engine.start();

@@ -7,7 +7,7 @@ import os
 import shutil
 from pathlib import Path
 
-from sitebuild import npm, pack, wheels
+from sitebuild import npm, pack, precache, wheels
 from sitebuild.places import DIST, ROOT, digest
 from sitebuild.stop import Stop
 
@@ -50,9 +50,11 @@ def put_together(site: Path, modules: Path, archive: Path) -> None:
     for name in ("micropython.mjs", "micropython.wasm"):
         copy(small / name, site / "micropython" / name)
     copy(modules / "idb" / "build" / "index.js", site / "static" / "idb.js")
+    worker = site / "static" / precache.WORKER
     text = page.read_text(encoding="utf-8")
     name = build_name(site, text)
     (site / "index.html").write_text(text.replace("__BUILD__", name), encoding="utf-8")
+    precache.write(site, worker, name)
 
 
 def write_parts(engine: Path, lock: Path) -> None:

@@ -39,7 +39,12 @@ export function listen(callback) {
   for (const text of unheard.splice(0)) hear(text);
 }
 
+/** Starts the engine unless somebody has. */
 export function start() {
+  if (state === "off") spawn();
+}
+
+function spawn() {
   state = "loading";
   quiet = 0;
   const mine = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
@@ -105,7 +110,7 @@ export function restart(because) {
     else request.sent = false;
   if (restarts <= TRIES) {
     state = "loading";
-    setTimeout(() => state === "loading" && !worker && start(), restarts === 1 ? 0 : restarts * 500);
+    setTimeout(() => state === "loading" && !worker && spawn(), restarts === 1 ? 0 : restarts * 500);
     return;
   }
   state = "given up";

@@ -9,6 +9,11 @@ import json
 from js import hurtbox
 
 
+def start():
+    """Start the engine, if nobody has yet."""
+    hurtbox.engine.start()
+
+
 def listen(hear):
     """Call `hear` with every message that answers no request: progress, up, restarted, down."""
     hurtbox.engine.listen(lambda text: hear(json.loads(text)))

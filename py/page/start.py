@@ -10,6 +10,7 @@ screens.attach(table)
 table.draw()
 engine.mark("page")
 
+engine.start()
 where.listen(table.came_back)
 engine.listen(table.play.hear)
 asyncio.create_task(table.play.open_last())

@@ -1,0 +1,37 @@
+"""The page to compare with: the same PyScript and Pyodide, and a script that says hello."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from sitebuild import npm
+from sitebuild.assemble import ENGINE_PARTS
+
+PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Hello</title>
+<link rel="icon" href="data:,">
+<script type="module" src="./pyscript/core.js"></script>
+</head>
+<body>
+<script type="py" config='{"interpreter": "./engine/pyodide.mjs"}'>
+from js import performance
+print("hello")
+performance.mark("hello")
+</script>
+</body>
+</html>
+"""
+
+
+def make_hello(folder: Path) -> None:
+    """Write the page into `folder`, with PyScript and Pyodide as they come from npm."""
+    modules = npm.modules()
+    shutil.copytree(modules / "@pyscript" / "core" / "dist", folder / "pyscript")
+    (folder / "engine").mkdir()
+    for name in (*ENGINE_PARTS, "pyodide-lock.json"):
+        shutil.copy(modules / "pyodide" / name, folder / "engine" / name)
+    (folder / "index.html").write_text(PAGE, encoding="utf-8")

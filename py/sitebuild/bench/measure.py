@@ -1,0 +1,98 @@
+"""Measuring one page load or one tap in Chromium, as a person would wait for it."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize
+
+from sitebuild.browser import FLAGS, chromium
+
+PHONE: ViewportSize = {"width": 360, "height": 640}
+PATIENCE = 120_000  # milliseconds: at four times slower on a busy machine
+WATCH = """
+globalThis.watched = { tasks: [], tapped: 0, shown: [] };
+new PerformanceObserver((list) => {
+  for (const { startTime, duration } of list.getEntries())
+    watched.tasks.push([startTime, duration]);
+}).observe({ type: "longtask", buffered: true });
+addEventListener("click", (event) => { watched.tapped = event.timeStamp; }, true);
+const mark = performance.mark;
+performance.mark = function (name, ...rest) {
+  // The state is drawn when the mark is set; it is on screen after the next frame.
+  if (name === "hurtbox:confirmed") {
+    const { tapped } = watched;
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => watched.shown.push(performance.now() - tapped);
+      port2.postMessage(0);
+    });
+  }
+  return mark.call(performance, name, ...rest);
+};
+"""
+
+
+@contextlib.contextmanager
+def phone(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
+    """A Chromium with its own profile, as large as a small phone, with touch."""
+    context = playwright.chromium.launch_persistent_context(
+        str(profile),
+        executable_path=chromium(),
+        args=list(FLAGS),
+        viewport=PHONE,
+        has_touch=True,
+    )
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(WATCH)
+    yield context
+    context.close()
+
+
+@contextlib.contextmanager
+def opened(context: BrowserContext, address: str, *, slower: int = 1) -> Iterator[Page]:
+    """A page just opened, its thread `slower` times slower than this machine."""
+    page = context.new_page()
+    if slower != 1:
+        devtools = context.new_cdp_session(page)
+        devtools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    page.goto(address, wait_until="commit")
+    yield page
+    page.close()
+
+
+def when(page: Page, mark: str) -> float:
+    """Wait for a performance mark; milliseconds from navigation."""
+    page.wait_for_function("name => performance.getEntriesByName(name).length", arg=mark)
+    at: float = page.evaluate("name => performance.getEntriesByName(name)[0].startTime", mark)
+    return at
+
+
+def longest_task(page: Page, until: float) -> float:
+    """The longest task on the page's thread that began before `until`; 0 when none passed 50 ms."""
+    tasks: list[tuple[float, float]] = page.evaluate("watched.tasks")
+    return max((length for start, length in tasks if start < until), default=0)
+
+
+def taps(page: Page, times: int) -> Iterator[float]:
+    """Hit the first combatant and take it back, `times` times; milliseconds each Hit took."""
+    page.locator('[data-do="open"]').first.tap()
+    for _ in range(times):
+        for digit in "12":
+            page.locator(f'[data-do="digit"][data-of="{digit}"]').tap()
+        page.wait_for_timeout(500)  # a person reads the number before the tap
+        yield shown_after(page, '[data-do="strike"]')
+        shown_after(page, "#undo")
+        page.wait_for_timeout(300)
+
+
+def shown_after(page: Page, selector: str) -> float:
+    """Tap something; milliseconds until its confirmed state was on the screen."""
+    before: int = page.evaluate("watched.shown.length")
+    page.locator(selector).first.tap()
+    page.wait_for_function("before => watched.shown.length > before", arg=before)
+    shown: list[Any] = page.evaluate("watched.shown")
+    return float(shown[-1])

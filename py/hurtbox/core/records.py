@@ -6,10 +6,20 @@
 
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from hurtbox.core.answers import Answered
 from hurtbox.core.steps import Step, Value
+
+
+def _with_kind(command: dict[str, Any]) -> dict[str, Any]:
+    if not isinstance(command.get("kind"), str):
+        raise ValueError("a command says its kind")
+    return command
+
+
+Commanded = Annotated[dict[str, Any], AfterValidator(_with_kind)]
+"""A command as JSON. What else it holds, the rules of its kind say."""
 
 
 class Change(BaseModel):
@@ -32,7 +42,7 @@ class Record(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     id: Annotated[str, Field(max_length=64)]
-    command: dict[str, Any]
+    command: Commanded
     answers: tuple[Answered, ...] = ()
     overrides: tuple[tuple[str, Value], ...] = ()
     steps: tuple[Step, ...] = ()

@@ -84,7 +84,7 @@ class Book:
             return turns.act(self.rulebook, ask, encounter, command)
         return roll_call.act(self.rulebook, ask, encounter, command)
 
-    def say(self, id: str, **values: int | str) -> str:
+    def say(self, id: str, /, **values: int | str) -> str:
         """A sentence of the system or the app."""
         return said(self.words, id, **values)
 

@@ -71,14 +71,14 @@ class Desk:
         return self._kept
 
     def _open(self, request: asked.Open) -> Reply:
-        stored = request.stored
-        self._showing, self._shown = Showing(request.audience), {}
+        stored, showing = request.stored, Showing(request.audience)
         if stored is None:
-            self._kept = None
+            self._kept, self._showing, self._shown = None, showing, {}
             return {"revision": 0, "views": [], "gone": []}
         fight = restored(stored.encounter, stored.head, stored.parts, stored.records)
-        self._kept = fight
-        return {"revision": fight.revision, **self._news(fight)}
+        views = showing.views(fight)  # what cannot be shown is not opened
+        self._kept, self._showing, self._shown = fight, showing, views
+        return {"revision": fight.revision, "views": [list(v) for v in views.items()], "gone": []}
 
     def _begin(self, request: asked.Begin) -> Reply:
         """A new fight; the open one stays open until the new one is kept."""
@@ -104,6 +104,8 @@ class Desk:
             request = run.request
             what = fight.book.say(f"{request.rule} {request.what}")
             return {"views": [], "line": fight.book.say("app.waits", what=what)}
+        if not target:
+            return {"views": [], "line": ""}
         view, line = self._showing.preview(fight, target, run.outcome)
         return {"views": [[f"c:{target}", view]], "line": line}
 

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict
 from hurtbox.core.answers import Answered
 from hurtbox.core.asking import Done, Owed, Rule, Source, nobody, resolve
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.records import Record
+from hurtbox.core.records import Commanded, Record
 from hurtbox.core.steps import Value
 from hurtbox.service.book import Book
 
@@ -28,7 +28,7 @@ class Pending(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     id: str
-    command: dict[str, Any]
+    command: Commanded
     answers: tuple[Answered, ...] = ()
     overrides: tuple[tuple[str, Value], ...] = ()
 

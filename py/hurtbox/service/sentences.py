@@ -61,11 +61,17 @@ def _changed(fight: Fight, change: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def line(book: Book, step: Step) -> str:
-    """One step as a sentence."""
-    if step.answer is not None:
-        return _answered(book, step, step.answer)
-    facts = dict(step.facts)
-    return book.say(f"{step.rule} {step.what}", **{"value": value(book, step, step.value), **facts})
+    """One step as a sentence.
+
+    A record of another version may hold a step that has no words any more: it is shown as it is stored.
+    """
+    try:
+        if step.answer is not None:
+            return _answered(book, step, step.answer)
+        values = {"value": value(book, step, step.value), **dict(step.facts)}
+        return book.say(f"{step.rule} {step.what}", **values)
+    except LookupError:
+        return f"{step.rule} {step.what}: {step.value}"
 
 
 def value(book: Book, step: Step, of: Value) -> str:

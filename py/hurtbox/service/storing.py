@@ -123,7 +123,7 @@ def file_read(text: str) -> Fight:
         texts = [(str(part), _compact(value)) for part, value in parts.items()]
         history = [(seq, _compact(record)) for seq, record in enumerate(records)]
         return restored(head["encounter"], json.dumps(head), texts, history)
-    except (ValueError, KeyError, TypeError, AttributeError) as wrong:
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as wrong:
         if isinstance(wrong, Refused):
             raise
         raise Refused("file", "The file is damaged: it is not complete JSON of a fight.") from wrong

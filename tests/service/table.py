@@ -9,12 +9,16 @@ from typing import Any
 
 from hurtbox.core.reading import read
 from hurtbox.core.refusal import Refused
+from hurtbox.service import book as books
 from hurtbox.service.asked import ASKED
 from hurtbox.service.desk import Desk
 from hurtbox.service.fight import Fight
 from hurtbox.service.storing import restored
 
+from ..core.made_up_system import MADE_UP
+
 Reply = dict[str, Any]
+books.RULEBOOKS = (*books.RULEBOOKS, MADE_UP)  # beside the real ones, in the tests only
 
 
 @dataclass
@@ -56,9 +60,11 @@ class Storage:
 class Table:
     """Who sits at it says what they do; every reply is kept, unless it is said otherwise."""
 
-    def __init__(self, system: str = "mad", ready: str = "two", seed: int = 1) -> None:
+    def __init__(
+        self, system: str = "mad", ready: str = "two", seed: int = 1, ids: str = "id"
+    ) -> None:
         self.seed = seed
-        self.ids = (f"id{number}" for number in count(1))
+        self.ids = (f"{ids}{number}" for number in count(1))
         self.desk = Desk(Random(seed))  # type: ignore[arg-type]
         self.storage = Storage("fight")
         self.views: dict[str, str] = {}

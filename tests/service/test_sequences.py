@@ -129,6 +129,16 @@ def steps_back(table: Table) -> list[dict[str, str]]:
 every_system = pytest.mark.parametrize("system", SYSTEMS)
 
 
+def assert_everything_has_words(table: Table) -> None:
+    """A step that lacks its sentence would be shown by its rule and name."""
+    shown = [table.view(key) for key in table.views if key.startswith("r:")]
+    pieces = [piece for view in shown for piece in view["pieces"] if piece["kind"] == "steps"]
+    for step in (step for piece in pieces for step in piece["steps"]):
+        assert not step["text"].startswith(step["rule"] + " ")
+        assert step["line"]
+    assert all("?" not in view["title"] for view in shown)
+
+
 @every_system
 @given(data=st.data())
 def test_undo_all_then_redo_all_gives_every_byte_again(system: str, data: st.DataObject) -> None:
@@ -151,6 +161,7 @@ def test_what_storage_holds_is_the_whole_fight(system: str, data: st.DataObject)
     """A fresh engine shows the same, a replay comes to the same, a file holds the same."""
     table = played(system, data)
     assert table.crash_views() == table.views
+    assert_everything_has_words(table)
     fight = table.storage.fight()
     parts = fight.book.parts
     assert parts.write(fight.now) == table.storage.parts

@@ -1,0 +1,72 @@
+"""What players see: nothing of somebody hidden, no forms, no steps, nothing owed; the GM sees it all."""
+
+import json
+
+from .table import Table
+
+SECRET = "Sleeper"
+
+
+def hidden_fight() -> Table:
+    """A fight in which somebody hidden joined, was struck, burns, and is struck again."""
+    table = Table()
+    joined = table.run("add", name=SECRET, hidden=True, sheet={"toughness": 9})["id"]
+    table.strike(joined, 4)
+    table.run("ignite", target=joined)
+    table.run("next_turn")
+    table.run("next_turn")
+    table.run("next_turn")
+    table.run("end_round")
+    table.strike("c1", 4)
+    table.run("edit", target=joined, name=f"{SECRET} II", hidden=True, sheet={"toughness": 9})
+    table.run("strike", target=joined)
+    return table
+
+
+def test_players_never_read_of_somebody_hidden() -> None:
+    table = hidden_fight()
+    joined = table.storage.fight().now.order[-1]
+    table.crash(audience="players")
+    everything = json.dumps(table.views)
+    assert SECRET not in everything
+    assert f'"{joined}"' not in everything.replace("\\", "")
+    assert [row["name"] for row in table.view("roster")["rows"]] == ["Ann", "Bo"]
+    assert table.view("status")["records"] == [7, 6, 5, 4, 3]
+
+
+def test_not_even_after_they_have_left() -> None:
+    table = hidden_fight()
+    table.do("drop", pending=table.owed[0]["pending"])
+    table.run("remove", target=table.storage.fight().now.order[-1])
+    table.crash(audience="players")
+    assert SECRET not in json.dumps(table.views)
+
+
+def test_players_get_no_forms_no_steps_and_nothing_owed() -> None:
+    table = hidden_fight()
+    table.crash(audience="players")
+    status = table.view("status")
+    assert (status["undo"], status["redo"], status["owed"]) == ("", "", [])
+    assert table.view("table")["forms"] == []
+    assert table.view("f:c1") == {"play": [], "forms": []}
+    assert all(not table.view(key)["pieces"] for key in table.views if key.startswith("r:"))
+
+
+def test_the_view_can_be_turned_round_and_back() -> None:
+    table = hidden_fight()
+    shown = dict(table.views)
+    table.views = {}
+    table.show(table.say("views", audience="players"))
+    assert SECRET not in json.dumps(table.views)
+    table.views = {}
+    table.show(table.say("views", audience="gm"))
+    assert table.views == shown
+
+
+def test_who_is_revealed_is_seen_with_what_became_of_them() -> None:
+    table = hidden_fight()
+    joined = table.storage.fight().now.order[-1]
+    table.run("edit", target=joined, name=SECRET, hidden=False, sheet={"toughness": 9})
+    table.crash(audience="players")
+    assert [row["name"] for row in table.view("roster")["rows"]] == ["Ann", "Bo", SECRET]
+    assert f"c:{joined}" in table.views

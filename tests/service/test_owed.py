@@ -1,0 +1,136 @@
+"""What is owed: who is asked, in which ways, after a crash, and when the fight has moved on meanwhile."""
+
+import json
+
+import pytest
+
+from .table import Table, refused
+
+
+def test_what_waits_survives_the_end_of_the_engine() -> None:
+    table = Table()
+    table.run("strike", target="c2")
+    table.answer(kind="pick", option="fire")
+    shown = dict(table.views)
+    table.crash()
+    assert table.views == shown
+    assert table.answer(kind="total", total=7)["record"] == 0
+    assert table.body("c2")["scars"] == [["fire", 7]]
+
+
+def test_who_is_asked_is_the_owner_or_the_gm() -> None:
+    table = Table()
+    table.run("strike", target="c1")
+    assert table.owed[0]["who"] == "GM"
+    table.answer(kind="pick", option="blade")
+    assert table.owed[0]["who"] == "Zoe"
+    table.run("strike", target="c2")
+    table.do("drop", pending=table.owed[0]["pending"])
+    table.answer(kind="pick", option="blade")
+    assert table.owed[0]["who"] == "GM"
+
+
+def test_the_app_rolls_on_request_and_says_so() -> None:
+    table = Table()
+    table.run("strike", target="c2")
+    table.answer(kind="pick", option="blade")
+    table.answer(kind="roll")
+    (damage,) = [
+        a for key, a in table.storage.fight().records[0].answers if key.startswith("MAD-1")
+    ]
+    assert damage.kind == "faces"
+    assert damage.by == "rolled"
+    assert "rolled" in json.dumps(table.view("r:0"))
+
+
+def test_when_whom_it_is_about_has_left_it_can_be_given_up() -> None:
+    table = Table()
+    table.run("strike", target="c2")
+    table.run("remove", target="c2")
+    (owed,) = table.owed
+    assert "not in this fight any more" in owed["text"]
+    assert owed["ways"] == []
+    table.crash()
+    assert refused(table.answer, kind="roll").field == "target"
+    table.do("undo")
+    assert table.owed[0]["ways"][0]["kind"] == "pick"
+    table.do("redo")
+    table.do("drop", pending=owed["pending"])
+    assert table.owed == []
+
+
+def test_when_nothing_is_asked_any_more_it_goes_on() -> None:
+    table = Table()
+    table.run("strike", target="c2")
+    table.answer(kind="pick", option="blade")
+    table.answer(kind="total", total=12)
+    assert table.owed[0]["key"] == "MAD-3 save"
+    table.run("settings", title="No saves", **{"settings.saves": False, "settings.dc": 12})
+    (owed,) = table.owed
+    assert owed["ways"][0]["kind"] == "pick"
+    done = table.answer(kind="pick", option=owed["ways"][0]["default"])
+    assert (done["owed"], done["record"]) == (False, 1)
+    assert table.body("c2") == {"points": 0, "scars": [["blade", 12]], "dead": False}
+
+
+def test_what_is_asked_next_is_asked_on_the_fight_as_it_is_then() -> None:
+    """Somebody else's hit in between counts: the waiting command runs again on the new state."""
+    table = Table()
+    table.run("strike", target="c2")
+    table.answer(kind="pick", option="blade")
+    waiting = table.owed[0]
+    table.run("rest", target="c2", points=1)
+    said = {"kind": "total", "total": 4}
+    table.do("answer", pending=waiting["pending"], key=waiting["key"], answer=said)
+    assert table.body("c2")["points"] == 8
+
+
+def test_a_change_that_waits_for_a_record_that_is_undone_can_be_given_up() -> None:
+    table = Table()
+    table.strike("c2", 7)
+    answers = [["MAD-1 damage", {"kind": "total", "total": 12}]]
+    said = {"seq": 0, "answers": answers, "overrides": [], "command": None, "apply": True}
+    table.do("change", **said)
+    table.do("undo")
+    (owed,) = table.owed
+    assert owed["ways"] == []
+    table.crash()
+    table.do("drop", pending=owed["pending"])
+    table.do("redo")
+    assert table.body("c2")["points"] == 5
+
+
+def test_a_preview_keeps_nothing_and_stops_at_the_dice() -> None:
+    table = Table()
+    before = json.dumps(table.storage.stored())
+    looked = table.say("preview", command={"kind": "rest", "target": "c1", "points": 3})
+    assert [key for key, _ in looked["views"]] == ["c:c1"]
+    assert looked["line"] == "then 20"
+    waits = table.say("preview", command={"kind": "strike", "target": "c1"})
+    assert waits == {"views": [], "line": "Waits for an answer: Damage"}
+    assert json.dumps(table.storage.stored()) == before
+    assert table.run("rest", target="c1")["revision"] == 2
+
+
+@pytest.mark.parametrize(
+    "command",
+    [{"kind": "remove", "target": "c1"}, {"kind": "next_turn"}, {"kind": "ignite", "target": "c2"}],
+)
+def test_any_command_can_be_previewed(command: dict[str, str]) -> None:
+    assert isinstance(Table().say("preview", command=command)["line"], str)
+
+
+def test_reminders_and_fires_are_worked_off_when_the_round_ends() -> None:
+    table = Table()
+    table.run("ignite", target="c1")
+    table.run("remind", target="c2", rounds=1)
+    table.run("end_round")
+    assert table.body("c1")["points"] == 18
+    (reminder,) = [t for part, t in table.storage.parts.items() if part.startswith("s:rem")]
+    assert json.loads(reminder)["run_out"] is True
+    words = [step["text"] for step in table.view("r:2")["pieces"][0]["steps"]]
+    assert "Round 2 begins." in words
+    assert "2 from the fire" in words
+    assert any("reminder about Bo" in word for word in words)
+    table.do("undo")
+    assert table.body("c1")["points"] == 20

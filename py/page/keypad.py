@@ -134,8 +134,16 @@ def _line():
     if owed and line_free():
         text = owed[0]["text"]
         dom.fill(node, dom.button(text, "act answer", "owed", "die"))
-    elif node.firstElementChild or node.textContent != _held["line"]:
-        node.textContent = _held["line"]
+        return
+    line = _held["line"] or ("" if entering() else _hint())
+    if node.firstElementChild or node.textContent != line:
+        node.className = "hint" if line_free() else ""
+        node.textContent = line
+
+
+def _hint():
+    labels = [form["label"] for form in _held["forms"] if form.get("keypad")]
+    return words.CALL_HINT.format(strikes=words.OR.join(labels)) if labels else ""
 
 
 def _strikes():

@@ -12,7 +12,7 @@ _KEPT = "hurtbox:theme"
 @shown.act("menu")
 def _menu(spot):
     made = dom.make("ul", "lines")
-    for form in shown.roster().get("forms") or []:
+    for form in shown.fight_forms():
         if form["fields"]:
             sign = _SIGNS.get(form["command"], "pen")
             _line(made, form["title"], "menu-form", sign, data_form=shown.offer(form))

@@ -23,10 +23,7 @@ def draw_all(screen):
 def _about():
     made = []
     for system in shown.table.systems():
-        text = " · ".join([part for part in (system["title"], system.get("edition")) if part])
-        made.append(dom.make("li", "", text))
-    if not made and shown.status():
-        made.append(dom.make("li", "", shown.status().get("system_title") or ""))
+        made.append(dom.make("li", "", system["title"]))
     dom.fill(dom.find("systems"), *made)
 
 
@@ -52,7 +49,7 @@ def _fights():
     offers = roster.offers(True)
     if offers:
         made.append(dom.make("h2", "group", words.NEW_FIGHT))
-        made += [roster.offer(offer) for offer in offers]
+        made += roster.offered(offers)
     dom.fill(dom.find("leaf-body"), *made)
 
 

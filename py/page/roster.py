@@ -101,7 +101,7 @@ def _notes(rows):
 
 def _turns(fight, rows):
     """Commands that need no field stand under the thumb, the first one big; the rest is in the menu."""
-    acts = [form for form in fight.get("forms") or [] if not form["fields"]] if rows else []
+    acts = [form for form in shown.fight_forms() if not form["fields"]] if rows else []
     if acts == _DRAWN["acts"]:
         return
     _DRAWN["acts"] = acts
@@ -125,36 +125,46 @@ def _start(fight, rows):
     if not rows:
         made = [dom.make("p", "lead", words.EMPTY_LEAD if not fight else words.NOBODY)]
         made.append(dom.make("p", "quiet", words.EMPTY_TEXT if offers_ else words.EMPTY_WAIT))
-        for one in offers_:
-            made.append(offer(one))
+        made += offered(offers_)
         made += _add(fight)
     dom.fill(node, *made)
 
 
 def _add(fight):
     """At an empty table: the form that brings somebody in, as the big button."""
-    forms = [form for form in fight.get("forms") or [] if form["fields"]]
+    forms = [form for form in shown.fight_forms() if form["fields"]]
     return [dom.put(dom.make("div", "thumb"), draw.ask(forms[0], "big"))] if forms else []
 
 
 def offer(one):
     """A fight that can be begun, as a button."""
-    system, ready, title, text = one
+    system, _, ready, title, text = one
     node = dom.make(
         "button", "ready", type="button", data_do="begin", data_system=system, data_ready=ready
     )
     return dom.put(node, dom.make("b", "", title), dom.make("span", "quiet", text))
 
 
+def offered(of):
+    """The fights that can be begun, under the name of their game."""
+    made, game = [], ""
+    for one in of:
+        if one[0] != game:
+            game = one[0]
+            made.append(dom.make("h2", "group", one[1]))
+        made.append(offer(one))
+    return made
+
+
 def offers(with_empty):
-    """(system, ready key, title, text) of every fight that can be begun, empty ones too if asked."""
+    """(system, its title, ready key, title, text) of every fight that can be begun, empty ones too if asked."""
     out = []
     for system in shown.table.systems():
         for ready in system.get("ready") or []:
-            out.append((system["key"], ready["key"], ready["title"], ready["text"]))
+            out.append((system["key"], system["title"], ready["key"], ready["title"], ready["text"]))
         if with_empty:
-            title = words.EMPTY_TABLE + " · " + system["title"]
-            out.append((system["key"], "", title, system.get("edition") or ""))
+            empty = (words.EMPTY_TABLE, words.EMPTY_TABLE_TEXT)
+            out.append((system["key"], system["title"], "") + empty)
     return out
 
 

@@ -33,9 +33,17 @@ def roster():
     return view("roster") or {}
 
 
+def fight_forms():
+    """What can be done about the fight as a whole."""
+    return (view("table") or {}).get("forms") or []
+
+
 def combatant(who):
-    """One combatant's view, or None."""
-    return view("c:" + who) if who else None
+    """One combatant's view with what can happen to them, or None."""
+    body = view("c:" + who) if who else None
+    if body:
+        body.update(view("f:" + who) or {})
+    return body
 
 
 def record(seq):

@@ -41,7 +41,7 @@ def _pick(number, piece, way):
                 option[1], "act", "choose", data_n=number, data_at=at, aria_pressed=pressed
             ),
         )
-    return [node]
+    return [dom.make("h3", "", words.RESULT), node] if len(piece["ways"]) > 1 else [node]
 
 
 def _number(number, piece, way):

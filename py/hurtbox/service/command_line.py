@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return _replay(asked.file)
             case "odds":
                 _odds(asked.file)
-    except (Refused, OSError) as no:
+    except (Refused, OSError, UnicodeDecodeError) as no:
         print(f"hurtbox: {no}", file=sys.stderr)
         return 1
     return 0

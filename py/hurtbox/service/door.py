@@ -18,10 +18,11 @@ _desk = Desk()
 
 def answer(message: str) -> str:
     """Answer one request of the page; see asked.py for what can be asked."""
-    number: object = None
+    number: int | None = None
     try:
         raw = _loaded(message)
-        number = raw.pop("n", None)
+        n = raw.pop("n", None)
+        number = n if isinstance(n, int) else None
         reply = {"ok": True, **_desk.answer(read(ASKED, raw, _label))}
     except Refused as no:
         reply = {"ok": False, "field": no.field, "text": no.text}

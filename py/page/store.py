@@ -8,11 +8,17 @@ from js import hurtbox
 
 from page.queue import Job
 
+_SEEN = {}  # the text of a view and what it says, so that a view is parsed once
+
 
 def view(key):
-    """One view as last confirmed (or previewed), parsed now; None when it is not known."""
+    """One view as last confirmed (or previewed); None when it is not known."""
     text = hurtbox.views.view(key)
-    return json.loads(text) if text else None
+    if not text:
+        return None
+    if key not in _SEEN or _SEEN[key][0] != text:
+        _SEEN[key] = (text, json.loads(text))
+    return _SEEN[key][1]
 
 
 def first():

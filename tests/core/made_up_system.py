@@ -170,7 +170,8 @@ def view(
     points = gauge("Points", body.points, who.sheet.toughness, words)
     struck = {"kind": "strike", "target": who.id}
     play = form(struck, "Strike", "Strike", fields(Strike, "mad.strike", WORDS), keypad="more")
-    return CombatantPieces(words, (text(words),), (points,), (play,), (), after)
+    plays = (play,) if audience == "gm" else ()
+    return CombatantPieces(words, (text(words),), (points,), plays, (), after)
 
 
 WORDS = {

@@ -12,7 +12,14 @@ from hurtbox.service.fight import Fight, in_force
 from hurtbox.service.owed import owed
 from hurtbox.service.record_view import is_shown, record_view
 from hurtbox.service.sentences import record_title
-from hurtbox.service.table_view import SHORT_HISTORY, combatant, roster, visible
+from hurtbox.service.table_view import (
+    SHORT_HISTORY,
+    combatant,
+    combatant_forms,
+    fight_forms,
+    roster,
+    visible,
+)
 
 Texts = dict[str, str]
 
@@ -37,11 +44,14 @@ class Showing:
                 inputs,
                 partial(fight.book.rulebook.view, now, who, self.audience, None),
             )
-            texts[f"c:{who.id}"] = self._once(
-                f"c:{who.id}",
-                inputs,
-                partial(self._combatant, fight, who, pieces[who.id]),
+            texts |= self._once(
+                f"c:{who.id}", inputs, partial(self._combatant, fight, who, pieces[who.id])
             )
+        texts["table"] = self._once(
+            "table",
+            (now.title, now.settings, self.audience),
+            lambda: _text(fight_forms(fight, self.audience)),
+        )
         texts["roster"] = _text(roster(fight, self.audience, pieces))
         texts |= self._records(fight)
         texts["status"] = _text(self._status(fight))
@@ -52,7 +62,7 @@ class Showing:
         who = fight.now.combatant(target)
         then = ahead if target in ahead.order else None
         pieces = fight.book.rulebook.view(fight.now, who, self.audience, then)
-        return _text(combatant(fight, who, self.audience, pieces)), pieces.ahead
+        return _text(combatant(fight, who, pieces)), pieces.ahead
 
     def _records(self, fight: Fight) -> Texts:
         counting = in_force(fight.records[: fight.applied])
@@ -82,8 +92,10 @@ class Showing:
         stands = [(seq, counting.get(seq, fight.records[seq])) for seq in places]
         return [seq for seq, record in stands if is_shown(fight, record, self.audience)]
 
-    def _combatant(self, fight: Fight, who: Combatant, pieces: CombatantPieces) -> str:
-        return _text(combatant(fight, who, self.audience, pieces))
+    def _combatant(self, fight: Fight, who: Combatant, pieces: CombatantPieces) -> Texts:
+        """How they are, and apart from it their forms, which a hit seldom changes."""
+        forms = combatant_forms(fight, who, self.audience, pieces)
+        return {f"c:{who.id}": _text(combatant(fight, who, pieces)), f"f:{who.id}": _text(forms)}
 
     def _record(self, fight: Fight, seq: int, record: Record, state: str) -> str:
         return _text(record_view(fight, seq, record, state=state, audience=self.audience))

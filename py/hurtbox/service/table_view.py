@@ -39,22 +39,35 @@ def roster(fight: Fight, audience: Audience, pieces: dict[str, CombatantPieces])
             }
             for c in visible(now, audience)
         ],
-        "forms": _fight_forms(book, now) if audience == "gm" else [],
         "ready": [{"key": r.key, "title": r.title, "text": r.text} for r in ready],
     }
 
 
-def combatant(fight: Fight, who: Combatant, audience: Audience, pieces: CombatantPieces) -> Shown:
-    """One combatant: how they are, and everything that can happen to them."""
+def combatant(fight: Fight, who: Combatant, pieces: CombatantPieces) -> Shown:
+    """One combatant: how they are."""
     return {
         "id": who.id,
         "name": who.name,
         "turn": who.id == fight.now.clock.turn,
         "line": pieces.line,
         "pieces": list(pieces.pieces),
-        "play": list(pieces.play) if audience == "gm" else [],
-        "forms": [*pieces.forms, *_own_forms(fight, who)] if audience == "gm" else [],
     }
+
+
+def fight_forms(fight: Fight, audience: Audience) -> Shown:
+    """What can be done about the fight as a whole. It changes seldom, so it is a view of its own."""
+    return {"forms": _fight_forms(fight.book, fight.now) if audience == "gm" else []}
+
+
+def combatant_forms(
+    fight: Fight, who: Combatant, audience: Audience, pieces: CombatantPieces
+) -> Shown:
+    """What can happen to a combatant: `play` from the keypad, the rest as forms.
+
+    The system decides what players may do; joining, leaving and editing are the game master's.
+    """
+    own = _own_forms(fight, who) if audience == "gm" else []
+    return {"play": list(pieces.play), "forms": [*pieces.forms, *own]}
 
 
 def button(book: Book, kind: str, **fixed: str) -> Piece:

@@ -19,9 +19,13 @@ NEED_A_BROWSER = {"site", "browser"}
 
 # No deadline: the machines that run this are shared. A fixed seed: a failure can be repeated.
 PATIENT = settings(deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("fast", PATIENT, max_examples=10)
 settings.register_profile("ci", PATIENT, max_examples=100)
 settings.register_profile("long", PATIENT, max_examples=10_000)
-settings.load_profile("long" if os.environ.get("HURTBOX_LONG") else "ci")
+SPAN = (
+    "long" if os.environ.get("HURTBOX_LONG") else "fast" if os.environ.get("HURTBOX_FAST") else "ci"
+)
+settings.load_profile(SPAN)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -21,8 +21,8 @@ def run_all(*, fast: bool, long: bool) -> int:
     """
     python = environment.python()
     surroundings = {**os.environ, "PYTHONPATH": str(ROOT / "py"), "PYTHONDONTWRITEBYTECODE": "1"}
-    if long:
-        surroundings["HURTBOX_LONG"] = "1"
+    if fast or long:
+        surroundings["HURTBOX_FAST" if fast else "HURTBOX_LONG"] = "1"
     for title, command in commands(python, surroundings, fast=fast):
         print(f"\n== {title}", flush=True)
         started = time.monotonic()

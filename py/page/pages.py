@@ -1,5 +1,7 @@
 """What is read: the history, the fights of this device, about."""
 
+from pyscript import document, window
+
 from page import dom, draw, roster, shown, words
 
 _DRAWN = {"what": None}
@@ -25,6 +27,8 @@ def _about():
     for system in shown.table.systems():
         made.append(dom.make("li", "", system["title"]))
     dom.fill(dom.find("systems"), *made)
+    build = document.querySelector('meta[name="hurtbox-build"]')
+    dom.write(dom.find("build"), build.getAttribute("content"))
 
 
 def _history():
@@ -61,10 +65,15 @@ def _fight(fight, now):
     else:
         name = fight["encounter"]
         tap = dom.make("button", "go", type="button", data_do="open-fight", data_of=name)
-        under = words.OPEN_NOW if name == now else str(fight.get("when") or "")
+        under = words.OPEN_NOW if name == now else _day(fight["changed"])
     said = dom.put(dom.make("span"), dom.make("span", "", fight["title"]))
     dom.put(said, dom.make("span", "under", under))
     return dom.put(tap, said, dom.icon("save" if aside else "on"))
+
+
+def _day(when):
+    """A moment, in the words of the person's own country."""
+    return window.Date.new(when).toLocaleString()
 
 
 @shown.act("open-fight")

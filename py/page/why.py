@@ -57,7 +57,7 @@ def _step(seq, at, step):
     value = step.get("value")
     side = dom.make("div", "side")
     if isinstance(value, int) and value is not True and value is not False:
-        dom.put(side, dom.make("b", "value", str(value)))
+        dom.put(side, dom.make("b", "value", words.number(value)))
     if step.get("overridden"):
         dom.put(side, dom.make("span", "hand-set", words.BY_HAND))
         if step.get("computed"):

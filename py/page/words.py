@@ -27,6 +27,7 @@ EMPTY_TABLE = "Empty table"
 EMPTY_TABLE_TEXT = "Nobody yet: add who is in it."
 EMPTY_TEXT = "Take a fight that is ready, or start with an empty table and add who is in it."
 EMPTY_WAIT = "The rules are on their way. Ready fights appear here as soon as they have arrived."
+ERASE = "Erase a digit"
 EXPORT = "Save the fight as a file"
 FAILED = "Failed"
 FIGHTS = "Fights"
@@ -40,10 +41,10 @@ HISTORY = "History"
 HISTORY_NONE = "Nothing has happened yet."
 KEPT_HERE = "On this device"
 LATER = "Later"
-LESS = "Less by {n}"
+LESS = "less by {n}"
 MENU = "Menu"
 MORE = "More"
-MORE_BY = "More by {n}"
+MORE_BY = "more by {n}"
 MORE_SET = "More ({n})"
 NEW_FIGHT = "New fight"
 NO = "No"
@@ -91,6 +92,11 @@ YOURSELF = "Your own dice"
 def count(one, many, n):
     """The singular or the plural sentence for n things."""
     return one if n == 1 else many.format(n=n)
+
+
+def number(value):
+    """A number as it is written: with a minus, not a hyphen."""
+    return str(value).replace("-", "−")
 
 
 def size(done, of):

@@ -67,7 +67,9 @@ def empty_boxes(rows, columns, side):
     for row in range(rows):
         for column in range(columns):
             out.append(
-                "M{} {}h{}v{}h-{}z".format(column * side + 0.5, row * side + 0.5, inner, inner, inner)
+                "M{} {}h{}v{}h-{}z".format(
+                    column * side + 0.5, row * side + 0.5, inner, inner, inner
+                )
             )
     return "".join(out)
 

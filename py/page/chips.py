@@ -34,7 +34,9 @@ def _draw():
         if field["kind"] == "toggle":
             pressed = "true" if value else "false"
             made.append(
-                dom.button(field["label"], "chip", "flip", data_of=field["key"], aria_pressed=pressed)
+                dom.button(
+                    field["label"], "chip", "flip", data_of=field["key"], aria_pressed=pressed
+                )
             )
             continue
         text = fields.shown(field, value)
@@ -70,7 +72,11 @@ def _options(field):
         dom.put(
             node,
             dom.button(
-                option[1], "act", "option", data_of=field["key"], data_at=number,
+                option[1],
+                "act",
+                "option",
+                data_of=field["key"],
+                data_at=number,
                 aria_pressed=pressed,
             ),
         )
@@ -86,14 +92,19 @@ def _control(field):
     if field["kind"] == "toggle":
         pressed = "true" if hand.value(field) else "false"
         return dom.put(
-            node, dom.button(field["label"], "act", "flip", data_of=field["key"], aria_pressed=pressed)
+            node,
+            dom.button(field["label"], "act", "flip", data_of=field["key"], aria_pressed=pressed),
         )
     key = field["key"]
     value = hand.value(field) or 0
     return dom.put(
         node,
         stepper.stepper(
-            key, field["label"], value, field.get("low"), field.get("high"),
+            key,
+            field["label"],
+            value,
+            field.get("low"),
+            field.get("high"),
             lambda after: _chosen(key, after),
         ),
     )

@@ -53,7 +53,9 @@ def _state(body, pieces):
 def _charts(pieces):
     host = dom.find("chart")
     nodes = [grid.grid("chart-{}".format(at), piece) for at, piece in enumerate(pieces)]
-    drawn = [node.getAttribute("data-grid") + str(piece["columns"]) for node, piece in zip(nodes, pieces)]
+    drawn = [
+        node.getAttribute("data-grid") + str(piece["columns"]) for node, piece in zip(nodes, pieces)
+    ]
     if drawn != _DRAWN["charts"] or host.childElementCount != len(nodes):
         _DRAWN["charts"] = drawn
         dom.fill(host, *nodes)

@@ -11,7 +11,8 @@ def note(piece):
     said = dom.make("div")
     dom.put(said, dom.make("p", "", piece["text"]), _by(piece))
     dom.put(
-        said, dom.put(dom.make("div", "acts"), dom.button(words.ANSWER, "act answer", "owed", "die"))
+        said,
+        dom.put(dom.make("div", "acts"), dom.button(words.ANSWER, "act answer", "owed", "die")),
     )
     return dom.put(node, dom.icon("die"), said)
 
@@ -126,7 +127,9 @@ def _act_choose(spot):
 def _act_take(spot):
     kind = dom.of(spot, "of")
     value = stepper.value("owed-{}-{}".format(dom.of(spot, "n"), kind))
-    _answer(spot, {"kind": "total", "total": value} if kind == "total" else {"kind": kind, kind: value})
+    _answer(
+        spot, {"kind": "total", "total": value} if kind == "total" else {"kind": kind, kind: value}
+    )
 
 
 @shown.act("drop")
@@ -138,7 +141,7 @@ def _act_drop(spot):
 def _act_die(spot):
     """Back to a die that was typed wrongly: it and those after it are typed again."""
     typed = ways.typed(_of(spot))
-    del typed[int(dom.of(spot, "at")):]
+    del typed[int(dom.of(spot, "at")) :]
     _again()
 
 

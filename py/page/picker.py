@@ -40,9 +40,7 @@ def _body():
 
 
 def _cell(text, do, number, pressed):
-    return dom.button(
-        text, "cell", do, data_of=number, aria_pressed="true" if pressed else "false"
-    )
+    return dom.button(text, "cell", do, data_of=number, aria_pressed="true" if pressed else "false")
 
 
 def _foot():

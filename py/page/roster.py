@@ -161,7 +161,9 @@ def offers(with_empty):
     out = []
     for system in shown.table.systems():
         for ready in system.get("ready") or []:
-            out.append((system["key"], system["title"], ready["key"], ready["title"], ready["text"]))
+            out.append(
+                (system["key"], system["title"], ready["key"], ready["title"], ready["text"])
+            )
         if with_empty:
             empty = (words.EMPTY_TABLE, words.EMPTY_TABLE_TEXT)
             out.append((system["key"], system["title"], "") + empty)

@@ -4,6 +4,7 @@ from pyscript import when, window
 
 from page import (
     combatant,
+    dock,
     dom,
     forms,
     grid,
@@ -14,9 +15,7 @@ from page import (
     roster,
     sheet,
     shown,
-    dock,
     why,
-    words,
 )
 
 WIDE = "(min-width: 960px)"

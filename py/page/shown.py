@@ -71,6 +71,8 @@ def turn():
 def offer(form):
     """Keeps a form that has a button on the screen, under the name the button carries."""
     fixed = form.get("fixed") or {}
-    key = form["command"] + "".join(["|{}={}".format(k, fixed[k]) for k in sorted(fixed) if k != "kind"])
+    key = form["command"] + "".join(
+        ["|{}={}".format(k, fixed[k]) for k in sorted(fixed) if k != "kind"]
+    )
     OFFERED[key] = form
     return key

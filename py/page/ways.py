@@ -37,9 +37,7 @@ def _pick(number, piece, way):
         pressed = "true" if option[0] == way.get("default") else None
         dom.put(
             node,
-            dom.button(
-                option[1], "act", "choose", data_n=number, data_at=at, aria_pressed=pressed
-            ),
+            dom.button(option[1], "act", "choose", data_n=number, data_at=at, aria_pressed=pressed),
         )
     return [dom.make("h3", "", words.RESULT), node] if len(piece["ways"]) > 1 else [node]
 
@@ -62,7 +60,9 @@ def _faces(number, piece, way):
     here = len(lying)
     dice = dom.make("div", "dice", role="group", aria_label=words.WHICH_FACES)
     for at in range(way["count"]):
-        label = way["labels"][at] if at < len(way.get("labels") or []) else words.DIE.format(n=at + 1)
+        label = (
+            way["labels"][at] if at < len(way.get("labels") or []) else words.DIE.format(n=at + 1)
+        )
         style = "die here" if at == here else "die"
         face = str(lying[at]) if at < len(lying) else "·"
         node = dom.make("button", style, type="button", data_do="die", data_n=number, data_at=at)

@@ -80,7 +80,8 @@ def _editor(name, field):
     if kind == "number":
         value = field["value"] or 0
         dom.put(
-            node, stepper.stepper("step", field["label"], value, field.get("low"), field.get("high"))
+            node,
+            stepper.stepper("step", field["label"], value, field.get("low"), field.get("high")),
         )
     elif kind == "text":
         entry = dom.make("input", "", id="step-text", type="text", aria_label=field["label"])
@@ -161,7 +162,10 @@ def _show(spot):
     if field["kind"] == "number":
         _try(name, stepper.value("step"))
     else:
-        _try(name, _as_value(dom.find("sheet-body").querySelector("#step-text").value, field["value"]))
+        _try(
+            name,
+            _as_value(dom.find("sheet-body").querySelector("#step-text").value, field["value"]),
+        )
 
 
 _apply = [None]

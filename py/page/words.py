@@ -19,6 +19,7 @@ CANCEL = "Leave it as it was"
 CHANGE = "Change"
 CHOICE_NEEDED = "{label}: choose one."
 COLUMNS = "Columns"
+CORRECT = "Answer again"
 DIE = "Die {n}"
 DIFFERENCE = "What would change"
 DROP = "Give it up"
@@ -104,4 +105,3 @@ def size(done, of):
     if of:
         return "{:.1f} of {:.1f} MB".format(done / 1e6, of / 1e6)
     return "{:.1f} MB".format(done / 1e6)
-CORRECT = "Answer again"

@@ -1,0 +1,82 @@
+"""The keypad: the number, the chips that stay, and the draft that a double tap shares."""
+
+from itertools import count
+from typing import Any
+
+from page import called
+
+
+def field(key: str, kind: str = "number", **more: Any) -> dict[str, Any]:
+    return {"key": key, "label": key.title(), "kind": kind, "value": None, "options": [], **more}
+
+
+KIND = field("type", "choice", value="cut", options=[["cut", "Cut"], ["burn", "Burn"]])
+HIT: dict[str, Any] = {
+    "command": "hit",
+    "label": "Hit",
+    "keypad": "damage",
+    "fixed": {"kind": "hit", "target": "c1"},
+    "fields": [field("damage", low=0, high=999), KIND, field("steps", value=0, rare=True)],
+}
+HEAL: dict[str, Any] = {
+    "command": "heal",
+    "label": "Heal",
+    "keypad": "boxes",
+    "fixed": {"kind": "heal", "target": "c1"},
+    "fields": [field("boxes", low=1, high=75), KIND],
+}
+
+
+def test_digits_make_a_number_up_to_the_highest_one_taken() -> None:
+    hand = called.Called()
+    for digit in "0120":
+        hand.press(digit, 999)
+    assert hand.digits == "120"
+    assert not hand.press("0", 999)
+    hand.erase()
+    assert hand.digits == "12"
+    hand.clear()
+    assert hand.digits == ""
+    assert called.most([HIT, HEAL]) == 999
+
+
+def test_zero_is_a_number() -> None:
+    hand = called.Called()
+    assert hand.press("0")
+    assert hand.command(HIT) == {
+        "kind": "hit", "target": "c1", "damage": 0, "type": "cut", "steps": 0
+    }  # fmt: skip
+
+
+def test_no_number_no_command() -> None:
+    assert called.Called().command(HIT) is None
+
+
+def test_a_chip_is_shared_by_key_and_outlives_the_number() -> None:
+    hand = called.Called()
+    assert [chip["key"] for chip in called.chips([HIT, HEAL])] == ["type", "steps"]
+    hand.choose("type", "burn")
+    hand.press("7")
+    hand.clear()
+    hand.press("3")
+    assert hand.command(HEAL) == {"kind": "heal", "target": "c1", "boxes": 3, "type": "burn"}
+
+
+def test_a_remembered_chip_that_does_not_fit_gives_way() -> None:
+    hand = called.Called()
+    hand.choose("type", "a type of another fight")
+    assert hand.value(KIND) == "cut"
+
+
+def test_a_double_tap_is_one_draft_until_the_entry_changes() -> None:
+    hand = called.Called()
+    numbers = count()
+    hand.press("9")
+    first = hand.draft(HIT, lambda: next(numbers))
+    assert hand.draft(HIT, lambda: next(numbers)) == first
+    assert hand.draft(HEAL, lambda: next(numbers)) != first
+    hand.press("1")
+    second = hand.draft(HIT, lambda: next(numbers))
+    assert second != first
+    hand.choose("type", "burn")
+    assert hand.draft(HIT, lambda: next(numbers)) not in (first, second)

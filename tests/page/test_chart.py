@@ -1,0 +1,75 @@
+"""The damage grid as values: states, names, the keyboard's way, the small picture."""
+
+from typing import Any
+
+import pytest
+
+from page import chart
+
+ROWS = [
+    {"label": "Light", "short": "Li", "note": "", "worst": True},
+    {"label": "Deep", "short": "De", "note": "", "worst": False},
+]
+MARKS: list[list[Any]] = [
+    [1, 1, "marked", 0, "marked by the knife"],
+    [1, 2, "next", 1, ""],
+    [2, 1, "freeing", 2, ""],
+]
+PIECE = {"label": "Wounds", "columns": 3, "rows": ROWS, "marks": MARKS}
+
+
+def test_boxes_that_are_not_named_are_free() -> None:
+    boxes = chart.boxes(PIECE)
+    assert len(boxes) == 6
+    assert boxes[0] == ("marked", 0, "marked by the knife")
+    assert boxes[1][:2] == ("next", 1)
+    assert boxes[3][:2] == ("freeing", 2)
+    assert boxes[2] == boxes[4] == boxes[5] == chart.FREE
+
+
+def test_only_changed_boxes_are_named() -> None:
+    before = chart.boxes({**PIECE, "marks": []})
+    assert chart.changed(before, chart.boxes(PIECE)) == [0, 1, 3]
+    assert chart.changed(before, before) == []
+    assert chart.changed([], before) == [0, 1, 2, 3, 4, 5]
+
+
+def test_a_box_is_named_by_row_column_and_state() -> None:
+    boxes = chart.boxes(PIECE)
+    names = [chart.name(PIECE, at, box) for at, box in enumerate(boxes)]
+    assert names[0] == "Light, column 1: marked by the knife"
+    assert names[1] == "Light, column 2: about to be marked"
+    assert names[2] == "Light, column 3: free"
+    assert names[3] == "Deep, column 1: about to be free"
+
+
+@pytest.mark.parametrize(
+    ("at", "key", "to"),
+    [
+        (0, "ArrowLeft", 0),
+        (0, "ArrowRight", 1),
+        (2, "ArrowRight", 2),
+        (1, "ArrowDown", 4),
+        (4, "ArrowDown", 4),
+        (4, "ArrowUp", 1),
+        (4, "Home", 3),
+        (3, "End", 5),
+        (5, "PageUp", 2),
+        (2, "PageDown", 5),
+        (2, "x", 2),
+    ],
+)
+def test_the_keyboard_walks_and_the_edges_hold(at: int, key: str, to: int) -> None:
+    assert chart.moved(PIECE, at, key) == to
+
+
+def test_the_small_picture_strokes_what_is_marked() -> None:
+    assert chart.pen_strokes(PIECE, 6).count("M") == 2
+    assert chart.empty_boxes(2, 3, 6).count("z") == 6
+    assert chart.marked(PIECE) == 2
+
+
+def test_neighbours_have_different_strokes() -> None:
+    for at in range(74):
+        assert chart.stroke_of(at) in (1, 2, 3, 4)
+        assert chart.stroke_of(at) != chart.stroke_of(at + 1)

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic_core import from_json
 
 from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
@@ -116,14 +117,14 @@ def written(fight: Fight) -> str:
 def file_read(text: str) -> Fight:
     """The fight of an exported file; Refused says what cannot be read."""
     try:
-        whole = json.loads(text)
+        whole = from_json(text)
         if not isinstance(whole, dict) or whole.get("hurtbox") != 1:
             raise Refused("file", "This is not a fight that Hurtbox has exported.")
         head, parts, records = whole["head"], whole["parts"], whole["records"]
         texts = [(str(part), _compact(value)) for part, value in parts.items()]
         history = [(seq, _compact(record)) for seq, record in enumerate(records)]
         return restored(head["encounter"], json.dumps(head), texts, history)
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as wrong:
+    except (ValueError, KeyError, TypeError, AttributeError) as wrong:
         if isinstance(wrong, Refused):
             raise
         raise Refused("file", "The file is damaged: it is not complete JSON of a fight.") from wrong

@@ -1,4 +1,4 @@
-"""What icepool, another library for dice, says about our totals. """
+"""What icepool, another library for dice, says about our totals."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What icepool says about the odds of the made-up rules. """
+"""What icepool says about the odds of the made-up rules."""
 
 from fractions import Fraction
 from typing import Any

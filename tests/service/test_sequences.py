@@ -190,3 +190,17 @@ def test_a_change_that_changes_nothing_changes_nothing(system: str, data: st.Dat
     assert replayed(table.storage.fight()).differs is None
     table.do("undo")
     assert table.storage.parts == before
+
+
+@given(data=st.data())
+def test_what_a_preview_says_is_what_happens(data: st.DataObject) -> None:
+    """Mythic Epoch has no dice in a hit: the preview is the hit, run dry."""
+    table = played("mythic", data)
+    hit = data.draw(one("hit", target=WHO, damage=st.integers(0, 60), type=TYPES))
+    before = json.dumps(table.storage.stored())
+    try:
+        looked = table.say("preview", command=hit)
+    except Refused:
+        return
+    assert json.dumps(table.storage.stored()) == before
+    assert looked["line"] in table.run(**hit)["say"]["text"]

@@ -1,16 +1,44 @@
-"""The page begins here: the last known view is drawn first, everything else comes behind it."""
+"""The page begins here: the last known view is drawn first, everything else comes behind it.
+
+The modules are loaded a few at a time and the browser's own work is let in between: on a slow phone one
+long task would freeze the page.
+"""
 
 import asyncio
+import time
 
-from page import engine, screens, where
-from page.table import Table
+# Those that stand on no other first.
+ROOMS = "draw grid fields chips keypad owed why controls forms menu roster combatant pages screens play"
+A_WHILE = 8  # milliseconds that the page's thread may be kept at a stretch
 
-table = Table(screens)
-screens.attach(table)
-table.draw()
-engine.mark("page")
 
-engine.start()
-where.listen(table.came_back)
-engine.listen(table.play.hear)
-asyncio.create_task(table.play.open_last())
+async def load():
+    """Import the rooms of the page."""
+    since = time.ticks_ms()
+    for room in ROOMS.split():
+        __import__("page." + room)
+        if time.ticks_diff(time.ticks_ms(), since) > A_WHILE:
+            await asyncio.sleep(0)
+            since = time.ticks_ms()
+
+
+async def begin():
+    """Draw what was there last, then let the engine come."""
+    await load()
+    from page import engine, screens, where
+    from page.table import Table
+
+    table = Table(screens)
+    screens.attach(table)
+    await asyncio.sleep(0)
+    table.draw()
+    engine.mark("page")
+
+    await asyncio.sleep(0)
+    engine.start()
+    where.listen(table.came_back)
+    engine.listen(table.play.hear)
+    await table.play.open_last()
+
+
+asyncio.create_task(begin())

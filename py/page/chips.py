@@ -1,6 +1,6 @@
 """The chips above the keypad: what kind of hit it is, remembered from one to the next."""
 
-from page import called, dom, fields, sheet, shown, stepper, words
+from page import called, dom, fields, sheet, shown, taps, words
 
 hand = called.Called()
 _now = {"forms": [], "changed": None, "drawn": None}
@@ -35,7 +35,7 @@ def _draw():
             pressed = "true" if value else "false"
             made.append(
                 dom.button(
-                    field["label"], "chip", "flip", data_of=field["key"], aria_pressed=pressed
+                    field["label"], "chip", "switch", data_of=field["key"], aria_pressed=pressed
                 )
             )
             continue
@@ -63,57 +63,26 @@ def _chosen(key, value):
     _now["changed"]()
 
 
-def _options(field):
-    """A choice as buttons, two in a row."""
-    node = dom.make("div", "pair", role="group", aria_label=field["label"])
-    value = hand.value(field)
-    for number, option in enumerate(field.get("options") or []):
-        pressed = "true" if option[0] == value else "false"
-        dom.put(
-            node,
-            dom.button(
-                option[1],
-                "act",
-                "option",
-                data_of=field["key"],
-                data_at=number,
-                aria_pressed=pressed,
-            ),
-        )
-    return node
-
-
 def _control(field):
-    node = dom.put(dom.make("div", "way"), dom.make("h3", "", field["label"]))
-    if field.get("help"):
-        dom.put(node, dom.make("p", "quiet", field["help"]))
-    if field["kind"] == "choice":
-        return dom.put(node, _options(field))
-    if field["kind"] == "toggle":
-        pressed = "true" if hand.value(field) else "false"
-        return dom.put(
-            node,
-            dom.button(field["label"], "act", "flip", data_of=field["key"], aria_pressed=pressed),
-        )
-    key = field["key"]
-    value = hand.value(field) or 0
-    return dom.put(
-        node,
-        stepper.stepper(
-            key,
-            field["label"],
-            value,
-            field.get("low"),
-            field.get("high"),
-            lambda after: _chosen(key, after),
-        ),
+    return taps.control(
+        "chip " + field["key"], field, hand.value(field), lambda after: _chosen(field["key"], after)
     )
+
+
+def _closing(key, value):
+    """One choice was all there was to it."""
+    _chosen(key, value)
+    sheet.shut()
 
 
 @shown.act("chip")
 def _chip(spot):
     field = _field(dom.of(spot, "of"))
-    body = [_options(field)] if field["kind"] == "choice" else [_control(field)]
+    if field["kind"] == "choice":
+        name, value = "chip " + field["key"], hand.value(field)
+        body = [taps.options(name, field, value, lambda after: _closing(field["key"], after))]
+    else:
+        body = [_control(field)]
     sheet.open_("chip", field["label"], body)
 
 
@@ -122,19 +91,7 @@ def _more(spot):
     sheet.open_("chips", words.MORE, [_control(field) for field in _sorted()[1]])
 
 
-@shown.act("option")
-def _option(spot):
+@shown.act("switch")
+def _switch(spot):
     field = _field(dom.of(spot, "of"))
-    _chosen(field["key"], field["options"][int(dom.of(spot, "at"))][0])
-    if sheet.topic == "chip":
-        sheet.shut()
-    else:
-        _more(spot)
-
-
-@shown.act("flip")
-def _flip(spot):
-    field = _field(dom.of(spot, "of"))
-    after = not hand.value(field)
-    spot.setAttribute("aria-pressed", "true" if after else "false")
-    _chosen(field["key"], after)
+    _chosen(field["key"], not hand.value(field))

@@ -1,6 +1,6 @@
 """A form piece as a form to fill in: four fields open, rare ones behind 'More', errors at their field."""
 
-from page import controls, dom, fields, shown, words
+from page import ask, controls, dom, fields, shown, words
 
 _now = {"form": None, "draft": "", "sent": False, "drawn": None}
 
@@ -50,8 +50,10 @@ def open_(spot):
     if not form["fields"]:
         table.run(table.draft(), dict(form.get("fixed") or {}), form.get("label") or form["title"])
         return
+    if ask.fits(form):
+        return ask.open_(form)
     forget()
-    who = (form.get("fixed") or {}).get("target") or ""
+    who = (form.get("fixed") or {}).get("target") or shown.where.get("who") or ""
     table.go({"screen": "form", "who": who, "form": dom.of(spot, "form")})
 
 

@@ -34,8 +34,9 @@ def _line(made, text, do, sign, **marks):
 
 @shown.act("menu-form")
 def _form(spot):
-    sheet.shut()
     forms.open_(spot)
+    if sheet.topic == "menu":
+        sheet.shut()
 
 
 @shown.act("leaf")

@@ -3,6 +3,7 @@
 from pyscript import when, window
 
 from page import (
+    ask,
     combatant,
     dock,
     dom,
@@ -60,15 +61,6 @@ def draw(view_of, where):
         owed.look()
 
 
-def preview(view, line):
-    """What the called number would do: the combatant as they would be, and a line."""
-    if keypad.entering() and view:
-        before = shown.view_of
-        shown.view_of = lambda key: view if key == "c:" + view["id"] else before(key)
-        combatant.draw_all(view["id"], line)
-        shown.view_of = before
-
-
 def progress(step, done, of, text):
     """How far the rules are on their way; `step` "" when they are there."""
     dock.progress(step, done, of, text)
@@ -99,6 +91,8 @@ def instead(seq, key, reply):
 
 def refuse(field, text):
     """The sentence stands at its field in the open form, else at the foot."""
+    if ask.refuse(text):
+        return
     if shown.where["screen"] == "form":
         forms.refuse(field, text)
     elif keypad.entering():
@@ -109,6 +103,8 @@ def refuse(field, text):
 def settle():
     """A draft was kept: the keypad is empty again, a form that was sent closes."""
     keypad.settle()
+    if sheet.topic == "ask":
+        sheet.shut()
     if forms.is_sent() and shown.where["screen"] == "form":
         forms.forget()
         _back(None)

@@ -38,14 +38,19 @@ def redraw():
 @shown.act("shut")
 def shut(spot=None):
     """Away with the sheet."""
+    global topic, _again
+    topic, _again = "", None
     node = dom.find("sheet")
     if node.open:
         node.close()
 
 
 def gone():
-    """The browser has closed it, by our word or by Escape or the back gesture."""
+    """The browser has closed it, by our word or by Escape or the back gesture. The news comes late:
+    another sheet may be open by then."""
     global topic, _again
+    if dom.find("sheet").open:
+        return
     topic, _again = "", None
     dom.fill(dom.find("sheet-body"))
     dom.fill(dom.find("sheet-foot"))

@@ -1,0 +1,69 @@
+"""A short form in a sheet, answered by taps: in play no system keyboard opens."""
+
+from page import dom, fields, sheet, shown, taps, words
+
+_now = {"form": None, "values": {}, "draft": ""}
+_MOST = 6
+
+
+def fits(form):
+    """Whether taps are enough for this form."""
+    kinds = [field["kind"] for field in form["fields"]]
+    return len(kinds) <= _MOST and not [kind for kind in kinds if kind not in taps.KINDS]
+
+
+def open_(form):
+    """The sheet of this form."""
+    _now["form"], _now["draft"] = form, ""
+    _now["values"] = {}
+    open_fields, rare = fields.open_and_rare(form["fields"])
+    made = [_control(field) for field in open_fields]
+    if rare:
+        more = dom.put(dom.make("details"), dom.make("summary", "", words.MORE))
+        made.append(dom.put(more, *[_control(field) for field in rare]))
+    made.append(dom.make("p", "trouble", "", id="ask-trouble", role="alert", hidden=""))
+    send = dom.button(form.get("label") or form["title"], "big", "ask")
+    sheet.open_("ask", form["title"], made, [send], _over)
+
+
+def _over():
+    """What was asked has been done."""
+    return False
+
+
+def _control(field):
+    key = field["key"]
+    value = field.get("value")
+    if value is None and field["kind"] == "number":
+        value = taps.first(field)
+    _now["values"][key] = value
+    return taps.control("ask " + key, field, value, lambda after: _set(key, after))
+
+
+def _set(key, value):
+    _now["values"][key] = value
+    _now["draft"] = ""
+
+
+def refuse(text):
+    """The sentence about what is not right, in the open sheet. False when none is open."""
+    if sheet.topic != "ask":
+        return False
+    _now["draft"] = ""
+    node = dom.find("sheet-body").querySelector("#ask-trouble")
+    node.textContent = text
+    node.hidden = False
+    return True
+
+
+@shown.act("ask")
+def _send(spot):
+    form, table = _now["form"], shown.table
+    command = dict(form.get("fixed") or {})
+    for field in form["fields"]:
+        value = _now["values"].get(field["key"])
+        if value is not None:
+            command[field["key"]] = value
+    if not _now["draft"]:
+        _now["draft"] = table.draft()
+    table.run(_now["draft"], command, form["title"])

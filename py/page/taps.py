@@ -1,0 +1,64 @@
+"""Fields answered by taps alone: choices and switches as buttons, numbers by step or digit."""
+
+from page import dom, shown, stepper
+
+KINDS = ("choice", "toggle", "number")
+
+# What a control is about, by its name: its field, and who is told the new value.
+_OPEN = {}
+
+
+def control(name, field, value, changed):
+    """A field with its label and help. `changed` is told each new value."""
+    node = dom.put(dom.make("div", "way"), dom.make("h3", "", field["label"]))
+    if field.get("help"):
+        dom.put(node, dom.make("p", "hint", field["help"]))
+    if field["kind"] == "choice":
+        return dom.put(node, options(name, field, value, changed))
+    if field["kind"] == "toggle":
+        _OPEN[name] = (field, changed)
+        switch = dom.button(
+            field["label"], "act", "flip", data_of=name, aria_pressed=_pressed(value)
+        )
+        return dom.put(node, switch)
+    number = first(field) if value is None else value
+    low, high = field.get("low"), field.get("high")
+    return dom.put(node, stepper.stepper(name, field["label"], number, low, high, changed))
+
+
+def options(name, field, value, changed):
+    """A choice as buttons, two in a row."""
+    _OPEN[name] = (field, changed)
+    node = dom.make("div", "pair", role="group", aria_label=field["label"])
+    for at, option in enumerate(field.get("options") or []):
+        pressed = _pressed(option[0] == value)
+        dom.put(
+            node,
+            dom.button(option[1], "act", "option", data_of=name, data_at=at, aria_pressed=pressed),
+        )
+    return node
+
+
+def first(field):
+    """Where a number begins that nobody has set: as low as it may be, but not below nothing."""
+    return max(0, field.get("low") or 0)
+
+
+def _pressed(value):
+    return "true" if value else "false"
+
+
+@shown.act("option")
+def _option(spot):
+    field, changed = _OPEN[dom.of(spot, "of")]
+    for other in list(spot.parentNode.children):
+        other.setAttribute("aria-pressed", "false")
+    spot.setAttribute("aria-pressed", "true")
+    changed(field["options"][int(dom.of(spot, "at"))][0])
+
+
+@shown.act("flip")
+def _flip(spot):
+    after = spot.getAttribute("aria-pressed") != "true"
+    spot.setAttribute("aria-pressed", _pressed(after))
+    _OPEN[dom.of(spot, "of")][1](after)

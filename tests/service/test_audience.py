@@ -70,3 +70,24 @@ def test_who_is_revealed_is_seen_with_what_became_of_them() -> None:
     table.crash(audience="players")
     assert [row["name"] for row in table.view("roster")["rows"]] == ["Ann", "Bo", SECRET]
     assert f"c:{joined}" in table.views
+
+
+def test_what_is_said_names_nobody_hidden_to_players() -> None:
+    table = hidden_fight()
+    joined = table.storage.fight().now.order[-1]
+    table.crash(audience="players")
+    assert table.run("rest", target=joined, points=1)["say"]["text"] == "A duel"
+    assert table.do("undo")["say"]["text"] == "A duel"
+    assert table.do("redo")["say"]["text"] == "A duel"
+
+
+def test_why_something_could_not_run_again_is_for_the_gm() -> None:
+    table = Table()
+    table.strike("c2", 12, passed=True)
+    table.strike("c2", 5, passed=True)
+    save = ["MAD-3 save", {"kind": "passed", "passed": False}]
+    said = {"answers": [save], "overrides": [], "command": None}
+    table.do("change", seq=0, apply=True, **said)
+    assert "dead already" in json.dumps(table.view("r:1"))
+    table.crash(audience="players")
+    assert not table.view("r:1")["pieces"]

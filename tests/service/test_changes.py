@@ -196,3 +196,74 @@ def test_an_exception_while_changing_leaves_the_fight_as_it_was() -> None:
     assert refused(change, table, 0, command={"kind": "fly"}).field == "kind"
     assert json.dumps(table.storage.stored()) == before
     assert table.run("rest", target="c1")["revision"] == table.revision
+
+
+def test_a_change_that_waits_is_about_its_record_and_no_other_in_its_place() -> None:
+    table = Table()
+    table.strike("c2", 7)
+    change(table, 0, answers=[damage(12)], command={"kind": "strike", "target": "c2"})
+    table.do("undo")
+    table.run("rest", target="c1", points=1)
+    (owed,) = table.owed
+    assert "in the place of that entry" in owed["text"]
+    assert owed["ways"] == []
+    assert refused(table.answer, kind="passed", passed=True).field == "seq"
+    table.do("drop", pending=owed["pending"])
+    assert table.body("c2")["points"] == 12
+
+
+def test_what_could_not_run_again_keeps_its_answers_for_another_change() -> None:
+    table = Table()
+    table.strike("c2", 12, passed=True)
+    table.strike("c2", 5, passed=True)
+    save = ["MAD-3 save", {"kind": "passed", "passed": False}]
+    change(table, 0, answers=[save])
+    (piece,) = table.view("r:1")["pieces"]
+    assert piece["text"] == "Could not be run again: Bo is dead already."
+    change(table, 0, answers=[["MAD-3 save", {"kind": "passed", "passed": True}]])
+    assert table.owed == []
+    assert table.body("c2")["scars"] == [["blade", 12], ["blade", 5]]
+    assert replayed(table.storage.fight()).differs is None
+
+
+def test_a_record_that_runs_again_says_the_round_in_which_it_is_then() -> None:
+    table = Table()
+    table.run("end_round")
+    table.strike("c2", 3)
+    assert table.view("r:1")["when"] == "Round 2"
+    change(table, 0, command={"kind": "pass_time", "minutes": 1})
+    assert table.view("r:1")["when"] == "Round 1"
+
+
+def test_a_difference_that_nobody_shows_is_said() -> None:
+    table = Table()
+    table.run("end_round")
+    other = {"kind": "pass_time", "minutes": 1}
+    (piece,) = change(table, 0, apply=False, command=other)["difference"]
+    assert piece["text"].startswith("Nobody would be otherwise; the clock")
+    (piece,) = change(table, 0, apply=False)["difference"]
+    assert piece["text"] == "Nothing would be otherwise."
+
+
+def test_only_what_is_in_force_is_open_to_a_change() -> None:
+    table = Table()
+    table.strike("c2", 7)
+    table.run("rest", target="c2", points=1)
+    change(table, 0, answers=[damage(6)])
+    change(table, 1, command={"kind": "rest", "target": "c2", "points": 2})
+
+    def opened(seq: int) -> list[tuple[int, bool]]:
+        pieces = table.view(f"r:{seq}")["pieces"]
+        return [(p["seq"], p["steps"][0]["open"]) for p in pieces if p["kind"] == "steps"]
+
+    assert [opened(seq) for seq in range(4)] == [
+        [(0, True)],
+        [(1, True)],
+        [(0, True), (1, False)],
+        [(1, True)],
+    ]
+    change(table, 0, answers=[damage(5)])
+    assert [table.view(f"r:{seq}")["state"] for seq in range(5)] == [*["changed"] * 4, "done"]
+    assert opened(3) == [(1, False)]
+    table.do("undo")
+    assert opened(4) == [(0, False), (1, False)]

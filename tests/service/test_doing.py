@@ -272,3 +272,12 @@ def test_nobody_joins_under_an_id_that_somebody_has() -> None:
     said = {"kind": "add", "name": "Eve", "sheet": {}}
     refused(table.do, "run", id="c1", command=said)
     assert bytes_of(table) == before
+
+
+def test_titles_call_a_choice_of_the_campaign_by_its_name() -> None:
+    table = Table(system="mythic", ready="away_team")
+    table.run("add_type", name="Acid Spray", pattern="zigzag")
+    table.run("hit", target="c1", damage=4, type="acid_spray")
+    assert table.view("r:1")["title"] == "Ensign Reyes hit for 4 Acid Spray"
+    table.run("remove_type", made="acid_spray")
+    assert table.crash_views() == table.views

@@ -134,3 +134,11 @@ def test_reminders_and_fires_are_worked_off_when_the_round_ends() -> None:
     assert any("reminder about Bo" in word for word in words)
     table.do("undo")
     assert table.body("c1")["points"] == 20
+
+
+def test_of_two_that_wait_the_one_given_up_is_not_called_the_other() -> None:
+    table = Table()
+    table.run("strike", target="c1")
+    table.run("strike", target="c2")
+    said = table.do("drop", pending=table.owed[0]["pending"])["say"]
+    assert said == {"kind": "text", "text": "A duel", "tone": "quiet"}

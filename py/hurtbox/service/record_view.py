@@ -1,6 +1,7 @@
 """A record on the screen: its title, and every step with its rule.
 
-What else could stand in a step's place is worked out when somebody asks for it (instead.py)."""
+What else could stand in a step's place is worked out when somebody asks for it (instead.py).
+"""
 
 from hurtbox.core.records import Record
 from hurtbox.core.rulebook import Audience
@@ -13,17 +14,19 @@ Shown = dict[str, object]
 
 
 def record_view(
-    fight: Fight, seq: int, record: Record, *, state: str, audience: Audience
+    fight: Fight,
+    seq: int,
+    record: Record,
+    *,
+    state: str,
+    counting: frozenset[int],
+    audience: Audience,
 ) -> Shown:
     """The record at place `seq`; `state` is "done", "undone" or "changed" (by a later record).
 
-    Players see what was done, not the numbers behind it.
+    `counting` are the places of its steps that are in force: those can be changed. Players see what was
+    done, not the numbers behind it.
     """
-    pieces: list[Piece] = []
-    if record.refused:
-        pieces.append(text(fight.book.say("app.refused", text=record.refused), "owed"))
-    if audience == "gm":
-        pieces += _why(fight, seq, record, open_=state == "done")
     return {
         "seq": seq,
         "id": record.id,
@@ -31,7 +34,7 @@ def record_view(
         "when": fight.book.say("app.round", round=record.round),
         "about": [id for id in record.about if audience == "gm" or is_seen(fight, id)],
         "state": state,
-        "pieces": pieces,
+        "pieces": _why(fight, seq, record, counting) if audience == "gm" else [],
     }
 
 
@@ -50,27 +53,27 @@ def is_seen(fight: Fight, id: object) -> bool:
     return any(c.id == id and not c.hidden for c in fight.now.combatants)
 
 
-def _why(fight: Fight, seq: int, record: Record, *, open_: bool) -> list[Piece]:
-    pieces = [steps(fight, seq, record.steps, open_=open_)] if record.steps else []
+def _why(fight: Fight, seq: int, record: Record, counting: frozenset[int]) -> list[Piece]:
+    """The steps of a record, or of all records that it has run again."""
+    pieces = _outcome(fight, seq, record, open_=seq in counting)
     for place, again in record.rerun:
         name = record_title(fight, again)
         pieces.append(text(fight.book.say("app.rerun", title=name), "quiet"))
-        if again.refused:
-            pieces.append(text(fight.book.say("app.refused", text=again.refused), "owed"))
-        pieces.append(steps(fight, place, again.steps, open_=open_))
+        pieces += _outcome(fight, place, again, open_=place in counting)
     return pieces
 
 
-def steps(fight: Fight, seq: int, of: tuple[Step, ...], *, open_: bool) -> Piece:
-    """Steps as a piece; `open_` ones can be changed."""
-    return {
-        "kind": "steps",
-        "seq": seq,
-        "steps": [_step(fight, step, open_) for step in of],
-    }
+def _outcome(fight: Fight, seq: int, record: Record, *, open_: bool) -> list[Piece]:
+    """The steps of one record, or why it could not be run again; `open_` ones can be changed."""
+    if record.refused:
+        return [text(fight.book.say("app.refused", text=record.refused), "owed")]
+    if not record.steps:
+        return []
+    steps = [_step(fight, step, open_=open_) for step in record.steps]
+    return [{"kind": "steps", "seq": seq, "steps": steps}]
 
 
-def _step(fight: Fight, step: Step, open_: bool) -> Piece:
+def _step(fight: Fight, step: Step, *, open_: bool) -> Piece:
     reference = fight.book.rulebook.reference
     return {
         "key": step.key,

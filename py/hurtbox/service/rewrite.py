@@ -27,14 +27,18 @@ class Rewritten:
 
 
 def rewritten(fight: Fight, pending: Pending) -> Rewritten | Owed:
-    """Work out a change. `pending.command` is {"kind": "change", "seq", "command" or None}.
+    """Work out a change. `pending.command` is {"kind": "change", "seq", "record", "command" or None}.
 
-    Its answers and overrides have keys with the scope of the record they belong to.
+    `record` is the id of what stood at `seq` when the change was made: while a change waits, that can be
+    undone and something else be done in its place. The answers and overrides of a change have keys with
+    the scope of the record they belong to.
     """
     counting = in_force(fight.records[: fight.applied])
     seq = pending.command.get("seq")
     if not isinstance(seq, int) or seq not in counting:
         raise Refused("seq", "That entry is not in force any more.")
+    if counting[seq].id != pending.command.get("record"):
+        raise Refused("seq", "Something else stands in the place of that entry.")
     places = [place for place in sorted(counting) if place >= seq]
     commands = {place: counting[place].command for place in places}
     if pending.command.get("command") is not None:
@@ -64,7 +68,8 @@ def rewritten(fight: Fight, pending: Pending) -> Rewritten | Owed:
         return run
     lost = [key for key, _ in (*pending.answers, *pending.overrides) if key in run.dropped]
     if lost:
-        raise Refused("change", "What was put in does not fit there: " + lost[0].split("/", 1)[-1])
+        key = lost[0].split("/", 1)[-1]
+        raise Refused("change", f"What was put in for “{key}” does not fit there.")
     return Rewritten(run.outcome, _records(fight, counting, commands, start, line, run))
 
 
@@ -108,30 +113,36 @@ def _records(
     rerun = []
     before = start
     for place, after, refused in line:
-        scope = f"#{place}/"
-        answers: tuple[Answered, ...] = tuple(
-            (key.removeprefix(scope), a) for key, a in run.answers if key.startswith(scope)
-        )
-        overrides: tuple[tuple[str, Value], ...] = tuple(
-            (key.removeprefix(scope), v) for key, v in run.overrides if key.startswith(scope)
-        )
-        record = counting[place].model_copy(
-            update={
-                "command": commands[place],
-                "answers": answers,
-                "overrides": overrides,
-                "steps": tuple(
-                    _unscoped(step, scope) for step in run.steps if step.key.startswith(scope)
-                ),
-                "edition": fight.book.rulebook.edition,
-                "changes": fight.book.parts.changed(before, after),
-                "refused": refused,
-            }
+        old = counting[place]
+        answers, overrides, steps = _its_own(run, f"#{place}/")
+        if refused:  # its answers stay: another change may let it run again
+            answers, overrides, steps = old.answers, old.overrides, ()
+        record = Record(
+            id=old.id,
+            command=commands[place],
+            answers=answers,
+            overrides=overrides,
+            steps=steps,
+            edition=fight.book.rulebook.edition,
+            changes=fight.book.parts.changed(before, after),
+            round=before.clock.round,
+            refused=refused,
         )
         rerun.append((place, record))
         before = after
     return tuple(rerun)
 
 
-def _unscoped(step: Step, scope: str) -> Step:
-    return replace(step, key=step.key.removeprefix(scope))
+def _its_own(
+    run: Done[Encounter], scope: str
+) -> tuple[tuple[Answered, ...], tuple[tuple[str, Value], ...], tuple[Step, ...]]:
+    """What one record of the run was answered, had put in place and came to, without the scope."""
+    return (
+        tuple((key.removeprefix(scope), a) for key, a in run.answers if key.startswith(scope)),
+        tuple((key.removeprefix(scope), v) for key, v in run.overrides if key.startswith(scope)),
+        tuple(
+            replace(step, key=step.key.removeprefix(scope))
+            for step in run.steps
+            if step.key.startswith(scope)
+        ),
+    )

@@ -22,10 +22,12 @@ def title(fight: Fight, command: Mapping[str, Any]) -> str:
     form = book.form(kind)
     own = own_fields(book.commands[kind])
     said = {key: "" if info.is_required() else info.get_default() for key, info in own.items()}
-    values: dict[str, Any] = {
-        key: book.words.get(f"{form}.{key}.{value}", value) if isinstance(value, int | str) else ""
-        for key, value in {**said, **command}.items()
-    }
+    options = book.rulebook.options(fight.now.settings)
+    values: dict[str, Any] = {}
+    for key, value in {**said, **command}.items():
+        named = dict(options.get(f"{kind}.{key}", ()))
+        chosen = value if isinstance(value, int | str) else ""
+        values[key] = book.words.get(f"{form}.{key}.{chosen}", named.get(str(chosen), chosen))
     if "target" in values:
         values["name"] = values.get("name") or name_of(fight, str(values["target"]))
     return book.words[f"{form}.record"].format_map(values).strip()
@@ -55,9 +57,9 @@ def _changed(fight: Fight, change: Mapping[str, Any]) -> Mapping[str, Any]:
     """The command that a change puts in place, or runs again."""
     if change.get("command"):
         return dict(change["command"])
-    seq = change.get("seq")
-    record = in_force(fight.records[: fight.applied]).get(seq) if isinstance(seq, int) else None
-    return record.command if record else {}
+    counting = in_force(fight.records[: fight.applied]).values()
+    of_that_id = (r for r in (*counting, *fight.records) if r.id == change.get("record"))
+    return next((r.command for r in of_that_id), {})
 
 
 def line(book: Book, step: Step) -> str:

@@ -66,21 +66,23 @@ class Showing:
 
     def _records(self, fight: Fight) -> Texts:
         counting = in_force(fight.records[: fight.applied])
-        names = tuple((c.id, c.name, c.hidden) for c in fight.now.combatants)
+        names = tuple((c.id, c.name, c.hidden) for c in fight.now.combatants), fight.now.settings
         texts: Texts = {}
         for seq in self._newest(fight):
             record = fight.records[seq]
             stands = counting.get(seq, record)
+            its_own = ((seq, stands), *stands.rerun)
+            places = frozenset(place for place, one in its_own if counting.get(place) is one)
             if seq >= fight.applied:
                 state = "undone"
-            elif stands is not record:
-                state = "changed"
-            else:
+            elif stands is record and places:
                 state = "done"
+            else:
+                state = "changed"
             texts[f"r:{seq}"] = self._once(
                 f"r:{seq}",
-                (stands, state, names, self.audience),
-                partial(self._record, fight, seq, stands, state),
+                (stands, state, places, names, self.audience),
+                partial(self._record, fight, seq, stands, state, places),
             )
         return texts
 
@@ -97,8 +99,11 @@ class Showing:
         forms = combatant_forms(fight, who, self.audience, pieces)
         return {f"c:{who.id}": _text(combatant(fight, who, pieces)), f"f:{who.id}": _text(forms)}
 
-    def _record(self, fight: Fight, seq: int, record: Record, state: str) -> str:
-        return _text(record_view(fight, seq, record, state=state, audience=self.audience))
+    def _record(
+        self, fight: Fight, seq: int, record: Record, state: str, places: frozenset[int]
+    ) -> str:
+        view = record_view(fight, seq, record, state=state, counting=places, audience=self.audience)
+        return _text(view)
 
     def _status(self, fight: Fight) -> dict[str, object]:
         last, records = fight.applied, fight.records

@@ -37,7 +37,7 @@ def test_MYT_TYP_X_a_removed_type_leaves_its_marks() -> None:
     assert len(damage_types(done.outcome.settings)) == 9
     assert boxes(done.outcome) == [(1, 1), (1, 2)]
     assert type_name(done.outcome.settings, "gas") == "gas"
-    assert steps(done, "MYT-TYP-X") == {"removed": {"name": "gas"}}
+    assert steps(done, "MYT-TYP-X") == {"removed": {"name": "Gas"}}
 
 
 def test_MYT_TYP_a_printed_type_cannot_be_removed() -> None:

@@ -7,7 +7,7 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
 from .commands import AddType, RemoveType
-from .settings import MadeType, Settings, damage_types, type_key
+from .settings import MadeType, Settings, damage_types, type_key, type_name
 from .sheet import ANY_TYPE
 from .tables import PATTERN_NAME
 
@@ -29,5 +29,5 @@ def remove_type(ask: Ask, encounter: Encounter, command: RemoveType) -> Encounte
     left = tuple(one for one in settings.made_types if type_key(one.name) != command.made)
     if len(left) == len(settings.made_types):
         raise Refused("made", "Only a damage type that was added here can be removed.")
-    ask.tell("MYT-TYP-X", "removed", name=command.made)
+    ask.tell("MYT-TYP-X", "removed", name=type_name(settings, command.made))
     return replace(encounter, settings=replace(settings, made_types=left))

@@ -50,8 +50,9 @@ def fields(
 ) -> list[Piece]:
     """The fields of a command, a sheet or a settings model, in the order in which they are written down.
 
-    `without` names fields that are left out; `values` is an object with the current values; `options` gives choices that depend on the campaign, by key
-    ("type") or by the key with its form or rows field ("reductions.type").
+    `without` names fields that are left out; `values` is an object with the current values; `options`
+    gives choices that depend on the campaign, by key ("type") or by the key with its form or rows field
+    ("reductions.type").
     """
     return [
         _field(key, info, form, words, options or {}, values, prefix)

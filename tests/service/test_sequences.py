@@ -64,7 +64,8 @@ MYTHIC = st.one_of(
     one("add_type", name=NAMES, pattern=st.sampled_from(["piercing", "blunt"])),
     one("add", name=NAMES, sheet=st.just({"wound_threshold": 3, "ap_maximum": 12})),
 )
-ACTS = st.sampled_from(["run"] * 6 + ["answer"] * 6 + ["undo", "undo", "redo", "drop", "crash"])
+OFTEN = ["run", "answer"] * 6
+ACTS = st.sampled_from([*OFTEN, "undo", "undo", "redo", "drop", "crash", "change", "change"])
 SYSTEMS = {"mad": ("two", MADE_UP), "mythic": ("away_team", MYTHIC)}
 
 
@@ -93,6 +94,32 @@ def answered(table: Table, data: st.DataObject) -> None:
     table.do("answer", pending=owed["pending"], key=owed["key"], answer=said)
 
 
+def changed(table: Table, commands: st.SearchStrategy[Command], data: st.DataObject) -> None:
+    """A record that counts is run again with another answer, another value, or another command."""
+    fight = table.storage.fight()
+    counting = in_force(fight.records[: fight.applied])
+    if not counting:
+        return
+    seq = data.draw(st.sampled_from(sorted(counting)))
+    record = counting[seq]
+    answers, overrides, command = [], [], None
+    steps = [step.key for step in record.steps if isinstance(step.value, int)]
+    what = data.draw(st.sampled_from(["answer", "value", "command", "nothing"]))
+    if what == "answer" and record.answers:
+        key, answer = data.draw(st.sampled_from(record.answers))
+        other = {"pick": {"option": "fire"}, "passed": {"passed": data.draw(st.booleans())}}
+        total = {"kind": "total", "total": data.draw(st.integers(2, 12))}
+        said = {"kind": answer.kind, **other[answer.kind]} if answer.kind in other else total
+        answers = [[key, said]]
+    elif what == "value" and steps:
+        overrides = [[data.draw(st.sampled_from(steps)), data.draw(st.integers(0, 20))]]
+    elif what == "command":
+        command = data.draw(commands)
+    said = {"answers": answers, "overrides": overrides, "command": command}
+    table.say("change", id="look", revision=table.revision, seq=seq, apply=False, **said)
+    table.do("change", seq=seq, apply=True, **said)
+
+
 def played(system: str, data: st.DataObject) -> Table:
     """A fight after some things were done in it; storage is what everything is compared with."""
     ready, commands = SYSTEMS[system]
@@ -109,6 +136,8 @@ def played(system: str, data: st.DataObject) -> Table:
                     table.do("drop", pending=table.owed[0]["pending"])
                 case "undo" | "redo":
                     table.do(act)
+                case "change":
+                    changed(table, commands, data)
                 case "crash":
                     table.crash()
         except Refused as no:

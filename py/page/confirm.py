@@ -5,6 +5,8 @@ views the ones that are shown. When the write fails nothing has happened: the en
 proposal because the next request's `kept` does not name it.
 """
 
+import asyncio
+
 from page import engine, store
 
 # What became of it.
@@ -23,17 +25,34 @@ class Fight:
         self.revision = revision  # what the storage holds
         self.audience = audience  # "gm" or "players": who looks at the screen
         self.is_open = False  # whether the engine has opened it
+        # Between a proposal and its write nothing else may be asked: any request's `kept` tells the
+        # engine whether the proposal before it was written.
+        self.turn = asyncio.Lock()
 
-    def stands(self):
-        """What every request says of the state it is made on."""
-        return {"kept": self.revision, "revision": self.revision}
+
+async def ask(fight, request):
+    """Ask the engine for something that changes nothing."""
+    async with fight.turn:
+        return await on_state(fight, request)
 
 
 async def carry_out(fight, job):
     """Have a job's request resolved, kept and confirmed: (what became of it, reply)."""
-    request = dict(job.request)
-    request.update(fight.stands())
-    reply = await engine.ask(request)
+    async with fight.turn:
+        return await propose_and_keep(fight, job)
+
+
+async def on_state(fight, request):
+    """Send a request with what every request says of the state it is made on."""
+    whole = dict(request)
+    whole.update({"kept": fight.revision, "revision": fight.revision})
+    return await engine.ask(whole)
+
+
+async def propose_and_keep(fight, job):
+    """The engine's proposal, its write, and the new views."""
+    request = job.request
+    reply = await on_state(fight, request)
     if not reply["ok"]:
         return outcome(reply), reply
     if not reply["keeps"]:

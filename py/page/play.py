@@ -86,10 +86,12 @@ class Play:
 
     async def work(self):
         """Carry out the line, one job after the other."""
-        while self.line:
-            what, reply = await confirm.carry_out(self.fight, self.line[0])
-            await self.tell(what, reply, self.line.pop(0))
-        self.is_working = False
+        try:
+            while self.line:
+                what, reply = await confirm.carry_out(self.fight, self.line[0])
+                await self.tell(what, reply, self.line.pop(0))
+        finally:
+            self.is_working = False
 
     async def tell(self, what, reply, job):
         """Show what became of a job."""

@@ -57,14 +57,11 @@ class Table:
         """Do again what was taken back."""
         self.play.enter({"do": "redo", "id": engine.fresh()}, "Redo")
 
-    def change(self, seq, answers, overrides, apply, command=None):
-        """Change a record: without `apply` only the difference is shown, with a way to apply it."""
-        request = {"do": "change", "id": engine.fresh(), "seq": seq, "apply": apply}
-        request.update({"answers": answers, "overrides": overrides, "command": command})
-        if apply:
-            self.play.enter(request, "Change")
-        else:
-            self.play.when_open(lambda: self.show_difference(request))
+    def change(self, seq, answers, overrides):
+        """Change a record: the difference is shown first, with a way to apply it."""
+        request = {"do": "change", "id": engine.fresh(), "seq": seq, "apply": False}
+        request.update({"answers": answers, "overrides": overrides})
+        self.play.when_open(lambda: self.show_difference(request))
 
     def instead(self, seq, key):
         """Ask what else could stand in the place of a record's step or answer."""
@@ -156,9 +153,7 @@ class Table:
         while self.wish is not None and self.wish is not shown:
             await asyncio.sleep(PAUSE)
             shown = self.wish
-            request = {"do": "preview", "command": shown}
-            request.update(self.play.fight.stands())
-            reply = await engine.ask(request)
+            reply = await confirm.ask(self.play.fight, {"do": "preview", "command": shown})
             if self.wish is shown:
                 store.ahead(reply if reply["ok"] else None)
                 self.where["line"] = reply["line"] if reply["ok"] else reply["text"]
@@ -167,8 +162,7 @@ class Table:
 
     async def show_difference(self, request):
         """Show what changing a record would change; applying it is a new request."""
-        request.update(self.play.fight.stands())
-        reply = await engine.ask(request)
+        reply = await confirm.ask(self.play.fight, request)
         if not reply["ok"]:
             return self.screens.refuse(reply.get("field", ""), reply["text"])
         again = dict(request)
@@ -176,18 +170,14 @@ class Table:
         self.screens.difference(reply["difference"], lambda: self.play.enter(again, "Change"))
 
     async def offer_instead(self, seq, key):
-        request = {"do": "instead", "seq": seq, "key": key}
-        request.update(self.play.fight.stands())
-        reply = await engine.ask(request)
+        reply = await confirm.ask(self.play.fight, {"do": "instead", "seq": seq, "key": key})
         if reply["ok"]:
             self.screens.instead(seq, key, reply)
         else:
             self.screens.say(reply["text"], "harm")
 
     async def show_to(self, audience):
-        request = {"do": "views", "audience": audience}
-        request.update(self.play.fight.stands())
-        reply = await engine.ask(request)
+        reply = await confirm.ask(self.play.fight, {"do": "views", "audience": audience})
         if not reply["ok"]:
             return self.screens.say(reply["text"], "harm")
         fight = self.play.fight
@@ -197,9 +187,7 @@ class Table:
         self.draw()
 
     async def save_file(self):
-        request = {"do": "export"}
-        request.update(self.play.fight.stands())
-        reply = await engine.ask(request)
+        reply = await confirm.ask(self.play.fight, {"do": "export"})
         if reply["ok"]:
             store.save(reply)
         else:

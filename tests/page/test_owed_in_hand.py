@@ -1,0 +1,60 @@
+"""What a combatant owes stands in their hand, and looking at a fight never costs what is being kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from .visit import Visit
+
+
+def test_later_leaves_the_answer_within_reach(fight: Visit) -> None:
+    fight.page.locator("#target").select_option(index=2)
+    fight.page.locator("#chips [data-do=chip]").first.tap()
+    fight.page.locator("#sheet [data-do=option]", has_text="Piercing").tap()
+    fight.hit(10)
+    before = fight.confirmations()
+    fight.call(1).page.locator("#strike .heal").tap()
+    fight.confirmed(before)
+    sheet = fight.page.locator("#sheet")
+    expect(sheet).to_contain_text("does Dying end?")
+    sheet.get_by_text("Later").tap()
+    expect(sheet).to_be_hidden()
+    expect(fight.page.locator("#rest .note.owed").first).to_contain_text("does Dying end?")
+    fight.page.locator("#ahead [data-do=owed]").tap()
+    expect(sheet).to_contain_text("does Dying end?")
+    sheet.get_by_text("Dying ends").tap()
+    fight.confirmed(before + 1)
+    assert "Doctor Lind healed" in fight.titles()[0]
+
+
+def test_digits_while_a_hit_is_being_written_do_not_undo_it(fight: Visit) -> None:
+    """The write is held up: a preview meanwhile must not tell the engine that nothing was kept."""
+    fight.page.evaluate(
+        "() => { const put = IDBObjectStore.prototype.put; let slow = 40;"
+        "  IDBObjectStore.prototype.put = function (...row) { const asked = put.apply(this, row);"
+        "    for (; slow; slow -= 1) put.apply(this, row); return asked; }; }"
+    )
+    for number in (3, 4, 5):
+        before = fight.confirmations()
+        fight.call(number).page.locator("#strike .harm").tap()
+        fight.call(7)
+        fight.confirmed(before)
+        fight.page.locator("[data-do=clear]").tap()
+    assert "faster" not in fight.last()
+    assert fight.page.locator("#waiting").is_hidden()
+    assert len(fight.titles()) == 3
+
+
+def test_a_fight_begun_from_the_list_is_the_one_on_the_screen(
+    tab: Callable[[], Visit],
+) -> None:
+    visit = tab().ready().begin()
+    visit.page.locator("[data-do=menu]").first.tap()
+    visit.page.locator("[data-do=leaf][data-of=fights]").tap()
+    before = visit.confirmations()
+    visit.page.locator("#leaf-body [data-do=begin]").last.tap()
+    visit.confirmed(before)
+    expect(visit.page.locator("body")).to_have_attribute("data-screen", "roster")
+    assert visit.view("roster")["rows"] == []

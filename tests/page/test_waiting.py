@@ -1,0 +1,102 @@
+"""Before the engine answers: the last view is there, and what is entered waits and is worked off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from .visit import Visit
+
+SLOW = "**/static/worker.js"
+
+
+@pytest.fixture
+def back(fight: Visit) -> Visit:
+    """The fight with one hit, loaded again; its engine does not come before `release`."""
+    fight.hit(3)
+    fight.page.wait_for_function(
+        "revision => JSON.parse(localStorage['hurtbox:views']).revision === revision",
+        arg=fight.revision(),
+    )
+    return hold_back(fight)
+
+
+def hold_back(visit: Visit) -> Visit:
+    """Load the page with the engine's answers held back until `release`."""
+    visit.page.add_init_script(
+        "const post = Worker.prototype.postMessage; const kept = [];"
+        "Worker.prototype.postMessage = function (m) { kept.push([this, m]); };"
+        "window.release = () => { Worker.prototype.postMessage = post;"
+        "  for (const [w, m] of kept.splice(0)) w.postMessage(m); };"
+    )
+    return visit.open()
+
+
+def release(visit: Visit) -> Visit:
+    visit.page.evaluate("() => window.release()")
+    return visit
+
+
+def enter(visit: Visit, number: int) -> Visit:
+    visit.call(number).page.locator("#strike .harm").tap()
+    return visit
+
+
+def test_the_last_view_is_drawn_before_the_engine_is_there(back: Visit) -> None:
+    expect(back.page.locator("#target")).to_contain_text(back.view("c:c1")["name"])
+    assert back.page.evaluate("performance.getEntriesByName('hurtbox:ready').length") == 0
+    release(back).ready()
+
+
+def test_what_is_entered_early_waits_and_is_done_in_order(back: Visit) -> None:
+    waiting = back.page.locator("#waiting")
+    enter(back, 4)
+    expect(waiting).to_contain_text("4")
+    enter(back, 5)
+    expect(waiting).to_contain_text("5")
+    assert len(back.stored()["queue"]) == 2
+    assert len(back.stored()["records"]) == 1
+    release(back).confirmed(1)
+    expect(waiting).to_be_hidden()
+    assert back.stored()["queue"] == []
+    newest, before, _first = back.titles()
+    assert " 5 " in newest
+    assert " 4 " in before
+
+
+def test_a_double_tap_waits_once(back: Visit) -> None:
+    back.call(4)
+    back.page.evaluate(
+        "() => { for (const _ of [1, 2]) document.querySelector('#strike .harm').click(); }"
+    )
+    expect(back.page.locator("#waiting")).to_contain_text("4")
+    assert len(back.stored()["queue"]) == 1
+    release(back).confirmed(0)
+
+
+def test_what_waits_outlives_a_reload(back: Visit) -> None:
+    enter(back, 4)
+    expect(back.page.locator("#waiting")).to_contain_text("4")
+    back.open()
+    expect(back.page.locator("#waiting")).to_contain_text("4")
+    release(back).confirmed(0)
+    assert len(back.titles()) == 2
+    assert back.stored()["queue"] == []
+
+
+def test_what_was_entered_on_an_older_state_waits_for_a_choice(
+    back: Visit, tab: Callable[[], Visit]
+) -> None:
+    other = tab().ready().target(1)
+    enter(back, 4)
+    expect(back.page.locator("#waiting")).to_contain_text("4")
+    other.hit(7)
+    release(back).ready()
+    back.says("apply it or drop it")
+    assert len(back.stored()["records"]) == 2
+    back.page.locator("[data-do=forget-waiting]").tap()
+    expect(back.page.locator("#waiting")).to_be_hidden()
+    back.page.wait_for_function("async () => true")
+    assert back.stored()["queue"] == []

@@ -44,6 +44,7 @@ def draw(view_of, where):
     shown.where = dict(where)
     shown.where["screen"] = "combatant" if beside else screen
     shown.where["who"] = who
+    _turn_page((screen, who))
     body = dom.body()
     dom.mark(body, "data-screen", screen)
     dom.mark(body, "data-beside", "" if beside else None)
@@ -59,6 +60,17 @@ def draw(view_of, where):
     if not where.get("line"):
         sheet.redraw()
         owed.look()
+
+
+_page = [None]
+
+
+def _turn_page(page):
+    """Another page begins at its top."""
+    if page != _page[0]:
+        _page[0] = page
+        for name in ("table", "combatant", "leaf", "form-page"):
+            dom.find(name).scrollTop = 0
 
 
 def progress(step, done, of, text):

@@ -24,7 +24,8 @@ def draw_all(who, line):
     keypad.draw_for(who, play)
     if line:
         keypad.ahead(line)
-    _rest(body, [piece for piece in pieces if piece["kind"] in ("text", "prompt", "owed")])
+    rest = [piece for piece in pieces if piece["kind"] in ("text", "prompt")]
+    _rest(body, shown.owed_by(who) + rest)
     _DRAWN["who"] = who
 
 

@@ -51,6 +51,8 @@ def _choice(field, name):
         node = dom.make("option", "", option[1], value=at)
         node.selected = option[0] == field.get("value")
         dom.put(select, node)
+    if field.get("value") not in [option[0] for option in field.get("options") or []]:
+        select.selectedIndex = -1  # what stood there is no choice any more: nobody chooses unasked
     around = dom.make("div", "select")
     return dom.put(around, select, dom.icon("down"))
 

@@ -128,8 +128,7 @@ def _number():
 
 
 def _line():
-    owed = (shown.combatant(_held["who"]) or {}).get("pieces") or []
-    owed = [piece for piece in owed if piece["kind"] == "owed"]
+    owed = shown.owed_by(_held["who"])
     node = dom.find("ahead")
     if owed and line_free():
         text = owed[0]["text"]

@@ -98,7 +98,7 @@ def _of(spot):
 def _answer(spot, answer):
     piece = _of(spot)
     if _now["wrong"]:
-        shown.table.change(_now["wrong"][0], [[piece["key"], answer]], [], False)
+        shown.table.change(_now["wrong"][0], [[piece["key"], answer]], [])
     else:
         shown.table.answer(piece["pending"], piece["key"], answer)
 

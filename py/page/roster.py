@@ -173,6 +173,8 @@ def offers(with_empty):
 @shown.act("begin")
 def _begin(spot):
     shown.table.begin(dom.of(spot, "system"), dom.of(spot, "ready"))
+    if shown.where["screen"] != "roster":
+        shown.table.go({"screen": "roster", "who": ""})
 
 
 @shown.act("open")

@@ -28,6 +28,11 @@ def status():
     return view("status") or {}
 
 
+def owed_by(who):
+    """What waits for an answer and is about this combatant."""
+    return [piece for piece in status().get("owed") or [] if piece["about"] == who]
+
+
 def roster():
     """Who is in the fight. Empty before there is one."""
     return view("roster") or {}

@@ -147,7 +147,7 @@ def _refreshed(name):
 def _try(name, value):
     seq, step = shown.OFFERED["step " + name]
     if value != _now["field"]["value"]:
-        shown.table.change(seq, [], [[step["key"], value]], False)
+        shown.table.change(seq, [], [[step["key"], value]])
 
 
 @shown.act("other")

@@ -6,7 +6,7 @@ and the view of its combatant is the previewed one.
 
 import asyncio
 
-from page import engine, store, where
+from page import confirm, engine, store, where
 from page.play import Play
 
 PAUSE = 0.03  # seconds: digits typed in a row are one preview

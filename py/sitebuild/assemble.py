@@ -7,14 +7,13 @@ import os
 import shutil
 from pathlib import Path
 
-from sitebuild import npm, pack, precache, wheels
+from sitebuild import hints, npm, pack, page_modules, precache, wheels
 from sitebuild.places import DIST, ROOT, digest
 from sitebuild.stop import Stop
 
 ENGINE_PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # Chunks that PyScript asks for only when its editor, terminal or package graph is used.
 PYSCRIPT_LEFT_OUT = ("codemirror", "xterm", "index-", "pyodide_graph", "service-worker")
-PAGE_KINDS = (".py", ".toml")
 
 
 def build() -> Path:
@@ -38,7 +37,7 @@ def put_together(site: Path, modules: Path, archive: Path) -> None:
     if not page.exists():
         raise Stop("index.html is missing: the build starts from it.")
     copy_folder(ROOT / "static", site / "static")
-    copy_folder(ROOT / "py" / "page", site / "page", PAGE_KINDS)
+    page_modules.write_page(site / "page")
     for name in ENGINE_PARTS:
         copy(modules / "pyodide" / name, site / "engine" / name)
     copy(archive, site / "engine" / pack.ARCHIVE)
@@ -51,7 +50,8 @@ def put_together(site: Path, modules: Path, archive: Path) -> None:
         copy(small / name, site / "micropython" / name)
     copy(modules / "idb" / "build" / "index.js", site / "static" / "idb.js")
     worker = site / "static" / precache.WORKER
-    text = page.read_text(encoding="utf-8")
+    text = page.read_text(encoding="utf-8").replace("/page.toml", "/page.json")
+    text = hints.with_hints(text, site)
     name = build_name(site, text)
     (site / "index.html").write_text(text.replace("__BUILD__", name), encoding="utf-8")
     precache.write(site, worker, name)
@@ -96,8 +96,8 @@ def copy(source: Path, to: Path) -> None:
     shutil.copyfile(source, to)
 
 
-def copy_folder(source: Path, to: Path, endings: tuple[str, ...] = ()) -> None:
-    """Copy a folder's files, all of them or those with certain endings."""
+def copy_folder(source: Path, to: Path) -> None:
+    """Copy a folder's files."""
     for path in sorted(source.rglob("*")):
-        if path.is_file() and (not endings or path.suffix in endings):
+        if path.is_file():
             copy(path, to / path.relative_to(source))

@@ -1,4 +1,4 @@
-"""The wheels inside the engine: fetched by pip, compared with the lock file on every build."""
+"""The wheels of the engine and of the build: fetched by pip, compared with the lock file on every build."""
 
 from __future__ import annotations
 
@@ -20,15 +20,17 @@ NO_NETWORK = ("Failed to establish a new connection", "NewConnectionError", "Max
 HASH = re.compile(r"--hash=sha256:([0-9a-f]{64})")
 
 
-def wheels(lock: str = "engine.txt") -> tuple[Path, ...]:
-    """The wheel files that a lock file names, for the engine's interpreter.
+def wheels(lock: str = "engine.txt", *, engine: bool = True) -> tuple[Path, ...]:
+    """The wheel files that a lock file names, for the engine's interpreter or for this one.
 
     Raises Stop when a wheel's hash is not in the lock file, or when pip cannot fetch it.
     """
     locked = LOCK / lock
     text = locked.read_text(encoding="utf-8")
+    flags = (*ENGINE, PLATFORM) if engine else ()
     folder = sealed(
-        CACHE / f"{locked.stem}-{digest(text.encode())}", lambda part: download(locked, part)
+        CACHE / f"{locked.stem}-{digest(text.encode())}",
+        lambda part: download(locked, part, flags),
     )
     files = tuple(sorted(folder.glob("*.whl")))
     allowed = set(HASH.findall(text))
@@ -41,14 +43,14 @@ def wheels(lock: str = "engine.txt") -> tuple[Path, ...]:
     return files
 
 
-def download(locked: Path, folder: Path) -> None:
+def download(locked: Path, folder: Path, flags: tuple[str, ...]) -> None:
     """Let pip fetch the wheels; it refuses whatever is not in the lock file."""
     done = subprocess.run(
         [
             *pip(),
             *("download", "--no-deps", "--require-hashes", "--only-binary=:all:"),
             *("--disable-pip-version-check", "--retries=2", "--timeout=30"),
-            *(*ENGINE, PLATFORM, f"--dest={folder}", f"--requirement={locked}"),
+            *(*flags, f"--dest={folder}", f"--requirement={locked}"),
         ],
         capture_output=True,
         text=True,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 import zipfile
 from pathlib import Path
 
@@ -12,6 +11,7 @@ import pytest
 
 pytestmark = pytest.mark.build
 DIST = Path(__file__).resolve().parents[2] / "dist"
+PAGE = DIST.parent / "py" / "page"
 
 
 def test_every_file_that_the_page_names_is_there() -> None:
@@ -24,11 +24,11 @@ def test_every_file_that_the_page_names_is_there() -> None:
 
 
 def test_every_module_that_the_page_config_names_is_there() -> None:
-    config = tomllib.loads((DIST / "page" / "page.toml").read_text())
+    config = json.loads((DIST / "page" / "page.json").read_text())
     assert (DIST / config["interpreter"]).is_file()  # relative to the page
     packed = {name.removeprefix("./") for name in config["files"]}
-    modules = {path.name for path in (DIST / "page").glob("*.py")} - {"start.py"}
-    assert packed == modules
+    assert packed == {path.name for path in (DIST / "page").glob("*.mpy")}
+    assert {f"{path.stem}.mpy" for path in PAGE.glob("*.py")} - {"start.mpy"} == packed
 
 
 def test_the_icons_of_the_manifest_are_there() -> None:

@@ -105,9 +105,18 @@ def test_the_cache_cannot_be_written(build: Build, copy: Path, old_dist: Path) -
     assert old_dist.read_text() == "the old site"
 
 
-def test_a_module_that_does_not_compile(build: Build, copy: Path, old_dist: Path) -> None:
-    (copy / "py/hurtbox/core/broken.py").write_text("def hit(:\n")
-    assert_one_sentence(build("build"), "hurtbox/core/broken.py, line 1")
+@pytest.mark.parametrize("name", ["hurtbox/core/dice.py", "page/words.py"])
+def test_a_module_that_does_not_compile(
+    build: Build, copy: Path, old_dist: Path, name: str
+) -> None:
+    (copy / "py" / name).write_text("def hit(:\n")
+    assert_one_sentence(build("build"), name)
+    assert old_dist.read_text() == "the old site"
+
+
+def test_a_page_module_that_the_config_forgets(build: Build, copy: Path, old_dist: Path) -> None:
+    (copy / "py/page/forgotten.py").write_text("")
+    assert_one_sentence(build("build"), "page.toml", "forgotten.py")
     assert old_dist.read_text() == "the old site"
 
 

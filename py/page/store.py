@@ -9,6 +9,7 @@ from js import hurtbox
 from page.queue import Job
 
 _SEEN = {}  # the text of a view and what it says, so that a view is parsed once
+_MOST = 120  # views held: a screen needs fewer, and records come and go
 
 
 def view(key):
@@ -17,6 +18,8 @@ def view(key):
     if not text:
         return None
     if key not in _SEEN or _SEEN[key][0] != text:
+        if len(_SEEN) >= _MOST:
+            _SEEN.clear()
         _SEEN[key] = (text, json.loads(text))
     return _SEEN[key][1]
 

@@ -1,6 +1,6 @@
 """The health chart as a picture: its rows, its marks, and the ghosts of a previewed command."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from hurtbox.core.view import Mark as Drawn
 from hurtbox.core.view import Piece, grid, grid_row, pick
@@ -14,8 +14,10 @@ from .tables import CATEGORIES, Category
 from .words import WORDS
 
 
-def chart(target: Person, ahead: Body | None, *, picks: bool, small: bool = False) -> Piece:
-    """MYT-CHT-1, MYT-CHT-2: five rows of boxes; `picks` says whether boxes can be touched."""
+def chart(
+    target: Person, ahead: Body | None, picks: Sequence[Piece] = (), *, small: bool = False
+) -> Piece:
+    """MYT-CHT-1, MYT-CHT-2: five rows of boxes; `picks` is what a tap on one offers."""
     body, settings = target.body, target.settings
     widest = max((mark.column for mark in body.marks), default=0)
     worst = worst_row(body, settings)
@@ -24,7 +26,7 @@ def chart(target: Person, ahead: Body | None, *, picks: bool, small: bool = Fals
         max(settings.columns, widest),
         [grid_row(c.name, c.short, note(c), worst=c.row == worst) for c in CATEGORIES],
         (*marked(body, ahead, settings), *ghosts(body, ahead)),
-        touches(target.id) if picks else (),
+        picks,
         small=small,
     )
 
@@ -63,11 +65,15 @@ def described(mark: Mark, settings: Settings) -> str:
     return said(WORDS, id, box=box_name(mark.box), type=name, round=mark.round)
 
 
-def touches(target: str) -> tuple[Piece, ...]:
-    """What a tap on a box offers."""
+def marking(target: str) -> tuple[Piece, ...]:
+    """MYT-CHT-1: what the GM can do with a free box."""
     mark = {"kind": "mark", "target": target}
     return (
         pick("free", WORDS["mythic.mark"], "harm", {**mark, "sustained": True}),
         pick("free", WORDS["mythic.mark.bare"], "plain", {**mark, "sustained": False}),
-        pick("marked", WORDS["mythic.free"], "heal", {"kind": "free", "target": target}),
     )
+
+
+def freeing(target: str) -> tuple[Piece, ...]:
+    """MYT-HEA-1: what the GM, or an owner who may heal, can do with a marked box."""
+    return (pick("marked", WORDS["mythic.free"], "heal", {"kind": "free", "target": target}),)

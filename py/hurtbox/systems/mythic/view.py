@@ -12,7 +12,7 @@ from hurtbox.core.rulebook import Audience, CombatantPieces
 from hurtbox.core.view import Piece, badge, gauge, text
 from hurtbox.core.words import said
 
-from .chart import chart
+from .chart import chart, freeing, marking
 from .person import Person, person
 from .play import heal_form, is_asking, other_forms, play_forms, prompts
 from .readings import (
@@ -41,12 +41,13 @@ def view(
     gm = audience == "gm"
     open_ = gm or bool(combatant.owner)
     heals = gm or (open_ and who.settings.owners_heal)
+    picks = (*(marking(who.id) if gm else ()), *(freeing(who.id) if heals else ()))
     ghost = after.body if after else None
     reminders = [one for one in encounter.sources_on(who.id) if isinstance(one, Reminder)]
     return CombatantPieces(
         line=line(who) if open_ else "",
         short=(
-            chart(who, None, picks=False, small=True),
+            chart(who, None, small=True),
             *state(who),
             *((ap_badge(who),) if open_ else ()),
             *(asking(reminders) if gm else ()),
@@ -54,7 +55,7 @@ def view(
         pieces=(
             *state(who),
             *((ap(who),) if open_ else ()),
-            chart(who, ghost, picks=heals),
+            chart(who, ghost, picks),
             *prompts(reminders if open_ else (), encounter.clock, asks=gm),
             *(facts(who) if open_ else ()),
         ),

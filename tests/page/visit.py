@@ -10,7 +10,9 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
 
 PATIENCE = 60_000  # milliseconds: shared machines are slow when everything runs at once
-PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "locale": "en-US"}
+SCREEN = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "locale": "en-US"}
+# The site is not kept offline in every test: fetching it all once more would slow each of them.
+PHONE = {**SCREEN, "service_workers": "block"}
 
 
 class Visit:

@@ -154,7 +154,7 @@ class Table:
             while self.wish is not None and self.wish is not shown:
                 await asyncio.sleep(PAUSE)
                 shown = self.wish
-                reply = await self.play.look({"do": "preview", "command": shown})
+                reply = await confirm.ask(self.play.fight, {"do": "preview", "command": shown})
                 if self.wish is shown:
                     store.ahead(reply if reply["ok"] else None)
                     self.where["line"] = reply["line"] if reply["ok"] else reply["text"]
@@ -164,7 +164,7 @@ class Table:
 
     async def show_difference(self, request):
         """Show what changing a record would change; applying it is a new request."""
-        reply = await self.play.look(request)
+        reply = await confirm.ask(self.play.fight, request)
         if not reply["ok"]:
             return self.screens.refuse(reply.get("field", ""), reply["text"])
         again = dict(request)
@@ -172,14 +172,14 @@ class Table:
         self.screens.difference(reply["difference"], lambda: self.play.enter(again, "Change"))
 
     async def offer_instead(self, seq, key):
-        reply = await self.play.look({"do": "instead", "seq": seq, "key": key})
+        reply = await confirm.ask(self.play.fight, {"do": "instead", "seq": seq, "key": key})
         if reply["ok"]:
             self.screens.instead(seq, key, reply)
         else:
             self.screens.say(reply["text"], "harm")
 
     async def show_to(self, audience):
-        reply = await self.play.look({"do": "views", "audience": audience})
+        reply = await confirm.ask(self.play.fight, {"do": "views", "audience": audience})
         if not reply["ok"]:
             return self.screens.say(reply["text"], "harm")
         fight = self.play.fight
@@ -189,7 +189,7 @@ class Table:
         self.draw()
 
     async def save_file(self):
-        reply = await self.play.look({"do": "export"})
+        reply = await confirm.ask(self.play.fight, {"do": "export"})
         if reply["ok"]:
             store.save(reply)
         else:

@@ -19,7 +19,7 @@ def tool(name: str) -> str:
     """Find `npm` or `node`; both come with Node.js."""
     found = shutil.which(name)
     if found is None:
-        raise Stop(f"{name} was not found: install Node.js 18 or newer, which brings node and npm.")
+        raise Stop(f"{name} was not found: install Node.js 20 or newer, which brings node and npm.")
     return found
 
 

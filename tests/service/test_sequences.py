@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hurtbox.core.refusal import Refused
@@ -66,6 +66,8 @@ MYTHIC = st.one_of(
 )
 OFTEN = ["run", "answer"] * 6
 ACTS = st.sampled_from([*OFTEN, "undo", "undo", "redo", "drop", "crash", "change", "change"])
+# An example is up to 14 acts: in the long run each law sees well over 10,000 of them.
+SEQUENCES = settings(max_examples=min(1_600, settings().max_examples))
 SYSTEMS = {"mad": ("two", MADE_UP), "mythic": ("away_team", MYTHIC)}
 
 
@@ -169,6 +171,7 @@ def assert_everything_has_words(table: Table) -> None:
 
 
 @every_system
+@SEQUENCES
 @given(data=st.data())
 def test_undo_all_then_redo_all_gives_every_byte_again(system: str, data: st.DataObject) -> None:
     table = played(system, data)
@@ -185,6 +188,7 @@ def test_undo_all_then_redo_all_gives_every_byte_again(system: str, data: st.Dat
 
 
 @every_system
+@SEQUENCES
 @given(data=st.data())
 def test_what_storage_holds_is_the_whole_fight(system: str, data: st.DataObject) -> None:
     """A fresh engine shows the same, a replay comes to the same, a file holds the same."""
@@ -206,6 +210,7 @@ def changing_nothing(table: Table, seq: int) -> None:
 
 
 @every_system
+@SEQUENCES
 @given(data=st.data())
 def test_a_change_that_changes_nothing_changes_nothing(system: str, data: st.DataObject) -> None:
     table = played(system, data)
@@ -221,6 +226,7 @@ def test_a_change_that_changes_nothing_changes_nothing(system: str, data: st.Dat
     assert table.storage.parts == before
 
 
+@SEQUENCES
 @given(data=st.data())
 def test_what_a_preview_says_is_what_happens(data: st.DataObject) -> None:
     """Mythic Epoch has no dice in a hit: the preview is the hit, run dry."""

@@ -45,7 +45,7 @@ def test_python_too_old(copy: Path) -> None:
 
 
 def test_npm_is_missing(build: Build, old_dist: Path, tmp_path: Path) -> None:
-    assert_one_sentence(build("build", PATH=str(tmp_path / "empty")), "Node.js 18")
+    assert_one_sentence(build("build", PATH=str(tmp_path / "empty")), "Node.js 20")
     assert old_dist.read_text() == "the old site"
 
 

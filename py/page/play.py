@@ -115,8 +115,6 @@ class Play:
             self.screens.refuse(reply["field"], reply["text"])
         else:
             self.screens.say(reply["text"], "harm")
-            if job.request["do"] == "begin":  # the engine has let go of the fight that was open
-                await self.open(self.fight.encounter)
 
     def settle(self, job):
         """The draft is out of the person's hands: the keypad may begin the next one."""

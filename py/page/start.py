@@ -8,7 +8,9 @@ import asyncio
 import time
 
 # Those that stand on no other first.
-ROOMS = "draw grid fields chips keypad owed why controls forms menu roster combatant pages screens play"
+ROOMS = (
+    "draw grid fields chips keypad owed why controls forms menu roster combatant pages screens play"
+)
 A_WHILE = 8  # milliseconds that the page's thread may be kept at a stretch
 
 

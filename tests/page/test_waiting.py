@@ -93,10 +93,9 @@ def test_what_was_entered_on_an_older_state_waits_for_a_choice(
     enter(back, 4)
     expect(back.page.locator("#waiting")).to_contain_text("4")
     other.hit(7)
-    release(back).ready()
+    release(back.open()).ready()
     back.says("apply it or drop it")
     assert len(back.stored()["records"]) == 2
     back.page.locator("[data-do=forget-waiting]").tap()
     expect(back.page.locator("#waiting")).to_be_hidden()
-    back.page.wait_for_function("async () => true")
     assert back.stored()["queue"] == []

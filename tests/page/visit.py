@@ -13,6 +13,7 @@ PATIENCE = 60_000  # milliseconds: shared machines are slow when everything runs
 SCREEN = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "locale": "en-US"}
 # The site is not kept offline in every test: fetching it all once more would slow each of them.
 PHONE = {**SCREEN, "service_workers": "block"}
+BLOCKED = "Service Worker registration blocked by Playwright"  # its own warning of that
 
 
 class Visit:
@@ -28,7 +29,7 @@ class Visit:
         self.page.on("request", self._watch)
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and message.text != BLOCKED:
             self.trouble.append(f"console: {message.text}")
 
     def _watch(self, request: Request) -> None:

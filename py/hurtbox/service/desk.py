@@ -14,11 +14,12 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience
 from hurtbox.service import asked
 from hurtbox.service.beginning import begun
-from hurtbox.service.doing import difference, do, said
+from hurtbox.service.doing import do
 from hurtbox.service.fight import Fight
 from hurtbox.service.instead import instead
 from hurtbox.service.showing import Showing, Texts
 from hurtbox.service.storing import kept, restored, written
+from hurtbox.service.telling import difference, said
 
 Reply = dict[str, Any]
 

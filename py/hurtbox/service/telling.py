@@ -1,0 +1,73 @@
+"""What is said about an act: the difference a change would make, and one sentence when it is done."""
+
+from hurtbox.core.asking import Owed
+from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.rulebook import Audience
+from hurtbox.core.view import Piece, changes, text
+from hurtbox.service import asked
+from hurtbox.service.doing import changing
+from hurtbox.service.fight import Fight
+from hurtbox.service.record_view import is_shown
+from hurtbox.service.rewrite import rewritten
+from hurtbox.service.sentences import line, record_title, title
+
+
+def difference(fight: Fight, request: asked.Change) -> list[Piece]:
+    """What a change would come to, before it is applied: who would be how, and what is asked again."""
+    after = rewritten(fight, changing(fight, request))
+    if isinstance(after, Owed):
+        what = fight.book.say(f"{after.request.rule} {after.request.what}")
+        return [text(fight.book.say("app.waits", what=what), "owed")]
+    rows = []
+    now, then = fight.now, after.after
+    for id in dict.fromkeys((*now.order, *then.order)):
+        here, there = ({c.id: c for c in e.combatants}.get(id) for e in (now, then))
+        if here != there:
+            name = next(c.name for c in (here, there) if c)
+            rows.append((name, _summary(fight, now, here), _summary(fight, then, there)))
+    unseen = "app.same" if now == then else "app.otherwise"
+    refused = [
+        text(fight.book.say("app.refused", text=record.refused), "owed")
+        for _, record in after.rerun
+        if record.refused
+    ]
+    return [changes(rows) if rows else text(fight.book.words[unseen], "quiet"), *refused]
+
+
+def said(before: Fight | None, after: Fight, audience: Audience) -> Piece:
+    """One sentence about what has just happened, for the eye and for the screen reader."""
+    if before is None:
+        return text(after.now.title)
+    if after.applied == before.applied:
+        if len(after.pending) < len(before.pending):  # given up
+            return text(after.now.title, "quiet")
+        return text(title(after, after.pending[-1].command), "owed")
+    if after.applied < before.applied:
+        taken_back = before.records[before.applied - 1]
+        if not is_shown(before, taken_back, audience):
+            return text(after.now.title, "quiet")
+        sentence = before.book.say("app.undone", title=record_title(before, taken_back))
+        return text(sentence, "quiet")
+    record = after.records[after.applied - 1]
+    if not is_shown(after, record, audience):
+        return text(after.now.title, "quiet")
+    words = record_title(after, record)
+    target = str(record.command.get("target", ""))
+    if target in before.now.order and target in after.now.order:
+        who = before.now.combatant(target)
+        pieces = after.book.rulebook.view(before.now, who, audience, after.now)
+        if any(form["command"] == record.command["kind"] for form in pieces.play):
+            words = f"{words}: {pieces.ahead}"
+    if record.answers and record.steps and audience == "gm":
+        words = f"{words}: {line(after.book, record.steps[-1])}"
+    return text(words)
+
+
+def _summary(fight: Fight, encounter: Encounter, who: Combatant | None) -> str:
+    """How somebody is, in words: what the roster shows of them."""
+    if who is None:
+        return fight.book.words["app.absent"]
+    pieces = fight.book.rulebook.view(encounter, who, "gm", None)
+    words = [str(piece["text"]) for piece in pieces.short if piece.get("text")]
+    marks = [len(piece["marks"]) for piece in pieces.short if piece["kind"] == "grid"]
+    return " · ".join([*words, *(fight.book.say("app.marks", count=count) for count in marks)])

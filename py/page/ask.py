@@ -2,7 +2,7 @@
 
 from page import dom, fields, sheet, shown, taps, words
 
-_now = {"form": None, "values": {}, "draft": ""}
+_now = {"form": None, "values": {}, "draft": "", "then": None}
 _MOST = 6
 
 
@@ -12,9 +12,9 @@ def fits(form):
     return len(kinds) <= _MOST and not [kind for kind in kinds if kind not in taps.KINDS]
 
 
-def open_(form):
-    """The sheet of this form."""
-    _now["form"], _now["draft"] = form, ""
+def open_(form, then=None):
+    """The sheet of this form. `then` gets the command in place of its being done."""
+    _now["form"], _now["draft"], _now["then"] = form, "", then
     _now["values"] = {}
     open_fields, rare = fields.open_and_rare(form["fields"])
     made = [_control(field) for field in open_fields]
@@ -64,6 +64,8 @@ def _send(spot):
         value = _now["values"].get(field["key"])
         if value is not None:
             command[field["key"]] = value
+    if _now["then"]:
+        return _now["then"](command)
     if not _now["draft"]:
         _now["draft"] = table.draft()
     table.run(_now["draft"], command, form["title"])

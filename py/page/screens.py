@@ -94,8 +94,10 @@ def difference(pieces, on_apply):
 
 
 def instead(seq, key, reply):
-    """What else could stand in a step's place: a field, or the ways to answer what was asked."""
-    if "field" in reply:
+    """What else could stand in a record: another command, a field for a step, ways to answer."""
+    if "form" in reply:
+        ask.open_(reply["form"], lambda command: shown.table.change(seq, [], [], command))
+    elif "field" in reply:
         why.edit(seq, key, reply["field"])
     else:
         owed.correct(seq, reply["owed"])

@@ -57,14 +57,14 @@ class Table:
         """Do again what was taken back."""
         self.play.enter({"do": "redo", "id": engine.fresh()}, "Redo")
 
-    def change(self, seq, answers, overrides):
+    def change(self, seq, answers, overrides, command=None):
         """Change a record: the difference is shown first, with a way to apply it."""
         request = {"do": "change", "id": engine.fresh(), "seq": seq, "apply": False}
-        request.update({"answers": answers, "overrides": overrides})
+        request.update({"answers": answers, "overrides": overrides, "command": command})
         self.play.when_open(lambda: self.show_difference(request))
 
     def instead(self, seq, key):
-        """Ask what else could stand in the place of a record's step or answer."""
+        """Ask what else could stand in a record: for a step, an answer, or with no key the command."""
         self.play.when_open(lambda: self.offer_instead(seq, key))
 
     def apply(self, name):
@@ -121,6 +121,14 @@ class Table:
     def save_aside(self, key):
         """Download something that could not be read and was put aside."""
         store.save_aside(key)
+
+    def recall(self, name):
+        """What was chosen on this device, such as the theme; "" when nothing was."""
+        return store.recall(name)
+
+    def remember(self, name, value):
+        """Keep a choice on this device; "" forgets it."""
+        store.remember(name, value)
 
     # How.
 

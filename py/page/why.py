@@ -42,6 +42,9 @@ def _body(record):
             steps = dom.make("ol", "steps")
             for at, step in enumerate(piece["steps"]):
                 dom.put(steps, _step(piece["seq"], at, step))
+            if piece.get("again"):
+                again = dom.button(words.RECALL, "plain", "recall", data_of=piece["seq"])
+                made.append(dom.put(dom.make("div", "acts"), again))
             made.append(steps)
         else:
             made.append(draw.reading(piece))
@@ -115,6 +118,11 @@ def _as_value(text, before):
     if not isinstance(before, list):
         return text.strip()
     return [fields.whole(part) for part in text.split(",") if fields.whole(part) is not None]
+
+
+@shown.act("recall")
+def _recall(spot):
+    shown.table.instead(int(dom.of(spot, "of")), "")
 
 
 @shown.act("edit")

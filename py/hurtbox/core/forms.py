@@ -61,6 +61,24 @@ def fields(
     ]
 
 
+def blank_field(key: str, label: str) -> Piece:
+    """A field with nothing said about it but its name; it still needs its kind and its value."""
+    return {
+        "key": key,
+        "label": label,
+        "unit": "",
+        "low": None,
+        "high": None,
+        "options": [],
+        "help": "",
+        "rule": "",
+        "group": "",
+        "rare": False,
+        "required": True,
+        "columns": [],
+    }
+
+
 def _field(
     key: str,
     info: FieldInfo,

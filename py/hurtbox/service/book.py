@@ -50,6 +50,10 @@ class Book:
         """How this system's encounters are stored; built at first use, for it costs start-up time."""
         return _parts(self.rulebook.key)
 
+    def is_own(self, kind: str) -> bool:
+        """Whether a command is the system's own, and not one that every system has."""
+        return kind in self._own
+
     def form(self, kind: str) -> str:
         """Under which name the words of a command's form stand."""
         return f"{self.rulebook.key}.{kind}" if kind in self._own else f"app.{kind}"

@@ -1,10 +1,15 @@
-"""What else could stand in the place of a step or an answer, found by running its record again."""
+"""What else could stand in a record: other values for its steps, other answers, another command.
+
+What fits a step or an answer is found by running the record again.
+"""
 
 from hurtbox.core.asking import resolve
+from hurtbox.core.forms import blank_field
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.steps import Bounds, Step
 from hurtbox.core.view import Piece
+from hurtbox.service.correction import correction
 from hurtbox.service.fight import Fight, in_force
 from hurtbox.service.owed import owed_piece
 from hurtbox.service.rewrite import state_before
@@ -12,9 +17,10 @@ from hurtbox.service.sentences import line, value
 
 
 def instead(fight: Fight, seq: int, key: str) -> Piece:
-    """A form field for a step, or the ways to answer a request; Refused when it cannot be changed.
+    """A form for the command (`key` ""), a field for a step, or the ways to answer a request.
 
-    {"field": field} or {"owed": piece}; a die that was misread is typed again, not rolled again.
+    {"form": form}, {"field": field} or {"owed": piece}; a die that was misread is typed again, not
+    rolled again. Refused when it cannot be changed.
     """
     counting = in_force(fight.records[: fight.applied])
     if seq not in counting:
@@ -22,6 +28,8 @@ def instead(fight: Fight, seq: int, key: str) -> Piece:
     record = counting[seq]
     before = state_before(fight, counting, seq)
     command = fight.book.read(record.command, record.id)
+    if not key:
+        return {"form": correction(fight.book, before, command)}
     run = resolve(
         lambda ask: fight.book.act(ask, before, command), record.answers, record.overrides
     )
@@ -48,20 +56,13 @@ def _field(fight: Fight, step: Step, bounds: Bounds) -> Piece:
     elif isinstance(step.value, int):
         kind = "number"
     return {
-        "key": step.key,
-        "label": line(fight.book, step),
+        **blank_field(step.key, line(fight.book, step)),
         "kind": kind,
-        "unit": "",
         "low": bounds.low,
         "high": bounds.high,
         "value": _plain(step.value),
         "options": options,
-        "help": "",
         "rule": step.rule,
-        "group": "",
-        "rare": False,
-        "required": True,
-        "columns": [],
     }
 
 

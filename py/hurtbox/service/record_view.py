@@ -7,6 +7,7 @@ from hurtbox.core.records import Record
 from hurtbox.core.rulebook import Audience
 from hurtbox.core.steps import Step
 from hurtbox.core.view import Piece, text
+from hurtbox.service.correction import is_correctable
 from hurtbox.service.fight import Fight
 from hurtbox.service.sentences import line, record_title, value
 
@@ -70,7 +71,8 @@ def _outcome(fight: Fight, seq: int, record: Record, *, open_: bool) -> list[Pie
     if not record.steps:
         return []
     steps = [_step(fight, step, open_=open_) for step in record.steps]
-    return [{"kind": "steps", "seq": seq, "steps": steps}]
+    again = open_ and is_correctable(fight.now.system, record.command["kind"])
+    return [{"kind": "steps", "seq": seq, "steps": steps, "again": again}]
 
 
 def _step(fight: Fight, step: Step, *, open_: bool) -> Piece:

@@ -47,6 +47,8 @@ WORDS = {
     "app.settings.title": "Name of the fight",
     "app.change.record": "Changed: {title}",
     "app.refused": "Could not be run again: {text}",
+    "app.target": "Who",
+    "app.difference": "Show the difference",
     "app.undone": "Taken back: {title}",
     "app.marks": "{count} marked",
     "app.rerun": "Run again: {title}",

@@ -49,8 +49,8 @@ export async function setAside(encounter, because) {
 
 /** Downloads something that was put aside. */
 export async function saveAside(key) {
-  const row = await inOne("readonly", (store) => store("aside").get(key));
-  if (row) download(`hurtbox-aside-${key}.json`, row.text);
+  const row = await inOne("readonly", (store) => store("aside").get(Number(key)));
+  download(`hurtbox-aside-${key}.json`, row.text);
 }
 
 /** Downloads the file in reply `n` (an export). */

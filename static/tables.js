@@ -29,8 +29,6 @@ async function open() {
     db = memory(STORES);
   }
 }
-const opening = open();
-
 /** Why the browser refuses to keep anything; "" when it keeps. */
 export async function refusal() {
   await opening;
@@ -45,6 +43,8 @@ export const inWords = (fault) =>
   fault?.name === "QuotaExceededError"
     ? "the device has no room left"
     : fault?.message || fault?.name || String(fault);
+
+const opening = open();
 
 /** One transaction over all stores. `work(store, give_up)` must await nothing but the stores; what it
     throws undoes everything and is thrown on. Resolves when the browser has completed the write. */

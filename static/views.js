@@ -30,6 +30,19 @@ function write(key, value) {
   }
 }
 
+/** What was chosen on this device (the theme); "" when nothing was or storage is blocked. */
+export const recall = (name) => read(`hurtbox:${name}`) ?? "";
+
+/** Keeps a choice on this device; "" forgets it. */
+export function remember(name, value) {
+  try {
+    if (value) localStorage.setItem(`hurtbox:${name}`, value);
+    else localStorage.removeItem(`hurtbox:${name}`);
+  } catch {
+    // the choice holds until the page closes
+  }
+}
+
 function readFirstViews() {
   try {
     const last = JSON.parse(read(VIEWS) ?? "null");
@@ -91,10 +104,4 @@ export function readMirror() {
 
 export const writeMirror = (mirror) => write(MIRROR, { build, ...mirror });
 
-export function dropMirror() {
-  try {
-    localStorage.removeItem(MIRROR);
-  } catch {
-    // blocked: there was nothing to remove
-  }
-}
+export const dropMirror = () => remember("mirror", "");

@@ -1,12 +1,12 @@
 """The menu, and what stands in it: forms about the whole fight, other screens, the theme."""
 
-from pyscript import document, window
+from pyscript import document
 
 from page import dom, forms, sheet, shown, words
 
 _SIGNS = {"add": "add", "pass_time": "clock", "settings": "gear"}
 _THEMES = ("", "light", "dark")
-_KEPT = "hurtbox:theme"
+_KEPT = "theme"
 
 
 @shown.act("menu")
@@ -71,14 +71,11 @@ def _next_theme(spot):
     after = _THEMES[(_THEMES.index(_theme()) + 1) % len(_THEMES)]
     dom.mark(document.documentElement, "data-theme", after or None)
     dom.write(spot.querySelector("span"), _theme_words())
-    if after:
-        window.localStorage.setItem(_KEPT, after)
-    else:
-        window.localStorage.removeItem(_KEPT)
+    shown.table.remember(_KEPT, after)
 
 
 def put_theme():
     """The theme chosen on this device, if one was."""
-    kept = window.localStorage.getItem(_KEPT)
+    kept = shown.table.recall(_KEPT)
     if kept in ("light", "dark"):
         dom.mark(document.documentElement, "data-theme", kept)

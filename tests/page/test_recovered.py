@@ -12,10 +12,9 @@ from .visit import Visit
 
 Tab = Callable[[], Visit]
 
-REFUSED = """Object.defineProperty(window, "indexedDB", { get() {
-  throw new DOMException("Not in this window.", "SecurityError"); } });
-Storage.prototype.getItem = Storage.prototype.setItem = () => {
-  throw new DOMException("Not in this window.", "SecurityError"); };"""
+REFUSED = """const no = () => { throw new DOMException("Not in this window.", "SecurityError"); };
+IDBFactory.prototype.open = no;
+Storage.prototype.getItem = Storage.prototype.setItem = Storage.prototype.removeItem = no;"""
 # A worker that finds no rules, as when the engine's files are not to be had.
 BROKEN = """const Old = Worker; window.Worker = class extends Old {
   constructor() {

@@ -124,11 +124,30 @@ def _act_remove(spot):
     add.focus()
 
 
-def read(field, at=""):
+def read(field):
+    """(value, None), or (None, (key, sentence)): which entry is not right, and what would be."""
+    if field["kind"] == "rows":
+        return _read_rows(field)
+    value, trouble = _entered(field)
+    return value, (field["key"], trouble) if trouble else None
+
+
+def _read_rows(field):
+    out = []
+    for serial, _ in _ROWS[field["key"]]:
+        row = []
+        for column in field["columns"]:
+            value, trouble = _entered(column, serial)
+            if trouble:
+                return None, (column["key"] + serial, trouble)
+            row.append(value)
+        out.append(row)
+    return out, None
+
+
+def _entered(field, at=""):
     """(value, "") or (None, the sentence about what is not right)."""
     kind = field["kind"]
-    if kind == "rows":
-        return _read_rows(field)
     entry = document.getElementById(_name(field, at))
     if kind == "toggle":
         return bool(entry.checked), ""
@@ -142,20 +161,6 @@ def read(field, at=""):
     if not text and field.get("required"):
         return None, words.TEXT_NEEDED.format(label=field["label"])
     return text, ""
-
-
-def _read_rows(field):
-    out = []
-    for serial, _ in _ROWS[field["key"]]:
-        row = []
-        for column in field["columns"]:
-            value, trouble = read(column, serial)
-            if trouble:
-                refuse(column["key"] + serial, trouble)
-                return None, trouble
-            row.append(value)
-        out.append(row)
-    return out, ""
 
 
 def clear_trouble():

@@ -70,7 +70,7 @@ def send():
     for field in form["fields"]:
         value, trouble = controls.read(field)
         if trouble:
-            refuse(field["key"], trouble)
+            refuse(*trouble)
             return
         if value is not None:
             command[field["key"]] = value

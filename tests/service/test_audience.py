@@ -91,3 +91,17 @@ def test_why_something_could_not_run_again_is_for_the_gm() -> None:
     assert "dead already" in json.dumps(table.view("r:1"))
     table.crash(audience="players")
     assert not table.view("r:1")["pieces"]
+
+
+def test_what_is_the_game_masters_own_business_players_do_not_read() -> None:
+    """The raider spends AP and the ensign spends AP: only the second is a player's."""
+    table = Table("mythic", "away_team")
+    raider = table.view("roster")["rows"][3]
+    assert not raider["owner"]
+    table.run("spend_ap", target=raider["id"], points=2)
+    table.run("spend_ap", target="c1", points=3)
+    table.run("hit", target=raider["id"], damage=4, type="cold")
+    gm = [table.view(key)["title"] for key in table.views if key.startswith("r:")]
+    table.crash(audience="players")
+    players = [table.view(key)["title"] for key in table.views if key.startswith("r:")]
+    assert players == gm[1:]

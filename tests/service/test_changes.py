@@ -267,3 +267,20 @@ def test_only_what_is_in_force_is_open_to_a_change() -> None:
     assert opened(3) == [(1, False)]
     table.do("undo")
     assert opened(4) == [(0, False), (1, False)]
+
+
+def test_a_value_that_does_not_fit_is_refused_with_what_would() -> None:
+    table = Table("mythic", "away_team")
+    table.run("hit", target="c1", damage=12, type="piercing")
+    for key, other, right in (
+        ("MYT-CHR-1 wound threshold", 0, "1 to"),
+        ("MYT-TYP pattern", "diagonal", "vertical"),
+        ("MYT-DMG-1 revised", "many", "whole number"),
+        ("wound 9/MYT-PAT-6 box", "Minor 1", "any more"),
+    ):
+        said = {"answers": [], "command": None, "overrides": [[key, other]]}
+        no = refused(
+            table.say, "change", id="x", revision=table.revision, seq=0, apply=True, **said
+        )
+        assert right in no.text
+        assert no.text.endswith(".")

@@ -119,7 +119,14 @@ class Parts:
             Change.model_construct(part=part, before=None, after=text)
             for part, text in texts.items()
         )
-        return self.put(Encounter(self._rulebook.key, "", settings), changes, "after")
+        whole = self.put(Encounter(self._rulebook.key, "", settings), changes, "after")
+        known = ("", *whole.order)
+        if whole.clock.turn not in known:
+            raise _unreadable("clock", "it is the turn of nobody here")
+        for source in whole.sources:
+            if source.about not in known:
+                raise _unreadable(f"s:{source.id}", "it is about nobody here")
+        return whole
 
     def name(self, part: str, text: str) -> str:
         """The name of a combatant, from a text in the history."""

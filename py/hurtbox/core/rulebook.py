@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -17,9 +17,11 @@ Id = Annotated[str, Field(max_length=64)]
 class Command(BaseModel):
     """A thing a person can do. Subclasses add `kind: Literal["…"] = "…"` and their fields.
 
-    `id` is what the person did, made once; it names the marks and sources that come of it.
+    `id` is what the person did, made once; it names the marks and sources that come of it. Of a `quiet`
+    command players read nothing when it is about somebody of the game master's.
     """
 
+    quiet: ClassVar[bool] = False
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     id: Id = ""

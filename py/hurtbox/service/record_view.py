@@ -40,13 +40,19 @@ def record_view(
 
 
 def is_shown(fight: Fight, record: Record, audience: Audience) -> bool:
-    """Whether an audience may know of a record: players only if they see whom its title names."""
+    """Whether an audience may know of a record: players only if they see whom its title names.
+
+    What is the game master's own business (`quiet`) they do not read of the game master's combatants.
+    """
     if audience == "gm":
         return True
     told = record.rerun[0][1] if record.rerun else record
     target = told.command.get("target")
     named = [target] if target else told.about if "name" in told.command else ()
-    return all(is_seen(fight, id) for id in named)
+    if not all(is_seen(fight, id) for id in named):
+        return False
+    quiet = fight.book.commands[told.command["kind"]].quiet
+    return not quiet or any(c.id == target and c.owner for c in fight.now.combatants)
 
 
 def is_seen(fight: Fight, id: object) -> bool:

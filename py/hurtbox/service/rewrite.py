@@ -14,7 +14,7 @@ from hurtbox.core.asking import Ask, Done, Owed, resolve
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
-from hurtbox.core.steps import Step, Value
+from hurtbox.core.steps import Bounds, Step, Value
 from hurtbox.service.fight import Fight, Pending, in_force
 
 
@@ -68,8 +68,7 @@ def rewritten(fight: Fight, pending: Pending) -> Rewritten | Owed:
         return run
     lost = [key for key, _ in (*pending.answers, *pending.overrides) if key in run.dropped]
     if lost:
-        key = lost[0].split("/", 1)[-1]
-        raise Refused("change", f"What was put in for “{key}” does not fit there.")
+        raise Refused("change", _misfit(lost[0], run))
     return Rewritten(run.outcome, _records(fight, counting, commands, start, line, run))
 
 
@@ -85,6 +84,18 @@ def rewriting(fight: Fight, pending: Pending, after: Rewritten) -> Record:
         round=fight.now.clock.round,
         rerun=after.rerun,
     )
+
+
+def _misfit(key: str, run: Done[Encounter]) -> str:
+    """The sentence about a value that was put where it does not fit: what would."""
+    match run.open.get(key):
+        case Bounds(options=tuple(options)):
+            return f"Choose one of: {', '.join(str(option) for option in options)}."
+        case Bounds(low=int(low), high=int(high)):
+            return f"A whole number from {low} to {high} fits there."
+        case Bounds():
+            return "Something of another kind fits there: a number, a word, or yes or no."
+    return "With these changes the rules do not come to that step any more."
 
 
 def state_before(fight: Fight, counting: Mapping[int, Record], seq: int) -> Encounter:

@@ -1,7 +1,7 @@
 """Who is in the fight: joining, changing, leaving, and the place in the turn order. The same in every system."""
 
 from dataclasses import replace
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, create_model
 
@@ -27,6 +27,7 @@ class Add(Command):
 class Edit(About):
     """Somebody's facts are changed; what the fight has done stays, as far as it fits the new sheet."""
 
+    quiet: ClassVar[bool] = True
     kind: Literal["edit"] = "edit"
     name: Name
     owner: Owner = ""

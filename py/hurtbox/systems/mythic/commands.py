@@ -1,6 +1,6 @@
 """What a person can do in Mythic Epoch. Each command is what one form sends."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -60,6 +60,7 @@ class Renew(About):
 class SpendAp(About):
     """AP go into an action: only those that are there."""
 
+    quiet: ClassVar[bool] = True
     kind: Literal["spend_ap"] = "spend_ap"
     points: Points
 
@@ -67,6 +68,7 @@ class SpendAp(About):
 class LoseAp(About):
     """AP are lost to something else than a wound."""
 
+    quiet: ClassVar[bool] = True
     kind: Literal["lose_ap"] = "lose_ap"
     points: Points
 
@@ -74,6 +76,7 @@ class LoseAp(About):
 class RefillAp(About):
     """AP come back, up to the effective maximum."""
 
+    quiet: ClassVar[bool] = True
     kind: Literal["refill_ap"] = "refill_ap"
 
 
@@ -92,6 +95,7 @@ class EndDying(About):
 class SetReminder(About):
     """The GM sets how long until a prompt asks again."""
 
+    quiet: ClassVar[bool] = True
     kind: Literal["set_reminder"] = "set_reminder"
     source: SourceId
     length: Annotated[int, Field(ge=1, le=9999), Shown(rule="MYT-TIM-1")]
@@ -101,6 +105,7 @@ class SetReminder(About):
 class DismissReminder(About):
     """The GM has dealt with a prompt."""
 
+    quiet: ClassVar[bool] = True
     kind: Literal["dismiss_reminder"] = "dismiss_reminder"
     source: SourceId
 
@@ -108,6 +113,7 @@ class DismissReminder(About):
 class SkillCheck(About):
     """Eight coloured dice, a rating, modifiers; against another's throw if `opposed`."""
 
+    quiet: ClassVar[bool] = True
     kind: Literal["skill_check"] = "skill_check"
     skill: Annotated[str, Field(max_length=60), Shown(rule="MYT-OUT-1")] = ""
     rating: Annotated[int, Field(ge=-99, le=999), Shown(rule="MYT-OUT-1")] = 0

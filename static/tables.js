@@ -12,23 +12,39 @@ const STORES = {
   app: { keyPath: "key" }, // {key, value}: the open encounter, preferences
 };
 
+// Milliseconds before each try: right after a crash the old browser may still hold the files.
+const PAUSES = [0, 100, 400, 1000];
+
 let db;
 let refused = "";
 
-async function open() {
-  try {
-    db = await openDB("hurtbox", 1, {
-      upgrade: (fresh) => {
-        for (const [name, shape] of Object.entries(STORES)) fresh.createObjectStore(name, shape);
-      },
-      blocking: () => db.close(), // another tab brings a newer layout: do not stand in its way
-    });
-    await db.count("heads"); // some browsers open it and then refuse every use
-  } catch (fault) {
-    refused = inWords(fault);
-    db = memory(STORES);
-  }
+async function openIndexedDB() {
+  const opened = await openDB("hurtbox", 1, {
+    upgrade: (fresh) => {
+      for (const [name, shape] of Object.entries(STORES)) fresh.createObjectStore(name, shape);
+    },
+    blocking: () => db.close(), // another tab brings a newer layout: do not stand in its way
+  });
+  await opened.count("heads"); // some browsers open it and then refuse every use
+  return opened;
 }
+
+async function open() {
+  let fault = null;
+  for (const pause of PAUSES) {
+    await new Promise((go) => setTimeout(go, pause));
+    try {
+      db = await openIndexedDB();
+      return;
+    } catch (cause) {
+      fault = cause;
+      if (fault.name === "SecurityError") break; // a plain no
+    }
+  }
+  refused = inWords(fault);
+  db = memory(STORES);
+}
+
 /** Why the browser refuses to keep anything; "" when it keeps. */
 export async function refusal() {
   await opening;

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -35,7 +36,10 @@ def killed_at_the_end(profile: Path, browser: Browser, site: str) -> Iterator[Vi
         yield Visit(context, site)
     finally:
         assert os.getpgid(process) == process, "the browser leads no group of its own"
-        os.killpg(process, signal.SIGKILL)
+        with suppress(ProcessLookupError):
+            for _ in range(250):  # until the last one is gone, and with it the hold on the files
+                os.killpg(process, signal.SIGKILL)
+                time.sleep(0.02)
         with suppress(Error):  # it is gone already, which is the point
             context.close()
 

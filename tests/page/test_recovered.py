@@ -12,8 +12,12 @@ from .visit import Visit
 
 Tab = Callable[[], Visit]
 
+# PyScript opens a database of its own that it does not need; it would complain about the refusal.
 REFUSED = """const no = () => { throw new DOMException("Not in this window.", "SecurityError"); };
-IDBFactory.prototype.open = no;
+const open = IDBFactory.prototype.open;
+IDBFactory.prototype.open = function (name, ...rest) {
+  return name === "hurtbox" ? no() : open.call(this, name, ...rest);
+};
 Storage.prototype.getItem = Storage.prototype.setItem = Storage.prototype.removeItem = no;"""
 # A worker that finds no rules, as when the engine's files are not to be had.
 BROKEN = """const Old = Worker; window.Worker = class extends Old {

@@ -4,7 +4,7 @@
 import { inOne, inWords, rowsOf } from "./tables.js";
 import { dropMirror, keepViews, readMirror, writeMirror } from "./views.js";
 
-const MIRRORED_RECORDS = 50;
+const ROOM = 1_500_000; // characters of records: browsers give a site about 5 million in all
 const idle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 200));
 
 let due = null;
@@ -13,6 +13,14 @@ let due = null;
 export function mirrorSoon(encounter, revision) {
   if (!due) idle(() => mirror(due).finally(() => (due = null)), { timeout: 2000 });
   due = { encounter, revision };
+}
+
+/** The newest records that there is room for: all of them, but for very long fights. */
+function newest(records) {
+  let from = records.length;
+  for (let left = ROOM; from > 0 && left >= records[from - 1].text.length; from -= 1)
+    left -= records[from - 1].text.length;
+  return records.slice(from);
 }
 
 async function mirror({ encounter, revision }) {
@@ -31,7 +39,7 @@ async function mirror({ encounter, revision }) {
       changed: copy.head.changed,
       head: copy.head.text,
       parts: copy.parts.map(({ part, text }) => [part, text]),
-      records: copy.records.slice(-MIRRORED_RECORDS).map(({ seq, text }) => [seq, text]),
+      records: newest(copy.records).map(({ seq, text }) => [seq, text]),
     });
   } catch (fault) {
     console.info(`No second copy this time: ${inWords(fault)}`); // the first one stands
@@ -59,7 +67,7 @@ async function putIfAhead(store, mirror) {
   for (const { part } of await store("parts").getAll(rowsOf(encounter)))
     if (!mirrored.has(part)) await store("parts").delete([encounter, part]);
   for (const [part, text] of mirror.parts) await store("parts").put({ encounter, part, text });
-  // The mirror holds only the last records: what lies before them stays as it is.
+  // The mirror of a very long fight holds its last records: what lies before them stays as it is.
   const from = mirror.records[0]?.[0] ?? 0;
   for (const { seq } of await store("records").getAll(rowsOf(encounter)))
     if (seq >= from) await store("records").delete([encounter, seq]);

@@ -1,0 +1,130 @@
+"""Stands in for the browser's side of the page's plumbing under CPython: `js.hurtbox`, with a made-up
+engine that adds up numbers. It keeps the promises of static/store.js and static/engine.js: proposals
+are adopted by `kept`, a write compares the stored revision, a known id is not carried out again."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+Row = dict[str, Any]
+
+
+class Screens:
+    """What the drawing modules were told, in order."""
+
+    def __init__(self) -> None:
+        self.told: list[tuple[Any, ...]] = []
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *what: self.told.append((name, *what))
+
+    def said(self) -> list[str]:
+        return [what[0] for name, *what in self.told if name == "say"]
+
+    def queued(self) -> list[list[Row]]:
+        return [what[0] for name, *what in self.told if name == "queue"]
+
+
+class Browser:
+    """Storage that survives, and one tab's engine. `shared` is another tab's storage."""
+
+    def __init__(self, shared: Browser | None = None) -> None:
+        self.sums: dict[str, list[Any]] = shared.sums if shared else {"f1": [0, []]}
+        self.waiting: dict[int, Row] = shared.waiting if shared else {}
+        self.full = False
+        self.asked: list[Row] = []
+        self.marks: list[str] = []
+        self.numbers = itertools.count(1)
+        self.true: tuple[int, list[Any]] = (0, [])
+        self.proposed: tuple[int, list[Any]] | None = None
+
+    def module(self) -> ModuleType:
+        """A `js` module for sys.modules."""
+        module = ModuleType("js")
+        views = SimpleNamespace(
+            view=lambda key: "", first=SimpleNamespace(encounter="f1", revision=0)
+        )
+        engine = SimpleNamespace(request=self.request, openFight=self.open, follow=lambda *_: None)
+        store = SimpleNamespace(
+            ready=self.ready,
+            keep=self.keep,
+            confirm=lambda *_: None,
+            ahead=lambda _: None,
+            wait=self.wait,
+            release=self.release,
+        )
+        module.hurtbox = SimpleNamespace(  # type: ignore[attr-defined]
+            views=views,
+            engine=engine,
+            store=store,
+            fresh=lambda: f"fresh{next(self.numbers)}",
+            mark=self.marks.append,
+            persist=lambda: self.marks.append("persist"),
+        )
+        return module
+
+    async def open(self, encounter: str, audience: str) -> str:
+        revision, done = self.sums[encounter]
+        self.true, self.proposed = (revision, list(done)), None
+        return json.dumps({"n": 0, "ok": True, "keeps": False, "stored_revision": revision})
+
+    async def request(self, text: str) -> str:
+        await asyncio.sleep(0)
+        asked = json.loads(text)
+        self.asked.append(asked)
+        if self.proposed and asked["kept"] == self.proposed[0]:
+            self.true = self.proposed
+        self.proposed = None
+        revision, done = self.true
+        if any(asked["id"] == name for name, _ in done):
+            return json.dumps({"n": 1, "ok": True, "again": True, "keeps": False})
+        if asked["revision"] != revision:
+            return json.dumps({"n": 1, "ok": False, "stale": True, "field": "revision"})
+        number = asked.get("command", {}).get("number", 0)
+        if number > 99:
+            return json.dumps({"n": 1, "ok": False, "field": "number", "text": "99 at most."})
+        self.proposed = (revision + 1, [*done, (asked["id"], number)])
+        said = {"text": f"{number} more", "tone": "harm"}
+        return json.dumps(
+            {"n": 1, "ok": True, "keeps": True, "revision": revision + 1, "say": said}
+        )
+
+    async def keep(self, n: int, encounter: str, expected: int, new: int, waited: int) -> str:
+        await asyncio.sleep(0)
+        if self.full:
+            return json.dumps({"ok": False, "stale": False, "text": "Not kept: no room."})
+        if self.sums[encounter][0] != expected:
+            return json.dumps({"ok": False, "stale": True, "text": ""})
+        assert self.proposed is not None
+        self.sums[encounter][:] = [new, self.proposed[1]]
+        if waited:
+            del self.waiting[waited]
+            for row in self.waiting.values():
+                row["made_on"] = new if row["made_on"] == expected else row["made_on"]
+        return json.dumps({"ok": True})
+
+    async def ready(self) -> str:
+        rows = [{"key": key, **row} for key, row in self.waiting.items()]
+        return json.dumps({"why": "", "encounter": "f1", "waiting": rows})
+
+    async def wait(self, encounter: str, made_on: int, text: str, label: str) -> int:
+        key = max(self.waiting, default=0) + 1
+        self.waiting[key] = {
+            "encounter": encounter,
+            "made_on": made_on,
+            "text": text,
+            "label": label,
+        }
+        return key
+
+    async def release(self, key: int, made_on: int) -> str:
+        self.waiting.pop(key, None)
+        return ""
+
+    def numbers_kept(self) -> list[int]:
+        """What has happened, in order."""
+        return [number for _, number in self.sums["f1"][1]]

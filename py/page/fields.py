@@ -41,8 +41,8 @@ def fits(field, value):
 
 def whole(text):
     """The whole number a person typed, or None. A typographic minus counts as one."""
-    text = text.strip().replace("−", "-").replace("–", "-").replace("+", "")
-    digits = text[1:] if text[:1] == "-" else text
+    text = text.strip().replace("−", "-").replace("–", "-")
+    digits = text[1:] if text[:1] in ("-", "+") else text
     if digits == "" or len(digits) > 9:
         return None
     for sign in digits:

@@ -4,6 +4,7 @@ from pyscript import when, window
 
 from page import (
     ask,
+    bounce,
     combatant,
     dock,
     dom,
@@ -134,12 +135,20 @@ def _back(spot):
         shown.table.go({"screen": "roster", "who": ""})
 
 
+_finger = bounce.Finger()
+
+
 def _tapped(event):
-    spot = event.target.closest("[data-do]")
-    if spot and not spot.hasAttribute("disabled"):
-        do = shown.ACTS.get(spot.getAttribute("data-do"))
-        if do:
-            do(spot)
+    spot = event.target.closest("[data-do], [type=submit]")
+    if not spot or spot.hasAttribute("disabled"):
+        return
+    name = spot.getAttribute("data-do")
+    # detail 0: tapped by a key, which does not bounce
+    if event.detail and _finger.bounced(name, event.timeStamp, event.clientX, event.clientY):
+        return event.preventDefault()
+    do = shown.ACTS.get(name)
+    if do:
+        do(spot)
 
 
 @when("click", "#table")
@@ -150,6 +159,11 @@ def on_table(event):
 @when("click", "#dock")
 def on_dock(event):
     _tapped(event)
+
+
+def leave():
+    """Another screen comes: a sheet over this one is about nothing any more."""
+    sheet.shut()
 
 
 @when("click", "#sheet")

@@ -147,6 +147,7 @@ class Table:
         if there != self.where:
             self.where = there
             self.wish = None
+            self.screens.leave()
             store.ahead(None)
             self.draw()
 

@@ -12,11 +12,15 @@ ROSTER = {"screen": "roster", "who": ""}
 
 
 def now():
-    """The screen of this history entry: where a reloaded page was."""
+    """The screen of this history entry: where a reloaded page was. A form is not come back to: what
+    stood in it is gone."""
     state = window.history.state
-    if isinstance(state, str) and state.startswith("{"):
-        return json.loads(state)
-    return dict(ROSTER)
+    if not (isinstance(state, str) and state.startswith("{")):
+        return dict(ROSTER)
+    there = json.loads(state)
+    if there["screen"] != "form":
+        return there
+    return {"screen": "combatant", "who": there["who"]} if there["who"] else dict(ROSTER)
 
 
 def go(here, there):

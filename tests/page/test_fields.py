@@ -21,7 +21,8 @@ def test_four_stand_open_and_rare_ones_never() -> None:
 @pytest.mark.parametrize(
     ("text", "value"),
     [("12", 12), (" 7 ", 7), ("-3", -3), ("−3", -3), ("+4", 4), ("", None), ("-", None),
-     ("1.5", None), ("1e3", None), ("twelve", None), ("²", None), ("1234567890", None)],
+     ("1.5", None), ("1e3", None), ("twelve", None), ("²", None), ("1234567890", None),
+     ("1+2", None), ("3+", None), ("+-3", None), ("+", None)],
 )  # fmt: skip
 def test_whole_numbers_are_read_and_nothing_else(text: str, value: int | None) -> None:
     assert fields.whole(text) == value

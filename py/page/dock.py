@@ -34,6 +34,12 @@ def say(text, tone):
     node.textContent = text
 
 
+def forget():
+    """Somebody else looks at the screen: what was said here was not said to them."""
+    _said["seq"] = None
+    say("", "")
+
+
 def progress(step, done, of, text):
     """A thin line at the foot and what is on its way; gone when `step` is ''."""
     dom.show(dom.find("loading"), bool(step))

@@ -161,6 +161,11 @@ def on_dock(event):
     _tapped(event)
 
 
+def hand_over():
+    """The players look now, or the GM again: the next draw says what these may know."""
+    dock.forget()
+
+
 def leave():
     """Another screen comes: a sheet over this one is about nothing any more."""
     sheet.shut()

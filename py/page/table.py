@@ -195,6 +195,7 @@ class Table:
         fight.audience = audience
         engine.follow(fight)
         store.confirm(reply, fight.encounter, fight.revision, whole=True)
+        self.screens.hand_over()
         self.draw()
 
     async def save_file(self):

@@ -42,6 +42,7 @@ def open_(spot=None):
 def correct(seq, piece):
     """The sheet on which an answer that was given is given anew: a misread die."""
     _now["wrong"] = (seq, piece)
+    del ways.typed(piece)[:]  # what was typed to correct another throw, or this one before
     sheet.open_("correct", words.CORRECT, _body(), (), _over)
 
 

@@ -8,6 +8,7 @@ from page import (
     combatant,
     dock,
     dom,
+    focus,
     forms,
     grid,
     keypad,
@@ -32,6 +33,7 @@ def attach(table):
 
 def draw(view_of, where):
     """Draws where we are. On a wide screen the roster stands beside it."""
+    had_focus = focus.held()
     shown.view_of = view_of
     screen, who = where["screen"], where.get("who") or ""
     if screen == "combatant" and not shown.combatant(who):
@@ -61,6 +63,7 @@ def draw(view_of, where):
     if not where.get("line"):
         sheet.redraw()
         owed.look()
+    focus.keep(had_focus)
 
 
 _page = [None]

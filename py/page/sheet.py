@@ -1,22 +1,27 @@
 """The one sheet that slides over the tag: a menu, a choice, Why?, what is owed."""
 
-from page import dom, shown
+from page import dom, focus, shown
 
 topic = ""
 _again = None
+_opener = [None]  # what had the focus before
 
 
 def open_(name, title, body, foot=(), again=None):
     """Shows a sheet. `again` draws it once more when the fight has changed under it."""
     global topic, _again
     topic, _again = name, again
+    had_focus = focus.held()
     dom.write(dom.find("sheet-title"), title)
     dom.fill(dom.find("sheet-body"), *body)
     dom.fill(dom.find("sheet-foot"), *foot)
     node = dom.find("sheet")
     if not node.open:
+        _opener[0] = had_focus
         node.showModal()
         dom.find("sheet-body").scrollTop = 0
+    else:
+        focus.keep(had_focus)
 
 
 def body(*children):
@@ -43,6 +48,7 @@ def shut(spot=None):
     node = dom.find("sheet")
     if node.open:
         node.close()
+        focus.keep(_opener[0])
 
 
 def gone():
@@ -54,3 +60,4 @@ def gone():
     topic, _again = "", None
     dom.fill(dom.find("sheet-body"))
     dom.fill(dom.find("sheet-foot"))
+    focus.keep(_opener[0])

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
+
+from page.bounce import BOUNCE
 
 PATIENCE = 60_000  # milliseconds: shared machines are slow when everything runs at once
 SCREEN = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "locale": "en-US"}
@@ -22,6 +25,7 @@ class Visit:
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.address = address
         self.trouble: list[str] = []
+        self.tapped = 0.0
         self.page: Page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.page.on("console", self._hear)
@@ -71,15 +75,55 @@ class Visit:
 
     # Doing.
 
+    def tap(self, selector: str, words: str = "") -> Visit:
+        """Tap the first thing of that kind, or the first one that says these words; at the pace of
+        a person, for a second tap at once counts as a finger that bounced."""
+        found = (
+            self.page.locator(selector, has_text=words) if words else self.page.locator(selector)
+        )
+        rest = BOUNCE / 1000 + 0.05 - (time.monotonic() - self.tapped)
+        if rest > 0:
+            self.page.wait_for_timeout(1000 * rest)
+        found.first.tap()
+        self.tapped = time.monotonic()
+        return self
+
+    def done(self, selector: str, words: str = "") -> Visit:
+        """Tap something that changes the fight, and wait for the confirmation."""
+        before = self.confirmations()
+        return self.tap(selector, words).confirmed(before)
+
+    def sheet(self, title: str) -> Visit:
+        """Wait until the sheet of this title is open."""
+        expect(self.page.locator("#sheet")).to_be_visible()
+        expect(self.page.locator("#sheet-title")).to_have_text(title, timeout=PATIENCE)
+        return self
+
+    def shut(self) -> Visit:
+        """Close the open sheet."""
+        self.tap("#sheet [data-do=shut]")
+        expect(self.page.locator("#sheet")).to_be_hidden()
+        return self
+
+    def menu(self, words: str) -> Visit:
+        """Go to the roster and take a line of its menu."""
+        while self.page.locator("body").get_attribute("data-screen") != "roster":
+            self.tap("section:visible [data-do=back]")
+        return self.tap("#roster [data-do=menu]").sheet("Menu").tap("#sheet .go", words)
+
+    def choose(self, words: str) -> Visit:
+        """Choose a type of damage by its chip."""
+        self.tap("#chips [data-do=chip]").sheet("Type").tap("#sheet [data-do=option]", words)
+        expect(self.page.locator("#sheet")).to_be_hidden()
+        return self
+
     def begin(self) -> Visit:
         """Start the first prepared fight."""
-        before = self.confirmations()
-        self.page.locator("#start [data-do=begin]").first.tap()
-        return self.confirmed(before)
+        return self.done("#start [data-do=begin]")
 
     def target(self, row: int = 0) -> Visit:
         """Open a combatant from the roster."""
-        self.page.locator("#rows [data-do=open]").nth(row).tap()
+        self.tap(f"#rows li:nth-child({row + 1}) [data-do=open]")
         expect(self.page.locator("body")).to_have_attribute("data-screen", "combatant")
         return self
 

@@ -1,0 +1,153 @@
+"""The main job without a finger on the glass: every act by key, and the focus is never lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from .visit import PATIENCE, Visit
+
+# What has the focus: its name to a reader, and whether it can be seen.
+FOCUS = """() => {
+  const one = document.activeElement;
+  const { width, height } = one.getBoundingClientRect();
+  const name = one.getAttribute("aria-label") ?? one.labels?.[0]?.textContent ?? one.textContent;
+  const style = getComputedStyle(one.closest(".pick-target") ?? one);
+  return {
+    lost: one === document.body || !one.isConnected || !width || !height,
+    name: name.trim(), do: one.dataset.do ?? "", id: one.id,
+    seen: style.outlineStyle !== "none" || one.matches("h1, h2, dialog"),
+  }; }"""
+
+
+class Keys:
+    """A visit by keyboard: after every key the focus is on something that is there and seen."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.visit = visit
+        self.page = visit.page
+
+    def focus(self) -> dict[str, str]:
+        """What has the focus; it is on something."""
+        found = self.page.evaluate(FOCUS)
+        assert not found["lost"], "the focus is lost"
+        assert found["seen"], f"nobody sees the focus on {found}"
+        return dict(found)
+
+    def press(self, *keys: str) -> Keys:
+        """Press keys one after the other."""
+        for key in keys:
+            self.page.keyboard.press(key)
+        self.focus()
+        return self
+
+    def to(self, do: str, name: str = "") -> Keys:
+        """Press Tab until the focus is on something that does this, and says this."""
+        for _ in range(120):
+            self.page.keyboard.press("Tab")
+            found = self.page.evaluate(FOCUS)
+            if do in (found["do"], found["id"]) and name in found["name"]:
+                self.focus()
+                return self
+        raise AssertionError(f"Tab does not lead to {do} {name}")
+
+    def done(self, *keys: str) -> Keys:
+        """Press keys, the last of which changes the fight; wait for the confirmation."""
+        before = self.visit.confirmations()
+        for key in keys:
+            self.page.keyboard.press(key)
+        self.visit.confirmed(before)
+        self.focus()
+        return self
+
+    def here(self) -> str:
+        """The box that the grid's focus is on, as a reader hears it."""
+        name = self.page.evaluate(
+            "() => document.getElementById("
+            "  document.activeElement.getAttribute('aria-activedescendant')).ariaLabel"
+        )
+        return str(name)
+
+
+@pytest.fixture
+def keys(tab: Callable[[], Visit]) -> Keys:
+    return Keys(tab().ready())
+
+
+def test_the_main_job(keys: Keys) -> None:
+    visit, sheet = keys.visit, keys.page.locator("#sheet")
+    keys.to("begin", "Ambush").done("Enter")
+    keys.to("open", "Ensign Reyes").press("Enter")
+    expect(keys.page.locator("body")).to_have_attribute("data-screen", "combatant")
+
+    keys.to("chip").press("Enter")
+    expect(sheet).to_be_visible()
+    keys.to("option", "Piercing").press("Space")
+    expect(sheet).to_be_hidden()
+    assert keys.focus()["do"] == "chip"
+    assert "Piercing" in keys.focus()["name"]
+
+    keys.press("1", "3", "Backspace", "2")
+    expect(keys.page.locator("#number")).to_have_text("12")
+    expect(keys.page.locator(".box.next")).to_have_count(4, timeout=PATIENCE)
+    keys.to("strike", "Hit").done("Enter")
+    expect(keys.page.locator(".box.marked")).to_have_count(4)
+
+    keys.to("why").press("Enter")
+    expect(sheet.locator(".step").first).to_be_visible()
+    keys.press("Escape")
+    expect(sheet).to_be_hidden()
+    assert keys.focus()["do"] == "why"
+    keys.to("undo").done("Enter")
+    expect(keys.page.locator(".box.marked")).to_have_count(0)
+    keys.to("redo").done("Enter")
+    expect(keys.page.locator(".box.marked")).to_have_count(4)
+    assert len(visit.titles()) == 1
+
+
+def test_the_number_and_enter_need_no_tab_at_all(keys: Keys) -> None:
+    """From the screen as it opens: the number, Enter, as at a till."""
+    keys.to("begin", "Ambush").done("Enter")
+    keys.to("open", "Ensign Reyes").press("Enter")
+    keys.press("1", "2")
+    keys.done("Enter")
+    expect(keys.page.locator(".box.marked")).to_have_count(4)
+
+
+def test_a_box_by_arrows(fight: Visit) -> None:
+    keys = Keys(fight)
+    grid, sheet = fight.page.get_by_role("grid"), fight.page.locator("#sheet")
+    expect(grid).to_have_count(1)
+    grid.focus()
+    assert keys.here() == "Minor, column 1: free"
+    keys.press("ArrowRight", "ArrowRight", "ArrowDown")
+    assert keys.here() == "Moderate, column 3: free"
+    keys.press("Enter")
+    expect(sheet.locator(".now")).to_have_text("Moderate, column 3: free")
+    keys.press("Escape")
+    expect(sheet).to_be_hidden()
+    assert keys.focus()["name"] == "Health chart"
+    keys.press("End", "Enter").to("pick", "Mark this box").done("Enter")
+    assert keys.here().startswith("Moderate, column 15:")
+    assert "marked" in keys.here()
+    expect(fight.page.locator(".box.marked")).to_have_count(1)
+
+
+def test_the_grid_is_one_control_and_every_box_has_a_name(fight: Visit) -> None:
+    grid = fight.page.get_by_role("grid", name="Health chart")
+    assert grid.evaluate("one => one.querySelectorAll('[tabindex], button, a, input').length") == 0
+    assert grid.evaluate("one => one.tabIndex") == 0
+    fight.hit(12)
+    fight.call(3).page.wait_for_selector(".box.next", timeout=PATIENCE)
+    names = grid.get_by_role("gridcell").evaluate_all("all => all.map((one) => one.ariaLabel)")
+    where = [
+        f"{row}, column {column}: "
+        for row in ("Minor", "Moderate", "Severe", "Critical", "Fatal")
+        for column in range(1, 16)
+    ]
+    assert [name[: len(place)] for name, place in zip(names, where, strict=True)] == where
+    states = [name[len(place) :] for name, place in zip(names, where, strict=True)]
+    for word, count in (("about to be marked as number 1", 1), ("by ballistic", 4), ("free", 70)):
+        assert len([state for state in states if word in state]) == count, (word, states)

@@ -1,0 +1,35 @@
+"""axe-core finds nothing on any screen or sheet, by day and by night, with `target-size` enabled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from .tour import tour
+from .visit import Visit
+
+# `target-size` is the one rule of axe for WCAG 2.2, and it is off unless it is asked for.
+RUN = """async () => {
+  const { violations } = await axe.run(document, {
+    rules: { "target-size": { enabled: true } }, resultTypes: ["violations"] });
+  return violations.flatMap((found) => found.nodes.map((node) =>
+    `${found.id}: ${node.target.join(" ")}: ${node.failureSummary.replaceAll(/\\s+/g, " ")}`));
+}"""
+
+
+@pytest.fixture(scope="module")
+def axe() -> str:
+    """The text of axe-core, as the lock file has it."""
+    from sitebuild.npm import modules
+
+    return (modules() / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_every_screen_and_sheet(tab: Callable[[], Visit], axe: str, theme: str) -> None:
+    visit = tab()
+    visit.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    visit.page.evaluate(f"() => {{ {axe}; }}")
+    found = [f"{at}: {fault}" for at in tour(visit) for fault in visit.page.evaluate(RUN)]
+    assert not found, "\n".join(found)

@@ -1,0 +1,128 @@
+"""What a hit needs fits a small phone at once, nothing lies beside the screen, a thumb hits all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .tour import tour
+from .visit import PATIENCE, Visit
+
+SMALL = {"width": 360, "height": 560}  # 360 × 640 less a browser's bars
+NARROW = {"width": 320, "height": 568}
+PHONE = {"width": 360, "height": 640}
+LONG_NAME = "Lieutenant Commander Annemarie van den Berg-Sorensen"
+
+# Whatever sticks out of the window sideways, or can be scrolled sideways.
+WIDE = """() => [...document.querySelectorAll("*")].filter((one) => {
+  if (!one.checkVisibility({ visibilityProperty: true }) || one.closest(".unseen, svg")) return false;
+  const { left, right, width } = one.getBoundingClientRect();
+  const scrolls = one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1
+    && ["auto", "scroll"].includes(getComputedStyle(one).overflowX);
+  return width > 1 && (left < -0.5 || right > innerWidth + 0.5 || scrolls);
+}).map((one) => one.outerHTML.slice(0, 90))
+  .concat(document.documentElement.scrollWidth > innerWidth ? ["the page"] : [])"""
+
+# Every control that can be reached now, with its size; a check box is as large as its label.
+SMALLER = """(least) => {
+  const over = document.querySelector("dialog[open]") ?? document;
+  return [...over.querySelectorAll("button, select, input, summary, a[href], [role=grid]")]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => [one, (one.closest("label.toggle") ?? one).getBoundingClientRect()])
+    .filter(([, { width, height }]) => width < least - 0.01 || height < least - 0.01)
+    .map(([one, { width, height }]) => `${width} × ${height}: ${one.outerHTML.slice(0, 90)}`);
+}"""
+
+# The boxes of what a hit needs, and whether each lies open to the thumb.
+IN_HAND = """() => Object.fromEntries(
+  ["#target-name", "#chart .chart", ...[...document.querySelectorAll("#keys .key")].map(
+    (key) => `#keys [data-do=${key.dataset.do}]` + (key.dataset.of ? `[data-of="${key.dataset.of}"]`
+    : "")), "#strike .harm", "#strike .heal", "#undo"].map((selector) => {
+    const one = document.querySelector(selector);
+    const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
+    const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const open = one.contains(at) || !!at?.closest(".pick-target")?.contains(one);
+    return [selector, { left, top, right, bottom, width, height, open }];
+  }))"""
+
+TEXT_FIELD = """() => document.activeElement.matches("input:not([type=checkbox]), textarea")
+  || document.activeElement.isContentEditable"""
+FORMS = ("form", "settings", "wounds in")  # the stops of the tour where words are typed
+
+
+def in_hand(visit: Visit) -> dict[str, Any]:
+    """Check that all that a hit needs is on the screen at once; give where it is."""
+    lie = dict(visit.page.evaluate(IN_HAND))
+    out = {
+        name: box
+        for name, box in lie.items()
+        if not box["open"]
+        or box["top"] < 0
+        or box["left"] < 0
+        or box["right"] > SMALL["width"]
+        or box["bottom"] > SMALL["height"]
+    }
+    assert not out
+    assert visit.page.evaluate(
+        "() => [scrollY, ...['table', 'combatant'].map((id) => document.getElementById(id).scrollTop)]"
+    ) == [0, 0, 0]
+    return lie
+
+
+def rename(visit: Visit, name: str) -> None:
+    """Give the open combatant another name."""
+    visit.tap("#rest [data-do=form]", "Edit").page.locator("#f-name").fill(name)
+    visit.done("#form-send")
+
+
+def test_a_hit_needs_no_scrolling(fight: Visit) -> None:
+    fight.page.set_viewport_size(SMALL)
+    in_hand(fight)
+    rename(fight, LONG_NAME)
+    lines = "() => { const h = document.querySelector('#target-name'); return h.clientHeight"
+    lines += " / parseFloat(getComputedStyle(h).lineHeight); }"
+    assert round(fight.page.evaluate(lines)) == 2
+    in_hand(fight)
+    fight.call(12)
+    fight.page.wait_for_selector(".box.next", timeout=PATIENCE)
+    in_hand(fight)
+    fight.tap("[data-do=clear]").hit(99)
+    in_hand(fight)
+    fight.page.reload()
+    fight.until_marked("page")
+    in_hand(fight)
+
+
+def test_something_owed_leaves_room_for_the_next_hit(fight: Visit) -> None:
+    fight.page.set_viewport_size(SMALL)
+    fight.tap("#rest [data-do=form]", "Skill check").sheet("Skill check")
+    fight.done("#sheet [data-do=ask]").sheet("Owed").shut()
+    fight.page.evaluate("document.getElementById('table').scrollTo(0, 0)")
+    in_hand(fight)
+
+
+def test_what_is_hit_in_a_hurry_is_large_and_apart(fight: Visit) -> None:
+    for size in (SMALL, NARROW, PHONE):
+        fight.page.set_viewport_size(size)
+        lie = dict(fight.page.evaluate(IN_HAND))
+        small = {
+            name: (box["width"], box["height"])
+            for name, box in lie.items()
+            if not name.startswith(("#target", "#chart")) and min(box["width"], box["height"]) < 48
+        }
+        assert not small
+        assert lie["#strike .heal"]["top"] - lie["#strike .harm"]["bottom"] >= 8
+
+
+def test_every_screen_and_sheet(tab: Callable[[], Visit]) -> None:
+    visit = tab()
+    found = []
+    for at in tour(visit):
+        for size in (NARROW, PHONE):
+            visit.page.set_viewport_size(size)
+            faults = [f"beside the screen: {one}" for one in visit.page.evaluate(WIDE)]
+            faults += visit.page.evaluate(SMALLER, 44)
+            found += [f"{at} at {size['width']}: {fault}" for fault in faults]
+        if not any(word in at for word in FORMS) and visit.page.evaluate(TEXT_FIELD):
+            found.append(f"{at}: a text field has the focus")
+    assert not found, "\n".join(found)

@@ -23,14 +23,21 @@ ARMOUR = st.builds(Armour, st.sampled_from(["blade", "fire"]), st.integers(0, 20
 SHEETS = st.builds(Sheet, st.integers(1, 99), st.lists(ARMOUR, max_size=3).map(tuple))
 SCARS = st.lists(st.tuples(TEXT, st.integers(-5, 5)), max_size=2).map(tuple)
 BODIES = st.builds(Body, st.integers(-99, 99), SCARS, st.booleans())
-NAMES = TEXT.filter(bool)
+NAMES = st.text(st.characters(categories=["L", "N", "P", "S"]), min_size=1, max_size=8)
 
 
 @st.composite
 def encounters(draw: st.DrawFn) -> Encounter:
     order = draw(st.lists(IDS, unique=True, max_size=4))
     combatants = tuple(
-        Combatant(id, draw(NAMES), draw(SHEETS), draw(BODIES), draw(TEXT), draw(st.booleans()))
+        Combatant(
+            id,
+            draw(NAMES),
+            draw(SHEETS),
+            draw(BODIES),
+            draw(NAMES | st.just("")),
+            draw(st.booleans()),
+        )
         for id in order
     )
     about = st.sampled_from(order or [""])

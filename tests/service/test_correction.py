@@ -64,3 +64,20 @@ def test_what_is_undone_cannot_be_corrected() -> None:
     table.do("undo")
     no = refused(table.say, "instead", seq=1, key="")
     assert no.field == "seq"
+
+
+def test_a_misread_die_shows_the_new_result_before_and_after_it_is_applied() -> None:
+    table = Table("mythic", "away_team")
+    table.run("skill_check", target="c1", rating=14)
+    key = table.owed[0]["key"]
+    table.answer(kind="faces", faces=[1, 1, 1, 6, 1, 1, 1, 1])
+    better = [key, {"kind": "faces", "faces": [6, 1, 1, 1, 1, 1, 1, 1]}]
+    said = {"answers": [better], "overrides": [], "command": None}
+    (rows,) = [
+        piece["rows"]
+        for piece in table.doing("change", seq=0, apply=False, **said)["difference"]
+        if piece["kind"] == "changes"
+    ]
+    assert "17" in rows[0]["before"]
+    assert "14" in rows[0]["after"]
+    assert "14" in table.do("change", seq=0, apply=True, **said)["say"]["text"]

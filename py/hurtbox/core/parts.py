@@ -15,13 +15,12 @@ from pydantic import Field, TypeAdapter, ValidationError, create_model
 
 from hurtbox.core.clock import Clock, Reminder
 from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.names import Name, Owner
 from hurtbox.core.records import Change
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Rulebook
 from hurtbox.core.steps import FROZEN
 
-Name = Annotated[str, Field(min_length=1, max_length=60)]
-Owner = Annotated[str, Field(max_length=60)]
 Id = Annotated[str, Field(min_length=1, max_length=64)]
 SINGLE = {"order", "clock", "settings", "title", "sources"}
 

@@ -7,7 +7,7 @@ from pydantic import Field, create_model
 
 from hurtbox.core.asking import Ask
 from hurtbox.core.encounter import Combatant, Encounter
-from hurtbox.core.parts import Name, Owner
+from hurtbox.core.names import Name, Owner
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import About, Command, Rulebook
 

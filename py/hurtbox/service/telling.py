@@ -2,11 +2,12 @@
 
 from hurtbox.core.asking import Owed
 from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.records import Record
 from hurtbox.core.rulebook import Audience
 from hurtbox.core.view import Piece, changes, text
 from hurtbox.service import asked
 from hurtbox.service.doing import changing
-from hurtbox.service.fight import Fight
+from hurtbox.service.fight import Fight, in_force
 from hurtbox.service.record_view import is_shown
 from hurtbox.service.rewrite import rewritten
 from hurtbox.service.sentences import line, record_title, title
@@ -18,7 +19,13 @@ def difference(fight: Fight, request: asked.Change) -> list[Piece]:
     if isinstance(after, Owed):
         what = fight.book.say(f"{after.request.rule} {after.request.what}")
         return [text(fight.book.say("app.waits", what=what), "owed")]
+    seq, again = after.rerun[0]
+    was = in_force(fight.records[: fight.applied])[seq]
     rows = []
+    if _result(fight, was) != _result(
+        fight, again
+    ):  # a throw may come out otherwise and hurt nobody
+        rows.append((record_title(fight, again), _result(fight, was), _result(fight, again)))
     now, then = fight.now, after.after
     for id in dict.fromkeys((*now.order, *then.order)):
         here, there = ({c.id: c for c in e.combatants}.get(id) for e in (now, then))
@@ -58,9 +65,15 @@ def said(before: Fight | None, after: Fight, audience: Audience) -> Piece:
         pieces = after.book.rulebook.view(before.now, who, audience, after.now)
         if any(form["command"] == record.command["kind"] for form in pieces.play):
             words = f"{words}: {pieces.ahead}"
-    if record.answers and record.steps and audience == "gm":
-        words = f"{words}: {line(after.book, record.steps[-1])}"
+    told = record.rerun[0][1] if record.rerun else record
+    if _result(after, told) and audience == "gm":
+        words = f"{words}: {_result(after, told)}"
     return text(words)
+
+
+def _result(fight: Fight, record: Record) -> str:
+    """What came of a command that somebody had to answer: its last step; empty for any other."""
+    return line(fight.book, record.steps[-1]) if record.answers and record.steps else ""
 
 
 def _summary(fight: Fight, encounter: Encounter, who: Combatant | None) -> str:

@@ -4,9 +4,10 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from hurtbox.core.names import Name
 from hurtbox.core.rulebook import About, Command, Shown
 
-from .sheet import Name, TypeKey
+from .sheet import TypeKey
 from .tables import ROWS, Pattern
 
 Row = Annotated[int, Field(ge=1, le=ROWS), Shown(rule="MYT-CHT-1")]

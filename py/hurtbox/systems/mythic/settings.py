@@ -5,10 +5,11 @@ from typing import Annotated, Literal, NamedTuple
 from pydantic import Field, field_validator
 from pydantic.dataclasses import dataclass
 
+from hurtbox.core.names import Name
 from hurtbox.core.rulebook import Shown
 from hurtbox.core.steps import FROZEN
 
-from .sheet import ANY_TYPE, Name
+from .sheet import ANY_TYPE
 from .tables import TYPES, DamageType, Pattern
 
 

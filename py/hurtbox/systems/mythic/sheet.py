@@ -9,12 +9,12 @@ from typing import Annotated, NamedTuple
 from pydantic import Field, field_validator
 from pydantic.dataclasses import dataclass
 
+from hurtbox.core.names import Name
 from hurtbox.core.rulebook import Shown
 from hurtbox.core.steps import FROZEN
 
 from .tables import ROWS, Box
 
-Name = Annotated[str, Field(min_length=1, max_length=60)]
 TypeKey = Annotated[str, Field(max_length=60)]
 
 ANY_TYPE = "any"

@@ -26,7 +26,7 @@ from .readings import (
 )
 from .settings import type_name
 from .sheet import ANY_TYPE, Body
-from .tables import category
+from .tables import ROWS, category
 from .words import WORDS
 
 FEW = 5
@@ -61,7 +61,9 @@ def view(
         ),
         play=play_forms(who) if gm else (heal_form(who),) if heals else (),
         forms=other_forms(who) if gm else (),
-        ahead=ahead_line(who.body, after.body, points=open_) if after else "",
+        ahead=ahead_line(who.body, after.body, columns=who.settings.columns, points=open_)
+        if after
+        else "",
     )
 
 
@@ -133,7 +135,7 @@ def facts(who: Person) -> tuple[Piece, ...]:
     return tuple(found)
 
 
-def ahead_line(now: Body, after: Body, *, points: bool) -> str:
+def ahead_line(now: Body, after: Body, *, columns: int, points: bool) -> str:
     """One line about a previewed command: “4 wounds: Minor, Moderate, Severe, Critical · −3 AP”."""
     parts = []
     new = [mark.row for mark in after.marks if mark.box not in now.marked]
@@ -149,7 +151,8 @@ def ahead_line(now: Body, after: Body, *, points: bool) -> str:
         parts.append(said(WORDS, id, points=abs(after.ap - now.ap)))
     if after.dying and not now.dying:
         parts.append(WORDS["mythic.dying"])
-    return " · ".join(parts) or WORDS["mythic.ahead.nothing"]
+    full = len([column for _, column in now.marked if column <= columns]) == ROWS * columns
+    return " · ".join(parts) or WORDS["mythic.ahead.full" if full else "mythic.ahead.nothing"]
 
 
 def rows_named(rows: list[int]) -> str:

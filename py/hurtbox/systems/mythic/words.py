@@ -32,6 +32,7 @@ _VIEW = {
     "mythic.prompt.round": "rounds",
     "mythic.prompt.minute": "minutes",
     "mythic.ahead.nothing": "No wound; nothing changes",
+    "mythic.ahead.full": "The chart is full: no box is left to mark",
     "mythic.ahead.wound": "1 wound: {where}",
     "mythic.ahead.wounds": "{count} wounds: {where}",
     "mythic.ahead.free": "Frees {where}",

@@ -75,7 +75,9 @@ class Rulebook:
 
     `begin(sheet, settings)` is an unhurt body; `refit(sheet, body, settings)` fits a body to an edited sheet.
     `view(encounter, combatant, audience, ahead)` draws a combatant; `ahead` is the fight as a previewed
-    command would leave it. `options(settings)` are the choices that depend on the campaign, by field.
+    command would leave it. Of the encounter it may read that combatant, the sources about them, the
+    clock, the settings and the turn order, nothing else: while these stay the view is not made again.
+    `options(settings)` are the choices that depend on the campaign, by field.
     `tick(ask, encounter, event)` works off the system's own sources at "turn", "round" or "minutes".
     `edition` changes with every change of a rule. `reference` says each rule id in a line of our own words.
     """

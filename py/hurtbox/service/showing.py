@@ -36,9 +36,9 @@ class Showing:
         now = fight.now
         pieces: dict[str, CombatantPieces] = {}
         texts: Texts = {}
-        around = (now.settings, now.clock, now.sources, now.order, self.audience)
+        around = (now.settings, now.clock, now.order, self.audience)
         for who in visible(now, self.audience):
-            inputs = (who, *around)
+            inputs = (who, now.sources_on(who.id), *around)
             pieces[who.id] = self._once(
                 f"pieces:{who.id}",
                 inputs,

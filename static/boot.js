@@ -1,6 +1,7 @@
 /* Runs in <head> before Python: reads the last views, opens the storage, and gets the engine on its way.
    The page's modules find everything as `js.hurtbox`. */
 
+import { carry } from "./carry.js";
 import * as engine from "./engine.js";
 import * as fights from "./fights.js";
 import { keepSite } from "./offline.js";
@@ -23,7 +24,7 @@ const mark = (name) => {
   if (name === "ready") keepSite();
 };
 
-globalThis.hurtbox = { engine, fights, store, views, fresh, persist, mark };
+globalThis.hurtbox = { carry, engine, fights, store, views, fresh, persist, mark };
 
 // Python's start and the engine's would take the processor from each other: with a view to draw, the
 // page comes first and starts the engine itself, unless that takes long (a slow network, an old phone).

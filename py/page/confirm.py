@@ -44,25 +44,30 @@ async def carry_out(fight, job):
 
 async def on_state(fight, request):
     """Send a request with what every request says of the state it is made on."""
+    return await engine.ask(stated(fight, request))
+
+
+def stated(fight, request):
+    """A request with the revision it is made on, which is the one that storage holds."""
     whole = dict(request)
     whole.update({"kept": fight.revision, "revision": fight.revision})
-    return await engine.ask(whole)
+    return whole
 
 
 async def propose_and_keep(fight, job):
     """The engine's proposal, its write, and the new views."""
     request = job.request
-    reply = await on_state(fight, request)
+    is_new = request["do"] == "begin"
+    encounter = request["encounter"] if is_new else fight.encounter
+    expected = 0 if is_new else fight.revision
+    reply = await engine.carry(stated(fight, request), encounter, expected, job.key or 0)
     if not reply["ok"]:
         return outcome(reply), reply
     if not reply["keeps"]:
         store.confirm(reply, "", 0)
         await store.release(job)
         return AGAIN, reply
-    is_new = request["do"] == "begin"
-    encounter = request["encounter"] if is_new else fight.encounter
-    expected = 0 if is_new else fight.revision
-    written = await store.keep(reply, encounter, expected, job.key or 0)
+    written = reply["written"]
     if not written["ok"]:
         return outcome(written), written
     fight.encounter = encounter

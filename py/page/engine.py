@@ -24,6 +24,16 @@ async def ask(request):
     return json.loads(await hurtbox.engine.request(json.dumps(request)))
 
 
+async def carry(request, encounter, expected, waited):
+    """Send a request and have what it proposes written if the stored revision is `expected`.
+
+    The reply has `written` ({ok}, {stale} or {text}) when there was something to write. A command that
+    waited in the queue as number `waited` leaves it in the same transaction.
+    """
+    text = json.dumps(request)
+    return json.loads(await hurtbox.carry(text, encounter, expected, waited))
+
+
 async def open_fight(fight, encounter):
     """Have the engine restore a fight ("" for none); the reply has `stored_revision`."""
     return json.loads(await hurtbox.engine.openFight(encounter, fight.audience))

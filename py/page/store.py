@@ -41,12 +41,6 @@ async def ready():
     return found["encounter"], jobs, found["why"]
 
 
-async def keep(reply, encounter, expected, waited):
-    """Write what a reply wants kept if the stored revision is `expected`: {ok}, {stale} or {text}."""
-    new = reply["revision"]
-    return json.loads(await hurtbox.store.keep(reply["n"], encounter, expected, new, waited))
-
-
 def confirm(reply, encounter, revision, whole=False):
     """Make a reply's views the ones that are shown; `whole` when they are all there are."""
     hurtbox.store.confirm(reply["n"], encounter, revision, whole)

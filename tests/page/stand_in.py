@@ -51,13 +51,13 @@ class Browser:
         engine = SimpleNamespace(request=self.request, openFight=self.open, follow=lambda *_: None)
         store = SimpleNamespace(
             ready=self.ready,
-            keep=self.keep,
             confirm=lambda *_: None,
             ahead=lambda _: None,
             wait=self.wait,
             release=self.release,
         )
         module.hurtbox = SimpleNamespace(  # type: ignore[attr-defined]
+            carry=self.carry,
             views=views,
             engine=engine,
             store=store,
@@ -92,6 +92,13 @@ class Browser:
         return json.dumps(
             {"n": 1, "ok": True, "keeps": True, "revision": revision + 1, "say": said}
         )
+
+    async def carry(self, text: str, encounter: str, expected: int, waited: int) -> str:
+        reply = json.loads(await self.request(text))
+        if not reply["ok"] or not reply["keeps"]:
+            return json.dumps(reply)
+        written = await self.keep(reply["n"], encounter, expected, reply["revision"], waited)
+        return json.dumps({**reply, "written": json.loads(written)})
 
     async def keep(self, n: int, encounter: str, expected: int, new: int, waited: int) -> str:
         await asyncio.sleep(0)

@@ -7,6 +7,7 @@ screen when the storage has it (confirm.py), never before.
 import asyncio
 
 from page import confirm, engine, store
+from page.at_once import at_once
 from page.queue import Job, Queue
 
 LOADING = "The rules are still loading. Try again in a moment."
@@ -40,7 +41,7 @@ class Play:
             return
         job = Job(request, label, self.fight.encounter, self.fight.revision)
         if self.fight.is_open:
-            return self.put_in_line([job])
+            return self.put_in_line([job], at_once)
         job.key = None
         self.queue.add(job)
         asyncio.create_task(self.store_waiting(job))
@@ -53,11 +54,11 @@ class Play:
         self.screens.say(WAITS, "quiet")
         self.take_due()  # the engine may have come up meanwhile
 
-    def put_in_line(self, jobs):
+    def put_in_line(self, jobs, start=asyncio.create_task):
         self.line.extend(jobs)
         if self.line and not self.is_working:
             self.is_working = True
-            asyncio.create_task(self.work())
+            start(self.work())
 
     def take_due(self):
         """Move what may be done from the queue into the line; say it when something may not."""

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -44,9 +45,10 @@ class Showing:
                 inputs,
                 partial(fight.book.rulebook.view, now, who, self.audience, None),
             )
-            texts |= self._once(
+            texts[f"c:{who.id}"] = self._once(
                 f"c:{who.id}", inputs, partial(self._combatant, fight, who, pieces[who.id])
             )
+            texts[f"f:{who.id}"] = self._forms(fight, who, pieces[who.id])
         texts["table"] = self._once(
             "table",
             (now.title, now.settings, self.audience),
@@ -94,10 +96,19 @@ class Showing:
         stands = [(seq, counting.get(seq, fight.records[seq])) for seq in places]
         return [seq for seq, record in stands if is_shown(fight, record, self.audience)]
 
-    def _combatant(self, fight: Fight, who: Combatant, pieces: CombatantPieces) -> Texts:
-        """How they are, and apart from it their forms, which a hit seldom changes."""
-        forms = combatant_forms(fight, who, self.audience, pieces)
-        return {f"c:{who.id}": _text(combatant(fight, who, pieces)), f"f:{who.id}": _text(forms)}
+    def _combatant(self, fight: Fight, who: Combatant, pieces: CombatantPieces) -> str:
+        return _text(combatant(fight, who, pieces))
+
+    def _forms(self, fight: Fight, who: Combatant, pieces: CombatantPieces) -> str:
+        """What can be done to somebody: apart from how they are, for a hit seldom changes it."""
+        facts = replace(who, body=None)
+        inputs = (facts, pieces.play, pieces.forms, fight.now.settings, fight.now.order)
+        made: str = self._once(
+            f"f:{who.id}",
+            inputs,
+            lambda: _text(combatant_forms(fight, who, self.audience, pieces)),
+        )
+        return made
 
     def _record(
         self, fight: Fight, seq: int, record: Record, state: str, places: frozenset[int]

@@ -1,6 +1,7 @@
 """The forms of a combatant: what the keypad does, what else can be done, and what prompts offer."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from hurtbox.core import forms
 from hurtbox.core.clock import Clock, Reminder
@@ -12,8 +13,11 @@ from . import commands
 from .person import Person
 from .prompts import DYING, prompt_id
 from .settings import Settings, damage_types, type_key
-from .sheet import ANY_TYPE
+from .sheet import ANY_TYPE, Skill
 from .words import WORDS
+
+KEPT = 400
+"""So many combatants' forms are kept: a hit changes none of them, and making them costs more than it."""
 
 
 def options(settings: Settings) -> Options:
@@ -52,43 +56,50 @@ def a_form(
 
 def play_forms(target: Person) -> tuple[Piece, ...]:
     """What the keypad's number does: harm or heal."""
-    choices = options(target.settings)
-    return (
-        a_form(commands.Hit, choices, tone="harm", keypad="damage", target=target.id),
-        heal_form(target),
-    )
+    return _play_forms(target.settings, target.id)
 
 
-def heal_form(target: Person) -> Piece:
+@lru_cache(maxsize=KEPT)
+def _play_forms(settings: Settings, target: str) -> tuple[Piece, ...]:
+    hit = a_form(commands.Hit, options(settings), tone="harm", keypad="damage", target=target)
+    return hit, heal_form(target)
+
+
+@lru_cache(maxsize=KEPT)
+def heal_form(target: str) -> Piece:
     """Boxes are freed, the worst first."""
-    return a_form(commands.Heal, {}, tone="heal", keypad="count", target=target.id)
+    return a_form(commands.Heal, {}, tone="heal", keypad="count", target=target)
 
 
 def other_forms(target: Person) -> tuple[Piece, ...]:
     """What is done less often, in the order in which a table needs it."""
-    dying = commands.EndDying if target.body.dying else commands.GainDying
+    return _other_forms(target.settings, target.id, target.sheet.skills, target.body.dying)
+
+
+@lru_cache(maxsize=KEPT)
+def _other_forms(
+    settings: Settings, target: str, skills: tuple[Skill, ...], dying: bool
+) -> tuple[Piece, ...]:
+    condition = commands.EndDying if dying else commands.GainDying
     models: tuple[type[Command], ...] = (commands.SpendAp, commands.LoseAp, commands.RefillAp)
-    checks = (check_form(target),) if target.settings.skill_checks else ()
+    checks = (check_form(target, skills),) if settings.skill_checks else ()
     types: tuple[type[Command], ...] = (commands.AddType,)
-    if target.settings.made_types:
+    if settings.made_types:
         types = (commands.AddType, commands.RemoveType)
     return (
-        *(a_form(model, {}, target=target.id) for model in models),
+        *(a_form(model, {}, target=target) for model in models),
         *checks,
-        *(a_form(model, {}, target=target.id) for model in (dying, commands.Renew)),
-        *(a_form(model, options(target.settings)) for model in types),
+        *(a_form(model, {}, target=target) for model in (condition, commands.Renew)),
+        *(a_form(model, options(settings)) for model in types),
     )
 
 
-def check_form(target: Person) -> Piece:
+def check_form(target: str, skills: tuple[Skill, ...]) -> Piece:
     """MYT-OUT-1: a skill of the sheet, or another with its rating typed."""
-    skills = [(one.name, f"{one.name} {one.rating}") for one in target.sheet.skills]
-    another = ("", WORDS["mythic.skill_check.skill.none"])
-    choices = [*skills, another]
-    first = commands.SkillCheck(target=target.id, skill=choices[0][0])
-    return a_form(
-        commands.SkillCheck, {"skill_check.skill": choices}, values=first, target=target.id
-    )
+    named = [(one.name, f"{one.name} {one.rating}") for one in skills]
+    choices = [*named, ("", WORDS["mythic.skill_check.skill.none"])]
+    first = commands.SkillCheck(target=target, skill=choices[0][0])
+    return a_form(commands.SkillCheck, {"skill_check.skill": choices}, values=first, target=target)
 
 
 def prompts(reminders: Sequence[Reminder], clock: Clock, *, asks: bool) -> tuple[Piece, ...]:

@@ -59,7 +59,7 @@ def view(
             *prompts(reminders if open_ else (), encounter.clock, asks=gm),
             *(facts(who) if open_ else ()),
         ),
-        play=play_forms(who) if gm else (heal_form(who),) if heals else (),
+        play=play_forms(who) if gm else (heal_form(who.id),) if heals else (),
         forms=other_forms(who) if gm else (),
         ahead=ahead_line(who.body, after.body, columns=who.settings.columns, points=open_)
         if after

@@ -7,8 +7,12 @@ const MIRROR = "hurtbox:mirror";
 
 export const build = document.querySelector('meta[name="hurtbox-build"]')?.content ?? "";
 
-const views = new Map();
+const views = new Map(); // key → { text, stamp }
 const ahead = new Map();
+let count = 0;
+
+const put = (map, key, text) => map.set(key, { text, stamp: ++count });
+const found = (key) => ahead.get(key) ?? views.get(key);
 
 /** What the first draw shows: whose views they are and of which revision. */
 export const first = { encounter: "", revision: 0 };
@@ -48,7 +52,7 @@ function readFirstViews() {
     const last = JSON.parse(read(VIEWS) ?? "null");
     // Another build may draw other shapes: its views are worth nothing.
     if (last?.build !== build || !Array.isArray(last.views)) return;
-    for (const [key, text] of last.views) views.set(key, text);
+    for (const [key, text] of last.views) put(views, key, text);
     first.encounter = last.encounter;
     first.revision = last.revision;
   } catch {
@@ -58,26 +62,29 @@ function readFirstViews() {
 readFirstViews();
 
 /** The JSON text of one view, the previewed one if there is one; "" when it is not known. */
-export const view = (key) => ahead.get(key) ?? views.get(key) ?? "";
+export const view = (key) => found(key)?.text ?? "";
+
+/** A number that changes whenever the view is set anew; 0 when it is not known. */
+export const stamp = (key) => found(key)?.stamp ?? 0;
 
 /** Takes over the views of a reply; `whole` when they are all there are. */
 export function show(reply, whole) {
   ahead.clear();
   if (whole) views.clear();
-  for (const [key, text] of reply.views ?? []) views.set(key, text);
+  for (const [key, text] of reply.views ?? []) put(views, key, text);
   for (const key of reply.gone ?? []) views.delete(key);
 }
 
 /** Shows the views of a preview in front of the confirmed ones; null takes them away. */
 export function showAhead(reply) {
   ahead.clear();
-  for (const [key, text] of reply?.views ?? []) ahead.set(key, text);
+  for (const [key, text] of reply?.views ?? []) put(ahead, key, text);
 }
 
 /** Keeps the views for the next first draw; without the records when there is no room for all. */
 export function keepViews(encounter, revision) {
   const kept = (list) => write(VIEWS, { build, encounter, revision, views: list });
-  const all = [...views];
+  const all = [...views].map(([key, { text }]) => [key, text]);
   return kept(all) || kept(all.filter(([key]) => !key.startsWith("r:")));
 }
 

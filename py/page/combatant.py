@@ -3,7 +3,15 @@
 from page import dom, draw, grid, keypad, owed, shown, words
 
 LATELY = 6
-_DRAWN = {"who": "", "names": None, "state": None, "rest": None, "charts": None}
+_DRAWN = {
+    "who": "",
+    "names": None,
+    "state": None,
+    "charts": None,
+    "notes": None,
+    "acts": None,
+    "past": None,
+}
 
 
 def draw_all(who, line):
@@ -63,22 +71,23 @@ def _charts(pieces):
 
 
 def _rest(body, pieces):
-    """What does not fit in the hand: what is owed and asked, and what else can be done."""
+    """What does not fit in the hand: what is owed and asked, what else can be done, what happened."""
+    if pieces != _DRAWN["notes"]:
+        _DRAWN["notes"] = pieces
+        notes = [owed.note(one) if one["kind"] == "owed" else draw.reading(one) for one in pieces]
+        dom.fill(dom.find("rest-notes"), *notes)
+    forms = body.get("forms") or []
+    if forms != _DRAWN["acts"]:
+        _DRAWN["acts"] = forms
+        dom.fill(dom.find("rest-acts"), *[draw.ask(form) for form in forms])
+        dom.show(dom.find("rest-acts"), bool(forms))
     past = _past(body["id"])
-    state = (pieces, body.get("forms"), past)
-    if state == _DRAWN["rest"]:
-        return
-    _DRAWN["rest"] = state
-    made = []
-    for piece in pieces:
-        made.append(owed.note(piece) if piece["kind"] == "owed" else draw.reading(piece))
-    acts = [draw.ask(form) for form in body.get("forms") or []]
-    if acts:
-        made.append(dom.put(dom.make("div", "acts"), *acts))
-    if past:
-        made.append(dom.make("h2", "group", words.HAPPENED.format(name=body["name"])))
-        made.append(dom.put(dom.make("ol", "lines"), *[draw.record(record) for record in past]))
-    dom.fill(dom.find("rest"), *made)
+    if (body["name"], past) != _DRAWN["past"]:
+        _DRAWN["past"] = (body["name"], past)
+        dom.write(dom.find("rest-happened"), words.HAPPENED.format(name=body["name"]))
+        dom.fill(dom.find("rest-past"), *[draw.record(record) for record in past])
+        for part in ("rest-happened", "rest-past"):
+            dom.show(dom.find(part), bool(past))
 
 
 def _past(who):

@@ -8,19 +8,19 @@ from js import hurtbox
 
 from page.queue import Job
 
-_SEEN = {}  # the text of a view and what it says, so that a view is parsed once
+_SEEN = {}  # the stamp of a view and what it says, so that a view is fetched and parsed once
 _MOST = 120  # views held: a screen needs fewer, and records come and go
 
 
 def view(key):
     """One view as last confirmed (or previewed); None when it is not known."""
-    text = hurtbox.views.view(key)
-    if not text:
+    stamp = hurtbox.views.stamp(key)
+    if not stamp:
         return None
-    if key not in _SEEN or _SEEN[key][0] != text:
+    if key not in _SEEN or _SEEN[key][0] != stamp:
         if len(_SEEN) >= _MOST:
             _SEEN.clear()
-        _SEEN[key] = (text, json.loads(text))
+        _SEEN[key] = (stamp, json.loads(hurtbox.views.view(key)))
     return _SEEN[key][1]
 
 

@@ -46,7 +46,9 @@ class Browser:
         """A `js` module for sys.modules."""
         module = ModuleType("js")
         views = SimpleNamespace(
-            view=lambda key: "", stamp=lambda key: 0, first=SimpleNamespace(encounter="f1", revision=0)
+            view=lambda key: "",
+            stamp=lambda key: 0,
+            first=SimpleNamespace(encounter="f1", revision=0),
         )
         engine = SimpleNamespace(request=self.request, openFight=self.open, follow=lambda *_: None)
         store = SimpleNamespace(

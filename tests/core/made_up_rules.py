@@ -3,8 +3,9 @@
 from dataclasses import dataclass, replace
 
 from hurtbox.core.asking import Ask
+from hurtbox.core.decisions import Choice, Number
 from hurtbox.core.dice import Dice
-from hurtbox.core.requests import Check, Choice, Lookup, Number, Roll, Tally
+from hurtbox.core.thrown import Check, Lookup, Roll, Tally
 
 D4, D6, D20 = Dice(1, 4), Dice(1, 6), Dice(1, 20)
 DAMAGE = Dice(4, 6)

@@ -8,13 +8,14 @@ from pydantic.dataclasses import dataclass
 
 from hurtbox.core.asking import Ask
 from hurtbox.core.clock import Reminder
+from hurtbox.core.decisions import Choice
 from hurtbox.core.dice import Dice
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.forms import fields, form
 from hurtbox.core.refusal import Refused
-from hurtbox.core.requests import Check, Choice, Roll
 from hurtbox.core.rulebook import About, Audience, CombatantPieces, Ready, Rulebook, Shown
 from hurtbox.core.steps import FROZEN
+from hurtbox.core.thrown import Check, Roll
 from hurtbox.core.view import gauge, text
 
 

@@ -6,9 +6,11 @@ import pytest
 
 from hurtbox.core.answerers import nobody, scripted
 from hurtbox.core.answers import Amount, Answer, Faces, Passed, Pick, Total
-from hurtbox.core.asking import Ask, AskedTwice, Done, Owed, resolve
+from hurtbox.core.asking import Ask
 from hurtbox.core.dice import Dice
-from hurtbox.core.requests import Request, Roll
+from hurtbox.core.requests import Request
+from hurtbox.core.running import AskedTwice, Done, Owed, resolve
+from hurtbox.core.thrown import Roll
 
 from .made_up_rules import D6, Body, cascade, one_hit, stance
 

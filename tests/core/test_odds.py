@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hurtbox.core.answers import Amount, Faces, Passed, Pick, Total
-from hurtbox.core.asking import Ask, Done, resolve
+from hurtbox.core.asking import Ask
 from hurtbox.core.dice import Dice
 from hurtbox.core.odds import LEAST, odds
-from hurtbox.core.requests import Check, Roll
+from hurtbox.core.running import Done, resolve
+from hurtbox.core.thrown import Check, Roll
 
 from . import brute
 from .made_up_rules import (

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hurtbox.core.answers import Total
-from hurtbox.core.asking import Ask, Done, Owed, resolve
+from hurtbox.core.asking import Ask
+from hurtbox.core.running import Done, Owed, resolve
 from hurtbox.core.steps import Bounds, Value
 
 from .made_up_rules import Nerve, cascade, one_hit

@@ -2,8 +2,9 @@
 
 from hurtbox.core.answerers import preview
 from hurtbox.core.answers import Pick, Total
-from hurtbox.core.asking import Ask, Done, Owed, resolve
-from hurtbox.core.requests import Choice
+from hurtbox.core.asking import Ask
+from hurtbox.core.decisions import Choice
+from hurtbox.core.running import Done, Owed, resolve
 
 from .made_up_rules import one_hit, stance
 

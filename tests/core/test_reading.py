@@ -101,7 +101,7 @@ WRONG = [
         {"number": 1, "answer": {"kind": "guess"}},
         "union_tag_invalid",
         "answer",
-        "answer must be one of: 'faces', 'total', 'passed', 'pick', 'amount'.",
+        "answer must be one of: 'faces', 'total', 'passed', 'pick', 'amount', 'chosen'.",
     ),
 ]
 

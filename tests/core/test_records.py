@@ -10,10 +10,10 @@ from pydantic import TypeAdapter, ValidationError
 
 from hurtbox.core import view
 from hurtbox.core.answers import Amount, Answer, Faces, Passed, Pick, Total
-from hurtbox.core.asking import Done, resolve
 from hurtbox.core.records import Change, Record
-from hurtbox.core.requests import Check
+from hurtbox.core.running import Done, resolve
 from hurtbox.core.steps import Bounds, Step, Value
+from hurtbox.core.thrown import Check
 from hurtbox.core.words import said
 
 from .made_up_rules import one_hit

@@ -9,18 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hurtbox.core.answers import Amount, Answer, Faces, Passed, Pick, Total
+from hurtbox.core.decisions import Choice, Number
 from hurtbox.core.dice import Dice
-from hurtbox.core.requests import (
-    Check,
-    Choice,
-    FirstShowing,
-    Lookup,
-    Number,
-    Request,
-    Roll,
-    Tally,
-    Unfit,
-)
+from hurtbox.core.requests import Request, Unfit
+from hurtbox.core.thrown import Check, FirstShowing, Lookup, Roll, Tally
 
 from . import brute
 
@@ -137,7 +129,7 @@ ANSWERS: list[Answer] = [
 FIT: list[tuple[Request[Any], set[str]]] = [
     (Roll("R", "r", Dice(3, 6)), {"faces", "total"}),
     (Tally("R", "r", Dice(3, 6), 0, sixes), {"faces"}),
-    (FirstShowing("R", "r", Dice(3, 6), 1, ("left", "b", "c")), {"faces", "pick"}),
+    (FirstShowing("R", "r", Dice(3, 6), 1, labels=("left", "b", "c")), {"faces", "pick"}),
     (Check("R", "r", Dice(3, 6), 0, 5), {"faces", "total", "passed"}),
     (Lookup("R", "r", Dice(3, 6), BANDS), {"faces", "total"}),
     (Choice("R", "r", ("left", "b"), "b"), {"pick"}),

@@ -12,18 +12,12 @@ from pydantic import TypeAdapter
 
 from hurtbox.core.answerers import defaults, rolled, scripted
 from hurtbox.core.answers import Answer, Answered
-from hurtbox.core.asking import Ask, Done, Owed, Source, resolve
+from hurtbox.core.asking import Ask
+from hurtbox.core.decisions import Choice, Number
 from hurtbox.core.dice import Dice
-from hurtbox.core.requests import (
-    Check,
-    Choice,
-    FirstShowing,
-    Lookup,
-    Number,
-    Request,
-    Roll,
-    Tally,
-)
+from hurtbox.core.requests import Request
+from hurtbox.core.running import Done, Owed, Source, resolve
+from hurtbox.core.thrown import Check, FirstShowing, Lookup, Roll, Tally
 
 from .made_up_rules import cascade, one_hit, rerolled, stance, table, volley
 

@@ -8,8 +8,10 @@ from random import Random
 from typing import Any, TypeVar
 
 from hurtbox.core.answers import Amount, Answer, Answered, Pick
-from hurtbox.core.asking import Done, Owed, Rule, Source, nobody, resolve
-from hurtbox.core.requests import Choice, Number, Request
+from hurtbox.core.asking import Rule
+from hurtbox.core.decisions import Choice, Number
+from hurtbox.core.requests import Request
+from hurtbox.core.running import Done, Owed, Source, nobody, resolve
 from hurtbox.core.steps import Value
 
 __all__ = ["defaults", "nobody", "preview", "rolled", "scripted"]

@@ -53,6 +53,14 @@ class Amount(_Said):
     by: By = "typed"
 
 
-Answer = Annotated[Faces | Total | Passed | Pick | Amount, Field(discriminator="kind")]
+class Chosen(_Said):
+    """Which of some things, by their places from 0."""
+
+    kind: Literal["chosen"] = "chosen"
+    chosen: Annotated[tuple[Annotated[int, Field(ge=0, le=999)], ...], Field(max_length=100)]
+    by: By = "typed"
+
+
+Answer = Annotated[Faces | Total | Passed | Pick | Amount | Chosen, Field(discriminator="kind")]
 Answered = tuple[str, Answer]
 """The key of the request, and what was said."""

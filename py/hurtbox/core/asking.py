@@ -1,36 +1,34 @@
-"""Running a rule: a rule is a plain function that asks.
+"""Asking: a rule is a plain function that asks.
 
     def big_hit(ask, target, damage):
-        dc = ask.step("SPY-AD-7", "save DC", damage // 2)
-        if not ask(Check("SPY-AD-7", "Fortitude", D20, target.fortitude, dc)): ...
+        dc = ask.step("RULE-7", "save DC", damage // 2)
+        if not ask(Check("RULE-7", "save", D20, target.toughness, dc)): ...
 
 It never rolls and never decides. Each request and each step has a key, unique on its path: the scopes it
-stands in (`fold`, `part`), its rule, and what it is. Answers and overrides are found by that key. A request
-that nobody answers leaves the rule by `_Unanswered`, a BaseException so that no rule can swallow it;
-answering means running the rule again with one answer more. Nothing half done is ever kept but answers.
+stands in (`fold`, `each`, `part`), its rule, and what it is. Answers and overrides are found by that key.
+Who stands behind `ask`: a person, a script or the dice (running.py), or every answer at once (odds.py).
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar, cast
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar, cast
 
-from hurtbox.core.answers import Answer, Answered
-from hurtbox.core.requests import Request, Unfit
-from hurtbox.core.steps import Bounds, Fact, Step, Value
+from hurtbox.core.requests import Request
+from hurtbox.core.steps import Bounds, Fact, Value
 
 A = TypeVar("A")
 S = TypeVar("S")
 T = TypeVar("T")
 V = TypeVar("V", int, str, bool, tuple[int, ...])
 
-
 Folded = Callable[["Ask", S, T], S]
 """One step of a fold."""
 
 
-class Ask(Protocol):
+class Ask(ABC):
     """What a rule receives. Who stands behind it, the rule cannot tell."""
 
+    @abstractmethod
     def __call__(self, request: Request[A]) -> A:
         """Ask for dice or a decision; the answer comes back as a plain value."""
 
@@ -49,169 +47,34 @@ class Ask(Protocol):
 
         `low`, `high` and `options` say what the GM may put there; `facts` are for its sentence.
         """
+        bounds = Bounds(low, high, None if options is None else tuple(options))
+        # `Bounds.allow` has compared the types of the value and of what was put in its place.
+        return cast(V, self._number(rule, what, value, bounds, facts))
 
+    @abstractmethod
+    def _number(
+        self, rule: str, what: str, value: Value, bounds: Bounds, facts: dict[str, Fact]
+    ) -> Value:
+        """The step's value, or what stands in its place."""
+
+    @abstractmethod
     def tell(self, rule: str, what: str, **facts: Fact) -> None:
         """Log a sentence that is no number: nothing can be put in its place."""
 
+    @abstractmethod
     def fold(self, step: Folded[S, T], state: S, items: Iterable[T], name: str) -> S:
         """A loop over hits, triggers or rounds; the odds merge equal states between its steps."""
 
+    @abstractmethod
+    def each(self, step: Folded[S, T], state: S, items: Iterable[T], name: str) -> S:
+        """A fold over what does not depend on each other: the targets of one attack.
+
+        While one waits for an answer the others go on, so all that is owed is owed at once.
+        """
+
+    @abstractmethod
     def part(self, name: str) -> "Ask":
         """The same ask, with keys under a name of their own."""
 
 
 Rule = Callable[[Ask], A]
-Source = Callable[[str, Request[Any]], Answer | None]
-"""Who answers a request, given its key: None leaves it owed."""
-
-
-class AskedTwice(Exception):
-    """Two equal keys on one path: a mistake in the rule (use `fold` or `part`)."""
-
-
-class _Unanswered(BaseException):
-    def __init__(self, key: str, request: Request[Any]) -> None:
-        self.key = key
-        self.request = request
-
-
-@dataclass(frozen=True, kw_only=True)
-class _Run:
-    """What a run has seen. `dropped` are keys of answers and overrides that did not fit any more.
-
-    `open` says by key what else could stand there: the request again, or the bounds of a step.
-    """
-
-    answers: tuple[Answered, ...]
-    overrides: tuple[tuple[str, Value], ...]
-    steps: tuple[Step, ...]
-    dropped: tuple[str, ...]
-    open: Mapping[str, Request[Any] | Bounds] = field(compare=False)
-
-
-@dataclass(frozen=True)
-class Done(_Run, Generic[A]):
-    """A rule that ran to its end."""
-
-    outcome: A
-
-
-@dataclass(frozen=True)
-class Owed(_Run):
-    """A rule that waits for an answer to `request`; what it has so far is its answers."""
-
-    key: str
-    request: Request[Any]
-
-
-class _Log:
-    """What one run has seen; shared by all scopes of its ask."""
-
-    def __init__(
-        self, answers: Iterable[Answered], overrides: Mapping[str, Value], source: Source
-    ) -> None:
-        self.given = dict(answers)
-        self.put = dict(overrides)
-        self.source = source
-        self.keys: set[str] = set()
-        self.answers: list[Answered] = []
-        self.overrides: list[tuple[str, Value]] = []
-        self.steps: list[Step] = []
-        self.open: dict[str, Request[Any] | Bounds] = {}
-
-    def take(self, key: str) -> str:
-        if key in self.keys:
-            raise AskedTwice(key)
-        self.keys.add(key)
-        return key
-
-    def ending(self) -> dict[str, Any]:
-        used = {*self.answers, *self.overrides}
-        left = [pair for pair in (*self.given.items(), *self.put.items()) if pair not in used]
-        return {
-            "answers": tuple(self.answers),
-            "overrides": tuple(self.overrides),
-            "steps": tuple(self.steps),
-            "dropped": tuple(key for key, _ in left),
-            "open": self.open,
-        }
-
-
-class _Asking:
-    """The ask of the table, the script, the dice and the preview: they differ in their source only."""
-
-    def __init__(self, log: _Log, scope: str) -> None:
-        self._log = log
-        self._scope = scope
-
-    def __call__(self, request: Request[A]) -> A:
-        log = self._log
-        key = log.take(f"{self._scope}{request.rule} {request.what}")
-        log.open[key] = request
-        for said in (log.given.get, lambda key: log.source(key, request)):
-            answer = said(key)
-            if answer is None:
-                continue
-            try:
-                value = request.read(answer)
-            except Unfit:
-                continue
-            log.answers.append((key, answer))
-            log.steps.append(Step.asked(key, request.rule, request.what, answer))
-            return value
-        raise _Unanswered(key, request)
-
-    def step(
-        self,
-        rule: str,
-        what: str,
-        value: V,
-        *,
-        low: int | None = None,
-        high: int | None = None,
-        options: Sequence[V] | None = None,
-        **facts: Fact,
-    ) -> V:
-        log = self._log
-        key = log.take(f"{self._scope}{rule} {what}")
-        bounds = Bounds(low, high, None if options is None else tuple(options))
-        put = log.put.get(key)
-        final: V = value
-        if put is not None and bounds.allow(value, put):
-            final = cast(V, put)  # `allow` has compared the types
-            log.overrides.append((key, put))
-        computed = None if final == value else value
-        log.open[key] = bounds
-        log.steps.append(Step(key, rule, what, final, computed, tuple(facts.items())))
-        return final
-
-    def tell(self, rule: str, what: str, **facts: Fact) -> None:
-        key = self._log.take(f"{self._scope}{rule} {what}")
-        self._log.steps.append(Step.told(key, rule, what, tuple(facts.items())))
-
-    def fold(self, step: Folded[S, T], state: S, items: Iterable[T], name: str) -> S:
-        for number, item in enumerate(items, 1):
-            state = step(self.part(f"{name} {number}"), state, item)
-        return state
-
-    def part(self, name: str) -> "_Asking":
-        return _Asking(self._log, f"{self._scope}{name}/")
-
-
-def nobody(key: str, request: Request[Any]) -> None:
-    """Nobody is there to answer: the first open request stays owed."""
-
-
-def resolve(
-    rule: Rule[A],
-    answers: Iterable[Answered] = (),
-    overrides: Iterable[tuple[str, Value]] = (),
-    source: Source = nobody,
-) -> Done[A] | Owed:
-    """Run a rule with what is known; stored answers come first, then the source is asked."""
-    log = _Log(answers, dict(overrides), source)
-    try:
-        outcome = rule(_Asking(log, ""))
-    except _Unanswered as open_:
-        return Owed(open_.key, open_.request, **log.ending())
-    return Done(outcome, **log.ending())

@@ -2,10 +2,11 @@
 
 The tree of answers is walked by running the rule again with one value more, likeliest path first. `fold` is
 the seam where equal states meet: each of its steps is explored from each distinct state once. What lies
-beyond the budget, or below the least weight worth following, is `missing`, never guessed.
+beyond the budget, or below the least weight worth following, is `missing`, never guessed. A reckoning can
+rest at any time and go on later: nobody who wants to hit has to wait for it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
@@ -14,17 +15,15 @@ from itertools import count
 from typing import Any, Generic, TypeVar, cast
 
 from hurtbox.core.answers import Answered
-from hurtbox.core.asking import Folded, Rule
+from hurtbox.core.asking import Ask, Folded, Rule
 from hurtbox.core.requests import Request, Unfit
 from hurtbox.core.steps import Bounds, Fact, Value
 
 A = TypeVar("A")
 S = TypeVar("S")
 T = TypeVar("T")
-V = TypeVar("V", int, str, bool, tuple[int, ...])
 BUDGET = 20_000
 LEAST = Fraction(1, 10**9)
-_END = object()
 
 
 @dataclass(frozen=True)
@@ -46,97 +45,147 @@ class _Fork(BaseException):
         self.branches = branches
 
 
-class _Walk:
-    """What all runs of one question share: known answers, overrides, and how many runs are left."""
+class _Rest(BaseException):
+    """Time to rest: what has been found so far is kept."""
+
+
+class Reckoning(Generic[A]):
+    """The odds of a rule, worked out in as many sittings as it takes."""
 
     def __init__(
-        self, given: Iterable[Answered], overrides: Iterable[tuple[str, Value]], runs: int
-    ):
+        self,
+        rule: Rule[A],
+        given: Iterable[Answered] = (),
+        overrides: Iterable[tuple[str, Value]] = (),
+        budget: int = BUDGET,
+    ) -> None:
         self.given = dict(given)
         self.overrides = dict(overrides)
-        self.runs = runs
+        self.runs = budget
+        self.rests: Callable[[], bool] = lambda: False
+        self.inner: dict[tuple[Any, ...], _Tree[Any]] = {}
+        self._whole = _Tree((), rule, "", Fraction(1))
 
-    def explore(self, rule: Rule[A], scope: str, start: Fraction) -> Odds[A]:
-        order = count()
-        open_: list[tuple[Fraction, int, tuple[Any, ...]]] = [(-start, next(order), ())]
-        ends: dict[A, Fraction] = {}
-        missing = Fraction(0)
-        while open_:
-            weight, _, path = heappop(open_)
-            if self.runs <= 0 or -weight < LEAST:
-                missing -= weight
-                continue
-            self.runs -= 1
-            try:
-                outcome = rule(_Exploring(self, scope, iter(path)))
-            except _Fork as fork:
-                for value, chance in fork.branches:
-                    heappush(open_, (weight * chance, next(order), (*path, value)))
-                missing -= weight * (1 - sum(chance for _, chance in fork.branches))
-            else:
-                ends[outcome] = ends.get(outcome, Fraction(0)) - weight
-        return Odds(ends, missing)
+    def go(self, rests: Callable[[], bool] = lambda: False) -> Odds[A] | None:
+        """The odds, or None when it was time to rest: `rests` is asked before each run of the rule."""
+        self.rests = rests
+        try:
+            return self._whole.explored(self)
+        except _Rest:
+            return None
 
 
-class _Exploring:
+class _Tree(Generic[A]):
+    """What one rule can come to from one state: the paths that are open, and the ends."""
+
+    def __init__(self, name: tuple[Any, ...], rule: Rule[A], scope: str, start: Fraction) -> None:
+        self._name = name
+        self._rule = rule
+        self._scope = scope
+        self._order = count()
+        self._open: list[tuple[Fraction, int, tuple[Any, ...]]] = [(-start, next(self._order), ())]
+        self._ends: dict[A, Fraction] = {}
+        self._missing = Fraction(0)
+
+    def explored(self, reckoning: Reckoning[Any]) -> Odds[A]:
+        """All paths followed to their ends, as far as the budget goes."""
+        while self._open:
+            if reckoning.rests():
+                raise _Rest
+            self._follow(heappop(self._open), reckoning)
+        return Odds(self._ends, self._missing)
+
+    def _follow(
+        self, path: tuple[Fraction, int, tuple[Any, ...]], reckoning: Reckoning[Any]
+    ) -> None:
+        weight, _, values = path
+        if reckoning.runs <= 0 or -weight < LEAST:
+            self._missing -= weight
+            return
+        reckoning.runs -= 1
+        try:
+            outcome = self._rule(_Exploring(reckoning, self._scope, _Path(self._name, values)))
+        except _Fork as fork:
+            for value, chance in fork.branches:
+                heappush(self._open, (weight * chance, next(self._order), (*values, value)))
+            self._missing -= weight * (1 - sum(chance for _, chance in fork.branches))
+        except _Rest:
+            heappush(self._open, path)
+            raise
+        else:
+            self._ends[outcome] = self._ends.get(outcome, Fraction(0)) - weight
+
+
+class _Path:
+    """The values that one run follows; `name` says which path of which tree it is."""
+
+    def __init__(self, tree: tuple[Any, ...], values: tuple[Any, ...]) -> None:
+        self.name = (tree, values)
+        self._values = iter(values)
+
+    def follow(self) -> Any:
+        """The next value; _End where the path is new."""
+        return next(self._values, _End)
+
+
+class _End:
+    """The end of a path."""
+
+
+class _Exploring(Ask):
     """The ask of one run: it follows a path of values and stops where the path ends."""
 
-    def __init__(self, walk: _Walk, scope: str, path: Iterator[Any]) -> None:
-        self._walk = walk
+    def __init__(self, reckoning: Reckoning[Any], scope: str, path: _Path) -> None:
+        self._reckoning = reckoning
         self._scope = scope
         self._path = path
 
     def __call__(self, request: Request[A]) -> A:
-        answer = self._walk.given.get(f"{self._scope}{request.rule} {request.what}")
+        answer = self._reckoning.given.get(f"{self._scope}{request.rule} {request.what}")
         if answer is not None:
             with suppress(Unfit):  # as in `resolve`, where what does not fit is asked again
                 return request.read(answer)
         outcomes = request.outcomes()
         if len(outcomes) == 1:
             return outcomes[0][0]
-        known = next(self._path, _END)
-        if known is not _END:
+        known = self._path.follow()
+        if known is not _End:
             return cast(A, known)
         whole = sum(ways for _, ways in outcomes)
         raise _Fork([(value, Fraction(ways, whole)) for value, ways in outcomes])
 
-    def step(
-        self,
-        rule: str,
-        what: str,
-        value: V,
-        *,
-        low: int | None = None,
-        high: int | None = None,
-        options: Sequence[V] | None = None,
-        **facts: Fact,
-    ) -> V:
-        put = self._walk.overrides.get(f"{self._scope}{rule} {what}")
-        if put is None:
-            return value
-        bounds = Bounds(low, high, None if options is None else tuple(options))
-        return cast(V, put) if bounds.allow(value, put) else value
+    def _number(
+        self, rule: str, what: str, value: Value, bounds: Bounds, facts: dict[str, Fact]
+    ) -> Value:
+        put = self._reckoning.overrides.get(f"{self._scope}{rule} {what}")
+        return put if put is not None and bounds.allow(value, put) else value
 
     def tell(self, rule: str, what: str, **facts: Fact) -> None:
         """The odds do not listen: a text would keep equal states apart."""
 
     def fold(self, step: Folded[S, T], state: S, items: Iterable[T], name: str) -> S:
-        known = next(self._path, _END)
-        if known is not _END:
+        known = self._path.follow()
+        if known is not _End:
             return cast(S, known)
+        trees = self._reckoning.inner
         states = {state: Fraction(1)}
         for number, item in enumerate(items, 1):
             scope = f"{self._scope}{name} {number}/"
             after: dict[S, Fraction] = {}
             for before, chance in states.items():
-                one = _one_step(step, before, item)
-                for end, weight in self._walk.explore(one, scope, chance).of.items():
+                tree = (self._path.name, scope, before)
+                if tree not in trees:
+                    trees[tree] = _Tree(tree, _one_step(step, before, item), scope, chance)
+                for end, weight in trees[tree].explored(self._reckoning).of.items():
                     after[end] = after.get(end, Fraction(0)) + weight
             states = after
         raise _Fork(list(states.items()))
 
+    def each(self, step: Folded[S, T], state: S, items: Iterable[T], name: str) -> S:
+        return self.fold(step, state, items, name)
+
     def part(self, name: str) -> "_Exploring":
-        return _Exploring(self._walk, f"{self._scope}{name}/", self._path)
+        return _Exploring(self._reckoning, f"{self._scope}{name}/", self._path)
 
 
 def _one_step(step: Folded[S, T], state: S, item: T) -> Rule[S]:
@@ -150,4 +199,6 @@ def odds(
     budget: int = BUDGET,
 ) -> Odds[A]:
     """Every outcome of a rule with its exact chance, given the answers that are already on the table."""
-    return _Walk(given, overrides, budget).explore(rule, "", Fraction(1))
+    found = Reckoning(rule, given, overrides, budget).go()
+    assert found is not None, "nobody told it to rest"
+    return found

@@ -51,9 +51,11 @@ class Step:
     answer: Answer | None = None
 
     @classmethod
-    def asked(cls, key: str, rule: str, what: str, answer: Answer) -> "Step":
-        """A request and the answer it got."""
-        return cls(key, rule, what, "", kind="asked", answer=answer)
+    def asked(
+        cls, key: str, rule: str, what: str, answer: Answer, facts: tuple[tuple[str, Fact], ...]
+    ) -> "Step":
+        """A request, with the values in its sentence, and the answer it got."""
+        return cls(key, rule, what, "", facts=facts, kind="asked", answer=answer)
 
     @classmethod
     def told(cls, key: str, rule: str, what: str, facts: tuple[tuple[str, Fact], ...]) -> "Step":

@@ -9,9 +9,9 @@ from random import SystemRandom
 from typing import Any
 
 from hurtbox.core.answerers import preview
-from hurtbox.core.asking import Owed
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience
+from hurtbox.core.running import Owed
 from hurtbox.service import asked
 from hurtbox.service.beginning import begun
 from hurtbox.service.doing import do

@@ -4,9 +4,9 @@ from dataclasses import replace
 from random import Random
 from typing import assert_never
 
-from hurtbox.core.asking import Owed
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Unfit
+from hurtbox.core.running import Owed
 from hurtbox.service import asked
 from hurtbox.service.fight import (
     CHANGE,

@@ -10,9 +10,10 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict
 
 from hurtbox.core.answers import Answered
-from hurtbox.core.asking import Done, Owed, Rule, Source, nobody, resolve
+from hurtbox.core.asking import Rule
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.records import Commanded, Record
+from hurtbox.core.running import Done, Owed, Source, nobody, resolve
 from hurtbox.core.steps import Value
 from hurtbox.service.book import Book
 

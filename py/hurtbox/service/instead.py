@@ -3,10 +3,10 @@
 What fits a step or an answer is found by running the record again.
 """
 
-from hurtbox.core.asking import resolve
 from hurtbox.core.forms import blank_field
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
+from hurtbox.core.running import resolve
 from hurtbox.core.steps import Bounds, Step
 from hurtbox.core.view import Piece
 from hurtbox.service.correction import correction

@@ -2,18 +2,11 @@
 
 from typing import Any
 
-from hurtbox.core.asking import Owed, resolve
+from hurtbox.core.decisions import Choice, Number
 from hurtbox.core.refusal import Refused
-from hurtbox.core.requests import (
-    Check,
-    Choice,
-    FirstShowing,
-    Lookup,
-    Number,
-    Request,
-    Roll,
-    Tally,
-)
+from hurtbox.core.requests import Request
+from hurtbox.core.running import Owed, resolve
+from hurtbox.core.thrown import Check, FirstShowing, Lookup, Roll, Tally
 from hurtbox.core.view import Piece
 from hurtbox.service.fight import CHANGE, Fight, Pending
 from hurtbox.service.rewrite import rewritten

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from functools import partial
 
-from hurtbox.core.asking import Ask, Owed, resolve
+from hurtbox.core.asking import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command
+from hurtbox.core.running import Owed, resolve
 from hurtbox.service.fight import Fight, in_force
 
 

@@ -10,10 +10,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from hurtbox.core.answers import Answered
-from hurtbox.core.asking import Ask, Done, Owed, resolve
+from hurtbox.core.asking import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
+from hurtbox.core.running import Done, Owed, resolve
 from hurtbox.core.steps import Bounds, Step, Value
 from hurtbox.service.fight import Fight, Pending, in_force
 

@@ -1,9 +1,9 @@
 """What is said about an act: the difference a change would make, and one sentence when it is done."""
 
-from hurtbox.core.asking import Owed
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.records import Record
 from hurtbox.core.rulebook import Audience
+from hurtbox.core.running import Owed
 from hurtbox.core.view import Piece, changes, text
 from hurtbox.service import asked
 from hurtbox.service.doing import changing

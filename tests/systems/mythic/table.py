@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from hurtbox.core.answers import Answered
-from hurtbox.core.asking import Done, Source, nobody, resolve
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.rulebook import Command
+from hurtbox.core.running import Done, Source, nobody, resolve
 from hurtbox.core.steps import Step, Value
 from hurtbox.systems.mythic import RULEBOOK
 from hurtbox.systems.mythic.commands import FreeBox, Heal, Hit, MarkBox

@@ -3,8 +3,8 @@
 import pytest
 
 from hurtbox.core.answers import Pick
-from hurtbox.core.asking import Owed, resolve
 from hurtbox.core.refusal import Refused
+from hurtbox.core.running import Owed, resolve
 from hurtbox.systems.mythic import RULEBOOK
 from hurtbox.systems.mythic.commands import Renew
 from hurtbox.systems.mythic.readings import ap_maximum, penalty

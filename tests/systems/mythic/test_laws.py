@@ -10,12 +10,12 @@ from pydantic import TypeAdapter
 
 from hurtbox.core.answerers import defaults, rolled
 from hurtbox.core.answers import Answer
-from hurtbox.core.asking import Done, Owed, resolve
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.parts import Parts
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Command
+from hurtbox.core.running import Done, Owed, resolve
 from hurtbox.core.steps import Bounds
 from hurtbox.systems.mythic import RULEBOOK, commands
 from hurtbox.systems.mythic.settings import MadeType, Settings

@@ -10,10 +10,10 @@ import pytest
 
 import hurtbox.systems.mythic
 from hurtbox.core.answers import Pick
-from hurtbox.core.asking import Done
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.forms import fields, own_fields
 from hurtbox.core.rulebook import Command
+from hurtbox.core.running import Done
 from hurtbox.core.steps import Step
 from hurtbox.systems.mythic import RULEBOOK, commands
 from hurtbox.systems.mythic.play import options

@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 
 from hurtbox.core.answerers import rolled
 from hurtbox.core.answers import Answer, Faces, Pick
-from hurtbox.core.asking import Ask, Done, Owed, resolve
+from hurtbox.core.asking import Ask
 from hurtbox.core.dice import Dice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import odds
 from hurtbox.core.refusal import Refused
-from hurtbox.core.requests import FirstShowing
+from hurtbox.core.running import Done, Owed, resolve
+from hurtbox.core.thrown import FirstShowing
 from hurtbox.systems.mythic import RULEBOOK
 from hurtbox.systems.mythic.commands import SkillCheck
 from hurtbox.systems.mythic.person import person
@@ -152,7 +153,7 @@ def test_MYT_EFF_5_the_fatally_wounded_do_not_check_unless_the_gm_says_so() -> N
 
 def test_MYT_OUT_1_odds_of_one_throw_agree_with_counting_every_face() -> None:
     """With three dice of six sides by hand: the arithmetic is the same, the count is small."""
-    request = FirstShowing("MYT-OUT-1", "colours", Dice(3, 6), 6, ("a", "b", "c"))
+    request = FirstShowing("MYT-OUT-1", "colours", Dice(3, 6), 6, labels=("a", "b", "c"))
     counted: dict[int | None, int] = {}
     for faces in product(range(1, 7), repeat=3):
         value = faces.index(6) if 6 in faces else None

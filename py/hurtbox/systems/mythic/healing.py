@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from hurtbox.core.asking import Ask
+from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
-from hurtbox.core.requests import Choice
 
 from .commands import FreeBox, Heal, Renew
 from .person import Person, person

@@ -6,7 +6,8 @@ from hurtbox.core.asking import Ask
 from hurtbox.core.dice import Dice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
-from hurtbox.core.requests import FirstShowing, Who
+from hurtbox.core.requests import Who
+from hurtbox.core.thrown import FirstShowing
 
 from .acting import is_acting
 from .commands import SkillCheck
@@ -63,7 +64,9 @@ def throw(ask: Ask, target: Person, who: Who) -> int:
     face = target.settings.special_face
     for again in count():
         first = ask.part(f"throw {again + 1}")(
-            FirstShowing("MYT-OUT-1", "colours", THROW, face, COLOURS, who=who, about=target.id)
+            FirstShowing(
+                "MYT-OUT-1", "colours", THROW, face, labels=COLOURS, who=who, about=target.id
+            )
         )
         if first is not None:
             value = first + AGAIN * again

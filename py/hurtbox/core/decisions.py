@@ -1,0 +1,65 @@
+"""Decisions that a rule asks for. The odds and the preview assume the default."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from hurtbox.core.answers import Amount, Answer, Chosen, Pick
+from hurtbox.core.requests import Request, Unfit, Weights
+
+
+@dataclass(frozen=True)
+class Choice(Request[str]):
+    """A decision between options."""
+
+    options: tuple[str, ...]
+    default: str
+
+    def read(self, answer: Answer) -> str:
+        if isinstance(answer, Pick) and answer.option in self.options:
+            return answer.option
+        raise Unfit(f"Choose one of: {', '.join(self.options)}.")
+
+    def outcomes(self) -> Weights[str]:
+        return ((self.default, 1),)
+
+
+@dataclass(frozen=True)
+class Number(Request[int]):
+    """A number that somebody decides, between two bounds."""
+
+    low: int
+    high: int
+    default: int
+
+    def read(self, answer: Answer) -> int:
+        if isinstance(answer, Amount) and self.low <= answer.amount <= self.high:
+            return answer.amount
+        raise Unfit(f"A whole number from {self.low} to {self.high} is needed.")
+
+    def outcomes(self) -> Weights[int]:
+        return ((self.default, 1),)
+
+
+@dataclass(frozen=True)
+class Subset(Request[tuple[int, ...]]):
+    """Any of some labelled things: which dice to reroll, which hits to mitigate. Counted from 0.
+
+    `default` is the proposal; `fits` gives "" or the sentence that says what would be right.
+    """
+
+    labels: tuple[str, ...]
+    default: tuple[int, ...]
+    fits: Callable[[tuple[int, ...]], str]
+
+    def read(self, answer: Answer) -> tuple[int, ...]:
+        if not isinstance(answer, Chosen):
+            raise Unfit("Say which of them.")
+        chosen = tuple(sorted(set(answer.chosen)))
+        if chosen and not 0 <= chosen[0] <= chosen[-1] < len(self.labels):
+            raise Unfit(f"There are {len(self.labels)} to choose from.")
+        if wrong := self.fits(chosen):
+            raise Unfit(wrong)
+        return chosen
+
+    def outcomes(self) -> Weights[tuple[int, ...]]:
+        return ((self.default, 1),)

@@ -7,7 +7,7 @@ from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Reminder
+from hurtbox.core.clock import Passing, Reminder
 from hurtbox.core.decisions import Choice
 from hurtbox.core.dice import Dice
 from hurtbox.core.encounter import Combatant, Encounter
@@ -147,9 +147,9 @@ def resolve(ask: Ask, encounter: Encounter, command: Commands) -> Encounter:
             raise ZeroDivisionError("a mistake of our own")
 
 
-def tick(ask: Ask, encounter: Encounter, event: str) -> Encounter:
-    """MAD-5: fires burn at the end of a round."""
-    if event != "round":
+def tick(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
+    """MAD-5: fires burn when a round is over."""
+    if not passing.round_began:
         return encounter
 
     def burn(ask: Ask, now: Encounter, fire: Fire) -> Encounter:

@@ -231,14 +231,14 @@ def test_a_record_that_runs_again_says_the_round_in_which_it_is_then() -> None:
     table.run("end_round")
     table.strike("c2", 3)
     assert table.view("r:1")["when"] == "Round 2"
-    change(table, 0, command={"kind": "pass_time", "minutes": 1})
+    change(table, 0, command={"kind": "pass_time", "amount": 1})
     assert table.view("r:1")["when"] == "Round 1"
 
 
 def test_a_difference_that_nobody_shows_is_said() -> None:
     table = Table()
     table.run("end_round")
-    other = {"kind": "pass_time", "minutes": 1}
+    other = {"kind": "pass_time", "amount": 1}
     (piece,) = change(table, 0, apply=False, command=other)["difference"]
     assert piece["text"].startswith("Nobody would be otherwise; the clock")
     (piece,) = change(table, 0, apply=False)["difference"]

@@ -26,7 +26,7 @@ def one(kind: str, **values: st.SearchStrategy[Any]) -> st.SearchStrategy[Comman
 TABLE: list[st.SearchStrategy[Command]] = [
     one("next_turn"),
     one("end_round"),
-    one("pass_time", minutes=st.integers(1, 90)),
+    one("pass_time", amount=st.integers(1, 90)),
     one("remove", target=WHO),
     one("move", target=WHO, place=st.integers(1, 4)),
 ]

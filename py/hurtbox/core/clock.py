@@ -1,9 +1,11 @@
-"""The fight's clock: whose turn, which round, how many minutes; and the reminders that stand on it.
+"""The fight's clock: whose turn, which round, how many minutes, which scene; and the reminders on it.
 
 One 'next' works off what is due. A reminder asks; it never decides by itself.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass as plain
+from dataclasses import replace
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -12,6 +14,9 @@ from pydantic.dataclasses import dataclass
 from hurtbox.core.steps import FROZEN
 
 Unit = Literal["round", "minute", "none"]
+Span = Literal["minute", "hour", "day", "week"]
+MINUTES: dict[Span, int] = {"minute": 1, "hour": 60, "day": 1440, "week": 10_080}
+"""How long each span of time is."""
 
 
 @dataclass(frozen=True, config=FROZEN)
@@ -21,6 +26,47 @@ class Clock:
     round: Annotated[int, Field(ge=1, le=10**9)] = 1
     minute: Annotated[int, Field(ge=0, le=10**12)] = 0
     turn: str = ""
+    scene: Annotated[int, Field(ge=1, le=10**9)] = 1
+
+
+@plain(frozen=True)
+class Passing:
+    """Time that has just gone by, from one clock to the next."""
+
+    before: Clock
+    after: Clock
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds have begun."""
+        return self.after.round - self.before.round
+
+    @property
+    def round_began(self) -> bool:
+        """Whether a new round has begun."""
+        return self.rounds > 0
+
+    @property
+    def turn_began(self) -> str:
+        """Whose turn has begun: their id, or empty."""
+        same = self.after.turn == self.before.turn and not self.round_began
+        return "" if same else self.after.turn
+
+    @property
+    def minutes(self) -> int:
+        """How many minutes have passed."""
+        return self.after.minute - self.before.minute
+
+    @property
+    def days(self) -> int:
+        """How many days have begun, of 1440 minutes each."""
+        day = MINUTES["day"]
+        return self.after.minute // day - self.before.minute // day
+
+    @property
+    def scenes(self) -> int:
+        """How many scenes have ended."""
+        return self.after.scene - self.before.scene
 
 
 @dataclass(frozen=True, config=FROZEN)
@@ -57,18 +103,23 @@ def after_turn(clock: Clock, order: Sequence[str]) -> Clock:
     if not order:
         return clock
     if clock.turn not in order:
-        return Clock(clock.round, clock.minute, order[0])
+        return replace(clock, turn=order[0])
     place = order.index(clock.turn) + 1
     if place < len(order):
-        return Clock(clock.round, clock.minute, order[place])
-    return Clock(clock.round + 1, clock.minute, order[0])
+        return replace(clock, turn=order[place])
+    return replace(clock, round=clock.round + 1, turn=order[0])
 
 
 def after_round(clock: Clock, order: Sequence[str]) -> Clock:
     """The clock at the start of the next round."""
-    return Clock(clock.round + 1, clock.minute, order[0] if order else "")
+    return replace(clock, round=clock.round + 1, turn=order[0] if order else "")
 
 
 def after_minutes(clock: Clock, minutes: int) -> Clock:
     """The clock some minutes later; whose turn it is stays."""
-    return Clock(clock.round, clock.minute + minutes, clock.turn)
+    return replace(clock, minute=clock.minute + minutes)
+
+
+def after_scene(clock: Clock) -> Clock:
+    """The clock at the start of the next scene: its rounds are counted on, nobody's turn has come."""
+    return replace(clock, scene=clock.scene + 1, turn="")

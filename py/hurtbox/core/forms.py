@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
-from hurtbox.core.rulebook import Options, Shown
+from hurtbox.core.rulebook import Options, Picked, Shown
 from hurtbox.core.view import Piece, Tone
 
 HIDDEN = {"id", "kind", "target"}
@@ -24,8 +24,12 @@ def form(
     *,
     tone: Tone = "plain",
     keypad: str = "",
+    presets: Sequence[Piece] = (),
 ) -> Piece:
-    """A form for a command: `command` is what the page sends, the fields' values added. No field: a button."""
+    """A form for a command: `command` is what the page sends, the fields' values added. No field: a button.
+
+    `presets` are prepared values for its fields.
+    """
     return {
         "kind": "form",
         "command": command["kind"],
@@ -35,7 +39,13 @@ def form(
         "fixed": dict(command),
         "keypad": keypad,
         "fields": list(fields),
+        "presets": list(presets),
     }
+
+
+def preset(title: str, values: Mapping[str, Any]) -> Piece:
+    """Prepared values of a form, by the keys of its fields."""
+    return {"title": title, "values": dict(values)}
 
 
 def fields(
@@ -92,6 +102,8 @@ def _field(
     shown = next((m for m in noted if isinstance(m, Shown)), Shown())
     base = f"{form}.{key}"
     kind, choices, columns = _kind(key, info.annotation, base, words, options)
+    if any(isinstance(m, Picked) for m in noted):
+        kind, columns = "people", []
     first = None if info.is_required() else info.get_default(call_default_factory=True)
     value = getattr(values, key, first)
     if value is None:
@@ -103,7 +115,7 @@ def _field(
         "unit": shown.unit,
         "low": _bound(noted, "ge"),
         "high": _bound(noted, "le"),
-        "value": [_row(row) for row in value] if kind == "rows" else value,
+        "value": _listed(kind, value),
         "options": [list(choice) for choice in choices],
         "help": words.get(f"{base}.help", ""),
         "rule": shown.rule,
@@ -135,6 +147,12 @@ def columns(row: type, base: str, words: Mapping[str, str], options: Options) ->
     return [
         _field(key, info, base, words, options, None, "") for key, info in own_fields(row).items()
     ]
+
+
+def _listed(kind: str, value: Any) -> Any:
+    if kind == "rows":
+        return [_row(row) for row in value]
+    return list(value) if kind == "people" else value
 
 
 def _row(row: object) -> list[Any]:

@@ -7,11 +7,21 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field
 
 from hurtbox.core.asking import Ask
+from hurtbox.core.clock import Passing, Span
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.view import Piece
 
 Audience = Literal["gm", "players"]
 Id = Annotated[str, Field(max_length=64)]
+MOST_TARGETS = 40
+
+
+class Picked:
+    """Marks a field whose values are ids of combatants, picked by tapping on them."""
+
+
+People = Annotated[tuple[Id, ...], Field(max_length=MOST_TARGETS), Picked()]
+"""Further targets of the same act."""
 
 
 class Command(BaseModel):
@@ -66,6 +76,16 @@ class Ready:
     combatants: tuple[tuple[str, str, Any], ...]
 
 
+@dataclass(frozen=True)
+class Preset:
+    """A prepared sheet, for somebody who joins: its name and its values."""
+
+    name: str
+    sheet: Any
+
+
+Hurts: TypeAlias = Callable[[Encounter, Encounter, str], bool]
+"""Whether somebody (an id) is so badly off after an act, given the fight before and after it."""
 Options: TypeAlias = Mapping[str, Sequence[tuple[str, str]]]
 
 
@@ -78,7 +98,9 @@ class Rulebook:
     command would leave it. Of the encounter it may read that combatant, the sources about them, the
     clock, the settings and the turn order, nothing else: while these stay the view is not made again.
     `options(settings)` are the choices that depend on the campaign, by field.
-    `tick(ask, encounter, event)` works off the system's own sources at "turn", "round" or "minutes".
+    `tick(ask, encounter, passing)` works off the system's own sources after the clock has moved; `spans`
+    are those that 'let time pass' offers, `scenes` says whether scenes end.
+    `prospects` are what the line of odds is about, mild to severe: a message id, and its test.
     `edition` changes with every change of a rule. `reference` says each rule id in a line of our own words.
     """
 
@@ -96,6 +118,10 @@ class Rulebook:
     words: Mapping[str, str]
     reference: Mapping[str, str]
     sources: tuple[type, ...] = ()
-    tick: Callable[[Ask, Encounter, str], Encounter] | None = None
+    tick: Callable[[Ask, Encounter, Passing], Encounter] | None = None
+    spans: tuple[Span, ...] = ("minute",)
+    scenes: bool = False
+    prospects: tuple[tuple[str, Hurts], ...] = ()
+    presets: tuple[Preset, ...] = ()
     ready: tuple[Ready, ...] = ()
     options: Callable[[Any], Options] = field(default=lambda settings: {})

@@ -34,6 +34,16 @@ def gauge(label: str, value: int, most: int, words: str, tone: Tone = "plain") -
     }
 
 
+def rung(label: str, short: str, state: Literal["", "past", "now", "next"] = "") -> Piece:
+    """One level of a track: behind somebody, where they stand, or where a previewed hit would bring them."""
+    return {"label": label, "short": short, "state": state}
+
+
+def track(label: str, steps: Sequence[Piece], note: str = "") -> Piece:
+    """A ladder of levels, the best first; `note` says what the level does."""
+    return {"kind": "track", "label": label, "steps": list(steps), "note": note}
+
+
 def grid_row(label: str, short: str, note: str = "", *, worst: bool = False) -> Piece:
     """One row of a grid; `worst` is the row whose effects are in force."""
     return {"label": label, "short": short, "note": note, "worst": worst}

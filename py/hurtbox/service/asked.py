@@ -65,11 +65,12 @@ class Run(_Doing):
 
 
 class RollForMe(BaseModel):
-    """Instead of an answer: the app rolls."""
+    """Instead of an answer: the app rolls; with `rest` also all dice that the same act comes to ask."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     kind: Literal["roll"]
+    rest: bool = False
 
 
 class Reply(_Doing):
@@ -129,6 +130,13 @@ class Preview(_Asked):
     command: dict[str, Any]
 
 
+class Outlook(_Asked):
+    """The odds of a command, a sitting of them: to be asked again while there is more to do."""
+
+    do: Literal["outlook"]
+    command: dict[str, Any]
+
+
 class Views(_Asked):
     """Everything that can be seen, for this audience from now on."""
 
@@ -143,5 +151,5 @@ class Export(_Asked):
 
 
 Doing = Run | Reply | Drop | Undo | Redo | Change
-Asked = Open | Begin | Instead | Preview | Views | Export | Doing
+Asked = Open | Begin | Instead | Preview | Outlook | Views | Export | Doing
 ASKED: TypeAdapter[Asked] = TypeAdapter(Annotated[Asked, Field(discriminator="do")])

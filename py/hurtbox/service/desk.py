@@ -17,6 +17,8 @@ from hurtbox.service.beginning import begun
 from hurtbox.service.doing import do
 from hurtbox.service.fight import Fight
 from hurtbox.service.instead import instead
+from hurtbox.service.outlook import Outlook
+from hurtbox.service.sentences import asks
 from hurtbox.service.showing import Showing, Texts
 from hurtbox.service.storing import kept, restored, written
 from hurtbox.service.telling import difference, said
@@ -37,6 +39,7 @@ class Desk:
         self._proposed: Fight | None = None
         self._showing = Showing("gm")
         self._shown: Texts = {}
+        self._outlook: Outlook | None = None
 
     def answer(self, request: asked.Asked) -> Reply:
         """What a request comes to; Refused when it cannot be done, and then nothing has changed."""
@@ -55,6 +58,8 @@ class Desk:
                 return instead(self._fight(), seq, key)
             case asked.Preview(command=command):
                 return self._preview(command)
+            case asked.Outlook(command=command):
+                return self._look_ahead(command)
             case _:
                 return self._do(request)
 
@@ -102,13 +107,21 @@ class Desk:
         target = getattr(command, "target", "")
         run = preview(lambda ask: fight.book.act(ask, fight.now, command))
         if isinstance(run, Owed):
-            request = run.request
-            what = fight.book.say(f"{request.rule} {request.what}")
+            what = asks(fight.book, run.request)
             return {"views": [], "line": fight.book.say("app.waits", what=what)}
         if not target:
             return {"views": [], "line": ""}
         view, line = self._showing.preview(fight, target, run.outcome)
         return {"views": [[f"c:{target}", view]], "line": line}
+
+    def _look_ahead(self, raw: dict[str, Any]) -> Reply:
+        """A sitting of the odds of a command; asked again, it goes on where it was."""
+        fight = self._fight()
+        if self._showing.audience != "gm":
+            return {"line": "", "more": False}
+        if self._outlook is None or not self._outlook.is_about(fight, raw):
+            self._outlook = Outlook(fight, raw)
+        return self._outlook.sitting()
 
     def _do(self, request: asked.Doing) -> Reply:
         fight = self._fight()

@@ -4,9 +4,10 @@ from dataclasses import replace
 from random import Random
 from typing import assert_never
 
+from hurtbox.core.answerers import rolled
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Unfit
-from hurtbox.core.running import Owed
+from hurtbox.core.running import Owed, Source, nobody
 from hurtbox.service import asked
 from hurtbox.service.fight import (
     CHANGE,
@@ -41,6 +42,9 @@ def do(fight: Fight, request: asked.Doing, chance: Random) -> Fight:
             given_up = _pending(fight, id)
             left = tuple(p for p in fight.pending if p != given_up)
             return fight.next(request.id, pending=left)
+        case asked.Reply(answer=asked.RollForMe(rest=True)):
+            pending = _answered(fight, request, chance)
+            return _advanced(fight, pending, request.id, rolled(chance))
         case asked.Reply():
             return _advanced(fight, _answered(fight, request, chance), request.id)
         case asked.Change():
@@ -48,10 +52,10 @@ def do(fight: Fight, request: asked.Doing, chance: Random) -> Fight:
     assert_never(request)
 
 
-def _advanced(fight: Fight, pending: Pending, done: str) -> Fight:
+def _advanced(fight: Fight, pending: Pending, done: str, source: Source = nobody) -> Fight:
     """A command run as far as its answers go: to a new record, or to the next thing owed."""
     if pending.command.get("kind") != CHANGE:
-        return perform(fight, pending, done=done)
+        return perform(fight, pending, source, done=done)
     run = rewritten(fight, pending)
     others = tuple(p for p in fight.pending if p.id != pending.id)
     if isinstance(run, Owed):
@@ -73,19 +77,20 @@ def _answered(fight: Fight, request: asked.Reply, chance: Random) -> Pending:
     run = waiting(fight, pending)
     if run is None:
         return pending
-    if run.key != request.key:
+    open_ = dict(run.open_requests).get(request.key)
+    if open_ is None:
         raise Refused("answer", "Something else is asked meanwhile. Look again.")
     answer = request.answer
     if isinstance(answer, asked.RollForMe):
-        rolled = run.request.rolled(chance)
-        if rolled is None:
+        thrown = open_.rolled(chance)
+        if thrown is None:
             raise Refused("answer", "This is a decision: no dice can make it.")
-        answer = rolled
+        answer = thrown
     try:
-        run.request.read(answer)
+        open_.read(answer)
     except Unfit as unfit:
         raise Refused("answer", str(unfit)) from unfit
-    return answered(pending, (*pending.answers, (run.key, answer)))
+    return answered(pending, (*pending.answers, (request.key, answer)))
 
 
 def changing(fight: Fight, request: asked.Change) -> Pending:

@@ -1,15 +1,16 @@
-"""What is owed: a request put into words, and every way in which it can be answered."""
+"""What is owed: requests put into words, and every way in which they can be answered."""
 
 from typing import Any
 
-from hurtbox.core.decisions import Choice, Number
+from hurtbox.core.decisions import Choice, Number, Subset
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.running import Owed, resolve
-from hurtbox.core.thrown import Check, FirstShowing, Lookup, Roll, Tally
+from hurtbox.core.thrown import Check, FirstShowing, Tally, Thrown
 from hurtbox.core.view import Piece
 from hurtbox.service.fight import CHANGE, Fight, Pending
 from hurtbox.service.rewrite import rewritten
+from hurtbox.service.sentences import asks
 
 MOST_TYPED = 20
 """So many dice are offered to be typed one by one."""
@@ -24,8 +25,8 @@ def waiting(fight: Fight, pending: Pending) -> Owed | None:
     return run if isinstance(run, Owed) else None
 
 
-def owed(fight: Fight, pending: Pending) -> Piece:
-    """The piece for a pending command: it can always be given up, if nothing else.
+def owed(fight: Fight, pending: Pending) -> list[Piece]:
+    """The pieces for a pending command, one for each thing it waits for: it can always be given up.
 
     The fight may have moved on since: what it was about is gone, or nothing is asked any more.
     """
@@ -36,11 +37,11 @@ def owed(fight: Fight, pending: Pending) -> Piece:
         run = waiting(fight, pending)
     except Refused as no:
         text = fight.book.say("app.stuck", text=no.text)
-        return {**stuck, "text": text, "about": about, "ways": []}
+        return [{**stuck, "text": text, "about": about, "ways": []}]
     if run is None:
         go_on = {"kind": "pick", "options": [["on", words["app.go_on"]]], "default": "on"}
-        return {**stuck, "text": words["app.freed"], "about": about, "ways": [go_on]}
-    return owed_piece(fight, pending.id, run.key, run.request, about)
+        return [{**stuck, "text": words["app.freed"], "about": about, "ways": [go_on]}]
+    return [owed_piece(fight, pending.id, key, one, about) for key, one in run.open_requests]
 
 
 def owed_piece(
@@ -52,7 +53,7 @@ def owed_piece(
         "kind": "owed",
         "pending": pending,
         "key": key,
-        "text": fight.book.say(f"{request.rule} {request.what}"),
+        "text": asks(fight.book, request),
         "who": _who(fight, request, about),
         "rule": request.rule,
         "about": about,
@@ -79,6 +80,8 @@ def ways(fight: Fight, request: Request[Any]) -> list[Piece]:
             return [{"kind": "pick", "options": named, "default": default}]
         case Number(low=low, high=high, default=default):
             return [{"kind": "amount", "low": low, "high": high, "value": default}]
+        case Subset(labels=labels, default=chosen):
+            return [{"kind": "subset", "labels": list(labels), "default": list(chosen)}]
         case FirstShowing(dice=dice, labels=labels):
             named = [[label, words.get(f"{base}.{label}", label)] for label in labels]
             shown = [*named, ["none", words["app.none"]]]
@@ -87,16 +90,24 @@ def ways(fight: Fight, request: Request[Any]) -> list[Piece]:
                 _faces(dice.count, dice.sides, [label for _, label in named]),
                 {"kind": "pick", "options": shown, "default": ""},
             ]
-        case Roll(dice=dice) | Lookup(dice=dice) | Check(dice=dice) | Tally(dice=dice):
-            found: list[Piece] = [{"kind": "roll"}]
-            if isinstance(request, Check):
-                found.append({"kind": "passed"})
-            if dice.count <= MOST_TYPED:
-                found.append(_faces(dice.count, dice.sides, []))
-            if not isinstance(request, Tally):
-                found.append({"kind": "total", "low": dice.low, "high": dice.high})
-            return found
+        case Thrown():
+            return _thrown(request)
     raise TypeError(f"no way to answer {type(request).__name__}")
+
+
+def _thrown(request: Thrown[Any]) -> list[Piece]:
+    """Dice: rolled by the app, passed or failed where that is enough, face by face, or as a total."""
+    dice = request.dice
+    found: list[Piece] = [{"kind": "roll"}]
+    if isinstance(request, Check) or (isinstance(request, Tally) and request.passed):
+        found.append({"kind": "passed"})
+    if dice.count <= MOST_TYPED:
+        found.append(_faces(dice.count, dice.sides, list(request.labels)))
+    if not isinstance(request, Tally):
+        found.append({"kind": "total", "low": dice.low, "high": dice.high})
+    elif request.summed:
+        found.append({"kind": "total", "low": dice.low, "high": request.highest})
+    return found
 
 
 def _faces(count: int, sides: int, labels: list[str]) -> Piece:

@@ -48,7 +48,8 @@ def is_shown(fight: Fight, record: Record, audience: Audience) -> bool:
         return True
     told = record.rerun[0][1] if record.rerun else record
     target = told.command.get("target")
-    named = [target] if target else told.about if "name" in told.command else ()
+    others = told.command.get("others", ())
+    named = [target, *others] if target else told.about if "name" in told.command else ()
     if not all(is_seen(fight, id) for id in named):
         return False
     quiet = fight.book.commands[told.command["kind"]].quiet

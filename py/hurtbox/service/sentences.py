@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from hurtbox.core.answers import Amount, Answer, Faces, Passed, Pick, Total
+from hurtbox.core.answers import Amount, Answer, Chosen, Faces, Passed, Pick, Total
 from hurtbox.core.forms import own_fields
 from hurtbox.core.records import Record
+from hurtbox.core.requests import Request
 from hurtbox.core.steps import Step, Value
 from hurtbox.service.book import Book
 from hurtbox.service.fight import CHANGE, Fight, in_force
@@ -30,6 +31,8 @@ def title(fight: Fight, command: Mapping[str, Any]) -> str:
         values[key] = book.words.get(f"{form}.{key}.{chosen}", named.get(str(chosen), chosen))
     if "target" in values:
         values["name"] = values.get("name") or name_of(fight, str(values["target"]))
+        if others := command.get("others"):
+            values["name"] = book.say("app.and_others", name=values["name"], count=len(others))
     return book.words[f"{form}.record"].format_map(values).strip()
 
 
@@ -51,6 +54,11 @@ def name_of(fight: Fight, id: str) -> str:
     for change in touched:
         return fight.book.parts.name(part, change.before or change.after or "")
     return "?"
+
+
+def asks(book: Book, request: Request[Any]) -> str:
+    """What a request asks, as a sentence."""
+    return book.say(f"{request.rule} {request.what}", **dict(request.facts))
 
 
 def _changed(fight: Fight, change: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -87,7 +95,7 @@ def value(book: Book, step: Step, of: Value) -> str:
 
 
 def _answered(book: Book, step: Step, answer: Answer) -> str:
-    what = book.say(f"{step.rule} {step.what}")
+    what = book.say(f"{step.rule} {step.what}", **dict(step.facts))
     match answer:
         case Faces(faces=faces):
             said = " ".join(str(face) for face in faces)
@@ -95,6 +103,8 @@ def _answered(book: Book, step: Step, answer: Answer) -> str:
             said = str(number)
         case Passed(passed=passed):
             said = book.words["app.passed" if passed else "app.failed"]
+        case Chosen(chosen=chosen):
+            said = ", ".join(str(place + 1) for place in chosen) or book.words["app.none"]
         case Pick(option=option):
             said = book.words.get(f"{step.rule} {step.what}.{option}", option)
     return book.say("app.rolled" if answer.by == "rolled" else "app.typed", what=what, faces=said)

@@ -9,6 +9,7 @@ from typing import Any
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.records import Record
 from hurtbox.core.rulebook import Audience, CombatantPieces
+from hurtbox.core.view import Piece
 from hurtbox.service.fight import Fight, in_force
 from hurtbox.service.owed import owed
 from hurtbox.service.record_view import is_shown, record_view
@@ -54,9 +55,10 @@ class Showing:
             (now.title, now.settings, self.audience),
             lambda: _text(fight_forms(fight, self.audience)),
         )
-        texts["roster"] = _text(roster(fight, self.audience, pieces))
+        waiting = [piece for pending in fight.pending for piece in owed(fight, pending)]
+        texts["roster"] = _text(roster(fight, self.audience, pieces, waiting))
         texts |= self._records(fight)
-        texts["status"] = _text(self._status(fight))
+        texts["status"] = _text(self._status(fight, waiting))
         return texts
 
     def preview(self, fight: Fight, target: str, ahead: Encounter) -> tuple[str, str]:
@@ -116,9 +118,8 @@ class Showing:
         view = record_view(fight, seq, record, state=state, counting=places, audience=self.audience)
         return _text(view)
 
-    def _status(self, fight: Fight) -> dict[str, object]:
+    def _status(self, fight: Fight, waiting: list[Piece]) -> dict[str, object]:
         last, records = fight.applied, fight.records
-        waiting = (owed(fight, pending) for pending in fight.pending)
         gm = self.audience == "gm"
         return {
             "encounter": fight.id,
@@ -128,7 +129,7 @@ class Showing:
             "revision": fight.revision,
             "undo": record_title(fight, records[last - 1]) if last and gm else "",
             "redo": record_title(fight, records[last]) if last < len(records) and gm else "",
-            "owed": list(waiting) if gm else [],
+            "owed": waiting if gm else [],
             "records": list(reversed(self._newest(fight))),
             "audience": self.audience,
         }

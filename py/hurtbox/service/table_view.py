@@ -1,8 +1,9 @@
 """The screens of the table: the roster, a combatant, and the status that stands on all of them."""
 
+from hurtbox.core.clock import MINUTES, Clock
 from hurtbox.core.encounter import Combatant, Encounter
-from hurtbox.core.forms import fields, form
-from hurtbox.core.rulebook import Audience, CombatantPieces
+from hurtbox.core.forms import fields, form, preset
+from hurtbox.core.rulebook import Audience, CombatantPieces, Options
 from hurtbox.core.view import Piece
 from hurtbox.service.book import Book, ChangeSettings
 from hurtbox.service.fight import Fight
@@ -18,21 +19,22 @@ def visible(encounter: Encounter, audience: Audience) -> tuple[Combatant, ...]:
     return tuple(c for c in encounter.combatants if audience == "gm" or not c.hidden)
 
 
-def roster(fight: Fight, audience: Audience, pieces: dict[str, CombatantPieces]) -> Shown:
-    """Who is here, how hurt, whose turn, and what can be done about the fight as a whole."""
+def roster(
+    fight: Fight, audience: Audience, pieces: dict[str, CombatantPieces], waiting: list[Piece]
+) -> Shown:
+    """Who is here, how hurt, whose turn, how many answers are `waiting` about whom, and ready fights."""
     now, book = fight.now, fight.book
     ready = [] if now.combatants else book.rulebook.ready
-    id = "app.minute" if now.clock.minute else "app.round"
     return {
         "title": now.title,
         "round": now.clock.round,
-        "when": book.say(id, round=now.clock.round, minute=now.clock.minute),
+        "when": _when(book, now.clock),
         "rows": [
             {
                 "id": c.id,
                 "name": c.name,
                 "turn": c.id == now.clock.turn,
-                "owed": sum(p.command.get("target") == c.id for p in fight.pending),
+                "owed": sum(piece["about"] == c.id for piece in waiting),
                 "hidden": c.hidden,
                 "owner": c.owner,
                 "pieces": list(pieces[c.id].short),
@@ -41,6 +43,14 @@ def roster(fight: Fight, audience: Audience, pieces: dict[str, CombatantPieces])
         ],
         "ready": [{"key": r.key, "title": r.title, "text": r.text} for r in ready],
     }
+
+
+def _when(book: Book, clock: Clock) -> str:
+    """What time it is, as far as the table counts it."""
+    days, minute = divmod(clock.minute, MINUTES["day"])
+    id = "app.day" if days else "app.minute" if minute else "app.round"
+    when = book.say(id, round=clock.round, minute=minute, day=days + 1)
+    return book.say("app.scene", scene=clock.scene, when=when) if book.rulebook.scenes else when
 
 
 def combatant(fight: Fight, who: Combatant, pieces: CombatantPieces) -> Shown:
@@ -90,11 +100,18 @@ def _fight_forms(book: Book, now: Encounter) -> list[Piece]:
     )
     add = fields(Add, "app.add", words, without=("sheet",))
     named = fields(ChangeSettings, "app.settings", words, values=now, without=("settings",))
-    time = fields(PassTime, "app.pass_time", words)
+    time = _time(book)
     return [
         button(book, "next_turn"),
         button(book, "end_round"),
-        form({"kind": "add"}, words["app.add"], words["app.add.label"], _add_order(add, sheet)),
+        *((button(book, "end_scene"),) if rulebook.scenes else ()),
+        form(
+            {"kind": "add"},
+            words["app.add"],
+            words["app.add.label"],
+            _add_order(add, sheet),
+            presets=_presets(book, options),
+        ),
         form({"kind": "pass_time"}, words["app.pass_time"], words["app.pass_time.label"], time),
         form(
             {"kind": "settings"},
@@ -102,6 +119,33 @@ def _fight_forms(book: Book, now: Encounter) -> list[Piece]:
             words["app.settings.label"],
             [*named, *settings],
         ),
+    ]
+
+
+def _time(book: Book) -> list[Piece]:
+    """How long: in the spans that the system knows; with one alone there is nothing to choose."""
+    spans = [(span, book.words[f"app.pass_time.span.{span}"]) for span in book.rulebook.spans]
+    amount, span = fields(PassTime, "app.pass_time", book.words, options={"pass_time.span": spans})
+    if len(spans) > 1:
+        return [amount, span]
+    return [{**amount, "unit": spans[0][1]}]
+
+
+def _presets(book: Book, options: Options) -> list[Piece]:
+    """The prepared sheets, as values of the form that adds somebody."""
+    its, form_ = book.rulebook, f"{book.rulebook.key}.sheet"
+    return [
+        preset(
+            one.name,
+            {"name": one.name}
+            | {
+                field["key"]: field["value"]
+                for field in fields(
+                    its.sheet, form_, book.words, values=one.sheet, options=options, prefix="sheet."
+                )
+            },
+        )
+        for one in its.presets
     ]
 
 

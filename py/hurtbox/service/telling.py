@@ -10,14 +10,14 @@ from hurtbox.service.doing import changing
 from hurtbox.service.fight import Fight, in_force
 from hurtbox.service.record_view import is_shown
 from hurtbox.service.rewrite import rewritten
-from hurtbox.service.sentences import line, record_title, title
+from hurtbox.service.sentences import asks, line, record_title, title
 
 
 def difference(fight: Fight, request: asked.Change) -> list[Piece]:
     """What a change would come to, before it is applied: who would be how, and what is asked again."""
     after = rewritten(fight, changing(fight, request))
     if isinstance(after, Owed):
-        what = fight.book.say(f"{after.request.rule} {after.request.what}")
+        what = asks(fight.book, after.request)
         return [text(fight.book.say("app.waits", what=what), "owed")]
     seq, again = after.rerun[0]
     was = in_force(fight.records[: fight.applied])[seq]

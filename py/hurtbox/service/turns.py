@@ -1,4 +1,4 @@
-"""Next: turns, rounds and minutes go by, and what is due speaks up. The same in every system."""
+"""Next: turns, rounds, time and scenes go by, and what is due speaks up. The same in every system."""
 
 from dataclasses import replace
 from typing import Annotated, Literal
@@ -6,9 +6,18 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Clock, Reminder, after_minutes, after_round, after_turn
+from hurtbox.core.clock import (
+    MINUTES,
+    Passing,
+    Reminder,
+    Span,
+    after_minutes,
+    after_round,
+    after_scene,
+    after_turn,
+)
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.rulebook import Command, Rulebook, Shown
+from hurtbox.core.rulebook import Command, Rulebook
 
 
 class NextTurn(Command):
@@ -24,13 +33,20 @@ class EndRound(Command):
 
 
 class PassTime(Command):
-    """Minutes go by."""
+    """Time goes by."""
 
     kind: Literal["pass_time"] = "pass_time"
-    minutes: Annotated[int, Field(ge=1, le=1_000_000), Shown(unit="minutes")] = 10
+    amount: Annotated[int, Field(ge=1, le=10_000)] = 10
+    span: Span = "minute"
 
 
-COMMANDS: tuple[type[Command], ...] = (NextTurn, EndRound, PassTime)
+class EndScene(Command):
+    """The scene is over, and what lasts for a scene with it."""
+
+    kind: Literal["end_scene"] = "end_scene"
+
+
+COMMANDS: tuple[type[Command], ...] = (NextTurn, EndRound, PassTime, EndScene)
 
 
 def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) -> Encounter:
@@ -38,25 +54,24 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) ->
     clock = encounter.clock
     match command:
         case NextTurn():
-            later, event = after_turn(clock, encounter.order), "turn"
+            later = after_turn(clock, encounter.order)
         case EndRound():
-            later, event = after_round(clock, encounter.order), "round"
-        case PassTime(minutes=minutes):
-            later, event = after_minutes(clock, minutes), "minutes"
+            later = after_round(clock, encounter.order)
+        case PassTime(amount=amount, span=span):
+            later = after_minutes(clock, amount * MINUTES[span])
+            ask.tell("APP", f"{span} passed", amount=amount)
+        case EndScene():
+            later = after_scene(clock)
+            ask.tell("APP", "scene over", scene=clock.scene)
         case _:
             raise TypeError(f"not a turn: {command.kind}")
-    _tell(ask, encounter, later)
-    after = _reminded(ask, replace(encounter, clock=later))
-    return rulebook.tick(ask, after, event) if rulebook.tick else after
-
-
-def _tell(ask: Ask, encounter: Encounter, later: Clock) -> None:
-    if later.minute != encounter.clock.minute:
-        ask.tell("APP", "minutes passed", minutes=later.minute - encounter.clock.minute)
-    if later.round != encounter.clock.round:
+    passing = Passing(clock, later)
+    if passing.round_began:
         ask.tell("APP", "round begins", round=later.round)
-    if later.turn and later.turn != encounter.clock.turn:
+    if passing.turn_began:
         ask.tell("APP", "turn of", name=encounter.combatant(later.turn).name)
+    after = _reminded(ask, replace(encounter, clock=later))
+    return rulebook.tick(ask, after, passing) if rulebook.tick else after
 
 
 def _reminded(ask: Ask, encounter: Encounter) -> Encounter:

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, TypeVar
 
-from hurtbox.core.answers import Amount, Answer, Answered, Pick
+from hurtbox.core.answers import Amount, Answer, Answered, Chosen, Pick
 from hurtbox.core.asking import Rule
-from hurtbox.core.decisions import Choice, Number
+from hurtbox.core.decisions import Choice, Number, Subset
 from hurtbox.core.requests import Request
 from hurtbox.core.running import Done, Owed, Source, nobody, resolve
 from hurtbox.core.steps import Value
@@ -44,6 +44,8 @@ def defaults(key: str, request: Request[Any]) -> Answer | None:
             return Pick(option=option)
         case Number(default=amount):
             return Amount(amount=amount)
+        case Subset(default=chosen):
+            return Chosen(chosen=chosen)
     return None
 
 

@@ -72,6 +72,10 @@ class Ask(ABC):
         While one waits for an answer the others go on, so all that is owed is owed at once.
         """
 
+    def sure(self, state: object) -> None:
+        """Say what is certain by now, whatever dice still come: a preview that a die stops shows it."""
+        return
+
     @abstractmethod
     def part(self, name: str) -> "Ask":
         """The same ask, with keys under a name of their own."""

@@ -102,6 +102,7 @@ class Rulebook:
     are those that 'let time pass' offers, `scenes` says whether scenes end.
     `prospects` are what the line of odds is about, mild to severe: a message id, and its test.
     `edition` changes with every change of a rule. `reference` says each rule id in a line of our own words.
+    `notice` says under which terms its rules are used, `licence` names the text of those terms.
     """
 
     key: str
@@ -124,4 +125,6 @@ class Rulebook:
     prospects: tuple[tuple[str, Hurts], ...] = ()
     presets: tuple[Preset, ...] = ()
     ready: tuple[Ready, ...] = ()
+    notice: str = ""
+    licence: str = ""
     options: Callable[[Any], Options] = field(default=lambda settings: {})

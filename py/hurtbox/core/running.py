@@ -55,10 +55,12 @@ class Done(_Run, Generic[A]):
 class Owed(_Run):
     """A rule that waits for answers; what it has so far is its answers.
 
-    `open_requests` can be answered in any order; `key` and `request` are the first of them.
+    `open_requests` can be answered in any order; `key` and `request` are the first of them. `sure` is
+    what the rule has called certain by now, or None.
     """
 
     open_requests: tuple[tuple[str, Request[Any]], ...]
+    sure: Any = field(default=None, compare=False)
 
     @property
     def key(self) -> str:
@@ -85,6 +87,7 @@ class _Log:
         self.overrides: list[tuple[str, Value]] = []
         self.steps: list[Step] = []
         self.open: dict[str, Request[Any] | Bounds] = {}
+        self.sure: Any = None
 
     def take(self, key: str) -> str:
         if key in self.keys:
@@ -160,9 +163,14 @@ class _Asking(Ask):
                 state = step(self.part(f"{name} {number}"), state, item)
             except _Unanswered as open_:
                 waiting += open_.requests
+                state = state if self._log.sure is None else self._log.sure
         if waiting:
+            self._log.sure = state
             raise _Unanswered(waiting)
         return state
+
+    def sure(self, state: object) -> None:
+        self._log.sure = state
 
     def part(self, name: str) -> "_Asking":
         return _Asking(self._log, f"{self._scope}{name}/")
@@ -183,5 +191,5 @@ def resolve(
     try:
         outcome = rule(_Asking(log, ""))
     except _Unanswered as open_:
-        return Owed(open_.requests, **log.ending())
+        return Owed(open_.requests, sure=log.sure, **log.ending())
     return Done(outcome, **log.ending())

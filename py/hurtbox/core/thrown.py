@@ -59,15 +59,21 @@ class Tally(Thrown[A]):
     """Dice read one by one into a running value: start, then `add(value, face)` for each die.
 
     Where the order of the dice does not matter, equal values meet die by die and the odds stay small.
-    `summed` reads a total that somebody has added up (up to `most`), `passed` a bare yes or no, where
-    the rule can do with it.
+    `summed` reads a total that somebody has added up (from `least` to `most`: it may be a number of
+    successes), `passed` a bare yes or no, where the rule can do with it.
     """
 
     start: A
     add: Callable[[A, int], A]
     summed: Callable[[int], A] | None = field(default=None, kw_only=True)
+    least: int | None = field(default=None, kw_only=True)
     most: int | None = field(default=None, kw_only=True)
     passed: Callable[[bool], A] | None = field(default=None, kw_only=True)
+
+    @property
+    def lowest(self) -> int:
+        """The lowest total that can be typed."""
+        return self.dice.low if self.least is None else self.least
 
     @property
     def highest(self) -> int:
@@ -81,8 +87,8 @@ class Tally(Thrown[A]):
             case Passed(passed=passed) if self.passed:
                 return self.passed(passed)
             case Total(total=total) if self.summed:
-                if not self.dice.low <= total <= self.highest:
-                    raise Unfit(f"A total from {self.dice.low} to {self.highest} is needed.")
+                if not self.lowest <= total <= self.highest:
+                    raise Unfit(f"A total from {self.lowest} to {self.highest} is needed.")
                 return self.summed(total)
         raise Unfit(f"The faces of {self.dice} are needed one by one.")
 

@@ -106,13 +106,14 @@ class Desk:
         command = fight.book.read(raw, "preview")
         target = getattr(command, "target", "")
         run = preview(lambda ask: fight.book.act(ask, fight.now, command))
+        waits = ""
         if isinstance(run, Owed):
-            what = asks(fight.book, run.request)
-            return {"views": [], "line": fight.book.say("app.waits", what=what)}
-        if not target:
-            return {"views": [], "line": ""}
-        view, line = self._showing.preview(fight, target, run.outcome)
-        return {"views": [[f"c:{target}", view]], "line": line}
+            waits = fight.book.say("app.waits", what=asks(fight.book, run.request))
+        ahead = run.sure if isinstance(run, Owed) else run.outcome
+        if not target or ahead is None:
+            return {"views": [], "line": waits}
+        view, line = self._showing.preview(fight, target, ahead)
+        return {"views": [[f"c:{target}", view]], "line": " · ".join(filter(None, (line, waits)))}
 
     def _look_ahead(self, raw: dict[str, Any]) -> Reply:
         """A sitting of the odds of a command; asked again, it goes on where it was."""

@@ -47,6 +47,8 @@ def systems() -> str:
                 "key": r.key,
                 "title": r.title,
                 "edition": r.edition,
+                "notice": r.notice,
+                "licence": r.licence,
                 "ready": [{"key": f.key, "title": f.title, "text": f.text} for f in r.ready],
             }
             for r in RULEBOOKS

@@ -106,7 +106,7 @@ def _thrown(request: Thrown[Any]) -> list[Piece]:
     if not isinstance(request, Tally):
         found.append({"kind": "total", "low": dice.low, "high": dice.high})
     elif request.summed:
-        found.append({"kind": "total", "low": dice.low, "high": request.highest})
+        found.append({"kind": "total", "low": request.lowest, "high": request.highest})
     return found
 
 

@@ -84,6 +84,13 @@ def test_a_check_is_passed_when_the_sum_reaches_the_number(face: int, bonus: int
     assert check.read(Faces(faces=(face,))) is (face + bonus >= dc)
 
 
+def test_a_number_of_successes_starts_at_none() -> None:
+    one = Tally("R", "sixes", Dice(3, 6), 0, sixes, summed=lambda n: n, least=0, most=3)
+    assert [one.read(Total(total=n)) for n in (0, 3)] == [0, 3]
+    with pytest.raises(Unfit, match="from 0 to 3"):
+        one.read(Total(total=4))
+
+
 def test_the_first_die_that_shows_it_may_be_named() -> None:
     first = FirstShowing("R", "first one", Dice(3, 6), face=1, labels=LABELS)
     assert [first.read(Pick(option=label)) for label in LABELS] == [0, 1, 2]

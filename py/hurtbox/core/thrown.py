@@ -67,14 +67,8 @@ class Tally(Thrown[A]):
     add: Callable[[A, int], A]
     summed: Callable[[int], A] | None = field(default=None, kw_only=True)
     least: int | None = field(default=None, kw_only=True)
-    least: int | None = field(default=None, kw_only=True)
     most: int | None = field(default=None, kw_only=True)
     passed: Callable[[bool], A] | None = field(default=None, kw_only=True)
-
-    @property
-    def lowest(self) -> int:
-        """The lowest total that can be typed."""
-        return self.dice.low if self.least is None else self.least
 
     @property
     def lowest(self) -> int:

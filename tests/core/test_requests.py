@@ -152,3 +152,36 @@ def test_each_request_reads_its_own_kinds_of_answers(asked: Request[Any], kinds:
         else:
             with pytest.raises(Unfit):
                 asked.read(answer)
+
+
+COUNTED = Tally(
+    "R",
+    "sixes or told",
+    Dice(3, 6),
+    0,
+    sixes,
+    summed=lambda total: total // 6,
+    most=30,
+    passed=lambda passed: 3 if passed else 0,
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "value"),
+    [
+        (Faces(faces=(6, 6, 1)), 2),
+        (Total(total=30), 5),
+        (Passed(passed=True), 3),
+        (Passed(passed=False), 0),
+    ],
+)
+def test_a_tally_reads_totals_and_bare_results_where_the_rule_can(
+    answer: Answer, value: int
+) -> None:
+    assert COUNTED.read(answer) == value
+
+
+@pytest.mark.parametrize("total", [2, 31])
+def test_a_tally_names_the_totals_that_fit(total: int) -> None:
+    with pytest.raises(Unfit, match="A total from 3 to 30 is needed"):
+        COUNTED.read(Total(total=total))

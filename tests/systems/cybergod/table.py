@@ -181,5 +181,3 @@ def by_dice(encounter: Encounter, command: Command, seed: int = 0) -> Done[Encou
     done = resolve(asked_of(encounter, command), source=Dice(seed))
     assert isinstance(done, Done)
     return done
-
-

@@ -156,7 +156,11 @@ STEPS = {
     **_AID,
     **_DRUGS,
     **_BY_HAND,
-    **{f"{one.rule} level": f"{one.name}: {{before}} → {{value}}" for one in CONDITIONS},
+    **{
+        f"{one.rule} level": f"{one.name}: {{before}} → {{value}}"
+        for one in CONDITIONS
+        if one.key not in ("maimed", "fatigued")
+    },
     **{
         f"{one.rule} test": f"{one.name} Trigger: {{dice}}, {{need}} or more successes"
         for one in TRIGGERS[1:]

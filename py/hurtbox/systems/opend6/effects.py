@@ -7,6 +7,7 @@ from hurtbox.core.decisions import Choice
 from hurtbox.core.dice import Dice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
+from hurtbox.core.requests import Weights
 from hurtbox.core.thrown import Roll
 
 from .codes import Code
@@ -82,10 +83,16 @@ def _stays_up(ask: Ask, target: Person, code: Code) -> bool:
     return passes(ask, target, For("D6-INC-1", "staying up"), code, moderate)
 
 
+class Minutes(Roll):
+    """D6-INC-1: minutes out. The odds take the middle: how long changes nothing that they look at."""
+
+    def outcomes(self) -> Weights[int]:
+        return (((self.dice.low + self.dice.high) // 2, 1),)
+
+
 def knocked_out(ask: Ask, target: Person) -> Body:
     """D6-INC-1: out for 10D minutes: ten dice added up, none of them wild."""
-    roll = Roll("D6-INC-1", "minutes", Dice(OUT_DICE, 6), who="gm", about=target.id)
-    minutes = ask.fold(lambda ask, _, once: ask(roll), 0, (0,), "out")
+    minutes = ask(Minutes("D6-INC-1", "minutes", Dice(OUT_DICE, 6), who="gm", about=target.id))
     minutes = ask.step("D6-INC-1", "out", minutes, low=0, high=MOST)
     return out_for(target, minutes)
 

@@ -40,13 +40,13 @@ def climb(
     """
     top = len(ladder) - 1
     group = doubles(ladder, found)
-    if current < group[0]:
-        return Climb(group[0], "first")
+    if current < found:
+        return Climb(found, "first")
     if current < group[-1]:
         return Climb(current + 1, "doubled")
     if current > group[-1]:
         return Climb(min(current + 1, top), "lesser")
-    by, reading = ("passed", passed) if len(group) > 1 else ("equal", equal)
+    by, reading = ("equal", equal) if found == current else ("passed", passed)
     return Climb(min(current + 1, top) if reading == "up" else current, by)
 
 

@@ -39,7 +39,7 @@ def lose_points(
         if not target.settings.stun_costs_bp:
             ask.tell("D6-STN-1", "costs nothing")
             return encounter.with_body(target.id, body)
-    body = replace(body, points=_left(ask, target, lost))
+    body = replace(body, points=_left(ask, target, lost), charted=-1)
     return _harmed(ask, encounter, target, body, lost)
 
 
@@ -114,7 +114,9 @@ def _charted(ask: Ask, target: Person, before: int, after: int) -> Body:
     percent = 100 * max(0, target.body.points) // most
     ask.tell("D6-BPC-2", "percent", percent=percent, left=target.body.points, most=most)
     name = ask.step("D6-BPC-1", "level", names[after], options=names, percent=percent)
-    after = names.index(name)
+    if name != names[after]:
+        after = names.index(name)
+        target = target.but(replace(target.body, charted=after))
     if after == UNHURT:
         ask.tell("D6-LVL-BRU", "entered", name=name)
         return target.body

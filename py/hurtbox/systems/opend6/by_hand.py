@@ -34,7 +34,7 @@ def set_points(ask: Ask, encounter: Encounter, command: SetPoints) -> Encounter:
 
 def at_points(target: Person, points: int) -> Body:
     """The body with so many points, dying or not as they say."""
-    body = replace(target.body, points=points, dead=False, penalty=-1)
+    body = replace(target.body, points=points, charted=-1, dead=False, penalty=-1)
     if points <= 0 and target.settings.zero_is_final:
         return dies(body)
     now = target.but(body)

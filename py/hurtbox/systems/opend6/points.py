@@ -57,5 +57,5 @@ def roll_maximum(ask: Ask, encounter: Encounter, command: RollMaximum) -> Encoun
     sheet = replace(target.sheet, body_points=most)
     body = target.body
     lost = target.sheet.body_points - body.points
-    body = replace(body, points=max(-most, most - lost))
+    body = replace(body, points=max(-most, most - lost), charted=-1)
     return encounter.with_combatant(replace(combatant, sheet=sheet, body=body))

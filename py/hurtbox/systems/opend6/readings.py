@@ -14,6 +14,8 @@ def rank(who: Person) -> int:
     """D6-WL-2, D6-BPC-1: the rank of somebody's level; with bare Body Points always the first."""
     if who.track == "wound_levels":
         return min(who.body.level, len(who.ladder) - 1)
+    if who.track == "chart" and who.body.charted >= UNHURT:
+        return min(who.body.charted, len(who.ladder) - 1)
     if who.track == "chart" and who.body.points < who.sheet.body_points:
         return rank_of_points(who.ladder, who.body.points, who.sheet.body_points)
     return UNHURT

@@ -65,7 +65,8 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Body:
-    """What a fight changes. `points` go below 0 (D6-BP-7); `level` is a rank on the ladder.
+    """What a fight changes. `points` go below 0 (D6-BP-7); `level` is a rank on the ladder,
+    `charted` the rank that the GM has put for these very points (D6-BPC-2), -1 for the chart's own.
 
     `mortal` is the moment since which somebody is dying, `wakes` the one at which they come round (0:
     neither). `stunned` holds through round `stunned_until`; `reeling` is the last of the two rounds after
@@ -76,6 +77,7 @@ class Body:
 
     points: Annotated[int, Field(ge=-999, le=999)] = 0
     level: Annotated[int, Field(ge=0, le=20)] = 0
+    charted: Annotated[int, Field(ge=-1, le=20)] = -1
     character_points: Points = 0
     fate_points: Points = 0
     dead: bool = False

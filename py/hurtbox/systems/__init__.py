@@ -1,5 +1,6 @@
 """The game systems: one folder each. A new one is a folder more, and its rulebook in this list."""
 
+from hurtbox.systems.cybergod import RULEBOOK as CYBERGOD
 from hurtbox.systems.mythic import RULEBOOK as MYTHIC_EPOCH
 
-RULEBOOKS = (MYTHIC_EPOCH,)
+RULEBOOKS = (MYTHIC_EPOCH, CYBERGOD)

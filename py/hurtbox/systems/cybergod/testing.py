@@ -13,7 +13,7 @@ from typing import NamedTuple
 from hurtbox.core.asking import Ask
 from hurtbox.core.decisions import Subset
 from hurtbox.core.dice import Dice
-from hurtbox.core.requests import Weights, gathered
+from hurtbox.core.requests import Facts, Weights, gathered
 from hurtbox.core.thrown import Tally
 from hurtbox.core.words import said
 
@@ -35,6 +35,7 @@ class Trial(NamedTuple):
     enough: int
     wounds: bool = True
     bare: bool = False  # passed or failed is all that the rule wants to know
+    facts: Facts = ()  # more values for its sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +142,7 @@ def _throw(who: Person, trial: Trial, count: int, rule: str, what: str) -> _Thro
         double=double,
         enough=enough,
         about=who.id,
-        facts=(("dice", f"{count}{who.sheet.die}"), ("need", enough)),
+        facts=(("dice", f"{count}{who.sheet.die}"), ("need", enough), *trial.facts),
     )
 
 

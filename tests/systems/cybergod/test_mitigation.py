@@ -187,3 +187,12 @@ def test_overrides_stand_in_for_computed_numbers() -> None:
     assert levels(run(before, hit(3), put=put).outcome) == {}
     put_hits = {"CND-ATK-1 hits": (2, 0)}
     assert levels(run(before, hit(3, 2), put=put_hits).outcome) == {"bruised": 1}
+
+
+def test_a_final_class_that_the_gm_puts_counts_for_everything_after_it() -> None:
+    before = fight(Sheet("D8", 3, simplified=True))
+    put = {"target 1/CND-DMG-1 classes": (0,)}
+    assert levels(run(before, hit(3, adds="bleeding"), put=put).outcome) == {}
+    stopped = fight(Sheet("D8", 3, dr=3, simplified=True))
+    put = {"target 1/CND-DMG-1 classes": (1,)}
+    assert levels(run(stopped, hit(3), put=put).outcome) == {"bruised": 1}

@@ -9,7 +9,7 @@ from hurtbox.core.asking import Ask
 from .person import Person
 from .readings import penalty, whole_penalty
 from .sheet import Body, Fate
-from .tables import CONDITION, LIVE, MOST_DC, MOST_LEVELS, TRIGGER_OF, wound_of
+from .tables import CONDITION, LIVE, MOST_LEVELS, TRIGGER_OF, wound_of
 
 
 def marked(
@@ -19,7 +19,6 @@ def marked(
 
     Gives back the triggers that are fired too. Conditions stand side by side; none replaces another.
     """
-    classes = ask.step("CND-DMG-1", "classes", tuple(classes), low=0, high=MOST_DC)
     counts = Counter(wound_of(dc) for dc in classes if dc)
     fired = frozenset(TRIGGER_OF[key].key for key in LIVE if counts[key])
     for key in LIVE:

@@ -76,6 +76,7 @@ _TRIGGERS = {
     "CND-TRG-DEA fate": "Death Trigger failed: {value}",
     "CND-CON-DEA fate": "A hit of DC 5: {value}",
     "CND-CON-DES fate": "A hit of DC 6 or more: {value}",
+    "CND-CON-DES allies": "Destroyed: allies who see it take Stress, as much as the GM says.",
     "CND-CON-DES final": "Destroyed already: nothing more can happen.",
     "CND-CON-DES too late": "Nobody helped in time: Destroyed.",
     "CND-CON-INC gained": "Incapacitated: no actions, no Reactions, for the scene.",

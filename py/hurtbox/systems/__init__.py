@@ -2,5 +2,6 @@
 
 from hurtbox.systems.cybergod import RULEBOOK as CYBERGOD
 from hurtbox.systems.mythic import RULEBOOK as MYTHIC_EPOCH
+from hurtbox.systems.opend6 import RULEBOOK as OPEND6
 
-RULEBOOKS = (MYTHIC_EPOCH, CYBERGOD)
+RULEBOOKS = (MYTHIC_EPOCH, OPEND6, CYBERGOD)

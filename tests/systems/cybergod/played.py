@@ -21,6 +21,22 @@ from .table import HIM, asked_of, days, fight, hit, minutes, next_round, scene_e
 
 Act = Command | Callable[[Encounter], Rule[Encounter]]
 PLAYS = 8
+WITHOUT_FORM = frozenset({"set_box"})  # the grid is touched
+UNSAID = frozenset({"CND-STB-2 revival"})  # the view says it
+IDS = (
+    *("CND-CHR-1", "CND-ATK-1", "CND-DR-1", "CND-SHK-1", "CND-PEN-1", "CND-RSL-1"),
+    *(f"CND-MIT-{n}" for n in range(1, 6)),
+    *(f"CND-DMG-{n}" for n in range(1, 4)),
+    *(f"CND-TST-{n}" for n in range(1, 4)),
+    *(f"CND-TRG-{n}" for n in (1, 2, 3, 4, "SHK", "ESC", "CRI", "DEA")),
+    *("CND-NON-1", "CND-NON-2", "CND-TIM-1", "CND-TIM-2"),
+    *(f"CND-CON-{n}" for n in ("BRU", "WOU", "INJ", "MAI", "DYI", "DEA", "DES")),
+    *(f"CND-CON-{n}" for n in ("STU", "INC", "FAT", "BLE", "BUR", 1, 2, 3, 4)),
+    *("CND-STB-1", "CND-STB-2", "CND-TRT-1", "CND-TRT-2", "CND-REC-1", "CND-STM-1"),
+    *(f"CND-DRG-{n}" for n in range(1, 6)),
+    *(f"CND-SMP-{n}" for n in range(1, 4)),
+)
+"""The ids of the inventory."""
 
 
 def _set(condition: str, level: int = 1, *, trigger: bool = False) -> Command:

@@ -20,7 +20,7 @@ def contacts(encounter: Encounter, who: Person, *, asks: bool) -> tuple[Piece, .
             _words(one, who),
             "D6-MSC-1",
             (a_form(commands.EndContact, who.id, source=one.id),) if asks else (),
-            "quiet",
+            tone="quiet",
         )
         for one in encounter.sources_on(who.id)
         if isinstance(one, Touch)

@@ -24,7 +24,12 @@ MOST = 9999
 
 
 def worsened(ask: Ask, target: Person, after: int) -> Body:
-    """D6-LVL, D6-PEN-1: the effect of the level just reached, and of that level alone."""
+    """The effect of the level just reached, and of that level alone (D6-PEN-1).
+
+    D6-LVL-BRU: none. D6-LVL-WOU, D6-LVL-SEV: dice off every action until healed, derived in readings.py.
+    D6-LVL-STU, D6-LVL-INC, D6-LVL-MOR and D6-LVL-DEA are decided here. D6-ADJ-4: a table's own effects;
+    D6-DSC-1: what it may look like.
+    """
     row = target.ladder[after]
     body = replace(target.body, penalty=-1)
     target = target.but(body)

@@ -21,7 +21,8 @@ class Climb(NamedTuple):
 
 def result(ladder: Ladder, difference: int) -> int:
     """D6-WL-2: the rank of a difference, as it stands for somebody unhurt."""
-    return next(rank for rank, row in enumerate(ladder) if difference <= row.high)
+    ends = enumerate(row.high for row in ladder[:-1])
+    return next((rank for rank, high in ends if difference <= high), len(ladder) - 1)
 
 
 def doubles(ladder: Ladder, rank: int) -> range:

@@ -33,7 +33,10 @@ class Pool(NamedTuple):
 
 
 def resisted(ask: Ask, who: Person, damage: int, armor: Armor) -> Resisted:
-    """D6-BP-1, D6-WL-1: the roll, the points, the modifiers; below zero as this table reads it."""
+    """D6-BP-1, D6-BP-2, D6-WL-1: the roll if there is one, the points, the modifiers.
+
+    D6-NEG-1 … 3: a total below zero is read as this table reads it; D6-PEN-2: no level penalty counts.
+    """
     rule = "D6-WL-1" if who.track == "wound_levels" else "D6-BP-1"
     fate, body = _fate(ask, who)
     pool = pooled(ask, who, armor, fate=fate)
@@ -62,7 +65,10 @@ def resisted(ask: Ask, who: Person, damage: int, armor: Armor) -> Resisted:
 
 
 def pooled(ask: Ask, who: Person, armor: Armor, *, fate: bool) -> Pool:
-    """D6-BP-1, D6-WL-1: armor and abilities added together, and Physique where levels are counted."""
+    """D6-BP-1, D6-WL-1: armor and abilities added together, and Physique where levels are counted.
+
+    D6-MSC-3: armor helps in full, by half, not at all, or makes it worse.
+    """
     worn, ability = resisting(who, "armor"), resisting(who, "ability")
     if armor != "full" and worn:
         ask.tell("D6-MSC-3", armor, armor=str(worn))

@@ -98,7 +98,10 @@ def _climbed(ask: Ask, target: Person, found: int) -> int:
 
 
 def _harmed(ask: Ask, target: Person, found: int, after: int) -> Body:
-    """D6-LVL: the level reached, what it does, and the optional rules that look at the round."""
+    """The level reached, what it does, and the optional rules that look at the round.
+
+    D6-GMC-1: a minor character with fewer levels is out at the last one that they have.
+    """
     before = rank(target)
     last = len(target.ladder) - 1
     if target.sheet.levels and after >= target.sheet.levels:

@@ -7,6 +7,7 @@ from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
+from .asked_for import For
 from .by_hand import at_level, at_points
 from .codes import Code
 from .commands import Aid
@@ -14,7 +15,7 @@ from .dying import dies
 from .negative import difficulty
 from .person import Person, person
 from .readings import is_beyond_help, is_few, minutes_dying
-from .rolling import For, passes
+from .rolling import passes
 from .sheet import Body
 from .tables import WINDOWS, Window
 

@@ -6,6 +6,7 @@ from hurtbox.core.asking import Ask
 from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 
+from .asked_for import For
 from .commands import Armor
 from .dying import dies, falls_dying
 from .effects import worsened
@@ -14,7 +15,7 @@ from .massive import reels
 from .person import Person
 from .readings import is_few, rank
 from .resistance import resisted
-from .rolling import For, total
+from .rolling import total
 from .sheet import Body
 from .tables import ROUNDS, UNHURT
 from .this_round import counted

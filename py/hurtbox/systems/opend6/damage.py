@@ -11,11 +11,12 @@ from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
+from .asked_for import For
 from .body_points import lose_points
 from .codes import Code
 from .commands import Armor, Hit
 from .person import Person, person
-from .rolling import For, total
+from .rolling import total
 from .wound_levels import take_level
 
 MOST = 9999

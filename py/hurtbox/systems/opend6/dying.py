@@ -8,9 +8,10 @@ from hurtbox.core.dice import Dice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.thrown import Tally
 
+from .asked_for import For
 from .negative import difficulty
 from .person import Person, person
-from .rolling import For, passes
+from .rolling import passes
 from .sheet import Body
 from .tables import ROUNDS
 

@@ -10,13 +10,14 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Weights
 from hurtbox.core.thrown import Roll
 
+from .asked_for import For
 from .codes import Code
 from .commands import StayUp
 from .dying import dies, falls_dying
 from .negative import difficulty
 from .person import Person, person
 from .readings import is_out, is_suspended, level
-from .rolling import For, passes
+from .rolling import passes
 from .sheet import Body
 from .tables import HINT, MODERATE, OUT_DICE, PRINTED, ROUNDS, level_rule
 

@@ -12,11 +12,12 @@ from hurtbox.core.names import Name
 from hurtbox.core.refusal import Refused
 from hurtbox.core.steps import FROZEN
 
+from .asked_for import For
 from .codes import Code
 from .commands import Armor, Contact, EndContact, Fall
 from .damage import Blow, struck
 from .person import Person, person
-from .rolling import For, total
+from .rolling import total
 from .tables import FALL_FROM, FALL_STEP, HARMS, ROUNDS, Harm
 
 OTHER = "Another source"

@@ -6,11 +6,12 @@ from hurtbox.core.asking import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
+from .asked_for import For
 from .commands import Recover
 from .negative import difficulty
 from .person import Person, person
 from .readings import is_out, is_reeling, penalty
-from .rolling import For, passes
+from .rolling import passes
 from .sheet import Body
 from .tables import MASSIVE
 

@@ -6,9 +6,10 @@ from hurtbox.core.asking import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
+from .asked_for import For
 from .commands import AwardPoints, RollMaximum, SpendPoints
 from .person import person
-from .rolling import For, total
+from .rolling import total
 from .settings import Settings
 
 MOST = 999

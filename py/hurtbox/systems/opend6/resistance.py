@@ -6,12 +6,13 @@ from typing import NamedTuple
 from hurtbox.core.asking import Ask
 from hurtbox.core.decisions import Choice, Number
 
+from .asked_for import For
 from .codes import NOTHING, Code, code
 from .commands import Armor
 from .negative import below_zero
 from .person import Person
 from .readings import printed_penalty
-from .rolling import For, bought, total
+from .rolling import bought, total
 from .sheet import Body
 
 MOST = 9999

@@ -4,40 +4,31 @@ Each roll stands in a fold of one step, so that equal totals meet in the odds be
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from itertools import count
 from typing import NamedTuple, TypeVar
 
 from hurtbox.core.asking import Ask
-from hurtbox.core.decisions import Choice
 from hurtbox.core.dice import Dice
-from hurtbox.core.requests import Who
+from hurtbox.core.requests import Weights, gathered
 from hurtbox.core.thrown import Check, Roll, Tally
 
+from .asked_for import MOST, For
 from .codes import Code
 from .person import Person
-from .words import WORDS
+from .wild_die import wild_total
 
-MOST = 999
 V = TypeVar("V", int, bool)
 
 
-class For(NamedTuple):
-    """What a roll is for: its rule, its name, and who rolls."""
+@dataclass(frozen=True)
+class Reaching(Roll):
+    """A roll of which the odds need to know no more than that it is enough."""
 
-    rule: str
-    what: str
-    who: Who = "player"
+    enough: int
 
-
-class Fallen(NamedTuple):
-    """Dice on the table: the wild one's face where it matters (1 or 6), the sum, the highest other die."""
-
-    wild: int
-    sum: int
-    top: int = 0
-
-
-UNTHROWN = -1
+    def outcomes(self) -> Weights[int]:
+        return gathered((min(total, self.enough), ways) for total, ways in super().outcomes())
 
 
 def total(ask: Ask, who: Person, of: For, code: Code, *, enough: int = MOST) -> int:
@@ -50,9 +41,9 @@ def total(ask: Ask, who: Person, of: For, code: Code, *, enough: int = MOST) -> 
     dice = Dice(code.dice, 6, code.plus)
     if not who.settings.wild_die:
         facts = (("code", str(code)),)
-        roll = Roll(of.rule, of.what, dice, who=of.who, about=who.id, facts=facts)
+        roll = Reaching(of.rule, of.what, dice, enough, who=of.who, about=who.id, facts=facts)
         return _merged(ask, of, lambda ask: ask(roll), 0)
-    return _merged(ask, of, lambda ask: _wild(ask, who, of, dice, enough), 0)
+    return _merged(ask, of, lambda ask: wild_total(ask, who, of, dice, enough), 0)
 
 
 def passes(ask: Ask, who: Person, of: For, code: Code, difficulty: int) -> bool:
@@ -64,7 +55,7 @@ def passes(ask: Ask, who: Person, of: For, code: Code, difficulty: int) -> bool:
     if who.settings.wild_die:
 
         def roll(ask: Ask) -> bool:
-            return _wild(ask, who, of, dice, difficulty, against=True) >= difficulty
+            return wild_total(ask, who, of, dice, difficulty, against=True) >= difficulty
 
         reached = _merged(ask, of, roll, False)
     else:
@@ -76,72 +67,6 @@ def passes(ask: Ask, who: Person, of: For, code: Code, difficulty: int) -> bool:
 
 def _merged(ask: Ask, of: For, roll: Callable[[Ask], V], before: V) -> V:
     return ask.fold(lambda ask, _, once: roll(ask), before, (0,), of.what)
-
-
-def _wild(ask: Ask, who: Person, of: For, dice: Dice, enough: int, *, against: bool = False) -> int:
-    """D6-DIE-2: the first die is the wild one. A total typed as such has all that behind it.
-
-    `against` says that `enough` is a difficulty, so that passed or failed is answer enough.
-    """
-    facts: tuple[tuple[str, int | str], ...] = (("code", str(Code(dice.count, dice.plus))),)
-    if against:
-        facts = (*facts, ("difficulty", enough))
-    fallen = ask(
-        Tally(
-            of.rule,
-            of.what,
-            dice,
-            Fallen(UNTHROWN, dice.plus),
-            _add,
-            summed=lambda total: Fallen(0, total),
-            least=min(0, dice.plus),
-            most=MOST,
-            passed=(lambda yes: Fallen(0, enough - (not yes))) if against else None,
-            labels=(WORDS["opend6.wild"], *(str(n) for n in range(2, dice.count + 1))),
-            who=of.who,
-            about=who.id,
-            facts=facts,
-        )
-    )
-    if fallen.wild == 6:
-        return _explosion(ask, who, of, fallen.sum, enough)
-    if fallen.wild == 1:
-        return _one(ask, who, fallen)
-    return fallen.sum
-
-
-def _add(fallen: Fallen, face: int) -> Fallen:
-    """A die more; what cannot matter any more is forgotten at once, for the odds."""
-    if fallen.wild == UNTHROWN:
-        if face == 1:
-            return Fallen(1, fallen.sum)
-        return Fallen(6 if face == 6 else 0, fallen.sum + face)
-    top = max(fallen.top, face) if fallen.wild == 1 else 0
-    return Fallen(fallen.wild, fallen.sum + face, top)
-
-
-def _explosion(ask: Ask, who: Person, of: For, sum: int, enough: int) -> int:
-    """D6-DIE-2: the wild die is thrown again as long as it shows 6; a 1 is now just a 1."""
-    for again in count(1):
-        if sum >= enough:
-            break
-        die = Roll("D6-DIE-2", "again", Dice(1, 6), who=of.who, about=who.id)
-        face = ask.part(f"again {again}")(die)
-        sum += face
-        if face != 6:
-            break
-    return ask.step("D6-DIE-2", "exploded", sum, low=-MOST, high=MOST)
-
-
-def _one(ask: Ask, who: Person, fallen: Fallen) -> int:
-    """D6-DIE-2: the 1 takes the highest other die away with it, or it counts and something goes wrong."""
-    reading: str = who.settings.wild_one
-    if reading == "ask":
-        options = ("cancel", "complication")
-        reading = ask(Choice("D6-DIE-2", "one", options, "cancel", who="gm", about=who.id))
-    if reading == "cancel":
-        return ask.step("D6-DIE-2", "cancelled", fallen.sum - fallen.top, top=fallen.top)
-    return ask.step("D6-DIE-2", "complication", fallen.sum + 1)
 
 
 class Bought(NamedTuple):

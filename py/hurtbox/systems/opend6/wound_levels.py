@@ -1,6 +1,7 @@
 """Damage with Wound Levels: the difference to the resistance total is a row of the ladder."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from hurtbox.core.asking import Ask
 from hurtbox.core.decisions import Choice
@@ -23,10 +24,39 @@ MOST = 9999
 FIRST = 1
 
 
+class Found(NamedTuple):
+    """The rank of a result, the difference where stun needs it, and the body after points were spent."""
+
+    rank: int
+    apart: int
+    body: Body
+
+
 def take_level(
     ask: Ask, encounter: Encounter, target: Person, damage: int, *, stun: bool, armor: Armor
 ) -> Encounter:
-    """D6-WL-2: damage total less resistance total, looked up on the ladder."""
+    """D6-WL-2: damage total less resistance total, looked up on the ladder, and what that does."""
+    # Equal results meet here in the odds, whatever the dice were; only stun needs the difference.
+    found, apart, body = ask.fold(
+        lambda ask, _, once: _found(ask, target, damage, stun=stun, armor=armor),
+        Found(UNHURT, 0, target.body),
+        (0,),
+        "result",
+    )
+    now = target.but(body)
+    if found == UNHURT:
+        return encounter.with_body(target.id, body)
+    if apart:
+        found = _eased(ask, now, found)
+        minutes = ask.step("D6-STN-2", "minutes", apart, low=0, high=MOST)
+        now = now.but(replace(body, wakes=max(body.wakes, target.now + ROUNDS * minutes)))
+    after = _climbed(ask, now, found)
+    ask.sure(encounter.with_body(target.id, replace(now.body, level=after)))
+    return encounter.with_body(target.id, _harmed(ask, now, found, after))
+
+
+def _found(ask: Ask, target: Person, damage: int, *, stun: bool, armor: Armor) -> Found:
+    """D6-WL-2: the row that the difference leads to, for somebody unhurt."""
     resistance, body = resisted(ask, target, damage, armor)
     now = target.but(body)
     apart = ask.step(
@@ -41,15 +71,7 @@ def take_level(
     if target.ladder != PRINTED:
         ask.tell("D6-ADJ-3", "own ladder", rows=len(target.ladder))
     found = _looked_up(ask, now, apart)
-    if found == UNHURT:
-        return encounter.with_body(target.id, body)
-    if stun and apart > 0:
-        found = _eased(ask, now, found)
-        minutes = ask.step("D6-STN-2", "minutes", apart, low=0, high=MOST)
-        now = now.but(replace(body, wakes=max(body.wakes, target.now + ROUNDS * minutes)))
-    after = _climbed(ask, now, found)
-    ask.sure(encounter.with_body(target.id, replace(now.body, level=after)))
-    return encounter.with_body(target.id, _harmed(ask, now, found, after))
+    return Found(found, apart if stun and apart > 0 else 0, body)
 
 
 def _looked_up(ask: Ask, target: Person, apart: int) -> int:

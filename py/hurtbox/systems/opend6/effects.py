@@ -34,7 +34,6 @@ def worsened(ask: Ask, target: Person, after: int) -> Body:
     row = target.ladder[after]
     body = replace(target.body, penalty=-1)
     target = target.but(body)
-    ask.tell(level_rule(row), "entered", name=row.name, dice=row.dice)
     if row not in PRINTED:
         ask.tell("D6-ADJ-4", "own effect", name=row.name, dice=row.dice)
     if row.name in HINT and target.settings.hints:
@@ -43,6 +42,7 @@ def worsened(ask: Ask, target: Person, after: int) -> Body:
         ask.tell("D6-PEN-1", "only this", name=row.name, dice=row.dice)
         if is_suspended(target):
             ask.tell("D6-FST-1", "suspended", name=row.name)
+    ask.tell(level_rule(row), "entered", name=row.name, dice=row.dice)
     match row.effect:
         case "stunned":
             return _stunned(ask, target)

@@ -5,6 +5,7 @@ import pytest
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.systems.cybergod import commands as c
+from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Mending
 
 from .table import (
@@ -76,9 +77,12 @@ def test_CND_REC_1_a_bruise_a_scene_and_incapacitated_ends() -> None:
     assert not body(after_it).incapacitated
 
 
-@pytest.mark.parametrize(("count", "still"), [(479, True), (480, False)])
-def test_CND_TIM_2_some_rest_ends_incapacitated(count: int, still: bool) -> None:
-    out = fight(body=Body(incapacitated=True))
+@pytest.mark.parametrize(
+    ("hours", "count", "still"),
+    [(8, 479, True), (8, 480, False), (2, 119, True), (2, 120, False)],
+)
+def test_CND_TIM_2_some_rest_ends_incapacitated(hours: int, count: int, still: bool) -> None:
+    out = fight(settings=Settings(downtime_hours=hours), body=Body(incapacitated=True))
     assert body(after(out, minutes(out, count))).incapacitated is still
 
 

@@ -56,7 +56,7 @@ def test_a_mirror_that_is_ahead_is_taken_over(fight: Visit) -> None:
     mirrored(fight.hit(12))
     newer, shown = fight.stored(), fight.view("c:c1")
     fight.page.evaluate(TAKE_BACK, former)
-    assert fight.open().ready().view("c:c1") == shown
+    assert fight.open().ready().says("put back").view("c:c1") == shown
     again = fight.stored()
     assert again["records"] == newer["records"]
     assert again["parts"] == newer["parts"]
@@ -70,13 +70,14 @@ def test_a_mirror_that_is_behind_changes_nothing(fight: Visit) -> None:
     stored = fight.stored()
     fight.page.evaluate("mirror => { localStorage['hurtbox:mirror'] = mirror; }", mirror)
     assert fight.open().ready().stored() == stored
+    assert "second copy" not in fight.last()
 
 
 def test_everything_gone_from_indexeddb_comes_back_from_the_mirror(fight: Visit) -> None:
     mirrored(fight.hit(12))
     shown = fight.view("c:c1")
     fight.page.evaluate(TAKE_BACK, {name: [] for name in fight.stored()})
-    assert fight.open().ready().view("c:c1") == shown
+    assert fight.open().ready().says("put back from the second copy").view("c:c1") == shown
 
 
 def test_a_mirror_that_cannot_be_read_is_put_aside(fight: Visit) -> None:
@@ -130,6 +131,12 @@ def test_without_storage_the_app_runs_and_says_so(tab: Tab) -> None:
     visit.hit(3)
     assert visit.confirmations() == before + 1
     assert len(visit.titles()) == 2
+
+
+def test_a_storage_that_only_fails_offers_another_try(tab: Tab) -> None:
+    visit = tab()
+    visit.page.add_init_script(REFUSED.replace("SecurityError", "UnknownError"))
+    visit.open().ready().says("a reload of the page may help. (Not in this window.)")
 
 
 def test_an_engine_that_does_not_start_is_told(tab: Tab) -> None:

@@ -34,10 +34,7 @@ function write(key, value) {
   }
 }
 
-/** What was chosen on this device (the theme); "" when nothing was or storage is blocked. */
-export const recall = (name) => read(`hurtbox:${name}`) ?? "";
-
-/** Keeps a choice on this device; "" forgets it. */
+/** Keeps a choice on this device (the theme: static/theme.js reads it); "" forgets it. */
 export function remember(name, value) {
   try {
     if (value) localStorage.setItem(`hurtbox:${name}`, value);

@@ -3,6 +3,17 @@
 from page import dom, draw, grid, keypad, owed, shown, words
 
 LATELY = 6
+_WRITTEN = [
+    "target-name",
+    "line",
+    "target",
+    "state",
+    "chart",
+    "rest-notes",
+    "rest-acts",
+    "rest-happened",
+    "rest-past",
+]
 _DRAWN = {
     "who": "",
     "names": None,
@@ -100,6 +111,15 @@ def _past(who):
             if len(out) == LATELY:
                 break
     return out
+
+
+def forget():
+    """Nothing is left of who was drawn last."""
+    for part in _DRAWN:
+        _DRAWN[part] = None
+    for name in _WRITTEN:
+        dom.fill(dom.find(name))
+    keypad.forget()
 
 
 def _beside(by):

@@ -1,7 +1,7 @@
 """Which screen is shown, and the browser's Back button: back always leads to the roster.
 
 There is at most one entry of ours above the roster, so two screens deep is still one step back and
-nobody leaves the app in the middle of something.
+nobody leaves the app in the middle of something. A sheet over the roster has such an entry too.
 """
 
 import json
@@ -9,6 +9,7 @@ import json
 from pyscript import window
 
 ROSTER = {"screen": "roster", "who": ""}
+_covered = [False]  # whether the entry above the roster is a sheet's
 
 
 def now():
@@ -28,12 +29,32 @@ def go(here, there):
     if there["screen"] == "roster":
         if here["screen"] != "roster":
             window.history.back()
-    elif here["screen"] == "roster":
+    elif here["screen"] == "roster" and not _covered[0]:
         window.history.pushState(json.dumps(there), "")
     else:
         window.history.replaceState(json.dumps(there), "")
+        _covered[0] = False
+
+
+def cover(here):
+    """A sheet opens: over the roster, Back is to close it and not to leave the site."""
+    if here["screen"] == "roster" and not _covered[0]:
+        _covered[0] = True
+        window.history.pushState(json.dumps(ROSTER), "")
+
+
+def uncover():
+    """The sheet is gone, and its entry with it, unless another screen has taken that over."""
+    if _covered[0]:
+        _covered[0] = False
+        window.history.back()
 
 
 def listen(show):
     """Call `show` with the screen whenever the browser went back or forward."""
-    window.onpopstate = lambda event: show(now())
+
+    def moved(event):
+        _covered[0] = False
+        show(now())
+
+    window.onpopstate = moved

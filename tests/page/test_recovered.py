@@ -156,6 +156,22 @@ def test_an_export_is_the_whole_fight(fight: Visit) -> None:
     assert download.value.suggested_filename.endswith(".json")
 
 
+def test_back_closes_a_sheet_over_the_roster_and_leads_not_out(fight: Visit) -> None:
+    address, sheet = fight.page.url, fight.page.locator("#sheet")
+    fight.tap("#combatant [data-do=back]").tap("#roster [data-do=menu]").sheet("Menu")
+    fight.page.go_back()
+    expect(sheet).to_be_hidden()
+    assert fight.page.url == address
+    # A sheet closed by hand leaves nothing behind in the way of Back, nor does one that led on.
+    length = fight.page.evaluate("history.length")
+    fight.tap("#roster [data-do=menu]").sheet("Menu").shut()
+    fight.menu("History")
+    expect(fight.page.locator("body")).to_have_attribute("data-screen", "history")
+    fight.page.go_back()
+    expect(fight.page.locator("body")).to_have_attribute("data-screen", "roster")
+    assert fight.page.evaluate("history.length") == length
+
+
 def test_back_leads_to_the_roster_and_not_out(fight: Visit) -> None:
     body = fight.page.locator("body")
     address = fight.page.url

@@ -42,9 +42,13 @@ def note(row: Category) -> str:
 def marked(body: Body, ahead: Body | None, settings: Settings) -> Iterable[Drawn]:
     """The marked boxes, and those of them that are about to be freed, the worst first."""
     stay = body.marked if ahead is None else body.marked & ahead.marked
+    words_of: dict[tuple[str, int], str] = {}  # one hit marks many boxes in the same words
     for mark in body.marks:
         if mark.box in stay:
-            yield mark.row, mark.column, "marked", 0, described(mark, settings)
+            kind = mark.type, mark.round
+            if kind not in words_of:
+                words_of[kind] = described(mark, settings)
+            yield mark.row, mark.column, "marked", 0, words_of[kind]
     for order, box in enumerate(sorted(body.marked - stay, reverse=True), 1):
         words = said(WORDS, "mythic.box.freeing", order=order)
         yield *box, "freeing", order, words
@@ -59,7 +63,7 @@ def ghosts(body: Body, ahead: Body | None) -> Iterable[Drawn]:
 
 
 def described(mark: Mark, settings: Settings) -> str:
-    """A mark in words: where, by what, when."""
+    """A mark in words: by what, when."""
     id = "mythic.box.typed" if mark.type else "mythic.box.marked"
     name = type_name(settings, mark.type).lower()
     return said(WORDS, id, type=name, round=mark.round)

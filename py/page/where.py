@@ -9,7 +9,9 @@ import json
 from pyscript import window
 
 ROSTER = {"screen": "roster", "who": ""}
-_covered = [False]  # whether the entry above the roster is a sheet's
+# Whether a sheet lies over the roster, and whether its entry in the history is just being left: the
+# browser takes its time for that.
+_sheet = {"covers": False, "leaves": False}
 
 
 def now():
@@ -29,32 +31,40 @@ def go(here, there):
     if there["screen"] == "roster":
         if here["screen"] != "roster":
             window.history.back()
-    elif here["screen"] == "roster" and not _covered[0]:
+    elif here["screen"] == "roster" and (not _sheet["covers"] or _sheet["leaves"]):
         window.history.pushState(json.dumps(there), "")
     else:
         window.history.replaceState(json.dumps(there), "")
-        _covered[0] = False
+    _sheet["covers"] = False
 
 
 def cover(here):
     """A sheet opens: over the roster, Back is to close it and not to leave the site."""
-    if here["screen"] == "roster" and not _covered[0]:
-        _covered[0] = True
-        window.history.pushState(json.dumps(ROSTER), "")
+    if here["screen"] == "roster" and not _sheet["covers"]:
+        _sheet["covers"] = True
+        if not _sheet["leaves"]:
+            window.history.pushState(json.dumps(ROSTER), "")
 
 
 def uncover():
     """The sheet is gone, and its entry with it, unless another screen has taken that over."""
-    if _covered[0]:
-        _covered[0] = False
-        window.history.back()
+    if _sheet["covers"]:
+        _sheet["covers"] = False
+        if not _sheet["leaves"]:
+            _sheet["leaves"] = True
+            window.history.back()
 
 
 def listen(show):
     """Call `show` with the screen whenever the browser went back or forward."""
 
     def moved(event):
-        _covered[0] = False
+        if _sheet["leaves"]:
+            _sheet["leaves"] = False
+            if _sheet["covers"]:  # the next sheet has opened meanwhile
+                window.history.pushState(json.dumps(ROSTER), "")
+            return
+        _sheet["covers"] = False
         show(now())
 
     window.onpopstate = moved

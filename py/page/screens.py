@@ -109,7 +109,7 @@ def instead(seq, key, reply):
 
 def refuse(field, text):
     """The sentence stands at its field in the open form, else at the foot."""
-    if ask.refuse(text):
+    if ask.refuse(text) or owed.refuse(text):
         return
     if shown.where["screen"] == "form":
         forms.refuse(field, text)

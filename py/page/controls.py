@@ -7,11 +7,13 @@ from page import dom, fields, shown, words
 # Lists of rows by key: [serial, element] for each row on the screen.
 _ROWS = {}
 _COUNT = [0]
+_ABOUT = [""]  # whom the form is about: nobody is their own other target
 
 
-def reset():
+def reset(about=""):
     """Another form: its rows are its own."""
     _ROWS.clear()
+    _ABOUT[0] = about
 
 
 def control(field, at=""):
@@ -19,6 +21,8 @@ def control(field, at=""):
     kind = field["kind"]
     if kind == "rows":
         return _rows(field)
+    if kind == "people":
+        return _people(field)
     name = _name(field, at)
     node = dom.make("div", "field")
     if kind == "toggle":
@@ -69,6 +73,22 @@ def _line(field, name):
     if not field.get("unit"):
         return entry
     return dom.put(dom.make("div", "with"), entry, dom.make("span", "unit", field["unit"]))
+
+
+def _people(field):
+    """Everybody else in the fight, each with a box to tick."""
+    node = dom.make("fieldset", "field", id=_name(field))
+    dom.put(node, dom.make("legend", "", field["label"]))
+    if field.get("help"):
+        dom.put(node, dom.make("p", "hint", field["help"]))
+    here = shown.others(_ABOUT[0])
+    for who, called in here:
+        box = dom.make("input", "", type="checkbox", data_who=who)
+        box.checked = who in (field.get("value") or [])
+        dom.put(node, dom.put(dom.make("label", "toggle"), box, dom.make("span", "", called)))
+    if not here:
+        dom.put(node, dom.make("p", "quiet", words.ALONE))
+    return dom.put(node, dom.make("p", "trouble", "", id="e-" + _name(field), hidden=""))
 
 
 def _rows(field):
@@ -128,6 +148,10 @@ def read(field):
     """(value, None), or (None, (key, sentence)): which entry is not right, and what would be."""
     if field["kind"] == "rows":
         return _read_rows(field)
+    if field["kind"] == "people":
+        node = document.getElementById(_name(field))
+        ticked = list(node.querySelectorAll("input:checked"))
+        return [dom.of(box, "who") for box in ticked], None
     value, trouble = _entered(field)
     return value, (field["key"], trouble) if trouble else None
 

@@ -13,7 +13,7 @@ def draw_all(form):
         return
     _now["form"], _now["drawn"] = form, form
     _now["draft"], _now["sent"] = "", False
-    controls.reset()
+    controls.reset((form.get("fixed") or {}).get("target") or "")
     dom.write(dom.find("form-title"), form["title"])
     dom.write(dom.find("form-send"), form.get("label") or words.SAVE)
     dom.show(dom.find("form-trouble"), False)

@@ -14,6 +14,7 @@ def draw_for(who, forms):
     """Chips and strikes for a combatant. Another combatant clears the number, not the chips."""
     if who != _held["who"]:
         hand.clear()
+        hand.alone()
         _held["line"] = ""
     _held["who"] = who
     if forms != _held["forms"] or not dom.find("strike").firstChild:
@@ -30,6 +31,7 @@ def entering():
 
 def settle():
     """What was struck is kept: the number goes, the chips stay. A number called since then stays too."""
+    hand.over()
     if not hand.drafts:
         return
     hand.clear()
@@ -81,6 +83,7 @@ def strike(number):
     label = form["label"]
     if form.get("keypad"):
         label = label + " " + hand.digits
+    hand.strike()
     table.run(hand.draft(form, table.draft), command, label + " · " + shown.name_of(_held["who"]))
 
 

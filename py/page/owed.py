@@ -2,7 +2,7 @@
 
 from page import dom, sheet, shown, ways, words
 
-_now = {"seen": [], "expected": False, "wrong": None, "open": "", "asked": 0}
+_now = {"seen": [], "expected": False, "wrong": None, "open": "", "at": 0, "asked": 0}
 
 
 def note(piece):
@@ -36,7 +36,7 @@ def look():
 def open_(spot=None):
     """The sheet of everything owed."""
     _now["wrong"] = None
-    here = shown.owed_by(shown.where.get("who"))
+    here = shown.owed_by(shown.where.get("who")) if spot else []
     _now["open"] = ways.name(here[0]) if here else ""
     sheet.open_("owed", words.OWED, _body(), (), again)
 
@@ -77,10 +77,9 @@ def _by(piece):
 
 
 def _body():
-    """Everything owed. Where that is several things, one stands open and the others are a line each."""
+    """Everything owed. Where that is several things, they are a few lines each, and one may stand open."""
     pieces = _all()
-    names = [ways.name(piece) for piece in pieces]
-    open_ = names.index(_now["open"]) if _now["open"] in names else 0
+    open_ = _which(pieces)
     made = []
     for number, piece in enumerate(pieces):
         made.append(_request(number, piece, number == open_))
@@ -88,8 +87,32 @@ def _body():
         if last and not _now["wrong"]:
             give_up = dom.button(words.DROP, "text", "drop", data_n=number)
             later = dom.button(words.LATER, "text", "shut")
-            made.append(dom.put(dom.make("div", "acts ends"), later, give_up))
+            made.append(dom.put(dom.make("div", "acts ends"), _rest(pieces, piece), later, give_up))
     return made
+
+
+def _which(pieces):
+    """The place of the request that stands open, or -1: the one somebody opened, and when that is
+    answered the one after it; one alone is always open."""
+    names = [ways.name(piece) for piece in pieces]
+    if len(names) == 1:
+        return 0
+    if not _now["open"]:
+        return -1
+    if _now["open"] in names:
+        _now["at"] = names.index(_now["open"])
+    at = min(_now["at"], len(names) - 1)
+    _now["open"] = names[at] if names else ""
+    return at
+
+
+def _rest(pieces, one):
+    """One tap for all dice of an act that waits for several."""
+    its = [piece for piece in pieces if piece["pending"] == one["pending"]]
+    thrown = [piece for piece in its if "roll" in [way["kind"] for way in piece["ways"]]]
+    if len(its) < 2 or not thrown:
+        return None
+    return dom.button(words.ROLL_ALL, "act", "roll-all", data_n=pieces.index(thrown[0]))
 
 
 def _request(number, piece, is_open):
@@ -112,7 +135,7 @@ def _quick(number, piece):
     acts = dom.make("div", "acts")
     kinds = [way["kind"] for way in piece["ways"]]
     if "roll" in kinds:
-        dom.put(acts, dom.button(words.ROLL, "act", "roll", "die", data_n=number))
+        dom.put(acts, dom.button(words.ROLL_ONE, "act", "roll", "die", data_n=number))
     if "passed" in kinds:
         for text, of in ((words.PASSED, "1"), (words.FAILED, "")):
             dom.put(acts, dom.button(text, "act", "passed", data_n=number, data_of=of))

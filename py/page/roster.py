@@ -1,6 +1,6 @@
 """Everybody in the fight: who, how hurt, whose turn, what is owed; Next turn under the thumb."""
 
-from page import dom, draw, shown, words
+from page import dom, draw, ladder, shown, words
 
 # What a row shows and its element, by combatant: a row that is as before is not drawn again.
 _ROWS = {}
@@ -76,6 +76,8 @@ def _row(row):
     for piece in row["pieces"]:
         if piece["kind"] == "grid":
             picture = draw.picture(piece)
+        elif piece["kind"] == "track":
+            picture = picture or ladder.picture(piece)
         elif piece["kind"] in ("badge", "gauge"):
             dom.put(facts, draw.reading(piece))
     if row.get("owed"):

@@ -25,6 +25,11 @@ class Called:
         self.drafts = {}
         return True
 
+    def put(self, number):
+        """A whole number at once."""
+        self.digits = str(number)
+        self.drafts = {}
+
     def erase(self):
         """The last digit goes."""
         self.digits = self.digits[:-1]

@@ -42,6 +42,8 @@ def _sorted():
 def _draw():
     near, far = _sorted()
     made = [_chip_of(field, at == 0) for at, field in enumerate(near)]
+    if len(called.chips(_now["forms"])):
+        made.append(dom.button(words.SAVED, "chip saved", "saved", aria_haspopup="dialog"))
     if far:
         apart = fields.set_apart(far, hand.value)
         text = words.MORE_SET.format(n=apart) if apart else words.MORE
@@ -140,6 +142,24 @@ def _more(spot):
                 text = words.WHOLE_FORM
                 made.append(dom.button(text, "act", "form", "pen", data_form=shown.offer(form)))
     sheet.open_("chips", words.MORE, made)
+
+
+def values(form):
+    """What stands in the hand, as the form's values."""
+    out = {field["key"]: hand.value(field) for field in form["fields"]}
+    if form.get("keypad"):
+        out[form["keypad"]] = int(hand.digits) if hand.digits else None
+    return out
+
+
+def take(form, values):
+    """Prepared values stand in the hand; what they do not name stays as it is."""
+    for key in values:
+        if key == form.get("keypad"):
+            hand.put(values[key])
+        else:
+            hand.choose(key, values[key])
+    _draw()
 
 
 @shown.act("switch")

@@ -2,7 +2,7 @@
 
 from pyscript import window
 
-from page import called, chips, dom, shown, words
+from page import called, chips, dom, shelf, shown, words
 
 hand = chips.hand
 _held = {"who": "", "forms": [], "rested": 0.0, "line": ""}
@@ -154,6 +154,18 @@ def _strikes():
         style = "strike " + (form.get("tone") or "plain")
         made.append(dom.button(form["label"], style, "strike", data_of=number))
     dom.fill(dom.find("strike"), *made)
+
+
+@shown.act("saved")
+def _saved(spot):
+    """Prepared values for the first strike: its number and its chips."""
+    form = _held["forms"][0]
+
+    def take(values):
+        chips.take(form, values)
+        _changed()
+
+    shelf.open_(form, take, chips.values(form))
 
 
 @shown.act("digit")

@@ -122,6 +122,10 @@ class Table:
         """Download something that could not be read and was put aside."""
         store.save_aside(key)
 
+    def say(self, text):
+        """A line at the foot of the screen."""
+        self.screens.say(text, "harm")
+
     def recall(self, name):
         """What was chosen on this device, such as the theme; "" when nothing was."""
         return store.recall(name)

@@ -8,15 +8,26 @@ from pydantic.dataclasses import dataclass
 
 from hurtbox.core.asking import Ask
 from hurtbox.core.clock import Passing, Reminder
-from hurtbox.core.decisions import Choice
+from hurtbox.core.decisions import Choice, Subset
 from hurtbox.core.dice import Dice
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.forms import fields, form
 from hurtbox.core.refusal import Refused
-from hurtbox.core.rulebook import About, Audience, CombatantPieces, Ready, Rulebook, Shown
+from hurtbox.core.rulebook import (
+    About,
+    Audience,
+    CombatantPieces,
+    People,
+    Preset,
+    Ready,
+    Rulebook,
+    Shown,
+)
 from hurtbox.core.steps import FROZEN
 from hurtbox.core.thrown import Check, Roll
 from hurtbox.core.view import gauge, text
+
+D6 = Dice(1, 6)
 
 
 @dataclass(frozen=True, config=FROZEN)
@@ -95,7 +106,14 @@ class Burst(About):
     kind: Literal["burst"] = "burst"
 
 
-Commands = Strike | Rest | Ignite | Remind | Burst
+class Sweep(About):
+    """Several are struck at once; each sees for himself which of two blows he wards off."""
+
+    kind: Literal["sweep"] = "sweep"
+    others: People = ()
+
+
+Commands = Strike | Rest | Ignite | Remind | Burst | Sweep
 
 
 def begin(sheet: Sheet, settings: Settings) -> Body:
@@ -124,6 +142,28 @@ def strike(ask: Ask, encounter: Encounter, target: Combatant, more: int) -> Enco
     return encounter.with_body(target.id, body)
 
 
+def sweep(ask: Ask, encounter: Encounter, target: str) -> Encounter:
+    """MAD-7: two blows of a die each; what is warded off does nothing."""
+    who = encounter.combatant(target)
+    blows = ("first blow", "second blow")
+    warded = ask(Subset("MAD-7", "warded", blows, (0,), one_at_most, about=target))
+
+    def blow(ask: Ask, body: Body, number: int) -> Body:
+        if number in warded:
+            return body
+        about = (("name", who.name),)
+        return replace(
+            body, points=body.points - ask(Roll("MAD-7", "blow", D6, about=target, facts=about))
+        )
+
+    return encounter.with_body(target, ask.fold(blow, who.body, (0, 1), "blow"))
+
+
+def one_at_most(chosen: tuple[int, ...]) -> str:
+    """MAD-7: not both."""
+    return "" if len(chosen) < 2 else "Only one blow can be warded off."
+
+
 def resolve(ask: Ask, encounter: Encounter, command: Commands) -> Encounter:
     """Carry out a command."""
     target = encounter.combatant(command.target)
@@ -143,6 +183,8 @@ def resolve(ask: Ask, encounter: Encounter, command: Commands) -> Encounter:
             return encounter.with_source(
                 Reminder(f"rem-{command.id}", target.id, "MAD-6", "look", "round", due)
             )
+        case Sweep(others=others):
+            return ask.each(sweep, encounter, (target.id, *others), "target")
         case Burst():
             raise ZeroDivisionError("a mistake of our own")
 
@@ -159,6 +201,18 @@ def tick(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
 
     fires = [source for source in encounter.sources if isinstance(source, Fire)]
     return ask.fold(burn, encounter, fires, "fire")
+
+
+def is_hurt(before: Encounter, after: Encounter, target: str) -> bool:
+    """Fewer points than before."""
+    points: int = after.combatant(target).body.points
+    return points < int(before.combatant(target).body.points)
+
+
+def is_down(before: Encounter, after: Encounter, target: str) -> bool:
+    """No points left."""
+    points: int = after.combatant(target).body.points
+    return points <= 0
 
 
 def view(
@@ -185,6 +239,13 @@ WORDS = {
     "MAD-4 points": "{value} points now",
     "MAD-5 burns": "{name} burns",
     "MAD-5 heat": "{value} from the fire",
+    "MAD-7 warded": "Which blow is warded off?",
+    "MAD-7 blow": "A blow at {name}",
+    "mad.hurt": "hurt",
+    "mad.down": "down",
+    "mad.sweep": "Sweep",
+    "mad.sweep.record": "{name} swept",
+    "mad.sweep.others": "Others",
     "MAD-6 reminder": "Look again in round {round}",
     "mad.strike": "Strike",
     "mad.strike.record": "{name} struck with {more}",
@@ -204,7 +265,7 @@ WORDS = {
     "mad.settings.saves": "Saves",
     "mad.settings.dc": "Save number",
 }
-REFERENCE = {f"MAD-{n}": f"Made-up rule {n}." for n in range(1, 7)}
+REFERENCE = {f"MAD-{n}": f"Made-up rule {n}." for n in range(1, 8)}
 PLATE = Sheet(20, (Armour("blade", 3), Armour("fire", 1)))
 
 MADE_UP = Rulebook(
@@ -214,7 +275,7 @@ MADE_UP = Rulebook(
     sheet=Sheet,
     body=Body,
     settings=Settings,
-    commands=(Strike, Rest, Ignite, Remind, Burst),
+    commands=(Strike, Rest, Ignite, Remind, Burst, Sweep),
     resolve=resolve,
     begin=begin,
     refit=refit,
@@ -223,5 +284,9 @@ MADE_UP = Rulebook(
     reference=REFERENCE,
     sources=(Fire,),
     tick=tick,
+    spans=("minute", "day"),
+    scenes=True,
+    prospects=(("mad.hurt", is_hurt), ("mad.down", is_down)),
+    presets=(Preset("Plated", PLATE),),
     ready=(Ready("two", "A duel", "Two of them.", (("Ann", "Zoe", PLATE), ("Bo", "", Sheet()))),),
 )

@@ -7,7 +7,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from hurtbox.core.clock import Clock, Reminder, after_minutes, after_round, after_turn
+from hurtbox.core.clock import (
+    MINUTES,
+    Clock,
+    Passing,
+    Reminder,
+    after_minutes,
+    after_round,
+    after_scene,
+    after_turn,
+)
 
 ORDERS = st.lists(st.sampled_from("abcdef"), unique=True, min_size=1)
 
@@ -86,3 +95,26 @@ def test_a_reminder_that_has_run_out_stays_so() -> None:
     over = reminder("round").at(Clock(round=5))
     assert over.at(Clock(round=1)) is over
     assert hash(over) == hash(reminder("round").at(Clock(round=6)))
+
+
+def test_a_scene_ends_without_the_rounds_being_forgotten() -> None:
+    assert after_scene(Clock(4, 9, "b", 2)) == Clock(4, 9, "", 3)
+
+
+def test_what_has_passed_is_the_difference_of_two_clocks() -> None:
+    turn = Passing(Clock(1, 0, "a"), Clock(1, 0, "b"))
+    assert (turn.turn_began, turn.round_began, turn.minutes, turn.scenes) == ("b", False, 0, 0)
+    rounds = Passing(Clock(1, 0, "a"), Clock(2, 0, "a"))
+    assert (rounds.turn_began, rounds.round_began, rounds.rounds) == ("a", True, 1)
+    assert Passing(Clock(1, 0, "a"), Clock(1, 5, "a")).turn_began == ""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "days"), [(0, 1439, 0), (0, 1440, 1), (1439, 1440, 1), (1440, 2880, 1)]
+)
+def test_a_day_begins_every_1440_minutes(before: int, after: int, days: int) -> None:
+    assert Passing(Clock(minute=before), Clock(minute=after)).days == days
+
+
+def test_spans_are_whole_minutes() -> None:
+    assert MINUTES == {"minute": 1, "hour": 60, "day": 24 * 60, "week": 7 * 24 * 60}

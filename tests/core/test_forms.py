@@ -7,9 +7,9 @@ import pytest
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
-from hurtbox.core.forms import columns, fields, form, own_fields, spread
+from hurtbox.core.forms import columns, fields, form, own_fields, preset, spread
 from hurtbox.core.reading import nested, read
-from hurtbox.core.rulebook import About, Shown
+from hurtbox.core.rulebook import About, People, Shown
 from hurtbox.core.steps import FROZEN
 
 
@@ -192,3 +192,25 @@ def test_rows_come_as_lists_of_values() -> None:
     assert sent(damage=1, **{"sheet.threshold": 2, "sheet.armour": [["fire", 3]]}).sheet == Sheet(
         2, (Armour("fire", 3),)
     )
+
+
+class Volley(About):
+    """An act with further targets."""
+
+    kind: Literal["volley"] = "volley"
+    others: People = ()
+
+
+def test_further_targets_are_a_field_of_people_picked_on_the_page() -> None:
+    values = Volley(target="a", others=("b", "c"))
+    (field,) = fields(Volley, "v", {"v.others": "Others"}, values=values)
+    assert (field["kind"], field["value"], field["columns"]) == ("people", ["b", "c"], [])
+    assert fields(Volley, "v", {"v.others": "Others"})[0]["value"] == []
+
+
+def test_prepared_values_stand_beside_the_fields() -> None:
+    knife = preset("Knife", {"damage": 4})
+    assert form({"kind": "wound"}, "Wound", "Wound", presets=[knife])["presets"] == [
+        {"title": "Knife", "values": {"damage": 4}}
+    ]
+    assert form({"kind": "wound"}, "Wound", "Wound")["presets"] == []

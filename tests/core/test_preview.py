@@ -3,10 +3,11 @@
 from hurtbox.core.answerers import preview
 from hurtbox.core.answers import Pick, Total
 from hurtbox.core.asking import Ask
-from hurtbox.core.decisions import Choice
+from hurtbox.core.decisions import Choice, Subset
 from hurtbox.core.running import Done, Owed, resolve
+from hurtbox.core.thrown import Roll
 
-from .made_up_rules import one_hit, stance
+from .made_up_rules import D6, one_hit, stance
 
 
 def surely(ask: Ask) -> int:
@@ -39,6 +40,29 @@ def test_a_preview_shows_what_the_gm_has_put() -> None:
     done = preview(surely, overrides=(("P-2 damage", 9),))
     assert isinstance(done, Done)
     assert done.outcome == 9
+
+
+def test_a_preview_that_a_die_stops_has_what_is_sure_by_then_of_all_targets() -> None:
+    def one(ask: Ask, hurt: tuple[int, ...], target: int) -> tuple[int, ...]:
+        hurt = (*hurt, target)
+        if target % 2:
+            ask.sure(hurt)
+            hurt = (*hurt, ask(Roll("S-1", "extra", D6)))
+        return hurt
+
+    owed = preview(lambda ask: ask.each(one, (), (1, 2, 3, 4), "target"))
+    assert isinstance(owed, Owed)
+    assert owed.sure == (1, 2, 3, 4)
+    assert len(owed.open_requests) == 2
+    none = preview(stance)
+    assert isinstance(none, Owed)
+    assert none.sure is None
+
+
+def test_a_subset_is_previewed_as_it_is_by_default() -> None:
+    done = preview(lambda ask: ask(Subset("P-3", "which", ("a", "b", "c"), (0, 2), lambda _: "")))
+    assert isinstance(done, Done)
+    assert done.outcome == (0, 2)
 
 
 def test_what_was_previewed_is_what_happens() -> None:

@@ -84,6 +84,13 @@ def test_a_check_is_passed_when_the_sum_reaches_the_number(face: int, bonus: int
     assert check.read(Faces(faces=(face,))) is (face + bonus >= dc)
 
 
+def test_a_number_of_successes_starts_at_none() -> None:
+    one = Tally("R", "sixes", Dice(3, 6), 0, sixes, summed=lambda n: n, least=0, most=3)
+    assert [one.read(Total(total=n)) for n in (0, 3)] == [0, 3]
+    with pytest.raises(Unfit, match="from 0 to 3"):
+        one.read(Total(total=4))
+
+
 def test_the_first_die_that_shows_it_may_be_named() -> None:
     first = FirstShowing("R", "first one", Dice(3, 6), face=1, labels=LABELS)
     assert [first.read(Pick(option=label)) for label in LABELS] == [0, 1, 2]
@@ -145,3 +152,36 @@ def test_each_request_reads_its_own_kinds_of_answers(asked: Request[Any], kinds:
         else:
             with pytest.raises(Unfit):
                 asked.read(answer)
+
+
+COUNTED = Tally(
+    "R",
+    "sixes or told",
+    Dice(3, 6),
+    0,
+    sixes,
+    summed=lambda total: total // 6,
+    most=30,
+    passed=lambda passed: 3 if passed else 0,
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "value"),
+    [
+        (Faces(faces=(6, 6, 1)), 2),
+        (Total(total=30), 5),
+        (Passed(passed=True), 3),
+        (Passed(passed=False), 0),
+    ],
+)
+def test_a_tally_reads_totals_and_bare_results_where_the_rule_can(
+    answer: Answer, value: int
+) -> None:
+    assert COUNTED.read(answer) == value
+
+
+@pytest.mark.parametrize("total", [2, 31])
+def test_a_tally_names_the_totals_that_fit(total: int) -> None:
+    with pytest.raises(Unfit, match="A total from 3 to 30 is needed"):
+        COUNTED.read(Total(total=total))

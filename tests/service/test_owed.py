@@ -142,3 +142,61 @@ def test_of_two_that_wait_the_one_given_up_is_not_called_the_other() -> None:
     table.run("strike", target="c2")
     said = table.do("drop", pending=table.owed[0]["pending"])["say"]
     assert said == {"kind": "text", "text": "A duel", "tone": "quiet"}
+
+
+def test_everybody_who_is_struck_is_asked_at_once_and_answers_in_any_order() -> None:
+    table = Table()
+    table.run("sweep", target="c1", others=["c2"])
+    assert [(o["about"], o["who"]) for o in table.owed] == [("c1", "Zoe"), ("c2", "GM")]
+    assert [row["owed"] for row in table.view("roster")["rows"]] == [1, 1]
+    first, second = table.owed
+    chosen = {"kind": "chosen", "chosen": [1]}
+    table.do("answer", pending=second["pending"], key=second["key"], answer=chosen)
+    asked = table.owed
+    assert [(o["about"], o["text"]) for o in asked] == [
+        ("c1", "Which blow is warded off?"),
+        ("c2", "A blow at Bo"),
+    ]
+    shown = dict(table.views)
+    table.crash()
+    assert table.views == shown
+    blow = {"kind": "total", "total": 4}
+    assert table.do("answer", pending=first["pending"], key=asked[1]["key"], answer=blow)["owed"]
+    table.answer(kind="chosen", chosen=[0])
+    assert table.answer(kind="total", total=2)["record"] == 0
+    assert (table.body("c1")["points"], table.body("c2")["points"]) == (18, 8)
+    assert table.view("r:0")["title"] == "Ann and 1 more swept"
+
+
+def test_a_subset_that_does_not_fit_is_refused_with_what_would() -> None:
+    table = Table()
+    table.run("sweep", target="c1")
+    (way,) = table.owed[0]["ways"]
+    assert way == {"kind": "subset", "labels": ["first blow", "second blow"], "default": [0]}
+    no = refused(table.answer, kind="chosen", chosen=[0, 1])
+    assert (no.field, no.text) == ("answer", "Only one blow can be warded off.")
+
+
+def test_everything_can_be_rolled_at_once_up_to_the_next_decision() -> None:
+    table = Table()
+    table.run("sweep", target="c1", others=["c2"])
+    table.answer(kind="chosen", chosen=[])
+    assert table.answer(kind="roll", rest=True)["owed"]
+    (left,) = table.owed
+    assert (left["about"], left["text"]) == ("c2", "Which blow is warded off?")
+    table.answer(kind="chosen", chosen=[0])
+    table.answer(kind="roll")
+    blows = [a for key, a in table.storage.fight().records[0].answers if "blow " in key]
+    assert [blow.by for blow in blows] == ["rolled"] * 3
+
+
+def test_the_history_says_what_was_asked_with_its_values() -> None:
+    table = Table()
+    table.run("sweep", target="c2")
+    table.answer(kind="chosen", chosen=[0])
+    table.answer(kind="total", total=3)
+    (steps,) = table.view("r:0")["pieces"]
+    assert [step["text"] for step in steps["steps"]] == [
+        "Which blow is warded off?: 1",
+        "A blow at Bo: 3",
+    ]

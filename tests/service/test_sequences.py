@@ -11,8 +11,10 @@ from hurtbox.core.refusal import Refused
 from hurtbox.service.fight import in_force
 from hurtbox.service.replay import replayed
 from hurtbox.service.storing import file_read, written
+from hurtbox.systems import RULEBOOKS
 
 from .table import Table
+from .tapping import tapped
 
 Command = dict[str, Any]
 WHO = st.sampled_from(["c1", "c2", "id1", "id2", "id3"])
@@ -46,29 +48,18 @@ MADE_UP = st.one_of(
     ),
     one("settings", title=NAMES, **{"settings.saves": st.booleans(), "settings.dc": st.just(9)}),
 )
-TYPES = st.sampled_from(["piercing", "ballistic", "cold", "fire", "ion", "heat"])
-MYTHIC = st.one_of(
-    *TABLE,
-    one("hit", target=WHO, damage=st.integers(0, 60), type=TYPES),
-    one("hit", target=WHO, damage=st.integers(0, 20), type=TYPES, downgrade=st.integers(0, 3)),
-    one("heal", target=WHO, count=st.integers(1, 20)),
-    one("free", target=WHO, row=st.integers(1, 5), column=st.integers(1, 6)),
-    one("mark", target=WHO, row=st.integers(1, 5), column=st.integers(1, 15)),
-    one("renew", target=WHO),
-    one("spend_ap", target=WHO, points=st.integers(1, 9)),
-    one("lose_ap", target=WHO, points=st.integers(1, 9)),
-    one("refill_ap", target=WHO),
-    one("gain_dying", target=WHO),
-    one("end_dying", target=WHO),
-    one("skill_check", target=WHO, rating=st.integers(0, 20), opposed=st.booleans()),
-    one("add_type", name=NAMES, pattern=st.sampled_from(["piercing", "blunt"])),
-    one("add", name=NAMES, sheet=st.just({"wound_threshold": 3, "ap_maximum": 12})),
-)
 OFTEN = ["run", "answer"] * 6
 ACTS = st.sampled_from([*OFTEN, "undo", "undo", "redo", "drop", "crash", "change", "change"])
 # An example is up to 14 acts: in the long run each law sees well over 10,000 of them.
 SEQUENCES = settings(max_examples=min(1_600, settings().max_examples))
-SYSTEMS = {"mad": ("two", MADE_UP), "mythic": ("away_team", MYTHIC)}
+SYSTEMS = {"mad": "two", **{its.key: its.ready[0].key for its in RULEBOOKS}}
+
+
+def anything(table: Table, data: st.DataObject) -> Command:
+    """Something to do: what the forms offer, and of the made-up system also what they do not."""
+    if table.view("status")["system"] == "Made up" and data.draw(st.booleans()):
+        return dict(data.draw(MADE_UP))
+    return tapped(table, data)
 
 
 def answered(table: Table, data: st.DataObject) -> None:
@@ -77,6 +68,12 @@ def answered(table: Table, data: st.DataObject) -> None:
     if not owed["ways"]:
         table.do("drop", pending=owed["pending"])
         return
+    said = said_to(owed, data)
+    table.do("answer", pending=owed["pending"], key=owed["key"], answer=said)
+
+
+def said_to(owed: dict[str, Any], data: st.DataObject) -> dict[str, Any]:
+    """An answer in one of the ways that are offered."""
     way = data.draw(st.sampled_from(owed["ways"]))
     said: dict[str, Any] = {"kind": way["kind"]}
     match way["kind"]:
@@ -91,12 +88,17 @@ def answered(table: Table, data: st.DataObject) -> None:
             said["passed"] = data.draw(st.booleans())
         case "pick":
             said["option"] = data.draw(st.sampled_from([option for option, _ in way["options"]]))
+        case "subset":
+            places = st.sampled_from(range(len(way["labels"])))
+            said["chosen"] = data.draw(st.lists(places) | st.just(way["default"]))
+        case "roll":
+            said["rest"] = data.draw(st.booleans())
         case "amount":
             said["amount"] = data.draw(st.integers(way["low"], way["high"]))
-    table.do("answer", pending=owed["pending"], key=owed["key"], answer=said)
+    return said
 
 
-def changed(table: Table, commands: st.SearchStrategy[Command], data: st.DataObject) -> None:
+def changed(table: Table, data: st.DataObject) -> None:
     """A record that counts is run again with another answer, another value, or another command."""
     fight = table.storage.fight()
     counting = in_force(fight.records[: fight.applied])
@@ -108,15 +110,13 @@ def changed(table: Table, commands: st.SearchStrategy[Command], data: st.DataObj
     steps = [step.key for step in record.steps if isinstance(step.value, int)]
     what = data.draw(st.sampled_from(["answer", "value", "command", "nothing"]))
     if what == "answer" and record.answers:
-        key, answer = data.draw(st.sampled_from(record.answers))
-        other = {"pick": {"option": "fire"}, "passed": {"passed": data.draw(st.booleans())}}
-        total = {"kind": "total", "total": data.draw(st.integers(2, 12))}
-        said = {"kind": answer.kind, **other[answer.kind]} if answer.kind in other else total
-        answers = [[key, said]]
+        key, _ = data.draw(st.sampled_from(record.answers))
+        other = table.say("instead", seq=seq, key=key)["owed"]
+        answers = [[key, said_to(other, data)]]
     elif what == "value" and steps:
         overrides = [[data.draw(st.sampled_from(steps)), data.draw(st.integers(0, 20))]]
     elif what == "command":
-        command = data.draw(commands)
+        command = anything(table, data)
     said = {"answers": answers, "overrides": overrides, "command": command}
     table.say("change", id="look", revision=table.revision, seq=seq, apply=False, **said)
     table.do("change", seq=seq, apply=True, **said)
@@ -124,14 +124,13 @@ def changed(table: Table, commands: st.SearchStrategy[Command], data: st.DataObj
 
 def played(system: str, data: st.DataObject) -> Table:
     """A fight after some things were done in it; storage is what everything is compared with."""
-    ready, commands = SYSTEMS[system]
-    table = Table(system, ready, seed=data.draw(st.integers(0, 99)))
+    table = Table(system, SYSTEMS[system], seed=data.draw(st.integers(0, 99)))
     for act in data.draw(st.lists(ACTS, max_size=14)):
         before = json.dumps(table.storage.stored()), dict(table.views)
         try:
             match act:
                 case "run":
-                    table.do("run", command=data.draw(commands))
+                    table.do("run", command=anything(table, data))
                 case "answer" if table.owed:
                     answered(table, data)
                 case "drop" if table.owed:
@@ -139,7 +138,7 @@ def played(system: str, data: st.DataObject) -> Table:
                 case "undo" | "redo":
                     table.do(act)
                 case "change":
-                    changed(table, commands, data)
+                    changed(table, data)
                 case "crash":
                     table.crash()
         except Refused as no:
@@ -178,8 +177,7 @@ def test_undo_all_then_redo_all_gives_every_byte_again(system: str, data: st.Dat
     undone = table.storage.fight().applied
     states = steps_back(table)
     assert len(states) == undone + 1
-    ready, _ = SYSTEMS[system]
-    assert states[-1] == Table(system, ready).storage.parts
+    assert states[-1] == Table(system, SYSTEMS[system]).storage.parts
     redone = [dict(table.storage.parts)]
     for _ in range(undone):
         table.do("redo")
@@ -231,7 +229,8 @@ def test_a_change_that_changes_nothing_changes_nothing(system: str, data: st.Dat
 def test_what_a_preview_says_is_what_happens(data: st.DataObject) -> None:
     """Mythic Epoch has no dice in a hit: the preview is the hit, run dry."""
     table = played("mythic", data)
-    hit = data.draw(one("hit", target=WHO, damage=st.integers(0, 60), type=TYPES))
+    types = st.sampled_from(["piercing", "ballistic", "cold", "fire", "ion", "heat"])
+    hit = data.draw(one("hit", target=WHO, damage=st.integers(0, 60), type=types))
     before = json.dumps(table.storage.stored())
     try:
         looked = table.say("preview", command=hit)

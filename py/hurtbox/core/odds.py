@@ -67,7 +67,7 @@ class Reckoning(Generic[A]):
         self._whole = _Tree((), rule, "", Fraction(1))
 
     def go(self, rests: Callable[[], bool] = lambda: False) -> Odds[A] | None:
-        """The odds, or None when it was time to rest: `rests` is asked before each run of the rule."""
+        """The odds, or None when it was time to rest: `rests` is asked after each run of the rule."""
         self.rests = rests
         try:
             return self._whole.explored(self)
@@ -90,9 +90,9 @@ class _Tree(Generic[A]):
     def explored(self, reckoning: Reckoning[Any]) -> Odds[A]:
         """All paths followed to their ends, as far as the budget goes."""
         while self._open:
-            if reckoning.rests():
-                raise _Rest
             self._follow(heappop(self._open), reckoning)
+            if self._open and reckoning.rests():
+                raise _Rest
         return Odds(self._ends, self._missing)
 
     def _follow(
@@ -110,6 +110,7 @@ class _Tree(Generic[A]):
                 heappush(self._open, (weight * chance, next(self._order), (*values, value)))
             self._missing -= weight * (1 - sum(chance for _, chance in fork.branches))
         except _Rest:
+            reckoning.runs += 1  # it is run again from here
             heappush(self._open, path)
             raise
         else:

@@ -157,15 +157,17 @@ class _Asking(Ask):
         return state
 
     def each(self, step: Folded[S, T], state: S, items: Iterable[T], name: str) -> S:
-        waiting: list[tuple[str, Request[Any]]] = []
+        log, waiting, sure = self._log, list[tuple[str, Request[Any]]](), self._log.sure
         for number, item in enumerate(items, 1):
+            log.sure = None
             try:
                 state = step(self.part(f"{name} {number}"), state, item)
             except _Unanswered as open_:
                 waiting += open_.requests
-                state = state if self._log.sure is None else self._log.sure
+                if log.sure is not None:  # the others go on from there: what is sure adds up
+                    state = sure = log.sure
+        log.sure = state if waiting and sure is not None else sure
         if waiting:
-            self._log.sure = state
             raise _Unanswered(waiting)
         return state
 

@@ -1,0 +1,39 @@
+"""Cybergod: Reborn, damage version 2: Damage Classes, conditions, triggers that cascade."""
+
+from hurtbox.core.rulebook import Rulebook
+
+from .ahead import PROSPECTS
+from .by_hand import refitted, unhurt
+from .commands import COMMANDS
+from .effects import Effect
+from .presets import PRESETS, READY
+from .recovery import tick
+from .reference import REFERENCE
+from .resolving import resolve
+from .settings import Settings
+from .sheet import Body, Sheet
+from .view import view
+from .words import WORDS
+
+RULEBOOK = Rulebook(
+    key="cybergod",
+    title="Cybergod: Reborn",
+    edition="1",
+    sheet=Sheet,
+    body=Body,
+    settings=Settings,
+    commands=COMMANDS,
+    resolve=resolve,
+    begin=unhurt,
+    refit=refitted,
+    view=view,
+    words=WORDS,
+    reference=REFERENCE,
+    sources=(Effect,),
+    tick=tick,
+    spans=("minute", "hour", "day", "week"),
+    scenes=True,
+    prospects=PROSPECTS,
+    presets=PRESETS,
+    ready=READY,
+)

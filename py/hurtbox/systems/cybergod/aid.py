@@ -1,0 +1,159 @@
+"""Help: stabilizing the dying and the dead, treatment, Bleeding stopped, fires put out."""
+
+from dataclasses import replace
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.dice import Dice
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.refusal import Refused
+from hurtbox.core.thrown import Tally
+
+from .commands import Lower, Stabilize, TakeReaction, Treat
+from .conditions import explained
+from .fate import fated
+from .person import Person, person
+from .sheet import Body
+from .tables import CONDITION, DOUBLE, HARD, MODERATE, MOST_LEVELS, SIDES
+from .testing import worth
+
+STUNNED_PENALTY = 2
+
+
+def stabilize(ask: Ask, encounter: Encounter, command: Stabilize) -> Encounter:
+    """CND-STB-1, CND-STB-2, CND-CON-MAI: the dead are brought back, the dying made safe.
+
+    Dying becomes Maimed. Refused for others.
+    """
+    who = person(encounter, command.target)
+    if who.body.fate == "dead":
+        return revived(ask, encounter, who, command)
+    if who.body.fate == "destroyed" or not who.body.levels.dying:
+        raise Refused("target", f"{who.name} is neither dying nor freshly dead.")
+    if command.meds:
+        ask.tell("CND-STB-1", "meds")
+    elif not treated(ask, who, command, "CND-STB-1", MODERATE):
+        ask.tell("CND-STB-1", "still dying")
+        return encounter
+    levels, gained = who.body.levels, 1
+    if who.settings.stabilized == "same":
+        gained = levels.dying
+    maimed = min(MOST_LEVELS, levels.maimed + gained)
+    reading = f"Maimed, {who.settings.stabilized}"
+    maimed = ask.step("CND-STB-1", reading, maimed, low=0, high=MOST_LEVELS, dying=levels.dying)
+    levels = levels.at("dying", 0).at("maimed", maimed)
+    ask.tell("CND-CON-MAI", "gained", level=maimed)
+    after = who.now(replace(who.body, levels=levels, spared=False))
+    explained(ask, who, after)
+    return fated(encounter, who, after)
+
+
+def revived(ask: Ask, encounter: Encounter, who: Person, command: Stabilize) -> Encounter:
+    """CND-STB-2: one attempt for the whole death: Dying again, or destroyed.
+
+    Meds alone do not bring back the dead. There is no Death Trigger at that moment; the next one
+    comes at the start of the next round.
+    """
+    if not treated(ask, who, command, "CND-STB-2", HARD):
+        ask.tell("CND-STB-2", "lost")
+        return fated(encounter, who, who.now(replace(who.body, fate="destroyed")))
+    dying = max(1, who.body.levels.dying)
+    dying = ask.step("CND-STB-2", "Dying", dying, low=1, high=MOST_LEVELS)
+    levels = who.body.levels.at("dying", dying)
+    after = who.now(replace(who.body, fate="alive", levels=levels, spared=False))
+    explained(ask, who, after)
+    return fated(encounter, who, after)
+
+
+def treated(ask: Ask, who: Person, command: Stabilize, rule: str, need: int) -> bool:
+    """CND-STB-1, CND-STB-2: MedTech x Mind, 2 successes for the dying and 3 for the dead."""
+    need = ask.step(rule, "difficulty", need, low=0, high=20)
+    if not command.medtech:
+        ask.tell("CND-TST-3", "no dice")
+        return False
+    double = who.settings.tens_count_double
+
+    def add(found: int, face: int) -> int:
+        return min(need, found + worth(face, double=double))
+
+    dice = Dice(command.medtech, SIDES[command.mind])
+    found = ask(
+        Tally(
+            rule,
+            "MedTech",
+            dice,
+            0,
+            add,
+            summed=lambda successes: successes,
+            least=0,
+            most=dice.count * (2 if double and dice.sides >= DOUBLE else 1),
+            passed=lambda passed: need if passed else -1,
+            about=who.id,
+            facts=(("dice", f"{command.medtech}{command.mind}"), ("need", need)),
+        )
+    )
+    passed = "passed" if found >= need else "failed"
+    return ask.step(rule, "outcome", passed, options=("passed", "failed")) == "passed"
+
+
+def treat(ask: Ask, encounter: Encounter, command: Treat) -> Encounter:
+    """CND-TRT-1, CND-TRT-2: so many levels go as the GM says; the dying must be stabilized first.
+
+    Augments heal by themselves, at their price in energy, and wait for nobody.
+    """
+    who = living(encounter, command.target)
+    if command.by == "treatment" and who.body.levels.dying:
+        raise Refused("condition", f"{who.name} is dying: stabilize first, then treat.")
+    rule = "CND-TRT-1" if command.by == "treatment" else "CND-TRT-2"
+    return eased(ask, encounter, who, command.condition, command.levels, rule)
+
+
+def lower(ask: Ask, encounter: Encounter, command: Lower) -> Encounter:
+    """CND-CON-BLE, CND-CON-BUR: first aid or meds lower Bleeding; a fire is put out."""
+    who = living(encounter, command.target)
+    rule = CONDITION[command.condition].rule
+    return eased(ask, encounter, who, command.condition, command.levels, rule)
+
+
+def eased(
+    ask: Ask, encounter: Encounter, who: Person, key: str, levels: int, rule: str
+) -> Encounter:
+    """Levels of one condition go; Refused when there is none."""
+    before = who.body.levels.of(key)
+    if not before:
+        raise Refused("condition", f"{who.name} is not {CONDITION[key].name}.")
+    left = max(0, before - levels)
+    name = CONDITION[key].name
+    left = ask.step(rule, "left", left, low=0, high=MOST_LEVELS, condition=name, before=before)
+    after = who.now(with_level(who.body, key, left))
+    explained(ask, who, after)
+    return encounter.with_body(who.id, after.body)
+
+
+def with_level(body: Body, key: str, level: int) -> Body:
+    """CND-REC-1: the body with a condition at this level; without a level nothing heals further."""
+    mending = body.mending
+    if not level and key in mending._fields:
+        mending = mending._replace(**{key: 0})
+    spared = body.spared and not (key == "dying" and not level)
+    return replace(body, levels=body.levels.at(key, level), mending=mending, spared=spared)
+
+
+def take_reaction(ask: Ask, encounter: Encounter, command: TakeReaction) -> Encounter:
+    """CND-CON-STU: a Reaction at -2D on top of wounds takes a level of Stunned away.
+
+    The penalty is the same at every level.
+    """
+    who = living(encounter, command.target)
+    if who.body.incapacitated:
+        raise Refused("target", f"{who.name} is Incapacitated and takes no Reaction.")
+    if who.body.levels.stunned:
+        ask.tell("CND-CON-STU", "reaction", penalty=STUNNED_PENALTY)
+    return eased(ask, encounter, who, "stunned", 1, "CND-CON-STU")
+
+
+def living(encounter: Encounter, target: str) -> Person:
+    """Somebody alive; Refused when they are dead."""
+    who = person(encounter, target)
+    if who.body.fate != "alive":
+        raise Refused("target", f"{who.name} is dead.")
+    return who

@@ -1,0 +1,141 @@
+"""What the GM sets by hand: conditions, cover, armor, Resolve, Stress, care, a fresh start."""
+
+from dataclasses import replace
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.refusal import Refused
+
+from .aid import with_level
+from .commands import (
+    Renew,
+    RepairArmor,
+    SetBox,
+    SetCare,
+    SetCondition,
+    SetCover,
+    SetResolve,
+    SetStress,
+    SpendArmor,
+)
+from .conditions import explained
+from .fate import fated
+from .person import Person, person
+from .settings import Settings
+from .sheet import Body, Sheet
+from .tables import CONDITION, MOST_LEVELS, TRIGGER_OF, WOUNDS
+from .triggers import resolved
+
+
+def set_condition(ask: Ask, encounter: Encounter, command: SetCondition) -> Encounter:
+    """CND-DMG-2, CND-TRG-1: a condition gets this level; with its trigger if that is wanted."""
+    who = person(encounter, command.target)
+    body = with_condition(ask, who, command.condition, command.level)
+    raised = command.condition in TRIGGER_OF and command.level
+    if command.trigger and raised and body.fate == "alive":
+        fired = frozenset({TRIGGER_OF[command.condition].key})
+        body = resolved(ask, who.now(body), fired, nonlethal=False)
+    after = who.now(body)
+    explained(ask, who, after)
+    return fated(encounter, who, after)
+
+
+def with_condition(ask: Ask, who: Person, key: str, level: int) -> Body:
+    """CND-DMG-3: Dead, Destroyed and Incapacitated have no levels: they are or are not."""
+    if key in CONDITION:
+        condition = CONDITION[key]
+        before = who.body.levels.of(key)
+        level = ask.step(
+            "CND-DMG-2",
+            "by hand",
+            level,
+            low=0,
+            high=MOST_LEVELS,
+            condition=condition.name,
+            before=before,
+        )
+        return with_level(who.body, key, level)
+    ask.tell("CND-DMG-3", f"{key} by hand" if level else f"{key} lifted by hand")
+    if key == "incapacitated":
+        return replace(who.body, incapacitated=bool(level))
+    if not level:
+        return replace(who.body, fate="alive")
+    return replace(who.body, fate="dead" if key == "dead" else "destroyed")
+
+
+def set_box(ask: Ask, encounter: Encounter, command: SetBox) -> Encounter:
+    """CND-DMG-2: a wound gets the level of the box; a marked box is freed with those behind it."""
+    who = person(encounter, command.target)
+    key = WOUNDS[command.row - 1].key
+    level = command.column - 1 if command.clear else command.column
+    after = who.now(with_condition(ask, who, key, level))
+    explained(ask, who, after)
+    return fated(encounter, who, after)
+
+
+def set_cover(ask: Ask, encounter: Encounter, command: SetCover) -> Encounter:
+    """CND-MIT-3, CND-MIT-5: temporary points, gone with their source."""
+    who = person(encounter, command.target)
+    points = ask.step("CND-MIT-3", "cover set", command.points, low=0, high=999)
+    return encounter.with_body(who.id, replace(who.body, cover=points))
+
+
+def spend_armor(ask: Ask, encounter: Encounter, command: SpendArmor) -> Encounter:
+    """CND-MIT-5: armor points wear off; Refused when fewer are left."""
+    who = person(encounter, command.target)
+    left = who.body.armor - command.points
+    if left < 0:
+        raise Refused("points", f"{who.body.armor} points are left; take so many at most.")
+    left = ask.step("CND-MIT-5", "armor", left, low=0, high=999, before=who.body.armor)
+    return encounter.with_body(who.id, replace(who.body, armor=left))
+
+
+def repair_armor(ask: Ask, encounter: Encounter, command: RepairArmor) -> Encounter:
+    """CND-MIT-5: repaired or replaced, up to its full points."""
+    who = person(encounter, command.target)
+    most = who.sheet.armor
+    if who.body.armor >= most:
+        raise Refused("points", f"The armor of {who.name} has its full {most} points.")
+    points = min(most, who.body.armor + command.points)
+    points = ask.step("CND-MIT-5", "repaired", points, low=0, high=999, most=most)
+    return encounter.with_body(who.id, replace(who.body, armor=points))
+
+
+def set_resolve(ask: Ask, encounter: Encounter, command: SetResolve) -> Encounter:
+    """CND-RSL-1: so many points of Resolve are left."""
+    who = person(encounter, command.target)
+    points = ask.step("CND-RSL-1", "set", command.points, low=0, high=999)
+    return encounter.with_body(who.id, replace(who.body, resolve=points))
+
+
+def set_stress(ask: Ask, encounter: Encounter, command: SetStress) -> Encounter:
+    """CND-CON-4: Stress is counted; what it does is another chapter's."""
+    who = person(encounter, command.target)
+    points = ask.step("CND-CON-4", "stress", command.points, low=0, high=999)
+    return encounter.with_body(who.id, replace(who.body, stress=points))
+
+
+def set_care(ask: Ask, encounter: Encounter, command: SetCare) -> Encounter:
+    """CND-REC-1: proper care is faster, by as much as the GM says."""
+    who = person(encounter, command.target)
+    factor = ask.step("CND-REC-1", "care", command.factor, low=1, high=20)
+    return encounter.with_body(who.id, replace(who.body, care=factor))
+
+
+def renew(ask: Ask, encounter: Encounter, command: Renew) -> Encounter:
+    """CND-CHR-1: no condition, full armor and Resolve, no cover, nothing at work."""
+    who = person(encounter, command.target)
+    ask.tell("CND-CHR-1", "renewed")
+    for source in encounter.sources_on(who.id):
+        encounter = encounter.without_source(source.id)
+    return encounter.with_body(who.id, unhurt(who.sheet, who.settings))
+
+
+def unhurt(sheet: Sheet, settings: Settings) -> Body:
+    """CND-CHR-1: how somebody enters a fight."""
+    return Body(armor=sheet.armor, resolve=sheet.resolve)
+
+
+def refitted(sheet: Sheet, body: Body, settings: Settings) -> Body:
+    """CND-MIT-5: after an edit of the sheet armor points are cut to what is full, never given."""
+    return replace(body, armor=min(body.armor, sheet.armor))

@@ -1,0 +1,59 @@
+"""The wounds as a picture: five rows of five boxes, and the ghosts of a previewed command."""
+
+from collections.abc import Iterable, Sequence
+
+from hurtbox.core.view import Mark, Piece, grid, grid_row, pick
+from hurtbox.core.words import said
+
+from .readings import worst_wound
+from .sheet import Levels
+from .tables import MOST_LEVELS, WOUNDS
+from .words import WORDS
+
+
+def chart(
+    levels: Levels, ahead: Levels | None, picks: Sequence[Piece] = (), *, small: bool = False
+) -> Piece:
+    """CND-DMG-2, CND-DMG-3: the levels of the wounds side by side; the worst has its penalty."""
+    worst = worst_wound(levels)
+    rows = [
+        grid_row(
+            one.name,
+            one.short,
+            said(
+                WORDS, "cybergod.row" if one.penalty else "cybergod.row.none", penalty=one.penalty
+            ),
+            worst=one == worst,
+        )
+        for one in WOUNDS
+    ]
+    label = WORDS["cybergod.grid"]
+    marks = boxes(levels, ahead or levels)
+    return grid(label, MOST_LEVELS, rows, marks, picks, small=small)
+
+
+def boxes(now: Levels, ahead: Levels) -> Iterable[Mark]:
+    """Marked boxes, those about to be marked and those about to be freed, numbered."""
+    next_, freeing = 0, 0
+    for row, one in enumerate(WOUNDS, 1):
+        before, after = now.of(one.key), ahead.of(one.key)
+        for column in range(1, max(before, after) + 1):
+            state, order = "marked", 0
+            if column > before:
+                next_ += 1
+                state, order = "next", next_
+            elif column > after:
+                freeing += 1
+                state, order = "freeing", freeing
+            id = f"cybergod.box.{state}"
+            words = said(WORDS, id, condition=one.name, level=column, order=order)
+            yield row, column, state, order, words
+
+
+def touching(target: str) -> tuple[Piece, ...]:
+    """CND-DMG-2: what the GM can do with a box."""
+    command = {"kind": "set_box", "target": target}
+    return (
+        pick("free", WORDS["cybergod.set_box"], "harm", {**command, "clear": False}),
+        pick("marked", WORDS["cybergod.free_box"], "heal", {**command, "clear": True}),
+    )

@@ -1,0 +1,220 @@
+"""What a person can do in Cybergod: Reborn. Each command is what one form sends."""
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from hurtbox.core.rulebook import About, Command, People, Shown
+from hurtbox.core.steps import FROZEN
+
+from .tables import MOST_DC, MOST_DICE, MOST_LEVELS, Ap, Die, DrugKey, Purpose
+
+MOST_HITS = 30
+Dc = Annotated[int, Field(ge=0, le=MOST_DC), Shown(rule="CND-DMG-1")]
+Hits = Annotated[int, Field(ge=1, le=MOST_HITS), Shown(rule="CND-ATK-1", unit="hits")]
+Level = Annotated[int, Field(ge=0, le=MOST_LEVELS), Shown(rule="CND-DMG-2")]
+Some = Annotated[int, Field(ge=1, le=MOST_LEVELS), Shown(rule="CND-DMG-2", unit="levels")]
+Points = Annotated[int, Field(ge=1, le=999), Shown(rule="CND-MIT-5", unit="points")]
+Count = Annotated[int, Field(ge=0, le=999)]
+Fuel = Literal["none", "bleeding", "burning"]
+Named = Literal[
+    "bruised",
+    "wounded",
+    "injured",
+    "maimed",
+    "dying",
+    "stunned",
+    "fatigued",
+    "bleeding",
+    "burning",
+    "incapacitated",
+    "dead",
+    "destroyed",
+]
+SourceId = Annotated[str, Field(max_length=110)]
+
+
+@dataclass(frozen=True, slots=True, config=FROZEN)
+class Salvo:
+    """CND-ATK-1: further hits of the same attack, of another kind."""
+
+    dc: Dc
+    ap: Ap = "1"
+    hits: Hits = 1
+
+
+class Hit(About):
+    """An attack: so many equal hits, maybe others besides, on one target or on several."""
+
+    kind: Literal["hit"] = "hit"
+    dc: Dc
+    ap: Annotated[Ap, Shown(rule="CND-MIT-2")] = "1"
+    hits: Hits = 1
+    nonlethal: Annotated[bool, Shown(rule="CND-NON-1")] = False
+    others: Annotated[People, Shown(rule="CND-ATK-1")] = ()
+    adds: Annotated[Fuel, Shown(rule="CND-CON-3", rare=True)] = "none"
+    also: Annotated[tuple[Salvo, ...], Field(max_length=6), Shown(rule="CND-ATK-1", rare=True)] = ()
+
+
+class SetCondition(About):
+    """The GM sets a condition by hand; levels do not matter to those that have none."""
+
+    kind: Literal["set_condition"] = "set_condition"
+    condition: Annotated[Named, Shown(rule="CND-DMG-2")]
+    level: Level = 1
+    trigger: Annotated[bool, Shown(rule="CND-TRG-1", rare=True)] = False
+
+
+class SetBox(About):
+    """A box of the grid is touched: the wound of that row gets that level, or loses it."""
+
+    kind: Literal["set_box"] = "set_box"
+    row: Annotated[int, Field(ge=1, le=5)]
+    column: Annotated[int, Field(ge=1, le=MOST_LEVELS)]
+    clear: bool = False
+
+
+class Renew(About):
+    """The GM ends a story's wounds: no condition, full armor and Resolve, nothing at work."""
+
+    kind: Literal["renew"] = "renew"
+
+
+class SetCover(About):
+    """Temporary points: cover, an energy barrier."""
+
+    kind: Literal["set_cover"] = "set_cover"
+    points: Annotated[Count, Shown(rule="CND-MIT-3", unit="points")]
+
+
+class SpendArmor(About):
+    """Armor points are lost to something else than a hit."""
+
+    quiet: ClassVar[bool] = True
+    kind: Literal["spend_armor"] = "spend_armor"
+    points: Points
+
+
+class RepairArmor(About):
+    """Armor points come back: it is repaired or replaced."""
+
+    quiet: ClassVar[bool] = True
+    kind: Literal["repair_armor"] = "repair_armor"
+    points: Points
+
+
+class SetResolve(About):
+    """So many points of Resolve are left."""
+
+    quiet: ClassVar[bool] = True
+    kind: Literal["set_resolve"] = "set_resolve"
+    points: Annotated[Count, Shown(rule="CND-RSL-1", unit="points")]
+
+
+class SetStress(About):
+    """So many points of Stress."""
+
+    quiet: ClassVar[bool] = True
+    kind: Literal["set_stress"] = "set_stress"
+    points: Annotated[Count, Shown(rule="CND-CON-4", unit="points")]
+
+
+class TakeReaction(About):
+    """A Reaction is taken: at a penalty while Stunned, and a level of that goes."""
+
+    kind: Literal["take_reaction"] = "take_reaction"
+
+
+class Lower(About):
+    """First aid or meds against Bleeding, or the fire put out: levels go."""
+
+    kind: Literal["lower"] = "lower"
+    condition: Annotated[Literal["bleeding", "burning"], Shown(rule="CND-CON-3")]
+    levels: Some = 1
+
+
+class Stabilize(About):
+    """Somebody dying or dead is stabilized, by meds or by a test of MedTech x Mind."""
+
+    kind: Literal["stabilize"] = "stabilize"
+    medtech: Annotated[int, Field(ge=0, le=MOST_DICE), Shown(rule="CND-STB-1", unit="dice")] = 3
+    mind: Annotated[Die, Shown(rule="CND-STB-1")] = "D8"
+    meds: Annotated[bool, Shown(rule="CND-STB-1")] = False
+
+
+class MoreTime(About):
+    """The GM gives the dead more rounds in which they can be brought back."""
+
+    kind: Literal["more_time"] = "more_time"
+    rounds: Annotated[int, Field(ge=1, le=99), Shown(rule="CND-STB-2", unit="rounds")] = 1
+
+
+class TooLate(About):
+    """The time of the dead is over."""
+
+    kind: Literal["too_late"] = "too_late"
+
+
+class Treat(About):
+    """Emergency treatment, or an augment: so many levels go, as the GM says."""
+
+    kind: Literal["treat"] = "treat"
+    condition: Annotated[
+        Literal["bruised", "wounded", "injured", "maimed", "stunned", "fatigued"],
+        Shown(rule="CND-TRT-1"),
+    ]
+    levels: Some = 1
+    by: Annotated[Literal["treatment", "augment"], Shown(rule="CND-TRT-2")] = "treatment"
+
+
+class SetCare(About):
+    """Proper care: wounds heal so many times faster than by themselves."""
+
+    quiet: ClassVar[bool] = True
+    kind: Literal["set_care"] = "set_care"
+    factor: Annotated[int, Field(ge=1, le=20), Shown(rule="CND-REC-1", unit="×")]
+
+
+class UseStim(About):
+    """A nano stim, set to one purpose."""
+
+    kind: Literal["use_stim"] = "use_stim"
+    purpose: Annotated[Purpose, Shown(rule="CND-STM-1")]
+
+
+class TakeDrug(About):
+    """A drug is taken."""
+
+    kind: Literal["take_drug"] = "take_drug"
+    drug: Annotated[DrugKey, Shown(rule="CND-DRG-1")]
+
+
+class EndEffect(About):
+    """The GM ends what lasts on somebody before its time."""
+
+    kind: Literal["end_effect"] = "end_effect"
+    source: SourceId
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    Hit,
+    SetCondition,
+    SetBox,
+    Renew,
+    SetCover,
+    SpendArmor,
+    RepairArmor,
+    SetResolve,
+    SetStress,
+    TakeReaction,
+    Lower,
+    Stabilize,
+    MoreTime,
+    TooLate,
+    Treat,
+    SetCare,
+    UseStim,
+    TakeDrug,
+    EndEffect,
+)

@@ -1,0 +1,57 @@
+"""The dead: how long they can be brought back, and when it is over."""
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.clock import Reminder
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.refusal import Refused
+
+from .commands import MoreTime, TooLate
+from .conditions import doomed
+from .person import Person, person
+
+REVIVAL = "revival"
+
+
+def revival_id(target: str) -> str:
+    """The id of the one reminder that says how long somebody dead can be brought back."""
+    return f"{target}/{REVIVAL}"
+
+
+def fated(encounter: Encounter, before: Person, after: Person) -> Encounter:
+    """CND-STB-2, CND-CON-DEA: the fight with this body; the newly dead have a short time.
+
+    The reminder asks when the time is over; it destroys nobody by itself.
+    """
+    encounter = encounter.with_body(after.id, after.body)
+    if after.body.fate == before.body.fate:
+        return encounter
+    if after.body.fate != "dead":
+        return encounter.without_source(revival_id(after.id))
+    due = encounter.clock.round + after.settings.revival_rounds
+    reminder = Reminder(revival_id(after.id), after.id, "CND-STB-2", REVIVAL, unit="round", due=due)
+    return encounter.with_source(reminder)
+
+
+def more_time(ask: Ask, encounter: Encounter, command: MoreTime) -> Encounter:
+    """CND-STB-2: the GM says how long the dead can still be brought back."""
+    who = dead(encounter, command.target)
+    rounds = ask.step("CND-STB-2", "rounds more", command.rounds, low=1, high=99)
+    due = encounter.clock.round + rounds
+    return encounter.with_source(
+        Reminder(revival_id(who.id), who.id, "CND-STB-2", REVIVAL, unit="round", due=due)
+    )
+
+
+def too_late(ask: Ask, encounter: Encounter, command: TooLate) -> Encounter:
+    """CND-STB-2, CND-CON-DES: nobody helped in time."""
+    who = dead(encounter, command.target)
+    ask.tell("CND-CON-DES", "too late")
+    return fated(encounter, who, who.now(doomed(who.body, "destroyed")))
+
+
+def dead(encounter: Encounter, target: str) -> Person:
+    """Somebody dead; Refused when they are not."""
+    who = person(encounter, target)
+    if who.body.fate != "dead":
+        raise Refused("target", f"{who.name} is not dead, or past all help.")
+    return who

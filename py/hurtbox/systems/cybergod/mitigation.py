@@ -1,0 +1,139 @@
+"""Damage Reduction, then mitigation: which hits the defender pays for, and from what."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.decisions import Subset
+from hurtbox.core.words import said
+
+from .die_words import DIE_WORDS
+from .person import Person
+from .sheet import Body
+from .tables import DESTROYED_AT, HALF_POINTS, MOST_DC, Ap
+
+
+class Blow(NamedTuple):
+    """CND-ATK-1: one hit: its Damage Class and Armor Piercing."""
+
+    dc: int
+    ap: Ap
+
+
+def reduced(ask: Ask, who: Person, blows: Sequence[Blow]) -> tuple[Blow, ...]:
+    """CND-DR-1: Damage Reduction comes off each hit, before mitigation; a hit at 0 is over."""
+    dr = ask.step("CND-DR-1", "reduction", who.sheet.dr, low=0, high=MOST_DC)
+    if not dr:
+        return tuple(blows)
+    left = tuple(max(0, one.dc - dr) for one in blows)
+    left = ask.step("CND-DR-1", "left", left, low=0, high=MOST_DC, dr=dr)
+    return with_classes(blows, left)
+
+
+def with_classes(blows: Sequence[Blow], classes: Sequence[int]) -> tuple[Blow, ...]:
+    """The same hits with these Damage Classes; hits that were put in too have the last one's AP."""
+    last = len(blows) - 1
+    return tuple(Blow(dc, blows[min(place, last)].ap) for place, dc in enumerate(classes))
+
+
+def half(dc: int) -> int:
+    """CND-MIT-1: what is left of a mitigated hit."""
+    return dc // 2
+
+
+def cost(aps: Collection[Ap], *, spare: bool = False) -> int:
+    """CND-MIT-2: points for mitigating these hits; an odd one at AP 1/2 costs a whole point.
+
+    `spare`: half a point is paid already.
+    """
+    halves = sum(HALF_POINTS[ap] for ap in aps if ap == "half")
+    whole = sum(HALF_POINTS[ap] // 2 for ap in aps if ap != "half")
+    return whole + (max(0, halves - spare) + 1) // 2
+
+
+def proposal(blows: Sequence[Blow], points: int, *, spare: bool = False) -> tuple[int, ...]:
+    """CND-MIT-4: the highest Damage Class first, as far as points go, and nothing in vain.
+
+    In vain: a hit that destroys all the same, and everything where another hit destroys anyhow.
+    """
+    order = sorted(range(len(blows)), key=lambda i: (-blows[i].dc, HALF_POINTS[blows[i].ap], i))
+    chosen: list[int] = []
+    for place in order:
+        if not 0 < blows[place].dc < 2 * DESTROYED_AT:
+            continue
+        if cost([blows[i].ap for i in (*chosen, place)], spare=spare) <= points:
+            chosen.append(place)
+    left = (half(one.dc) if i in chosen else one.dc for i, one in enumerate(blows))
+    return () if max(left, default=0) >= DESTROYED_AT else tuple(sorted(chosen))
+
+
+def mitigated(ask: Ask, who: Person, blows: Sequence[Blow]) -> tuple[tuple[int, ...], Body]:
+    """CND-MIT-1 … 5: the Damage Classes after mitigation, and the body less the points spent.
+
+    A hit is mitigated once or not at all; points that do not reach for one do nothing.
+    """
+    body = who.body
+    classes = tuple(one.dc for one in blows)
+    open_ = [i for i, one in enumerate(blows) if one.dc > 0]
+    points = body.cover + body.armor
+    if not open_ or not (points or body.half):
+        return classes, body
+    if min(cost([blows[i].ap], spare=body.half) for i in open_) > points:
+        ask.tell("CND-MIT-2", "too few", points=points)
+        return classes, body
+    chosen = [open_[i] for i in chosen_hits(ask, who, [blows[i] for i in open_], points)]
+    if not chosen:
+        return classes, body
+    body = paid(ask, body, [blows[i].ap for i in chosen], kept=who.settings.half_points == "kept")
+    classes = tuple(half(dc) if i in chosen else dc for i, dc in enumerate(classes))
+    return ask.step("CND-MIT-1", "left", classes, low=0, high=MOST_DC, count=len(chosen)), body
+
+
+def chosen_hits(ask: Ask, who: Person, blows: Sequence[Blow], points: int) -> tuple[int, ...]:
+    """CND-MIT-4: the defender says which hits to mitigate; the proposal is the default.
+
+    For the game master's own it can be taken unasked (setting).
+    """
+    spare = who.body.half
+    proposed = proposal(blows, points, spare=spare)
+    if who.settings.mitigation == "players" and not who.owner:
+        ask.tell("CND-MIT-4", "as proposed", count=len(proposed))
+        return proposed
+
+    def fits(chosen: tuple[int, ...]) -> str:
+        needed = cost([blows[i].ap for i in chosen], spare=spare)
+        if needed <= points:
+            return ""
+        return said(DIE_WORDS, "cybergod.blow.dear", cost=needed, points=points)
+
+    labels = tuple(blow_label(place, one) for place, one in enumerate(blows, 1))
+    facts = (("points", points),)
+    return ask(Subset("CND-MIT-4", "which", labels, proposed, fits, about=who.id, facts=facts))
+
+
+def blow_label(place: int, one: Blow) -> str:
+    """A hit that could be mitigated, what would be left of it, and for how much."""
+    points = HALF_POINTS[one.ap] // 2
+    price = "half" if one.ap == "half" else "1" if points == 1 else "more"
+    words = said(DIE_WORDS, f"cybergod.blow.{price}", points=points)
+    return said(DIE_WORDS, "cybergod.blow", place=place, dc=one.dc, half=half(one.dc), cost=words)
+
+
+def paid(ask: Ask, body: Body, aps: Sequence[Ap], *, kept: bool) -> Body:
+    """CND-MIT-2, CND-MIT-3, CND-MIT-5: temporary points go first, armor pays the rest.
+
+    One hit may be paid from both. Half a point that is left over is lost, or kept (setting).
+    """
+    points = body.cover + body.armor
+    needed = cost(aps, spare=body.half)
+    reading = f"cost, half {'kept' if kept else 'lost'}"
+    needed = ask.step("CND-MIT-2", reading, needed, low=0, high=points, count=len(aps))
+    cover = max(0, body.cover - needed)
+    armor = body.armor - (needed - (body.cover - cover))
+    if body.cover:
+        cover = ask.step("CND-MIT-3", "cover", cover, low=0, high=999, before=body.cover)
+    if armor != body.armor:
+        armor = ask.step("CND-MIT-5", "armor", armor, low=0, high=999, before=body.armor)
+    odd = (aps.count("half") + body.half) % 2 == 1
+    return replace(body, cover=cover, armor=armor, half=kept and odd)

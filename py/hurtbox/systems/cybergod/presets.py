@@ -1,0 +1,63 @@
+"""Prepared values: weapons for the hit form, cover, sheets in known armor, and a ready fight.
+
+The people are made up. The numbers of weapons, cover and armor stand in other public chapters of the
+game, outside the text of this damage system; the GM may enter others.
+"""
+
+from typing import NamedTuple
+
+from hurtbox.core.rulebook import Preset, Ready
+
+from .commands import Fuel
+from .sheet import Sheet
+from .tables import Ap
+
+
+class Weapon(NamedTuple):
+    """CND-ATK-1: what a weapon puts into the hit form."""
+
+    key: str
+    dc: int
+    ap: Ap
+    nonlethal: bool = False
+    adds: Fuel = "none"
+
+
+WEAPONS = (
+    Weapon("unarmed", 1, "1", nonlethal=True),
+    Weapon("pistol", 2, "half"),
+    Weapon("rifle", 3, "1"),
+    Weapon("gauss", 4, "4"),
+    Weapon("knife", 2, "1", adds="bleeding"),
+)
+
+# CND-MIT-5: temporary points.
+COVERS = (("none", 0), ("minimal", 1), ("basic", 2), ("good", 4), ("full", 6))
+
+PRESETS = (
+    Preset("Bystander", Sheet("D6", 2)),
+    Preset("Ganger, no armor", Sheet("D6", 3, simplified=True)),
+    Preset("Guard in Ballistic Weave", Sheet("D8", 3, armor=4)),
+    Preset("Guard in Ballistic Plates", Sheet("D8", 3, armor=2, dr=1)),
+    Preset("Officer in Security Armor", Sheet("D8", 4, armor=4, dr=1)),
+    Preset("Soldier in Combat Armor", Sheet("D8", 5, armor=10, dr=1, resolve=1)),
+    Preset("Trooper in a Hard Shell", Sheet("D10", 5, armor=12, dr=2, resolve=1)),
+    Preset("Heavy in a Power Suit", Sheet("D12", 6, armor=20, dr=3, resolve=2)),
+)
+
+DOCKS = Ready(
+    key="docks",
+    title="Night shift at the docks",
+    text="Three runners, two simplified gangers, a guard and a walking loader, all unhurt.",
+    combatants=(
+        ("Kestrel", "Ana", Sheet("D8", 4, armor=4, resolve=2)),
+        ("Moss", "Ben", Sheet("D10", 5, armor=4, dr=1, resolve=1)),
+        ("Doc Ansel", "Cleo", Sheet("D6", 3, resolve=3)),
+        ("Ganger with a bat", "", Sheet("D6", 3, simplified=True)),
+        ("Ganger with a pistol", "", Sheet("D8", 3, simplified=True)),
+        ("Dock guard", "", Sheet("D8", 3, armor=4)),
+        ("Walking loader", "", Sheet("D12", 6, armor=10, dr=2)),
+    ),
+)
+
+READY = (DOCKS,)

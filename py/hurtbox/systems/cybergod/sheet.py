@@ -1,0 +1,87 @@
+"""Who somebody is (Sheet) and what the fight has done to them (Body).
+
+Shock Level, penalties, dice and who may act are read off the levels each time and stored nowhere
+(readings.py). What a drug or a stim does stands in the fight's sources (effects.py).
+"""
+
+from typing import Annotated, Literal, NamedTuple
+
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from hurtbox.core.rulebook import Shown
+from hurtbox.core.steps import FROZEN
+
+from .tables import MOST_LEVELS, Die
+
+Points = Annotated[int, Field(ge=0, le=999)]
+Level = Annotated[int, Field(ge=0, le=MOST_LEVELS)]
+Minutes = Annotated[int, Field(ge=0, le=10**6)]
+
+
+@dataclass(frozen=True, slots=True, config=FROZEN)
+class Sheet:
+    """CND-CHR-1: the values of a character that a fight does not change, as the user types them."""
+
+    die: Annotated[Die, Shown(rule="CND-CHR-1")]
+    toughness: Annotated[int, Field(ge=0, le=20), Shown(rule="CND-CHR-1", unit="dice")]
+    armor: Annotated[Points, Shown(rule="CND-MIT-5")] = 0
+    dr: Annotated[int, Field(ge=0, le=99), Shown(rule="CND-DR-1")] = 0
+    resolve: Annotated[Points, Shown(rule="CND-RSL-1")] = 0
+    simplified: Annotated[bool, Shown(rule="CND-SMP-1", rare=True)] = False
+
+
+class Levels(NamedTuple):
+    """CND-DMG-2: the level of every condition, side by side; none replaces another."""
+
+    bruised: Level = 0
+    wounded: Level = 0
+    injured: Level = 0
+    maimed: Level = 0
+    dying: Level = 0
+    stunned: Level = 0
+    fatigued: Level = 0
+    bleeding: Level = 0
+    burning: Level = 0
+
+    def of(self, condition: str) -> int:
+        """The level of one condition, by its key."""
+        level: int = getattr(self, condition)
+        return level
+
+    def at(self, condition: str, level: int) -> "Levels":
+        """The same with one condition at another level, 0 to 5."""
+        return self._replace(**{condition: max(0, min(MOST_LEVELS, level))})
+
+
+class Mending(NamedTuple):
+    """CND-REC-1: minutes of healing done towards the next level, for each condition on its own."""
+
+    wounded: Minutes = 0
+    injured: Minutes = 0
+    maimed: Minutes = 0
+
+
+Fate = Literal["alive", "dead", "destroyed"]
+
+
+@dataclass(frozen=True, slots=True, config=FROZEN)
+class Body:
+    """Levels, points, and what follows from neither.
+
+    `spared`: every level of Dying came from non-lethal damage (CND-NON-2). `half`: half a point of
+    mitigation is paid for the next hit at AP ½ (setting `half_points`). `care`: how many times
+    faster than by themselves wounds heal (CND-REC-1).
+    """
+
+    levels: Levels = Levels()
+    fate: Fate = "alive"
+    incapacitated: bool = False
+    armor: Points = 0
+    cover: Points = 0
+    resolve: Points = 0
+    stress: Points = 0
+    spared: bool = False
+    half: bool = False
+    care: Annotated[int, Field(ge=1, le=20)] = 1
+    mending: Mending = Mending()

@@ -1,0 +1,188 @@
+"""How a combatant looks: on the roster, on their own screen, and with a previewed command's ghosts.
+
+Players see the wounds of everybody, for wounds can be seen. The numbers of the GM's own (dice, DR,
+points, Shock Level) are not in their data at all.
+"""
+
+from hurtbox.core.clock import Reminder
+from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.rulebook import Audience, CombatantPieces
+from hurtbox.core.view import Piece, badge, gauge, prompt, text
+from hurtbox.core.words import said
+
+from .ahead import ahead_line
+from .chart import chart, touching
+from .effects import Effect
+from .person import Person, person
+from .play import effect_forms, other_forms, play_forms, revival_forms
+from .readings import (
+    may_act,
+    penalty,
+    reduction,
+    shock_level,
+    shock_threshold,
+    whole_penalty,
+    worst_wound,
+    wound_penalty,
+)
+from .tables import CONDITION, DAY, DAYS, DRUGS, OTHERS
+from .words import WORDS
+
+
+def view(
+    encounter: Encounter, combatant: Combatant, audience: Audience, ahead: Encounter | None
+) -> CombatantPieces:
+    """All pieces of one combatant for one audience."""
+    who = person(encounter, combatant.id)
+    after = person(ahead, combatant.id) if ahead else None
+    gm = audience == "gm"
+    open_ = gm or bool(combatant.owner)
+    levels = who.body.levels
+    ghost = after.body.levels if after else None
+    return CombatantPieces(
+        line=line(who) if open_ else "",
+        short=(
+            chart(levels, None, small=True),
+            *state(who),
+            *(numbers(who) if open_ else ()),
+        ),
+        pieces=(
+            *state(who),
+            *(gauges(who, after) if open_ else ()),
+            chart(levels, ghost, touching(who.id) if gm else ()),
+            *(prompts(encounter, who, asks=gm) if open_ else ()),
+            *(facts(who) if open_ else ()),
+        ),
+        play=play_forms(who.id) if gm else (),
+        forms=other_forms(who) if gm else (),
+        ahead=ahead_line(who, after, points=open_) if after else "",
+    )
+
+
+def line(who: Person) -> str:
+    """CND-CHR-1: the numbers that the table asks for first."""
+    id = "cybergod.line.simple" if who.sheet.simplified else "cybergod.line"
+    sheet = who.sheet
+    return said(WORDS, id, toughness=sheet.toughness, die=sheet.die, dr=sheet.dr, armor=sheet.armor)
+
+
+def state(who: Person) -> tuple[Piece, ...]:
+    """CND-DMG-1, CND-CON-STU, CND-CON-INC: the worst wound, and what else is the matter."""
+    body = who.body
+    if body.fate != "alive":
+        rule = "CND-CON-DEA" if body.fate == "dead" else "CND-CON-DES"
+        return (badge(WORDS[f"cybergod.{body.fate}"], "harm", rule),)
+    badges = []
+    worst = worst_wound(body.levels)
+    for one in (*((worst,) if worst else ()), *OTHERS):
+        if level := body.levels.of(one.key):
+            words = said(WORDS, "cybergod.badge", condition=one.name, level=level)
+            badges.append(badge(words, "harm", one.rule))
+    if body.incapacitated:
+        badges.append(badge(WORDS["cybergod.incapacitated"], "harm", "CND-CON-INC"))
+    if not badges:
+        return (badge(WORDS["cybergod.unhurt"], "quiet", "CND-DMG-1"),)
+    if not may_act(who):
+        rule = "CND-CON-INC" if body.incapacitated else "CND-CON-STU"
+        badges.append(badge(WORDS["cybergod.barred"], "harm", rule))
+    return tuple(badges)
+
+
+def numbers(who: Person) -> tuple[Piece, ...]:
+    """CND-PEN-1, CND-MIT-5, CND-RSL-1: penalty, points and Resolve on the roster."""
+    body = who.body
+    found = []
+    if off := whole_penalty(who):
+        found.append(badge(said(WORDS, "cybergod.penalty", penalty=off), "harm", "CND-PEN-1"))
+    if who.sheet.armor:
+        points = said(WORDS, "cybergod.of", points=body.armor, most=who.sheet.armor)
+        found.append(badge(f"{WORDS['cybergod.armor']} {points}", "plain", "CND-MIT-5"))
+    if body.cover:
+        words = f"{WORDS['cybergod.cover']} {body.cover}"
+        found.append(badge(words, "plain", "CND-MIT-3"))
+    if body.resolve:
+        words = said(WORDS, "cybergod.resolve", points=body.resolve)
+        found.append(badge(words, "plain", "CND-RSL-1"))
+    if body.stress:
+        words = said(WORDS, "cybergod.stress", points=body.stress)
+        found.append(badge(words, "plain", "CND-CON-4"))
+    return tuple(found)
+
+
+def gauges(who: Person, after: Person | None) -> tuple[Piece, ...]:
+    """CND-MIT-3, CND-MIT-5: armor and cover; with a preview what would be left of them."""
+    now = after.body if after else who.body
+    found = []
+    if who.sheet.armor or who.body.armor:
+        most = max(who.sheet.armor, who.body.armor)
+        words = said(WORDS, "cybergod.of", points=now.armor, most=most)
+        found.append(gauge(WORDS["cybergod.armor"], now.armor, most, words))
+    if who.body.cover:
+        words = said(WORDS, "cybergod.of", points=now.cover, most=who.body.cover)
+        found.append(gauge(WORDS["cybergod.cover"], now.cover, who.body.cover, words))
+    return tuple(found)
+
+
+def prompts(encounter: Encounter, who: Person, *, asks: bool) -> tuple[Piece, ...]:
+    """CND-STB-2, CND-TIM-2: the dead who wait, and what lasts; `asks` if the audience may decide."""
+    found: list[Piece] = []
+    for source in encounter.sources_on(who.id):
+        if isinstance(source, Reminder):
+            words = WORDS[f"{source.rule} {source.what}"]
+            id = "cybergod.prompt.over" if source.run_out else "cybergod.prompt.left"
+            words = said(WORDS, id, text=words, left=source.left(encounter.clock))
+            found.append(prompt(words, source.rule, revival_forms(who.id) if asks else ()))
+        elif isinstance(source, Effect):
+            buttons = effect_forms(who.id, source.id) if asks else ()
+            found.append(prompt(effect_words(source), "CND-TIM-2", buttons, tone="quiet"))
+    return tuple(found)
+
+
+def effect_words(effect: Effect) -> str:
+    """What lasts on somebody, in words."""
+    if effect.effect == "stim":
+        name = CONDITION[effect.what].name
+    else:
+        name = next(drug.name for key, drug in DRUGS.items() if key == effect.what)
+    return said(WORDS, f"cybergod.effect.{effect.effect}", name=name)
+
+
+def facts(who: Person) -> tuple[Piece, ...]:
+    """CND-SHK-1, CND-PEN-1, CND-REC-1: Shock Level, penalties, and how far healing has come."""
+    body, found = who.body, []
+    if level := shock_level(body.levels):
+        most = shock_threshold(who)
+        id = "cybergod.facts.threshold" if who.sheet.simplified else "cybergod.facts.shock"
+        found.append(text(said(WORDS, id, level=level, half=-(-most // 2), most=most)))
+    wounds, fatigued = wound_penalty(body.levels), body.levels.fatigued
+    if wounds or fatigued:
+        off = min(reduction(who), wounds - penalty(who))
+        found.append(
+            text(
+                said(
+                    WORDS,
+                    "cybergod.facts.penalty",
+                    whole=whole_penalty(who),
+                    wounds=wounds,
+                    off=off,
+                    fatigued=fatigued,
+                ),
+                "harm",
+            )
+        )
+    parts = [
+        said(
+            WORDS,
+            "cybergod.facts.part",
+            condition=CONDITION[key].name,
+            done=getattr(body.mending, key) // DAY,
+            days=days,
+        )
+        for key, days in DAYS.items()
+        if body.levels.of(key)
+    ]
+    if parts:
+        found.append(text(said(WORDS, "cybergod.facts.mending", parts=", ".join(parts)), "quiet"))
+    if body.care > 1:
+        found.append(text(said(WORDS, "cybergod.facts.care", care=body.care), "heal"))
+    return tuple(found)

@@ -1,0 +1,57 @@
+"""Time at the table: spans and scenes as the system counts them, and what the roster says of them."""
+
+import json
+
+from .table import Table, refused
+
+
+def form(table: Table, command: str) -> dict[str, object]:
+    """A form about the fight as a whole."""
+    forms = table.view("table")["forms"]
+    return dict(next(form for form in forms if form["command"] == command))
+
+
+def test_time_passes_in_the_spans_that_the_system_counts() -> None:
+    amount, span = form(Table(), "pass_time")["fields"]  # type: ignore[misc]
+    assert span["options"] == [["minute", "minutes"], ["day", "days"]]
+    (alone,) = form(Table("mythic", "away_team"), "pass_time")["fields"]  # type: ignore[misc]
+    assert (amount["unit"], alone["unit"]) == ("", "minutes")
+
+
+def test_days_and_minutes_stand_on_the_roster() -> None:
+    table = Table()
+    assert table.view("roster")["when"] == "Scene 1 · Round 1"
+    table.run("pass_time", amount=90)
+    assert table.view("roster")["when"] == "Scene 1 · Round 1, minute 90"
+    table.run("pass_time", amount=2, span="day")
+    assert table.view("roster")["when"] == "Scene 1 · Day 3, round 1"
+    assert json.loads(table.storage.parts["clock"])["minute"] == 2 * 1440 + 90
+    assert table.view("r:1")["title"] == "Time passes: 2 days"
+
+
+def test_a_scene_ends_where_the_system_knows_scenes() -> None:
+    table = Table()
+    table.run("next_turn")
+    table.run("end_scene")
+    assert table.view("roster")["when"] == "Scene 2 · Round 1"
+    assert not any(row["turn"] for row in table.view("roster")["rows"])
+    forms = Table("mythic", "away_team").view("table")["forms"]
+    assert "end_scene" not in [form["command"] for form in forms]
+
+
+def test_time_goes_only_forwards_and_by_whole_spans() -> None:
+    assert refused(Table().run, "pass_time", amount=0).text == "How long must be at least 1."
+    assert refused(Table().run, "pass_time", amount=1, span="year").field == "span"
+
+
+def test_prepared_sheets_stand_ready_in_the_form_that_adds_somebody() -> None:
+    (plated,) = form(Table(), "add")["presets"]  # type: ignore[misc]
+    assert plated["title"] == "Plated"
+    assert plated["values"] == {
+        "name": "Plated",
+        "sheet.toughness": 20,
+        "sheet.armour": [["blade", 3], ["fire", 1]],
+    }
+    table = Table()
+    table.run("add", **plated["values"])
+    assert table.body("id1")["points"] == 20

@@ -106,6 +106,13 @@ def typed(event):
     return True
 
 
+def odds(line):
+    """How likely the called number does how much. It has its place already: nothing moves for it."""
+    node = dom.find("odds")
+    dom.write(node, line)
+    dom.show(node, bool(line))
+
+
 def say(text):
     """A word beside the number."""
     _held["line"] = text

@@ -55,13 +55,15 @@ def _chip_of(field, first):
     key, label, value = field["key"], field["label"], hand.value(field)
     if field["kind"] == "toggle":
         pressed = "true" if value else "false"
-        return dom.button(label, "chip", "switch", data_of=key, aria_pressed=pressed)
+        node = dom.make("button", "chip two", type="button", data_do="switch", data_of=key)
+        node.setAttribute("aria-pressed", pressed)
+        return dom.put(node, dom.make("span", "", label))
     style = "chip first" if first else "chip"
     do, text, says = "chip", fields.shown(field, value), fields.shown(field, value)
     if field["kind"] == "people":
         value = shown.among(value, _target())
         style, do, says = (
-            style + " others" + (" some" if value else ""),
+            style + " two others" + (" some" if value else ""),
             "people",
             people.named(value),
         )

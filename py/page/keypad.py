@@ -5,18 +5,20 @@ from pyscript import window
 from page import called, chips, dom, shelf, shown, words
 
 hand = chips.hand
-_held = {"who": "", "forms": [], "rested": 0.0, "line": ""}
+_held = {"fight": "", "who": "", "forms": [], "rested": 0.0, "line": ""}
 # A second tap that comes after the first one was kept finds an empty keypad; it is no mistake to scold.
 _ECHO = 700
 
 
 def draw_for(who, forms):
-    """Chips and strikes for a combatant. Another combatant clears the number, not the chips."""
-    if who != _held["who"]:
+    """Chips and strikes for a combatant. Another combatant clears the number, not the chips; in another
+    fight somebody else may have the same id."""
+    fight = shown.status().get("encounter")
+    if (fight, who) != (_held["fight"], _held["who"]):
         hand.clear()
         hand.alone()
         _held["line"] = ""
-    _held["who"] = who
+    _held["fight"], _held["who"] = fight, who
     if forms != _held["forms"] or not dom.find("strike").firstChild:
         _held["forms"] = forms
         _strikes()

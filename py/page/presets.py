@@ -6,7 +6,7 @@ any more is left out.
 
 import json
 
-from page import fields, words
+from page import fields
 
 MOST = 60  # own ones of one form
 LONGEST = 60  # letters of a title
@@ -106,4 +106,4 @@ def suggested(form, values):
     for field in form["fields"]:
         if field["kind"] == "text":
             return titled(values.get(field["key"]) or "")
-    return titled(told(form, values)) or words.PRESET
+    return titled(told(form, values)) or form["title"]

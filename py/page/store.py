@@ -99,6 +99,11 @@ def save(reply):
     hurtbox.fights.save(reply["n"])
 
 
+async def licence(name):
+    """The text of a licence that came with the site; "" when it cannot be had."""
+    return await hurtbox.licence(name)
+
+
 def ask_to_persist():
     """Ask the browser not to clear the storage by itself."""
     hurtbox.persist()

@@ -90,7 +90,10 @@ def said_to(owed: dict[str, Any], data: st.DataObject) -> dict[str, Any]:
             said["option"] = data.draw(st.sampled_from([option for option, _ in way["options"]]))
         case "subset":
             places = st.sampled_from(range(len(way["labels"])))
-            said["chosen"] = data.draw(st.lists(places) | st.just(way["default"]))
+            said = {
+                "kind": "chosen",
+                "chosen": data.draw(st.lists(places) | st.just(way["default"])),
+            }
         case "roll":
             said["rest"] = data.draw(st.booleans())
         case "amount":

@@ -58,17 +58,31 @@ def said(before: Fight | None, after: Fight, audience: Audience) -> Piece:
     record = after.records[after.applied - 1]
     if not is_shown(after, record, audience):
         return text(after.now.title, "quiet")
-    words = record_title(after, record)
-    target = str(record.command.get("target", ""))
-    if target in before.now.order and target in after.now.order:
-        who = before.now.combatant(target)
-        pieces = after.book.rulebook.view(before.now, who, audience, after.now)
-        if any(form["command"] == record.command["kind"] for form in pieces.play):
-            words = f"{words}: {pieces.ahead}"
     told = record.rerun[0][1] if record.rerun else record
-    if _result(after, told) and audience == "gm":
-        words = f"{words}: {_result(after, told)}"
-    return text(words)
+    result = _outcomes(before, after, record, audience)
+    if not result and audience == "gm":
+        result = _result(after, told)
+    words = record_title(after, record)
+    return text(f"{words}: {result}" if result else words)
+
+
+def _outcomes(before: Fight, after: Fight, record: Record, audience: Audience) -> str:
+    """What a hit or the like has done to everybody whom it was aimed at; empty for other commands."""
+    command = record.command
+    aimed = [str(command.get("target", "")), *map(str, command.get("others") or ())]
+    there = (*before.now.order, *after.now.order)
+    found = []
+    for id in dict.fromkeys(one for one in aimed if there.count(one) == 2):
+        who = before.now.combatant(id)
+        if audience != "gm" and who.hidden:
+            continue
+        pieces = after.book.rulebook.view(before.now, who, audience, after.now)
+        if all(form["command"] != command["kind"] for form in pieces.play):
+            return ""
+        found.append((who.name, pieces.ahead))
+    if len(found) == 1:
+        return found[0][1]
+    return " · ".join(f"{name}: {ahead}" for name, ahead in found)
 
 
 def _result(fight: Fight, record: Record) -> str:

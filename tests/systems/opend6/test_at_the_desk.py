@@ -87,3 +87,17 @@ def test_undo_takes_it_all_back() -> None:
     table.do("undo")
     table.do("undo")
     assert table.storage.parts == before
+
+
+def test_the_history_calls_a_hit_by_its_total_or_its_code() -> None:
+    table = warehouse()
+    said = [
+        table.run("hit", target="c1", damage=19),
+        table.run("hit", target="c1", dice=4, pips=2),
+        table.run("fall", target="c1", meters=4, half=True),
+    ]
+    assert [reply["say"]["text"] for reply in said] == [
+        "Mara hit for 19",
+        "Mara hit for 4D+2",
+        "Mara falls 4.5 m",
+    ]

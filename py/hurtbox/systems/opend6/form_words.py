@@ -1,5 +1,6 @@
 """Labels and helps of this system's forms, and what its commands are called in the history."""
 
+from .codes import MOST_DICE
 from .setting_words import SETTINGS
 from .tables import HARM_NAME
 
@@ -14,7 +15,7 @@ _CODE_HELP = "To roll the damage here instead of giving a total."
 _HARM = {
     "opend6.hit": "Hit",
     "opend6.hit.label": "Hit",
-    "opend6.hit.record": "{name} hit for {damage}",
+    "opend6.hit.record": "{name} hit for {damage}{dice}{pips}",
     "opend6.hit.damage": "Damage total",
     "opend6.hit.stun": "Stun damage",
     "opend6.hit.others": "Others hit as well",
@@ -26,7 +27,7 @@ _HARM = {
     "opend6.hit.armor": "Armor",
     "opend6.fall": "Fall",
     "opend6.fall.label": "Fall",
-    "opend6.fall.record": "{name} falls {meters} m",
+    "opend6.fall.record": "{name} falls {meters}{half} m",
     "opend6.fall.meters": "Height",
     "opend6.fall.half": "And a half meter",
     "opend6.fall.armor": "Armor",
@@ -146,7 +147,17 @@ _SHEET = {
     "opend6.sheet.fast.help": "Where this table plays it: penalties wait for the combat's end.",
 }
 
+# In the history a hit is called by its total, or by its code.
+_CALLED = {
+    "opend6.hit.damage.0": "",
+    **{f"opend6.hit.dice.{dice}": f"{dice}D" if dice else "" for dice in range(MOST_DICE + 1)},
+    **{f"opend6.hit.pips.{pips}": f"{pips:+d}" if pips else "" for pips in range(-20, 100)},
+    "opend6.fall.half.True": ".5",
+    "opend6.fall.half.False": "",
+}
+
 FORMS = {
+    **_CALLED,
     **_HARM,
     **_HELP,
     **_SHEET,

@@ -28,17 +28,25 @@ def look():
     fresh = [name for name in names if name not in _now["seen"]]
     _now["seen"] = names
     if fresh and _now["expected"] and not sheet.topic:
-        open_()
+        _show(fresh[0] if len(fresh) == 1 else "")
     _now["expected"] = False
 
 
 @shown.act("owed")
 def open_(spot=None):
     """The sheet of everything owed."""
-    _now["wrong"] = None
-    here = shown.owed_by(shown.where.get("who")) if spot else []
-    _now["open"] = ways.name(here[0]) if here else ""
+    here = shown.owed_by(shown.where.get("who"))
+    _show(ways.name(here[0]) if here else "")
+
+
+def _show(name):
+    """The sheet, with this request open."""
+    _now["wrong"], _now["open"] = None, name
     sheet.open_("owed", words.OWED, _body(), (), again)
+    if name:
+        one = dom.find("sheet-body").querySelector(".request:not(.folded)")
+        if one and one.previousElementSibling:
+            one.scrollIntoView(True)
 
 
 def correct(seq, piece):

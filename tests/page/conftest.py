@@ -84,6 +84,6 @@ def pieces(site_of_every_piece: str, context: BrowserContext) -> Iterator[Visit]
     from .visit import Visit
 
     visit = Visit(context, site_of_every_piece).open().ready()
-    visit.done("#start [data-do=begin][data-system=pce]")
+    visit.tap("#start summary", "Every piece").done("#start [open] [data-do=begin]")
     yield visit
     visit.check()

@@ -133,8 +133,10 @@ def hit(ask: Ask, now: Encounter, command: Hit) -> Encounter:
             facts=(("dice", str(dice)),),
             passed=lambda good: dice.high if good else dice.low,
         )  # fmt: skip
-        hurt = ask.step("PCE-1", "hurt", max(0, called - command.cover - ask(total) // 2))
         body: Body = now.combatant(id).body
+        least = max(0, called - command.cover - dice.high // 2)
+        ask.sure(now.with_body(id, replace(body, lost=body.lost + least)))
+        hurt = ask.step("PCE-1", "hurt", max(0, called - command.cover - ask(total) // 2))
         return now.with_body(id, replace(body, lost=body.lost + hurt, stunned=body.stunned + 2))
 
     return ask.each(one, now, (command.target, *command.others), "target")

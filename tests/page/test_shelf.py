@@ -28,7 +28,7 @@ def test_ones_own_are_kept_over_reload_and_fight_and_can_be_put_back(pieces: Vis
     pieces.page.wait_for_timeout(200)
     pieces.page.reload()
     pieces.ready().menu("Fights")
-    pieces.done("#leaf [data-do=begin][data-system=pce][data-ready='five']").target(1)
+    pieces.done("#leaf [open] [data-do=begin]").target(1)
     pieces.tap("#chips [data-do=saved]").tap(f"{OWN} [data-do=take-preset]")
     expect(pieces.page.locator("#number")).to_have_text("17")
     pieces.tap("#chips [data-do=saved]").tap("#sheet [data-do=throw-away]")

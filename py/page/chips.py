@@ -60,6 +60,7 @@ def _chip_of(field, first):
         return dom.put(node, dom.make("span", "", label))
     style = "chip first" if first else "chip"
     do, text, says = "chip", fields.shown(field, value), fields.shown(field, value)
+    named = label
     if field["kind"] == "people":
         value = shown.among(value, _target())
         style, do, says = (
@@ -68,10 +69,11 @@ def _chip_of(field, first):
             people.named(value),
         )
         text = label
+        named = label + (" {}".format(len(value)) if value else "")
     elif field["kind"] == "number":
         text = label + " " + text
     node = dom.make("button", style, type="button", data_do=do, data_of=key)
-    node.setAttribute("aria-label", label + ": " + says)
+    node.setAttribute("aria-label", named + ": " + says)
     node.setAttribute("aria-haspopup", "dialog")
     if field["kind"] == "people":
         count = dom.make("b", "", str(len(value))) if value else dom.icon("add")

@@ -58,7 +58,11 @@ async def _read(name):
     text = await store.licence(name)
     if sheet.topic == "licence":
         parts = [part for part in text.split("\n\n") if part.strip()]
-        sheet.body(*[dom.make("p", "legal", part.strip()) for part in parts or [words.NO_LICENCE]])
+        # A reader and the keyboard get to the text, which is longer than the sheet and has no button.
+        node = dom.make("div", "", role="region", tabindex="0", aria_label=words.LICENCE_TITLE)
+        for part in parts or [words.NO_LICENCE]:
+            dom.put(node, dom.make("p", "legal", part.strip()))
+        sheet.body(node)
 
 
 def _history():

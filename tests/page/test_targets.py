@@ -15,7 +15,7 @@ def test_a_hit_on_three_is_one_hit(pieces: Visit) -> None:
     names = pieces.page.locator("#sheet .tick")
     expect(names).to_have_text(["Bo", "Cid", "Dora", "Eve"])  # not the one in hand
     pieces.tap("#sheet .tick", "Bo").tap("#sheet .tick", "Eve").tap("#sheet-foot [data-do=shut]")
-    expect(pieces.page.locator(CHIP)).to_have_accessible_name("More targets: Bo, Eve")
+    expect(pieces.page.locator(CHIP)).to_have_accessible_name("More targets 2: Bo, Eve")
     expect(pieces.page.locator(CHIP)).to_contain_text("2")
     pieces.call(14).done("#strike .harm").sheet("Owed").done("#sheet [data-do=roll-all]")
     assert pieces.titles() == ["Hit: Anna of the Long Bridge and 2 more"]

@@ -43,3 +43,9 @@ def test_whom_the_players_do_not_see_is_not_in_their_sentence() -> None:
     table.show(table.say("views", audience="players"))
     reply = table.run("hit", target="c4", damage=12, type="piercing")
     assert reply["say"]["text"] == "Ambush at the relay"
+
+
+def test_a_target_that_is_named_twice_is_counted_once() -> None:
+    table = Table("opend6", "warehouse")
+    table.run("hit", target="c1", others=["c2", "c1", "c2"], damage=60)
+    assert answered(table).startswith("Mara and 1 more hit for 60: Mara: ")

@@ -41,8 +41,7 @@ def test_a_whole_hit_is_answered_and_said() -> None:
     table = warehouse()
     table.run("hit", target="c3", damage=22)
     said = table.answer(kind="total", total=15)["say"]["text"]
-    wounded = "Wounded: −1D to all actions until healed."
-    assert said == f"The heavy hit for 22: Unhurt → Wounded: {wounded}"
+    assert said == "The heavy hit for 22: Unhurt → Wounded"
     assert table.body("c3")["level"] == 2
 
 

@@ -13,9 +13,9 @@ from .codes import Code
 from .commands import Aid
 from .dying import dies
 from .negative import difficulty
+from .own_rolls import reaches
 from .person import Person, person
 from .readings import is_beyond_help, is_few, minutes_dying
-from .rolling import passes
 from .sheet import Body
 from .tables import WINDOWS, Window
 
@@ -80,9 +80,14 @@ def _in_time(ask: Ask, target: Person, restored: Body) -> Body:
         ask.tell(window.rule, "in time", minutes=minutes)
         return _revived(restored)
     against = difficulty(ask, target, minutes)
-    if not passes(ask, target, For(window.rule, "reviving"), _rolled_with(ask, target), against):
+    of, code = For(window.rule, "reviving"), _rolled_with(ask, target)
+    revives, spent = reaches(ask, target, of, code, against)
+    if not revives:
         ask.tell(window.rule, "dies", name=target.name)
-        return dies(target.body)
+        return dies(spent)
+    restored = replace(
+        restored, character_points=spent.character_points, fate_points=spent.fate_points
+    )
     loss = ask.step(window.rule, "skill loss", window.dice, low=0, high=99)
     return replace(_revived(restored), skill_loss=min(99, target.body.skill_loss + loss))
 

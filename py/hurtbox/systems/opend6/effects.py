@@ -11,13 +11,12 @@ from hurtbox.core.requests import Weights
 from hurtbox.core.thrown import Roll
 
 from .asked_for import For
-from .codes import Code
 from .commands import StayUp
 from .dying import dies, falls_dying
 from .negative import difficulty
+from .own_rolls import reaches
 from .person import Person, person
 from .readings import is_out, is_suspended, level
-from .rolling import passes
 from .sheet import Body
 from .tables import HINT, MODERATE, OUT_DICE, PRINTED, ROUNDS, level_rule
 
@@ -78,15 +77,15 @@ def _staying_up(ask: Ask, target: Person) -> Body:
     facts = (("stamina", str(target.stamina)), ("mettle", str(target.mettle)))
     choice = Choice("D6-INC-1", "skill", (*skills, "none"), best, about=target.id, facts=facts)
     skill = ask(choice)
-    if skill != "none" and _stays_up(ask, target, skills[skill]):
-        ask.tell("D6-INC-1", "stays up", dice=level(target).dice)
-        return target.body
-    return knocked_out(ask, target)
-
-
-def _stays_up(ask: Ask, target: Person, code: Code) -> bool:
+    if skill == "none":
+        return knocked_out(ask, target)
     moderate = difficulty(ask, target, MODERATE)
-    return passes(ask, target, For("D6-INC-1", "staying up"), code, moderate)
+    of = For("D6-INC-1", "staying up")
+    stays, body = reaches(ask, target, of, skills[skill], moderate)
+    if not stays:
+        return knocked_out(ask, target.but(body))
+    ask.tell("D6-INC-1", "stays up", dice=level(target).dice)
+    return body
 
 
 class Minutes(Roll):

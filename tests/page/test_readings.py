@@ -75,6 +75,7 @@ def test_odds_stand_above_hit_and_can_be_switched_off(pieces: Visit) -> None:
 
 def test_a_number_called_in_one_fight_is_not_called_in_the_next(pieces: Visit) -> None:
     pieces.target().call(12).menu("Fights")
+    expect(pieces.page.locator("#leaf-body [data-do=open-fight]")).to_be_visible()
     pieces.done("#leaf [open] [data-do=begin]").target()
     expect(pieces.page.locator("#number")).to_have_text("0")
 

@@ -28,6 +28,7 @@ def test_ones_own_are_kept_over_reload_and_fight_and_can_be_put_back(pieces: Vis
     pieces.page.wait_for_timeout(200)
     pieces.page.reload()
     pieces.ready().menu("Fights")
+    expect(pieces.page.locator("#leaf-body [data-do=open-fight]")).to_be_visible()
     pieces.done("#leaf [open] [data-do=begin]").target(1)
     pieces.tap("#chips [data-do=saved]").tap(f"{OWN} [data-do=take-preset]")
     expect(pieces.page.locator("#number")).to_have_text("17")

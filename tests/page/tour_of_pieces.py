@@ -67,6 +67,7 @@ def forms(visit: Visit) -> Iterator[str]:
 def about(visit: Visit) -> Iterator[str]:
     """Several games to begin; the licences."""
     visit.menu("Fights")
+    expect(visit.page.locator("#leaf-body [data-do=open-fight]").first).to_be_visible()
     visit.tap("#leaf-body summary", "Cybergod")
     yield "fights of several games"
     visit.menu("About").tap("#systems [data-do=licence]").sheet("Licence")

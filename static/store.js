@@ -118,6 +118,29 @@ export async function wait(encounter, made_on, text, label) {
   }
 }
 
+/** What the person keeps on this device under a name (values of a form); "" when there is nothing. */
+export async function own(name) {
+  try {
+    const row = await inOne("readonly", (store) => store("app").get(`own ${name}`));
+    return typeof row?.value === "string" ? row.value : "";
+  } catch {
+    return "";
+  }
+}
+
+/** Keeps it; an empty text forgets it. Resolves to "" or to why it could not be kept. */
+export async function keepOwn(name, text) {
+  const key = `own ${name}`;
+  try {
+    await inOne("readwrite", (store) =>
+      text ? store("app").put({ key, value: text }) : store("app").delete(key),
+    );
+    return "";
+  } catch (fault) {
+    return inWords(fault);
+  }
+}
+
 /** Takes a command out of the queue; `made_on` ≥ 0 leaves it in, made on that revision from now on. */
 export async function release(key, made_on) {
   try {

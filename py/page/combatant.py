@@ -2,7 +2,7 @@
 
 import asyncio
 
-from page import dom, draw, grid, keypad, owed, shown, words
+from page import dom, draw, grid, keypad, ladder, owed, shown, words
 
 LATELY = 6
 A_FRAME = 0.05  # seconds: the frame with the hit is out by then
@@ -40,7 +40,7 @@ def draw_all(who, line):
     dom.write(dom.find("line"), body.get("line") or "")
     pieces = body["pieces"]
     _state(body, [piece for piece in pieces if piece["kind"] in ("badge", "gauge")])
-    _charts([piece for piece in pieces if piece["kind"] == "grid"])
+    _charts([piece for piece in pieces if piece["kind"] in ("grid", "track")])
     play = body.get("play") or []
     dom.mark(node, "data-play", "" if play else None)
     keypad.draw_for(who, play)
@@ -75,12 +75,11 @@ def _state(body, pieces):
 
 def _charts(pieces):
     host = dom.find("chart")
-    nodes = [grid.grid("chart-{}".format(at), piece) for at, piece in enumerate(pieces)]
-    drawn = [
-        node.getAttribute("data-grid") + str(piece["columns"]) for node, piece in zip(nodes, pieces)
-    ]
-    if drawn != _DRAWN["charts"] or host.childElementCount != len(nodes):
-        _DRAWN["charts"] = drawn
+    nodes = []
+    for at, piece in enumerate(pieces):
+        make = grid.grid if piece["kind"] == "grid" else ladder.track
+        nodes.append(make("chart-{}".format(at), piece))
+    if nodes != list(host.children):
         dom.fill(host, *nodes)
 
 

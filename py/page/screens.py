@@ -105,9 +105,14 @@ def instead(seq, key, reply):
         owed.correct(seq, reply["owed"])
 
 
+def odds(line):
+    """How likely what is how bad, or '' for nothing to say."""
+    keypad.odds(line)
+
+
 def refuse(field, text):
     """The sentence stands at its field in the open form, else at the foot."""
-    if ask.refuse(text):
+    if ask.refuse(text) or owed.refuse(text):
         return
     if shown.where["screen"] == "form":
         forms.refuse(field, text)

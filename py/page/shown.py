@@ -69,6 +69,17 @@ def name_of(who):
     return ""
 
 
+def others(but):
+    """(id, name) of everybody in the fight but one."""
+    rows = roster().get("rows") or []
+    return [(row["id"], row["name"]) for row in rows if row["id"] != but]
+
+
+def among(value, but):
+    """Those of these ids who are in the fight and not that one, in the order of the fight."""
+    return [who for who, _ in others(but) if who in value]
+
+
 def turn():
     """The id of whose turn it is; the first one when it is nobody's; '' at an empty table."""
     rows = roster().get("rows") or []

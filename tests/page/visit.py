@@ -134,7 +134,7 @@ class Visit:
 
     def begin(self) -> Visit:
         """Start the first prepared fight."""
-        return self.done("#start [data-do=begin]")
+        return self.done("#start [data-do=begin]:visible")
 
     def target(self, row: int = 0) -> Visit:
         """Open a combatant from the roster."""

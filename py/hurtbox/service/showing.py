@@ -128,6 +128,7 @@ class Showing:
         return {
             "encounter": fight.id,
             "title": fight.now.title,
+            "key": fight.book.rulebook.key,
             "system": fight.book.rulebook.title,
             "edition": fight.book.rulebook.edition,
             "revision": fight.revision,

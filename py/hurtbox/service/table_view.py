@@ -97,6 +97,7 @@ def _fight_forms(book: Book, now: Encounter) -> list[Piece]:
         values=now.settings,
         options=options,
         prefix="settings.",
+        defaults=True,
     )
     add = fields(Add, "app.add", words, without=("sheet",))
     named = fields(ChangeSettings, "app.settings", words, values=now, without=("settings",))

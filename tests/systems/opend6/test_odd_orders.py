@@ -10,7 +10,16 @@ from hurtbox.core.clock import Clock
 from hurtbox.core.refusal import Refused
 from hurtbox.core.running import resolve
 from hurtbox.systems.opend6 import RULEBOOK
-from hurtbox.systems.opend6.commands import Aid, Contact, Fall, KnockOut, Recover, Wake
+from hurtbox.systems.opend6.commands import (
+    Aid,
+    Contact,
+    Die,
+    Fall,
+    KnockOut,
+    Recover,
+    SetPoints,
+    Wake,
+)
 from hurtbox.systems.opend6.person import person
 from hurtbox.systems.opend6.readings import is_out, is_reeling, is_stunned, only_defends
 from hurtbox.systems.opend6.sheet import Body, Protection, Sheet
@@ -160,3 +169,22 @@ def test_players_are_told_that_the_gms_own_lose_points_but_not_how_many() -> Non
     assert view(before, who, "gm", ahead).ahead == "−9 BP: 21 left"
     nothing = after(before, hit(0))
     assert view(before, who, "players", nothing).ahead == "No injury; nothing changes"
+
+
+@pytest.mark.parametrize("settings", [BP, BPC, WL])
+def test_D6_LVL_DEA_the_gm_can_say_that_somebody_dies(settings: Any) -> None:
+    dead = after(fight(settings=settings, wakes=99), Die(target=THEM))
+    assert body(dead).dead
+    with pytest.raises(Refused, match="dead already"):
+        run(dead, Die(target=THEM))
+    if settings is not WL:
+        assert not body(after(dead, SetPoints(target=THEM, points=9))).dead
+
+
+def test_what_cannot_be_done_with_the_dead_is_not_offered() -> None:
+    def offered(**facts: Any) -> set[str]:
+        before = fight(**facts)
+        forms = view(before, before.combatant(THEM), "gm", None).forms
+        return {str(form["command"]) for form in forms}
+
+    assert offered() - offered(dead=True, level=6) == {"fall", "contact", "knock_out", "die"}

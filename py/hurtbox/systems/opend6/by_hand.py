@@ -7,7 +7,7 @@ from hurtbox.core.clock import Clock
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
-from .commands import KnockOut, Renew, SetLevel, SetPenalty, SetPoints, SetSkillLoss, Wake
+from .commands import Die, KnockOut, Renew, SetLevel, SetPenalty, SetPoints, SetSkillLoss, Wake
 from .dying import dies
 from .effects import out_for
 from .negative import eased
@@ -104,6 +104,16 @@ def wake(ask: Ask, encounter: Encounter, command: Wake) -> Encounter:
         raise Refused("target", f"{target.name} does not lie unconscious; aid is for the dying.")
     ask.tell("D6-INC-1", "comes round", name=target.name)
     return encounter.with_body(target.id, replace(target.body, wakes=0, down=False))
+
+
+def die(ask: Ask, encounter: Encounter, command: Die) -> Encounter:
+    """D6-LVL-DEA: the GM says that it is the end; points or level set by hand take it back."""
+    target = person(encounter, command.target)
+    if target.body.dead:
+        raise Refused("target", f"{target.name} is dead already.")
+    ask.tell("D6-LVL-DEA", "by hand", name=target.name)
+    body = target.body if target.has_points else replace(target.body, level=len(target.ladder) - 1)
+    return encounter.with_body(target.id, dies(body))
 
 
 def renew(ask: Ask, encounter: Encounter, command: Renew) -> Encounter:

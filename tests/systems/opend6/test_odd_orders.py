@@ -23,7 +23,7 @@ from hurtbox.systems.opend6.commands import (
 from hurtbox.systems.opend6.person import person
 from hurtbox.systems.opend6.readings import is_out, is_reeling, is_stunned, only_defends
 from hurtbox.systems.opend6.sheet import Body, Protection, Sheet
-from hurtbox.systems.opend6.view import view
+from hurtbox.systems.opend6.view import note, view
 
 from .table import BP, BPC, LADDER, THEM, WL, after, body, fight, hit, pass_time, run, steps
 
@@ -188,3 +188,23 @@ def test_what_cannot_be_done_with_the_dead_is_not_offered() -> None:
         return {str(form["command"]) for form in forms}
 
     assert offered() - offered(dead=True, level=6) == {"fall", "contact", "knock_out", "die"}
+
+
+def test_D6_MSC_1_a_printed_source_has_its_own_damage() -> None:
+    with pytest.raises(Refused, match="has its own damage") as refused:
+        run(fight(), Contact(id="f", target=THEM, source="fire", dice=5))
+    assert refused.value.field == "dice"
+
+
+def test_D6_MSC_1_after_an_hour_a_lasting_dose_harms_once_and_goes_on() -> None:
+    eaten = run(
+        fight(settings=BP), Contact(id="f", target=THEM, source="nightshade"), {"dose": "again"}
+    )
+    hour = pass_time(eaten.outcome, minutes=60, script={"damage roll": (1,) * 8})
+    assert (body(hour.outcome).points, len(hour.outcome.sources)) == (20, 1)
+
+
+def test_D6_BPC_2_the_points_of_a_row_are_not_shown_where_the_gm_has_said_another() -> None:
+    assert note(person(fight(settings=BPC, points=9), THEM)) == "−2D to all actions · 6–11 BP"
+    put = fight(settings=BPC, points=9, charted=2)
+    assert note(person(put, THEM)) == "−1D to all actions"

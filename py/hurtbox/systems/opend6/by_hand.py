@@ -54,6 +54,15 @@ def set_level(ask: Ask, encounter: Encounter, command: SetLevel) -> Encounter:
     return encounter.with_body(target.id, at_level(target, names.index(name)))
 
 
+def at_row(target: Person, rank: int) -> Body:
+    """D6-FST-1, D6-BPC-2: the body at a row that the GM says, whatever the chart makes of the points."""
+    if not target.has_points:
+        return at_level(target, rank)
+    body = replace(target.body, charted=rank, penalty=-1)
+    now = target.but(body)
+    return dies(body) if level(now).effect == "dead" else _lying(now, dying=is_dying(now))
+
+
 def at_level(target: Person, rank: int) -> Body:
     """The body at that level, dying or not as it says."""
     body = replace(target.body, level=rank, dead=False, penalty=-1)

@@ -139,7 +139,7 @@ class Table:
         self.screens.say(text, "harm")
 
     def recall(self, name):
-        """What was chosen on this device, such as the theme; "" when nothing was."""
+        """What was chosen on this device; "" when nothing was."""
         return store.recall(name)
 
     def remember(self, name, value):

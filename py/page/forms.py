@@ -102,6 +102,14 @@ def forget():
     _now["form"], _now["drawn"] = None, None
 
 
+def wipe():
+    """Nothing is left of the form that was drawn last."""
+    forget()
+    controls.reset()
+    for name in ("form-title", "form-trouble", "form-fields"):
+        dom.fill(dom.find(name))
+
+
 def send():
     """What was filled in, as a command; or the first sentence about what is not right."""
     form = _now["form"]

@@ -42,6 +42,13 @@ def settle():
     _number()
 
 
+def forget():
+    """Nothing is left of the call that was being made."""
+    hand.clear()
+    _held["who"], _held["line"] = "", ""
+    dom.fill(dom.find("ahead"))
+
+
 def ahead(line):
     """What the called number would do."""
     _held["line"] = line

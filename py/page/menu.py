@@ -6,7 +6,7 @@ from page import dom, forms, odds, sheet, shown, words
 
 _SIGNS = {"add": "add", "pass_time": "clock", "settings": "gear"}
 _THEMES = ("", "light", "dark")
-_KEPT = "theme"
+_KEPT = "theme"  # put on by static/theme.js at the start
 
 
 @shown.act("menu")
@@ -84,10 +84,3 @@ def _next_theme(spot):
     dom.mark(document.documentElement, "data-theme", after or None)
     dom.write(spot.querySelector("span"), _theme_words())
     shown.table.remember(_KEPT, after)
-
-
-def put_theme():
-    """The theme chosen on this device, if one was."""
-    kept = shown.table.recall(_KEPT)
-    if kept in ("light", "dark"):
-        dom.mark(document.documentElement, "data-theme", kept)

@@ -6,8 +6,6 @@ from pyscript import document, window
 
 from page import dom, draw, roster, sheet, shown, store, words
 
-_DRAWN = {"what": None}
-
 
 def draw_all(screen):
     """One of the three."""
@@ -22,6 +20,11 @@ def draw_all(screen):
         _history()
     else:
         _fights()
+
+
+def wipe():
+    """Nothing is left of what was read last."""
+    dom.fill(dom.find("leaf-body"))
 
 
 def _about():

@@ -38,6 +38,11 @@ def roster():
     return view("roster") or {}
 
 
+def names():
+    """(id, name) of everybody in the fight: the roster without how they are."""
+    return view("names") or []
+
+
 def fight_forms():
     """What can be done about the fight as a whole."""
     return (view("table") or {}).get("forms") or []
@@ -58,9 +63,9 @@ def record(seq):
 
 def name_of(who):
     """A combatant's name, or '' when nobody has this id."""
-    for row in roster().get("rows") or []:
-        if row["id"] == who:
-            return row["name"]
+    for id_, name in names():
+        if id_ == who:
+            return name
     return ""
 
 

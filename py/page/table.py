@@ -104,6 +104,14 @@ class Table:
         if there["screen"] == "fights":
             asyncio.create_task(self.list_fights())
 
+    def cover(self):
+        """A sheet opens over the screen."""
+        where.cover(self.where)
+
+    def uncover(self):
+        """The sheet is gone."""
+        where.uncover()
+
     # Fights and files.
 
     def fights(self):
@@ -135,7 +143,7 @@ class Table:
         return store.recall(name)
 
     def remember(self, name, value):
-        """Keep a choice on this device; "" forgets it."""
+        """Keep a choice on this device, such as the theme; "" forgets it."""
         store.remember(name, value)
 
     # How.
@@ -160,6 +168,8 @@ class Table:
             self.screens.leave()
             store.ahead(None)
             self.draw()
+        elif there["screen"] == "roster":
+            self.screens.leave()  # a sheet over the roster, if there is one
 
     def clear_preview(self):
         store.ahead(None)

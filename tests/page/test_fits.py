@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from .tour import tour
 from .tour_of_pieces import tour_of_pieces
@@ -94,6 +95,23 @@ def test_a_hit_needs_no_scrolling(fight: Visit) -> None:
     fight.page.reload()
     fight.until_marked("page")
     in_hand(fight)
+
+
+def test_what_waits_for_the_rules_leaves_room_for_the_next_hit(fight: Visit) -> None:
+    """Loading, two hits wait already: the keypad is open to the thumb all the same."""
+    fight.page.set_viewport_size(SMALL)
+    rename(fight, LONG_NAME)
+    fight.hit(12).page.wait_for_function(
+        "revision => JSON.parse(localStorage['hurtbox:views']).revision === revision",
+        arg=fight.revision(),
+    )
+    fight.hold_back().open()
+    for number in (4, 57):
+        fight.call(number).page.locator("#strike .harm").tap()
+        expect(fight.page.locator("#waiting")).to_contain_text(str(number))
+        expect(fight.page.locator("#loading-bar")).to_be_visible()
+        in_hand(fight)
+    fight.release().confirmed(1)
 
 
 def test_something_owed_leaves_room_for_the_next_hit(fight: Visit) -> None:

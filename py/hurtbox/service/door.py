@@ -4,7 +4,7 @@ import json
 import traceback
 from typing import Any
 
-from pydantic_core import from_json
+from pydantic_core import from_json, to_json
 
 from hurtbox.core.reading import read
 from hurtbox.core.refusal import Refused
@@ -36,7 +36,7 @@ def answer(message: str) -> str:
         trace = "".join(traceback.format_exception(mistake))
         text = "Hurtbox made a mistake of its own. Nothing has changed; please export the fight."
         reply = {"ok": False, "failed": True, "field": "", "text": text, "trace": trace}
-    return json.dumps({"n": number, **reply}, ensure_ascii=False, separators=(",", ":"))
+    return to_json({"n": number, **reply}).decode()
 
 
 def systems() -> str:

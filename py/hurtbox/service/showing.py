@@ -1,10 +1,11 @@
 """Which views have changed since they were last shown. A view whose inputs are the same is not made again."""
 
-import json
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
+
+from pydantic_core import to_json
 
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.records import Record
@@ -71,6 +72,7 @@ class Showing:
     def _records(self, fight: Fight) -> Texts:
         counting = in_force(fight.records[: fight.applied])
         names = tuple((c.id, c.name, c.hidden) for c in fight.now.combatants), fight.now.settings
+        names = self._once("names", names, lambda: names)  # the same object compares at once
         texts: Texts = {}
         for seq in self._newest(fight):
             record = fight.records[seq]
@@ -94,6 +96,8 @@ class Showing:
         """The places of the newest records that this audience may know of, oldest first."""
         first = max(0, len(fight.records) - SHORT_HISTORY)
         places = range(first, len(fight.records))
+        if self.audience == "gm":
+            return list(places)
         counting = in_force(fight.records[: fight.applied])
         stands = [(seq, counting.get(seq, fight.records[seq])) for seq in places]
         return [seq for seq, record in stands if is_shown(fight, record, self.audience)]
@@ -144,4 +148,4 @@ class Showing:
 
 
 def _text(view: dict[str, object]) -> str:
-    return json.dumps(view, ensure_ascii=False, separators=(",", ":"))
+    return to_json(view).decode()

@@ -125,7 +125,7 @@ def test_D6_MAS_1_on_the_chart() -> None:
 
 def reeling(round: int = 2, **fields: Any) -> Encounter:
     sheet, clock = Sheet(physique="4D", mettle="3D"), Clock(round=round)
-    return fight(sheet, settings=MASSIVE, clock=clock, reeling=3, **fields)
+    return fight(sheet, settings=MASSIVE, clock=clock, reels_from=2, reeling=3, **fields)
 
 
 @pytest.mark.parametrize(("roll", "free"), [(9, False), (10, True), (11, True)])

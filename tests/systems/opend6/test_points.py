@@ -32,7 +32,7 @@ def dying(minute: int, sheet: Sheet = SHEET, round: int = 1, **fields: Any) -> E
 
 
 def reeling(sheet: Sheet = SHEET, **fields: Any) -> Encounter:
-    return fight(sheet, settings=MASSIVE, clock=Clock(round=2), reeling=3, **fields)
+    return fight(sheet, settings=MASSIVE, clock=Clock(round=2), reels_from=2, reeling=3, **fields)
 
 
 ROLLS: list[tuple[Encounter, Any, str, int]] = [

@@ -31,7 +31,7 @@ def worsened(ask: Ask, target: Person, after: int) -> Body:
     D6-DSC-1: what it may look like.
     """
     row = target.ladder[after]
-    body = replace(target.body, penalty=-1)
+    body = replace(target.body, penalty=-1, stunned="", stunned_until=0)
     target = target.but(body)
     if row not in PRINTED:
         ask.tell("D6-ADJ-4", "own effect", name=row.name, dice=row.dice)

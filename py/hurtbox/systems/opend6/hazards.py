@@ -134,6 +134,8 @@ def _harmed(
     ask: Ask, encounter: Encounter, target: Person, code: Code, armor: Armor, rule: str
 ) -> Encounter:
     """D6-MSC-1, D6-MSC-2: the damage is rolled, and met as that of any hit."""
+    if target.body.dead:
+        return struck(ask, encounter, target, Blow(0))  # which says so
     damage = max(0, total(ask, target, For(rule, "damage roll", "gm"), code))
     damage = ask.step(rule, "damage", damage, low=0, high=9999)
     return struck(ask, encounter, target, Blow(damage, armor=armor))

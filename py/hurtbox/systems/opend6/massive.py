@@ -26,7 +26,8 @@ def reels(ask: Ask, target: Person, after: int) -> Body:
         return body
     last = target.clock.round + MASSIVE
     last = ask.step("D6-MAS-1", f"reeling, {reading}", last, low=0, high=10**9, count=count)
-    return replace(body, reeling=last)
+    since = body.reels_from if is_reeling(target) else target.clock.round + 1
+    return replace(body, reels_from=since, reeling=last)
 
 
 def recover(ask: Ask, encounter: Encounter, command: Recover) -> Encounter:

@@ -15,6 +15,9 @@ from .rolling import bought, passes, reached, thrown, total
 from .sheet import Body
 from .words import WORDS
 
+MOST_BOUGHT = 99
+"""No more dice than that are thrown at once, also where a table sets no limit."""
+
 
 class Shown(NamedTuple):
     """The total of a roll, and the body after the points that went into it."""
@@ -103,7 +106,7 @@ def bettered(ask: Ask, who: Person, what: str, short: int, *, fate: bool) -> tup
     body, settings = who.body, who.settings
     if short <= 0 or not body.character_points or (fate and not settings.fate_with_points):
         return 0, body
-    most = min(body.character_points, settings.most_points or body.character_points)
+    most = min(body.character_points, settings.most_points or MOST_BOUGHT)
     points = ("points", body.character_points)
     facts = (("short", short), points, ("roll", WORDS[f"opend6.roll.{what}"]))
     spent = ask(Number("D6-DIE-6", "points", 0, most, 0, about=who.id, facts=facts))

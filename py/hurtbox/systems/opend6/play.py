@@ -79,7 +79,7 @@ def other_forms(who: Person) -> tuple[Piece, ...]:
         found.append(a_form(commands.Recover, id))
     if level(who).effect == "stay_up" and not is_out(who):
         found.append(a_form(commands.StayUp, id))
-    if body.wakes > who.now or body.down:
+    if not body.mortal and (body.wakes > who.now or body.down):
         found.append(a_form(commands.Wake, id, tone="heal"))
     found += [a_form(commands.Fall, id, tone="harm"), a_form(commands.Contact, id, tone="harm")]
     if not who.has_points:

@@ -71,6 +71,7 @@ def pooled(ask: Ask, who: Person, armor: Armor, *, fate: bool) -> Pool:
         ask.tell("D6-MSC-3", armor, armor=str(worn))
     kept = {"full": worn, "part": worn.halved, "none": NOTHING, "worse": NOTHING}[armor]
     against = worn if armor == "worse" else NOTHING
+    against = Code(min(against.dice, MOST_ROLLED), against.plus)
     if who.track == "wound_levels":
         own, rule = who.physique + ability, "D6-WL-1"
         own = own.doubled if fate else own
@@ -80,7 +81,13 @@ def pooled(ask: Ask, who: Person, armor: Armor, *, fate: bool) -> Pool:
             kept, own = _bettered(ask, who, kept, ability)
     whole = kept + own
     dice = ask.step(
-        rule, "dice", whole.dice, low=0, high=MOST_ROLLED, armor=str(kept), own=str(own)
+        rule,
+        "dice",
+        min(whole.dice, MOST_ROLLED),
+        low=0,
+        high=MOST_ROLLED,
+        armor=str(kept),
+        own=str(own),
     )
     return Pool(Code(dice, whole.plus), against)
 

@@ -162,6 +162,8 @@ def ahead_line(now: Person, after: Person, *, points: bool) -> str:
         id = "opend6.ahead.lost" if lost > 0 else "opend6.ahead.gained"
         left = max(0, after.body.points)
         parts.append(said(WORDS, id, points=abs(lost), left=left))
+    elif lost > 0 and rank(now) == rank(after):
+        parts.append(WORDS["opend6.hurt"])
     if now.has_levels and rank(now) != rank(after):
         before, then = _at(now), _at(after)
         parts.append(said(WORDS, "opend6.ahead.level", before=before, after=then))

@@ -217,6 +217,7 @@ def others() -> list[Scene]:
         Scene(sheet, WL, c.SetLevel(target=THEM, level="Wounded")),
         Scene(sheet, BPC, c.SetPoints(target=THEM, points=9)),
         Scene(sheet, WL, c.KnockOut(target=THEM, minutes=2)),
+        Scene(sheet, WL, c.Die(target=THEM)),
         Scene(sheet, WL, c.Wake(target=THEM), {}, {"wakes": 99}),
         Scene(sheet, WL, c.StayUp(target=THEM), {"staying up": True}, {"level": 4}),
         Scene(sheet, WL, c.AwardPoints(target=THEM, fate=1)),

@@ -10,11 +10,20 @@ from hurtbox.core.clock import Clock
 from hurtbox.core.refusal import Refused
 from hurtbox.core.running import resolve
 from hurtbox.systems.opend6 import RULEBOOK
-from hurtbox.systems.opend6.commands import Aid, Contact, Fall, KnockOut, Recover, Wake
+from hurtbox.systems.opend6.commands import (
+    Aid,
+    Contact,
+    Die,
+    Fall,
+    KnockOut,
+    Recover,
+    SetPoints,
+    Wake,
+)
 from hurtbox.systems.opend6.person import person
 from hurtbox.systems.opend6.readings import is_out, is_reeling, is_stunned, only_defends
 from hurtbox.systems.opend6.sheet import Body, Protection, Sheet
-from hurtbox.systems.opend6.view import view
+from hurtbox.systems.opend6.view import note, view
 
 from .table import BP, BPC, LADDER, THEM, WL, after, body, fight, hit, pass_time, run, steps
 
@@ -160,3 +169,42 @@ def test_players_are_told_that_the_gms_own_lose_points_but_not_how_many() -> Non
     assert view(before, who, "gm", ahead).ahead == "−9 BP: 21 left"
     nothing = after(before, hit(0))
     assert view(before, who, "players", nothing).ahead == "No injury; nothing changes"
+
+
+@pytest.mark.parametrize("settings", [BP, BPC, WL])
+def test_D6_LVL_DEA_the_gm_can_say_that_somebody_dies(settings: Any) -> None:
+    dead = after(fight(settings=settings, wakes=99), Die(target=THEM))
+    assert body(dead).dead
+    with pytest.raises(Refused, match="dead already"):
+        run(dead, Die(target=THEM))
+    if settings is not WL:
+        assert not body(after(dead, SetPoints(target=THEM, points=9))).dead
+
+
+def test_what_cannot_be_done_with_the_dead_is_not_offered() -> None:
+    def offered(**facts: Any) -> set[str]:
+        before = fight(**facts)
+        forms = view(before, before.combatant(THEM), "gm", None).forms
+        return {str(form["command"]) for form in forms}
+
+    assert offered() - offered(dead=True, level=6) == {"fall", "contact", "knock_out", "die"}
+
+
+def test_D6_MSC_1_a_printed_source_has_its_own_damage() -> None:
+    with pytest.raises(Refused, match="has its own damage") as refused:
+        run(fight(), Contact(id="f", target=THEM, source="fire", dice=5))
+    assert refused.value.field == "dice"
+
+
+def test_D6_MSC_1_after_an_hour_a_lasting_dose_harms_once_and_goes_on() -> None:
+    eaten = run(
+        fight(settings=BP), Contact(id="f", target=THEM, source="nightshade"), {"dose": "again"}
+    )
+    hour = pass_time(eaten.outcome, minutes=60, script={"damage roll": (1,) * 8})
+    assert (body(hour.outcome).points, len(hour.outcome.sources)) == (20, 1)
+
+
+def test_D6_BPC_2_the_points_of_a_row_are_not_shown_where_the_gm_has_said_another() -> None:
+    assert note(person(fight(settings=BPC, points=9), THEM)) == "−2D to all actions · 6–11 BP"
+    put = fight(settings=BPC, points=9, charted=2)
+    assert note(person(put, THEM)) == "−1D to all actions"

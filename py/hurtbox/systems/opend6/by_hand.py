@@ -7,7 +7,7 @@ from hurtbox.core.clock import Clock
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
-from .commands import KnockOut, Renew, SetLevel, SetPenalty, SetPoints, SetSkillLoss, Wake
+from .commands import Die, KnockOut, Renew, SetLevel, SetPenalty, SetPoints, SetSkillLoss, Wake
 from .dying import dies
 from .effects import out_for
 from .negative import eased
@@ -52,6 +52,15 @@ def set_level(ask: Ask, encounter: Encounter, command: SetLevel) -> Encounter:
         raise Refused("level", f"The levels here are {', '.join(names)}.")
     name = ask.step("D6-HEA-1", "level", command.level, options=names)
     return encounter.with_body(target.id, at_level(target, names.index(name)))
+
+
+def at_row(target: Person, rank: int) -> Body:
+    """D6-FST-1, D6-BPC-2: the body at a row that the GM says, whatever the chart makes of the points."""
+    if not target.has_points:
+        return at_level(target, rank)
+    body = replace(target.body, charted=rank, penalty=-1)
+    now = target.but(body)
+    return dies(body) if level(now).effect == "dead" else _lying(now, dying=is_dying(now))
 
 
 def at_level(target: Person, rank: int) -> Body:
@@ -104,6 +113,16 @@ def wake(ask: Ask, encounter: Encounter, command: Wake) -> Encounter:
         raise Refused("target", f"{target.name} does not lie unconscious; aid is for the dying.")
     ask.tell("D6-INC-1", "comes round", name=target.name)
     return encounter.with_body(target.id, replace(target.body, wakes=0, down=False))
+
+
+def die(ask: Ask, encounter: Encounter, command: Die) -> Encounter:
+    """D6-LVL-DEA: the GM says that it is the end; points or level set by hand take it back."""
+    target = person(encounter, command.target)
+    if target.body.dead:
+        raise Refused("target", f"{target.name} is dead already.")
+    ask.tell("D6-LVL-DEA", "by hand", name=target.name)
+    body = target.body if target.has_points else replace(target.body, level=len(target.ladder) - 1)
+    return encounter.with_body(target.id, dies(body))
 
 
 def renew(ask: Ask, encounter: Encounter, command: Renew) -> Encounter:

@@ -117,7 +117,8 @@ def note(who: Person) -> str:
     parts = []
     if dice := penalty(who):
         parts.append(said(WORDS, "opend6.note.penalty", dice=dice))
-    if who.track == "chart" and is_hurt(who) and who.body.points > 0:
+    charted = who.track == "chart" and who.body.charted < UNHURT  # else the GM has said the row
+    if charted and is_hurt(who) and who.body.points > 0:
         low, high = ranges(who.ladder, who.sheet.body_points)[rank(who)]
         parts.append(said(WORDS, "opend6.note.points", low=low, high=high))
     return " · ".join(parts)

@@ -41,6 +41,9 @@ function write(key, value) {
   }
 }
 
+/** What was chosen on this device; "" when nothing was or storage is blocked. */
+export const recall = (name) => read(`hurtbox:${name}`) ?? "";
+
 /** Keeps a choice on this device (the theme: static/theme.js reads it); "" forgets it. */
 export function remember(name, value) {
   try {

@@ -109,6 +109,11 @@ def ask_to_persist():
     hurtbox.persist()
 
 
+def recall(name):
+    """What was chosen on this device, such as the game begun last; "" when nothing was."""
+    return hurtbox.views.recall(name)
+
+
 def remember(name, value):
     """Keep a choice on this device; "" forgets it."""
     hurtbox.views.remember(name, value)

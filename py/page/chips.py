@@ -76,7 +76,7 @@ def _chip_of(field, first):
     node.setAttribute("aria-label", named + ": " + says)
     node.setAttribute("aria-haspopup", "dialog")
     if field["kind"] == "people":
-        count = dom.make("b", "", str(len(value))) if value else dom.icon("add")
+        count = dom.make("b", "", " {}".format(len(value))) if value else dom.icon("add")
         return dom.put(node, dom.make("span", "", text), count)
     return dom.put(node, dom.make("span", "", text), dom.icon("down"))
 

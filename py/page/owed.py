@@ -2,6 +2,7 @@
 
 from page import dom, sheet, shown, ways, words
 
+_FEW = 4  # so few options stand on a folded request too
 _now = {"seen": [], "expected": False, "wrong": None, "open": "", "at": 0, "asked": 0}
 
 
@@ -147,6 +148,8 @@ def _quick(number, piece):
     if "passed" in kinds:
         for text, of in ((words.PASSED, "1"), (words.FAILED, "")):
             dom.put(acts, dom.button(text, "act", "passed", data_n=number, data_of=of))
+    if kinds == ["pick"] and len(piece["ways"][0]["options"]) <= _FEW:
+        return dom.put(dom.make("div"), *ways.WAYS["pick"](number, piece, piece["ways"][0]))
     if [kind for kind in kinds if kind not in ways.QUICK]:
         text = words.OWN_DICE if "faces" in kinds else words.ANSWER
         dom.put(acts, dom.button(text, "text", "unfold", data_n=number))

@@ -148,7 +148,7 @@ class Desk:
             "revision": after.revision,
             "keep": kept(before, after),
             **self._news(after),
-            "say": said(before, after, self._showing.audience),
+            "say": said(before, after, self._showing.audience, self._showing.strikes),
             "record": after.applied - 1 if grown else None,
             "owed": bool(after.pending),
         }

@@ -69,6 +69,11 @@ class Showing:
         pieces = fight.book.rulebook.view(fight.now, who, self.audience, then)
         return _text(combatant(fight, who, pieces)), pieces.ahead
 
+    def strikes(self, id: str) -> frozenset[str]:
+        """The commands that stood under the keypad for a combatant when they were drawn last."""
+        made = self._made.get(f"pieces:{id}")
+        return frozenset(form["command"] for form in made[1].play) if made else frozenset()
+
     def _records(self, fight: Fight) -> Texts:
         counting = in_force(fight.records[: fight.applied])
         names = tuple((c.id, c.name, c.hidden) for c in fight.now.combatants), fight.now.settings

@@ -1,5 +1,7 @@
 """What is said about an act: the difference a change would make, and one sentence when it is done."""
 
+from collections.abc import Callable, Collection
+
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.records import Record
 from hurtbox.core.rulebook import Audience
@@ -11,6 +13,8 @@ from hurtbox.service.fight import Fight, in_force
 from hurtbox.service.record_view import is_shown
 from hurtbox.service.rewrite import rewritten
 from hurtbox.service.sentences import asks, line, record_title, title
+
+Strikes = Callable[[str], Collection[str]]
 
 
 def difference(fight: Fight, request: asked.Change) -> list[Piece]:
@@ -41,8 +45,11 @@ def difference(fight: Fight, request: asked.Change) -> list[Piece]:
     return [changes(rows) if rows else text(fight.book.words[unseen], "quiet"), *refused]
 
 
-def said(before: Fight | None, after: Fight, audience: Audience) -> Piece:
-    """One sentence about what has just happened, for the eye and for the screen reader."""
+def said(before: Fight | None, after: Fight, audience: Audience, strikes: Strikes) -> Piece:
+    """One sentence about what has just happened, for the eye and for the screen reader.
+
+    `strikes(id)` are the commands that stand under the keypad for a combatant.
+    """
     if before is None:
         return text(after.now.title)
     if after.applied == before.applied:
@@ -59,14 +66,16 @@ def said(before: Fight | None, after: Fight, audience: Audience) -> Piece:
     if not is_shown(after, record, audience):
         return text(after.now.title, "quiet")
     told = record.rerun[0][1] if record.rerun else record
-    result = _outcomes(before, after, record, audience)
+    result = _outcomes(before, after, record, audience, strikes)
     if not result and audience == "gm":
         result = _result(after, told)
     words = record_title(after, record)
     return text(f"{words}: {result}" if result else words)
 
 
-def _outcomes(before: Fight, after: Fight, record: Record, audience: Audience) -> str:
+def _outcomes(
+    before: Fight, after: Fight, record: Record, audience: Audience, strikes: Strikes
+) -> str:
     """What a hit or the like has done to everybody whom it was aimed at; empty for other commands."""
     command = record.command
     aimed = [str(command.get("target", "")), *map(str, command.get("others") or ())]
@@ -76,10 +85,10 @@ def _outcomes(before: Fight, after: Fight, record: Record, audience: Audience) -
         who = before.now.combatant(id)
         if audience != "gm" and who.hidden:
             continue
-        pieces = after.book.rulebook.view(before.now, who, audience, after.now)
-        if all(form["command"] != command["kind"] for form in pieces.play):
+        if command["kind"] not in strikes(id):
             return ""
-        found.append((who.name, pieces.ahead))
+        line = after.book.rulebook.outcome(before.now, after.now, id, audience)
+        found.append((who.name, line))
     if len(found) == 1:
         return found[0][1]
     return " · ".join(f"{name}: {ahead}" for name, ahead in found)

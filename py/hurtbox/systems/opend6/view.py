@@ -47,8 +47,15 @@ def view(
         ),
         play=play_forms(who) if gm else (),
         forms=other_forms(who) if gm else own_forms(who) if open_ else (),
-        ahead=ahead_line(who, after, points=points) if after else "",
+        ahead=outcome(encounter, ahead, who.id, audience) if ahead else "",
     )
+
+
+def outcome(before: Encounter, after: Encounter, id: str, audience: Audience) -> str:
+    """What became of somebody, in one line; players read the points of their own alone."""
+    was, now = person(before, id), person(after, id)
+    open_ = audience == "gm" or bool(before.combatant(id).owner)
+    return ahead_line(was, now, points=open_ and was.has_points and not was.sheet.fodder)
 
 
 def _climbs(who: Person) -> bool:

@@ -5,9 +5,10 @@ from .tables import AP_NAME, CONDITIONS, DRUGS
 _HIT = {
     "cybergod.hit": "Hit",
     "cybergod.hit.label": "Hit",
-    "cybergod.hit.record": "{name} hit: {hits} × DC {dc}, AP {ap}",
+    "cybergod.hit.record": "{name} hit: {hits} × DC {dc}, {ap}",
     "cybergod.hit.dc": "Damage Class",
-    "cybergod.hit.ap": "AP",
+    "cybergod.hit.ap": "Armor Piercing",
+    "cybergod.hit.ap.help": "½ is Low, 1 Standard, 2 High, 3 Superior, 4 Ultra, 5 and more Extreme.",
     "cybergod.hit.hits": "Hits",
     "cybergod.hit.nonlethal": "Non-lethal",
     "cybergod.hit.others": "Also hit",
@@ -173,10 +174,11 @@ FORMS = {
     **_SHEET,
     **_SETTINGS,
     **{
-        f"cybergod.{field}.{ap}": name
-        for field in ("hit.ap", "hit.also.ap", "settings.burning_ap")
+        f"cybergod.{field}.{ap}": f"AP {name.split()[0]}"
+        for field in ("hit.ap", "hit.also.ap")
         for ap, name in AP_NAME.items()
     },
+    **{f"cybergod.settings.burning_ap.{ap}": name for ap, name in AP_NAME.items()},
     **{
         f"cybergod.{form}.condition.{one.key}": one.name
         for form in ("set_condition", "treat")

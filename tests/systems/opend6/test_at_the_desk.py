@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from hurtbox.core.refusal import Refused
+from hurtbox.service import outlook
 from hurtbox.systems.opend6.settings import Settings
 
 from ...service.table import Table
@@ -45,7 +46,8 @@ def test_a_whole_hit_is_answered_and_said() -> None:
     assert table.body("c3")["level"] == 2
 
 
-def test_the_line_of_odds_stands_above_a_called_hit() -> None:
+def test_the_line_of_odds_stands_above_a_called_hit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outlook, "ENOUGH", 60.0)  # what it says, not how fast this machine is
     table = warehouse()
     command = {"kind": "hit", "target": "c3", "damage": 22}
     for _ in range(40):

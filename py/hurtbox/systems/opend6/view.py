@@ -33,6 +33,7 @@ def view(
     return CombatantPieces(
         line=line(who) if open_ else "",
         short=(
+            *((levels(who, None, open_=False),) if ladder else ()),
             *state(who),
             *conditions(who, open_=open_),
             *((points_badge(who),) if points else ()),

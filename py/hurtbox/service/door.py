@@ -30,9 +30,8 @@ def answer(message: str) -> str:
         reply = {"ok": False, "field": no.field, "text": no.text}
         if isinstance(no, Stale):
             reply["stale"] = True
-    except (
-        Exception
-    ) as mistake:  # the page must hear of every mistake, and the fight stays as it was
+    except Exception as mistake:
+        # The page must hear of every mistake, and the fight stays as it was.
         trace = "".join(traceback.format_exception(mistake))
         text = "Hurtbox made a mistake of its own. Nothing has changed; please export the fight."
         reply = {"ok": False, "failed": True, "field": "", "text": text, "trace": trace}

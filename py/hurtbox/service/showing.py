@@ -1,4 +1,4 @@
-"""Which views have changed since they were last shown. A view whose inputs are the same is not made again."""
+"""Every view of a fight, by its key. A view whose inputs are the same is not made again."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,7 +16,6 @@ from hurtbox.service.owed import owed
 from hurtbox.service.record_view import is_shown, record_view
 from hurtbox.service.sentences import record_title
 from hurtbox.service.table_view import (
-    SHORT_HISTORY,
     combatant,
     combatant_forms,
     fight_forms,
@@ -25,6 +24,8 @@ from hurtbox.service.table_view import (
 )
 
 Texts = dict[str, str]
+SHORT_HISTORY = 50
+"""So many of the newest records are shown."""
 
 
 class Showing:

@@ -26,10 +26,9 @@ def difference(fight: Fight, request: asked.Change) -> list[Piece]:
     seq, again = after.rerun[0]
     was = in_force(fight.records[: fight.applied])[seq]
     rows = []
-    if _result(fight, was) != _result(
-        fight, again
-    ):  # a throw may come out otherwise and hurt nobody
-        rows.append((record_title(fight, again), _result(fight, was), _result(fight, again)))
+    old, new = _result(fight, was), _result(fight, again)
+    if old != new:  # a throw may come out otherwise and hurt nobody
+        rows.append((record_title(fight, again), old, new))
     now, then = fight.now, after.after
     for id in dict.fromkeys((*now.order, *then.order)):
         here, there = ({c.id: c for c in e.combatants}.get(id) for e in (now, then))

@@ -1,6 +1,6 @@
 /* What the browser keeps. IndexedDB is the truth: one transaction writes the head, the parts and the
    record of a thing somebody did, and only its `complete` lets the screen confirm it. The page's calls
-   answer with JSON text or a number and never reject. */
+   answer with text or a number and never reject. */
 
 import { mirrorSoon, takeMirror } from "./mirror.js";
 import { reply } from "./replies.js";
@@ -141,14 +141,10 @@ export async function keepOwn(name, text) {
   }
 }
 
-/** Takes a command out of the queue; `made_on` ≥ 0 leaves it in, made on that revision from now on. */
-export async function release(key, made_on) {
+/** Takes a command out of the queue. */
+export async function release(key) {
   try {
-    await inOne("readwrite", async (store) => {
-      const row = await store("queue").get(key);
-      if (row && made_on >= 0) await store("queue").put({ ...row, made_on });
-      else if (row) await store("queue").delete(key);
-    });
+    await inOne("readwrite", (store) => store("queue").delete(key));
     return "";
   } catch (fault) {
     return inWords(fault);

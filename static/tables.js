@@ -10,7 +10,7 @@ const STORES = {
   records: { keyPath: ["encounter", "seq"] }, // {encounter, seq, text}
   queue: { keyPath: "key", autoIncrement: true }, // {key, encounter, made_on, text, label}
   aside: { keyPath: "key", autoIncrement: true }, // {key, title, changed: ms, text}
-  app: { keyPath: "key" }, // {key, value}: the open encounter, preferences
+  app: { keyPath: "key" }, // {key, value}: the open encounter, own values of forms
 };
 
 // Milliseconds before each try: right after a crash the old browser may still hold the files.
@@ -66,7 +66,7 @@ export const inWords = (fault) =>
 const opening = open();
 const renewing = opening.then(() => refused || freshLog()); // what is only read need not wait for it
 
-/** One transaction over all stores. `work(store, give_up)` must await nothing but the stores; what it
+/** One transaction over all stores. `work(store)` must await nothing but the stores; what it
     throws undoes everything and is thrown on. Resolves when the browser has completed the write. */
 export async function inOne(mode, work) {
   await opening;

@@ -6,17 +6,9 @@ screen when the storage has it (confirm.py), never before.
 
 import asyncio
 
-from page import confirm, engine, store
+from page import confirm, engine, store, words
 from page.at_once import at_once
 from page.queue import Job, Queue
-
-LOADING = "The rules are still loading. Try again in a moment."
-WAITS = "This waits until the rules have loaded."
-DONE_BEFORE = "That was done already."
-FASTER = "Another tab was faster. The fight is shown as it is now."
-OLDER = "Some of what was entered was made on an older state: apply it or drop it."
-RESTARTED = "The rules had to be started again. Nothing is lost."
-MOVED = "It was put aside under Fights, where it can be downloaded."
 
 
 class Play:
@@ -51,7 +43,7 @@ class Play:
         await store.wait(job)
         self.settle(job)
         self.show_queue()
-        self.screens.say(WAITS, "quiet")
+        self.screens.say(words.WAITS, "quiet")
         self.take_due()  # the engine may have come up meanwhile
 
     def put_in_line(self, jobs, start=asyncio.create_task):
@@ -103,7 +95,7 @@ class Play:
             self.draw()
             said = reply.get("say")
             if what == confirm.AGAIN:
-                self.screens.say(DONE_BEFORE, "quiet")
+                self.screens.say(words.DONE_BEFORE, "quiet")
             elif said:
                 self.screens.say(said["text"], said["tone"])
             self.show_queue()
@@ -140,12 +132,12 @@ class Play:
             if job.request["do"] != "run":
                 await store.release(job)
             elif not self.queue.has(job.request):
-                job.held = FASTER
+                job.held = words.FASTER
                 if not job.key:
                     await store.wait(job)
                 self.queue.add(job)
         await self.open(self.fight.encounter)
-        self.screens.say(FASTER, "owed")
+        self.screens.say(words.FASTER, "owed")
 
     # Opening.
 
@@ -166,7 +158,7 @@ class Play:
         reply = await engine.open_fight(self.fight, encounter)
         if not reply["ok"] and encounter and not reply.get("failed"):
             why_not = await store.set_aside(encounter, reply["text"])
-            self.screens.say(reply["text"] + " " + (why_not or MOVED), "harm")
+            self.screens.say(reply["text"] + " " + (why_not or words.MOVED), "harm")
             encounter = ""
             reply = await engine.open_fight(self.fight, "")
         self.screens.progress("", 0, 0, "")
@@ -179,7 +171,7 @@ class Play:
         self.draw()
         self.take_due()
         if any(job["held"] for job in self.queue.visible(encounter)):
-            self.screens.say(OLDER, "owed")
+            self.screens.say(words.OLDER, "owed")
 
     async def change_fight(self, encounter):
         """Open another fight once the line is done; until then new commands wait."""
@@ -196,7 +188,7 @@ class Play:
         elif "up" in message:
             self.systems = message["systems"]
         elif "restarted" in message and self.was_ready:
-            self.screens.say(RESTARTED, "quiet")
+            self.screens.say(words.RESTARTED, "quiet")
         elif "down" in message:
             self.fight.is_open = False
             self.screens.say(message["down"], "harm")
@@ -206,7 +198,7 @@ class Play:
         if self.fight.is_open:
             asyncio.create_task(work())
         else:
-            self.screens.say(LOADING, "quiet")
+            self.screens.say(words.LOADING, "quiet")
 
     def show_queue(self):
         self.screens.queue(self.queue.visible(self.fight.encounter))

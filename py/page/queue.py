@@ -6,7 +6,7 @@ others were made on a state that is gone, so they stay, with a sentence, until s
 or drop.
 """
 
-LATE = "The fight has changed since this was entered."
+from page import words
 
 
 class Job:
@@ -63,7 +63,7 @@ class Queue:
             if job.encounter != encounter:
                 continue
             if job.made_on != revision:
-                job.held = job.held or LATE
+                job.held = job.held or words.LATE
             elif not job.held:
                 due.append(job)
         self.jobs = [job for job in self.jobs if job not in due]

@@ -132,6 +132,20 @@ def settle():
     owed.expect()
 
 
+def hand_over():
+    """The players look now, or the GM again: nothing is left of what these may not know, not even in
+    what is hidden; the next draw says what they may."""
+    dock.forget()
+    combatant.forget()
+    forms.wipe()
+    pages.wipe()
+
+
+def leave():
+    """Another screen comes: a sheet over this one is about nothing any more."""
+    sheet.shut()
+
+
 @shown.act("back")
 def _back(spot):
     who = shown.where.get("who") or ""
@@ -165,20 +179,6 @@ def on_table(event):
 @when("click", "#dock")
 def on_dock(event):
     _tapped(event)
-
-
-def hand_over():
-    """The players look now, or the GM again: nothing is left of what these may not know, not even in
-    what is hidden; the next draw says what they may."""
-    dock.forget()
-    combatant.forget()
-    forms.wipe()
-    pages.wipe()
-
-
-def leave():
-    """Another screen comes: a sheet over this one is about nothing any more."""
-    sheet.shut()
 
 
 @when("click", "#sheet")

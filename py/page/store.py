@@ -70,13 +70,7 @@ async def keep_own(name, text):
 async def release(job):
     """Take a job out of the stored queue."""
     if job.key:
-        await hurtbox.store.release(job.key, -1)
-
-
-async def move(job):
-    """Say that a stored job now counts as made on its (new) revision."""
-    if job.key:
-        await hurtbox.store.release(job.key, job.made_on)
+        await hurtbox.store.release(job.key)
 
 
 async def fights():

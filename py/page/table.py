@@ -6,7 +6,7 @@ and the view of its combatant is the previewed one.
 
 import asyncio
 
-from page import confirm, engine, store, where
+from page import confirm, engine, store, where, words
 from page.odds import Odds
 from page.play import Play
 
@@ -39,25 +39,25 @@ class Table:
         """Begin a new fight, empty (ready "") or a prepared one."""
         request = {"do": "begin", "id": engine.fresh(), "encounter": engine.fresh()}
         request.update({"system": system, "ready": ready})
-        self.play.enter(request, "New fight")
+        self.play.enter(request, words.NEW_FIGHT)
 
     def answer(self, pending, key, answer):
         """Answer an owed request: typed dice, a total, a choice, or roll for me."""
         request = {"do": "answer", "id": engine.fresh(), "pending": pending}
         request.update({"key": key, "answer": answer})
-        self.play.enter(request, "Answer")
+        self.play.enter(request, words.ANSWER)
 
     def drop(self, pending):
         """Give up a command that still owes an answer."""
-        self.play.enter({"do": "drop", "id": engine.fresh(), "pending": pending}, "Give up")
+        self.play.enter({"do": "drop", "id": engine.fresh(), "pending": pending}, words.DROP)
 
     def undo(self):
         """Take the last thing back."""
-        self.play.enter({"do": "undo", "id": engine.fresh()}, "Undo")
+        self.play.enter({"do": "undo", "id": engine.fresh()}, words.UNDO_ALONE)
 
     def redo(self):
         """Do again what was taken back."""
-        self.play.enter({"do": "redo", "id": engine.fresh()}, "Redo")
+        self.play.enter({"do": "redo", "id": engine.fresh()}, words.REDO_ALONE)
 
     def change(self, seq, answers, overrides, command=None):
         """Change a record: the difference is shown first, with a way to apply it."""
@@ -200,7 +200,7 @@ class Table:
             return self.screens.refuse(reply.get("field", ""), reply["text"])
         again = dict(request)
         again.update({"id": engine.fresh(), "apply": True})
-        self.screens.difference(reply["difference"], lambda: self.play.enter(again, "Change"))
+        self.screens.difference(reply["difference"], lambda: self.play.enter(again, words.CHANGE))
 
     async def offer_instead(self, seq, key):
         reply = await confirm.ask(self.play.fight, {"do": "instead", "seq": seq, "key": key})

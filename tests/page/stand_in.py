@@ -130,7 +130,7 @@ class Browser:
         }
         return key
 
-    async def release(self, key: int, made_on: int) -> str:
+    async def release(self, key: int) -> str:
         self.waiting.pop(key, None)
         return ""
 

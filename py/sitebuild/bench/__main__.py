@@ -56,7 +56,7 @@ def systems(playwright: Any, scratch: Path, app: str) -> list[tuple[str, str]]:
             """() => [...document.querySelectorAll('[data-do="begin"]')]
               .map(({ dataset }) => [dataset.system, dataset.ready])"""
         )
-    return [(system, ready) for system, ready in dict(reversed(found)).items() if ready] or []
+    return [(system, ready) for system, ready in dict(reversed(found)).items() if ready]
 
 
 def measured(

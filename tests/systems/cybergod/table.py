@@ -2,10 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from random import Random
 from typing import Any
 
-from hurtbox.core.answerers import defaults, rolled
 from hurtbox.core.answers import Answer, Answered, Chosen, Faces, Passed, Total
 from hurtbox.core.clock import (
     Passing,
@@ -14,7 +12,6 @@ from hurtbox.core.clock import (
     after_scene,
 )
 from hurtbox.core.encounter import Combatant, Encounter
-from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Command
 from hurtbox.core.running import Done, Owed, Rule, resolve
 from hurtbox.core.steps import Step, Value
@@ -164,20 +161,3 @@ def steps(done: Done[Encounter] | Owed, rule: str) -> dict[str, Any]:
 def said_by(step: Step) -> Any:
     """A step's value; the facts of a sentence."""
     return dict(step.facts) if step.kind == "told" else step.value
-
-
-class Dice:
-    """Rolls what can be rolled and decides the rest by default."""
-
-    def __init__(self, seed: int) -> None:
-        self.rolls = rolled(Random(seed))
-
-    def __call__(self, key: str, request: Request[Any]) -> Answer | None:
-        return self.rolls(key, request) or defaults(key, request)
-
-
-def by_dice(encounter: Encounter, command: Command, seed: int = 0) -> Done[Encounter]:
-    """A command with rolled dice."""
-    done = resolve(asked_of(encounter, command), source=Dice(seed))
-    assert isinstance(done, Done)
-    return done

@@ -1,4 +1,4 @@
-"""Healing: boxes are freed. The text has no rates and no tests, so a person says which and when."""
+"""Healing: boxes are freed, as a person says, for the text has no rates and no tests. And a fresh start."""
 
 from dataclasses import replace
 

@@ -8,6 +8,7 @@ hand = chips.hand
 _held = {"fight": "", "who": "", "forms": [], "rested": 0.0, "line": ""}
 # A second tap that comes after the first one was kept finds an empty keypad; it is no mistake to scold.
 _ECHO = 700
+_LONG = 36  # letters of odds: more need two lines, and leave one for what a hit would do
 
 
 def draw_for(who, forms):
@@ -119,6 +120,7 @@ def odds(line):
     """How likely the called number does how much. It has its place already: nothing moves for it."""
     node = dom.find("odds")
     dom.write(node, line)
+    dom.mark(node, "data-long", "" if len(line) > _LONG else None)
     dom.show(node, bool(line))
 
 

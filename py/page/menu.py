@@ -12,8 +12,9 @@ _KEPT = "theme"  # put on by static/theme.js at the start
 @shown.act("menu")
 def _menu(spot):
     made = dom.make("ul", "lines")
+    thumb = shown.under_thumb()
     for form in shown.fight_forms():
-        if form["fields"]:
+        if form not in thumb:
             sign = _SIGNS.get(form["command"], "pen")
             _line(made, form["title"], "menu-form", sign, data_form=shown.offer(form))
     _line(made, words.HISTORY, "leaf", "history", data_of="history")

@@ -104,7 +104,7 @@ def _notes(rows):
 
 def _turns(fight, rows):
     """Commands that need no field stand under the thumb, the first one big; the rest is in the menu."""
-    acts = [form for form in shown.fight_forms() if not form["fields"]] if rows else []
+    acts = shown.under_thumb() if rows else []
     if acts == _DRAWN["acts"]:
         return
     _DRAWN["acts"] = acts

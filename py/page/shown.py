@@ -7,6 +7,8 @@ where = {"screen": "roster", "who": ""}
 ACTS = {}
 OFFERED = {}
 
+_THUMBS = 3
+
 
 def act(name):
     """Marks what is done when an element with this data-do is tapped. It gets that element."""
@@ -46,6 +48,11 @@ def names():
 def fight_forms():
     """What can be done about the fight as a whole."""
     return (view("table") or {}).get("forms") or []
+
+
+def under_thumb():
+    """Those that need no field stand at the foot of the roster, as many as fit; the menu has the others."""
+    return [form for form in fight_forms() if not form["fields"]][:_THUMBS]
 
 
 def combatant(who):

@@ -203,7 +203,7 @@ def view(
         (mark, *pools, ladder, told),
         plays(who.id) if audience == "gm" else (),
         others(who.id) if audience == "gm" else (),
-        f"{rows[then].name}, if all dice fail" if ahead else "",
+        outcome(now, ahead, who.id, audience) if ahead else "",
     )
 
 
@@ -264,10 +264,16 @@ def worse(least: int):  # type: ignore[no-untyped-def]
     return lambda before, after, id: rank(after.combatant(id).body, after.settings) >= least
 
 
+def outcome(before: Encounter, after: Encounter, id: str, audience: Audience) -> str:
+    """Where somebody would stand."""
+    rows = after.settings.levels
+    return f"{rows[rank(after.combatant(id).body, after.settings)].name}, if all dice fail"
+
+
 RULEBOOK = Rulebook(
     key="pce", title="Every piece", edition="1", sheet=Sheet, body=Body, settings=Settings,
     commands=(Hit, Heal, Choose, Rally), resolve=resolve, begin=lambda sheet, settings: Body(),
-    refit=lambda sheet, body, settings: body, view=view, words=WORDS,
+    refit=lambda sheet, body, settings: body, view=view, outcome=outcome, words=WORDS,
     reference={f"PCE-{n}": f"Piece {n}." for n in range(1, 5)},
     prospects=(("pce.wounded", worse(2)), ("pce.out", worse(4))),
     presets=(Preset("Guard", Sheet(16, 10)), Preset("Ogre", Sheet(40, 30))),

@@ -1,0 +1,11 @@
+"""What a person can do in Spycraft 2.0, by topic."""
+
+from hurtbox.core.rulebook import Command
+
+from . import attacks, dangers, injury
+
+COMMANDS: tuple[type[Command], ...] = (
+    *injury.COMMANDS,
+    *attacks.COMMANDS,
+    *dangers.COMMANDS,
+)

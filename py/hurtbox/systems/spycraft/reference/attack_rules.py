@@ -1,0 +1,3 @@
+"""Sections 1 and 8: conventions and attacks."""
+
+ATTACK_RULES: dict[str, str] = {}

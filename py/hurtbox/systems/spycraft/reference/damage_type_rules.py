@@ -1,0 +1,3 @@
+"""Section 7: the sixteen damage types."""
+
+DAMAGE_TYPE_RULES: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""What the values of a sheet are called."""
+
+SHEET: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""What the screens say."""
+
+VIEW: dict[str, str] = {}

@@ -36,6 +36,13 @@ def without(body: Body, over: Callable[[Condition], bool]) -> Body:
     return body if left == body.conditions else replace(body, conditions=left)
 
 
+def woken(body: Body) -> Body:
+    """SPY-NPC-7: a standard character who is unconscious no more starts afresh with failed saves."""
+    if body.fate != "unconscious" or any(one.name == "unconscious" for one in body.conditions):
+        return body
+    return replace(body, fate="", failed=0)
+
+
 def for_rounds(who: Person, rounds: int) -> int:
     """The round at whose start something of so many rounds is over (10.2: they count down at its end)."""
     return who.clock.round + rounds
@@ -66,4 +73,4 @@ def ended(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounte
     for place, one in enumerate(gone, 1):
         said = {"name": who.name, "condition": one.name}
         ask.part(f"over {place}").tell("SPY-GEN-1", "condition over", **said)
-    return encounter.with_body(id, without(who.body, over))
+    return encounter.with_body(id, woken(without(who.body, over)))

@@ -1,6 +1,7 @@
 """Time goes by: what is due, in the order of 10.2. B: complete this; each topic brings its own hook.
 
 A hook is `(ask, encounter, combatant id, passing) → encounter`; hooks of one combatant run in this order.
+What is asked once for everybody is `(ask, encounter, passing) → encounter` and comes first.
 """
 
 from collections.abc import Callable
@@ -11,10 +12,19 @@ from hurtbox.core.clock import Passing
 from hurtbox.core.encounter import Encounter
 
 from .conditions import ended
+from .natural_healing import rested, scene_over
+from .surgery import mended
 
 Hook: TypeAlias = Callable[[Ask, Encounter, str, Passing], Encounter]
 
-HOOKS: tuple[tuple[str, Hook], ...] = (("conditions", ended),)
+Together: TypeAlias = Callable[[Ask, Encounter, Passing], Encounter]
+
+TOGETHER: tuple[tuple[str, Together], ...] = (("rest", rested),)
+HOOKS: tuple[tuple[str, Hook], ...] = (
+    ("conditions", ended),
+    ("scene", scene_over),
+    ("injuries", mended),
+)
 
 
 def tick(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
@@ -25,4 +35,6 @@ def tick(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
             encounter = hook(ask.part(name), encounter, id, passing)
         return encounter
 
+    for name, hook in TOGETHER:
+        encounter = hook(ask.part(name), encounter, passing)
     return ask.each(one, encounter, encounter.order, "combatant")

@@ -7,6 +7,7 @@ from hurtbox.core.asking import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import Command
 
+from . import by_hand, first_aid, healing_dice, surgery
 from .commands import injury
 from .hitting import take_hit
 
@@ -14,6 +15,18 @@ Rule = Callable[[Ask, Encounter, Any], Encounter]
 
 INJURY: dict[type[Command], Rule] = {
     injury.Hit: take_hit,
+    injury.FirstAid: first_aid.first_aid,
+    injury.Treat: first_aid.treat,
+    injury.Operate: surgery.operate,
+    injury.SpendDice: healing_dice.spend_dice,
+    injury.Refresh: healing_dice.refresh,
+    injury.SetPools: by_hand.set_pools,
+    injury.SetSaves: by_hand.set_saves,
+    injury.SetCondition: by_hand.set_condition,
+    injury.EndCondition: by_hand.end_condition,
+    injury.EndInjury: surgery.end_injury,
+    injury.Renew: by_hand.renew,
+    injury.EndCombat: by_hand.end_combat,
 }
 ATTACKS: dict[type[Command], Rule] = {}
 DANGERS: dict[type[Command], Rule] = {}

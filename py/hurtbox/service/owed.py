@@ -91,12 +91,15 @@ def ways(fight: Fight, request: Request[Any]) -> list[Piece]:
                 {"kind": "pick", "options": shown, "default": ""},
             ]
         case Thrown():
-            return _thrown(request)
+            return _thrown(request, words.get(f"{base}.total", ""))
     raise TypeError(f"no way to answer {type(request).__name__}")
 
 
-def _thrown(request: Thrown[Any]) -> list[Piece]:
-    """Dice: rolled by the app, passed or failed where that is enough, face by face, or as a total."""
+def _thrown(request: Thrown[Any], label: str) -> list[Piece]:
+    """Dice: rolled by the app, passed or failed where that is enough, face by face, or as a total.
+
+    `label` is what the total is called where it is no sum, as a number of successes.
+    """
     dice = request.dice
     found: list[Piece] = [{"kind": "roll"}]
     if isinstance(request, Check) or (isinstance(request, Tally) and request.passed):
@@ -104,10 +107,14 @@ def _thrown(request: Thrown[Any]) -> list[Piece]:
     if dice.count <= MOST_TYPED:
         found.append(_faces(dice.count, dice.sides, list(request.labels)))
     if not isinstance(request, Tally):
-        found.append({"kind": "total", "low": dice.low, "high": dice.high})
+        found.append(_total(dice.low, dice.high, label))
     elif request.summed:
-        found.append({"kind": "total", "low": request.lowest, "high": request.highest})
+        found.append(_total(request.lowest, request.highest, label))
     return found
+
+
+def _total(low: int, high: int, label: str) -> Piece:
+    return {"kind": "total", "low": low, "high": high, "label": label}
 
 
 def _faces(count: int, sides: int, labels: list[str]) -> Piece:

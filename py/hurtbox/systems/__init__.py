@@ -1,5 +1,7 @@
 """The game systems: one folder each. A new one is a folder more, and its rulebook in this list."""
 
+from hurtbox.systems.cybergod import RULEBOOK as CYBERGOD
 from hurtbox.systems.mythic import RULEBOOK as MYTHIC_EPOCH
+from hurtbox.systems.opend6 import RULEBOOK as OPEND6
 
-RULEBOOKS = (MYTHIC_EPOCH,)
+RULEBOOKS = (MYTHIC_EPOCH, OPEND6, CYBERGOD)

@@ -1,4 +1,4 @@
-"""One run, one table: medians, with the smallest and largest of the rounds beside them."""
+"""One run, one table a system: medians, with the smallest and largest of the rounds beside them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import statistics
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import BrowserContext, sync_playwright
 
@@ -19,36 +20,73 @@ TAPS = 20
 SLOWER = 4
 SUB_PATH = "/some/sub/path/"
 CACHED = 600  # seconds, as GitHub Pages lets a browser keep files
-Rounds = dict[str, list[float]]
+# One attack with six hits on four targets, where a system knows such a thing.
+ATTACKS: dict[str, dict[str, Any]] = {
+    "opend6": {"number": 14, "values": {"times": 6}},
+    "cybergod": {"number": 3, "values": {"hits": 6}},
+}
+ATTACK = {"times": TAPS, "others": 3}
+Found = dict[str, list[float]]
 
 
 def main(rounds: int) -> None:
     """Measure and print."""
-    fight = Path(__file__).with_name("fight.js").read_text(encoding="utf-8")
     with (
         tempfile.TemporaryDirectory() as scratch,
         serve_folder(DIST, SUB_PATH, compress=True, cached=CACHED) as app,
         sync_playwright() as playwright,
-        measure.phone(playwright, Path(scratch) / "profile") as context,
     ):
-        make_hello(Path(scratch))
-        print("Playing the fight that is measured …", flush=True)
+        site = Path(scratch) / "hello"
+        make_hello(site)
+        with serve_folder(site, SUB_PATH, compress=True, cached=CACHED) as hello:
+            for system, ready in systems(playwright, Path(scratch), app):
+                with measure.phone(playwright, Path(scratch) / system) as context:
+                    measured(context, hello, app, system=system, ready=ready, rounds=rounds)
+
+
+def systems(playwright: Any, scratch: Path, app: str) -> list[tuple[str, str]]:
+    """Every system of the site with its first prepared fight, as the first screen offers them."""
+    with (
+        measure.phone(playwright, scratch / "first") as context,
+        measure.opened(context, app) as page,
+    ):
+        measure.when(page, "hurtbox:ready")
+        page.wait_for_selector('[data-do="begin"]')
+        found: list[list[str]] = page.evaluate(
+            """() => [...document.querySelectorAll('[data-do="begin"]')]
+              .map(({ dataset }) => [dataset.system, dataset.ready])"""
+        )
+    return [(system, ready) for system, ready in dict(reversed(found)).items() if ready] or []
+
+
+def measured(
+    context: BrowserContext, hello: str, app: str, *, system: str, ready: str, rounds: int
+) -> None:
+    """Play a long fight of one system, measure everything on it, print its table."""
+    fight = Path(__file__).with_name("fight.js").read_text(encoding="utf-8")
+    print(f"\nPlaying {system} …", flush=True)
+    asked = {"system": system, "ready": ready, "combatants": COMBATANTS, "records": RECORDS}
+    with measure.opened(context, app) as page:
+        measure.when(page, "hurtbox:ready")
+        played = page.evaluate(fight, asked)
+        page.wait_for_timeout(3000)  # the copies for the first draw are written when idle
+    found = starts(context, hello, app, rounds) | hits(context, app)
+    if system in ATTACKS:
         with measure.opened(context, app) as page:
             measure.when(page, "hurtbox:ready")
-            played = page.evaluate(fight, {"combatants": COMBATANTS, "records": RECORDS})
-            page.wait_for_timeout(3000)  # the copies for the first draw are written when idle
-        with serve_folder(Path(scratch), SUB_PATH, compress=True, cached=CACHED) as hello:
-            found = starts(context, hello, app, rounds)
-        found |= hits(context, app)
-        version = context.browser.version if context.browser else "of this machine"
-    print(f"Chromium {version}, {rounds} rounds; {played['people']} combatants, ", end="")
+            page.wait_for_timeout(2000)
+            requests = page.evaluate(fight, {"attack": {**ATTACKS[system], **ATTACK}})
+        found["attack"] = [max(times) for times in requests]
+        found["whole attack"] = [sum(times) for times in requests]
+    version = context.browser.version if context.browser else "of this machine"
+    print(f"{system}, Chromium {version}, {rounds} rounds; {played['people']} combatants, ", end="")
     print(f"{played['records']} records; warm cache; medians (least – most)\n")
     table(found)
 
 
-def starts(context: BrowserContext, hello: str, app: str, rounds: int) -> Rounds:
+def starts(context: BrowserContext, hello: str, app: str, rounds: int) -> Found:
     """Both pages in turn, so that a busy minute of the machine hits both."""
-    found: Rounds = {"hello": [], "page": [], "ready": [], "own task": [], "task": []}
+    found: Found = {"hello": [], "page": [], "ready": [], "own task": [], "task": []}
     for number in range(rounds + 1):
         with measure.opened(context, hello) as page:
             said = measure.when(page, "hello")
@@ -64,34 +102,44 @@ def starts(context: BrowserContext, hello: str, app: str, rounds: int) -> Rounds
     return found
 
 
-def hits(context: BrowserContext, app: str) -> Rounds:
-    """Taps on Hit in the app as it stands after the start, at both speeds."""
-    found: Rounds = {}
+def hits(context: BrowserContext, app: str) -> Found:
+    """Taps on Hit, and on what it asks for, in the app as it stands after the start, at both speeds."""
+    found: Found = {}
     for name, slower in (("hit", 1), ("slow hit", SLOWER)):
         with measure.opened(context, app, slower=slower) as page:
             measure.when(page, "hurtbox:ready")
             page.wait_for_timeout(2000)
-            found[name] = list(measure.taps(page, TAPS))
+            taps = [measure.one_hit(page) for _ in range(TAPS)]
+        found[name] = [first for first, *_ in taps]
+        found[name.replace("hit", "answer")] = [one for _, *answers in taps for one in answers]
     return found
 
 
-def table(found: Rounds) -> None:
+ROWS = (
+    ("hello page: Python has run", "hello", "", True),
+    ("hurtbox:page", "page", "≤ 0.25 × hello", True),
+    ("hurtbox:ready", "ready", "", True),
+    (f"longest task before the engine starts, {SLOWER} × slower", "own task", "", False),
+    (f"longest task while the engine loads, {SLOWER} × slower", "task", "≤ 200 ms", False),
+    ("tap on Hit to confirmed on screen", "hit", "≤ 50 ms", False),
+    (f"tap on Hit to confirmed on screen, {SLOWER} × slower", "slow hit", "≤ 200 ms", False),
+    ("tap on an answer to confirmed on screen", "answer", "", False),
+    (f"tap on an answer to confirmed on screen, {SLOWER} × slower", "slow answer", "", False),
+    ("six hits on four targets: the longest request", "attack", "≤ 150 ms", False),
+    ("six hits on four targets: all requests together", "whole attack", "", False),
+)
+
+
+def table(found: Found) -> None:
     """Print every figure beside what was wanted."""
     hello = statistics.median(found["hello"])
-    rows = (
-        ("hello page: Python has run", "hello", "", True),
-        ("hurtbox:page", "page", "≤ 0.25 × hello", True),
-        ("hurtbox:ready", "ready", "", True),
-        (f"longest task before the engine starts, {SLOWER} × slower", "own task", "", False),
-        (f"longest task while the engine loads, {SLOWER} × slower", "task", "≤ 200 ms", False),
-        ("tap on Hit to confirmed on screen", "hit", "≤ 50 ms", False),
-        (f"tap on Hit to confirmed on screen, {SLOWER} × slower", "slow hit", "≤ 200 ms", False),
-    )
-    for title, name, wanted, compared in rows:
+    for title, name, wanted, compared in ROWS:
+        if not found.get(name):
+            continue
         middle, least, most = statistics.median(found[name]), min(found[name]), max(found[name])
         ratio = f"{middle / hello:.2f} × hello" if compared else ""
         spread = f"({least:.0f} – {most:.0f})"
-        print(f"{title:<52}{middle:>7.0f} ms {spread:<16}{ratio:<15}{wanted}")
+        print(f"{title:<52}{middle:>7.0f} ms {spread:<16}{ratio:<15}{wanted}", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,51 +1,87 @@
-// Plays a long fight through the page's own engine and storage: every record is a real one.
-// Run in the page by measure.py with {combatants, records}; the page is loaded anew afterwards.
-async ({ combatants, records }) => {
-  const { engine, store, fresh } = globalThis.hurtbox;
+// Plays a long fight through the page's own engine and storage: every record is a real one, made by filling in
+// the forms that the engine offers. Run in the page with {system, ready, combatants, records}; afterwards the page is
+// loaded anew. With {attack} it goes on in the open fight instead, strikes so, and says how long the engine took.
+async ({ system, ready, combatants, records, attack }) => {
+  const { engine, store, views, fresh } = globalThis.hurtbox;
   const { reply: whole } = await import(new URL("static/replies.js", document.baseURI));
-  const encounter = fresh();
-  let revision = 0;
+  const shown = new Map(); // the views by key, as the engine sent them last
+  let { encounter, revision } = attack ? views.first : { encounter: fresh(), revision: 0 };
   let done = 0; // how many records there are
-  let people = [];
+  let took = []; // milliseconds of each request to the engine
 
-  /** What a hurried game master says: roll for me, or whatever is proposed. */
+  const people = () => JSON.parse(shown.get("roster")).rows.map(({ id }) => id);
+
+  /** What a hurried game master says: whatever is proposed, or roll it all. */
   function answerTo(way) {
     if (way.kind === "pick") return { kind: "pick", option: way.default };
+    if (way.kind === "subset") return { kind: "chosen", chosen: way.default };
     if (way.kind === "amount") return { kind: "amount", amount: way.value };
-    return { kind: "roll" };
+    return { kind: "roll", rest: true };
+  }
+
+  async function asked(request) {
+    const began = performance.now();
+    const reply = JSON.parse(await engine.request(JSON.stringify({ ...request, kept: revision })));
+    took.push(performance.now() - began);
+    if (!reply.ok) throw new Error(`${JSON.stringify(request)}: ${reply.text}`);
+    for (const [key, text] of whole(reply.n).views) shown.set(key, text);
+    return reply;
   }
 
   async function carryOut(request) {
-    const stands = { id: fresh(), revision, kept: revision };
-    const reply = JSON.parse(await engine.request(JSON.stringify({ ...request, ...stands })));
-    if (!reply.ok) throw new Error(`${JSON.stringify(request)}: ${reply.text}`);
-    const views = new Map(whole(reply.n).views);
+    const reply = await asked({ ...request, id: fresh(), revision });
     const kept = JSON.parse(await store.keep(reply.n, encounter, revision, reply.revision, 0));
     if (!kept.ok) throw new Error(`not kept: ${kept.text}`);
     revision = reply.revision;
     if (reply.record !== null) done = reply.record + 1;
     store.confirm(reply.n, encounter, revision, request.do === "begin");
-    if (views.has("roster")) people = JSON.parse(views.get("roster")).rows.map(({ id }) => id);
-    const [owed] = (reply.owed && JSON.parse(views.get("status")).owed) || [];
-    if (owed) await carryOut({ do: "answer", pending: owed.pending, key: owed.key, answer: answerTo(owed.ways[0]) });
+    const { owed } = JSON.parse(shown.get("status"));
+    if (!owed.length) return;
+    const [{ pending, key, ways }] = owed;
+    await carryOut({ do: "answer", pending, key, answer: answerTo(ways[0]) });
   }
 
-  const { system, ready } = document.querySelector('[data-do="begin"]').dataset;
-  await carryOut({ do: "begin", encounter, system, ready });
+  /** The command of a form as it stands, with other values for some of its fields. */
+  function filled({ fixed, fields }, values) {
+    const command = { ...fixed };
+    for (const { key, value } of fields) if (value !== null && value !== "") command[key] = value;
+    return { ...command, ...values };
+  }
+
   const run = (command) => carryOut({ do: "run", command });
-  while (people.length < combatants)
-    await run({
-      kind: "add",
-      name: `Raider ${people.length}`,
-      "sheet.wound_threshold": 3,
-      "sheet.ap_maximum": 10,
-    });
-  const types = ["piercing", "fire", "plasma", "bludgeoning"];
+  const formsOf = (who) => JSON.parse(shown.get(`f:${who}`));
+  const strike = (who, form, number, values) => run(filled(form, { [form.keypad]: number, ...values }));
+
+  if (attack) {
+    await asked({ do: "views", audience: "gm" });
+    const [first, ...others] = people();
+    const all = [];
+    for (let turn = 0; turn < attack.times; turn += 1) {
+      took = [];
+      const [form] = formsOf(first).play;
+      await strike(first, form, attack.number, { ...attack.values, others: others.slice(0, attack.others) });
+      all.push(took);
+      await carryOut({ do: "undo" });
+    }
+    return all;
+  }
+
+  await carryOut({ do: "begin", encounter, system, ready });
+  while (people().length < combatants) {
+    const like = people()[people().length % 3];
+    const { fixed, fields } = formsOf(like).forms.find(({ command }) => command === "edit");
+    const copy = filled({ fixed: { ...fixed, kind: "add" }, fields }, { name: `Raider ${people().length}` });
+    delete copy.target;
+    await run(copy);
+  }
   for (let turn = 0; done < records; turn += 1) {
-    const target = people[turn % people.length];
-    await run({ kind: "hit", target, damage: 3 + (turn % 9), type: types[turn % 4] });
-    if (turn % 3 === 2 && done < records) await run({ kind: "heal", target, count: 1 });
+    const who = people()[turn % people().length];
+    const [hit, heal] = formsOf(who).play;
+    const choices = hit.fields.find(({ kind, options }) => kind === "choice" && options.length > 2);
+    const other = choices && { [choices.key]: choices.options[turn % choices.options.length][0] };
+    await strike(who, hit, 1 + (turn % 9), other);
+    if (heal && turn % 3 === 2 && done < records) await strike(who, heal, 1);
     if (turn % 5 === 4 && done < records) await run({ kind: "next_turn" });
   }
-  return { people: people.length, records: done, encounter };
+  return { people: people().length, records: done, encounter };
 }

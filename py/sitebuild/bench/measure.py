@@ -12,6 +12,10 @@ from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize
 from sitebuild.browser import FLAGS, chromium
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
+NUMBER = "7"
+READING = 500  # milliseconds: a person looks before the next tap
+# The dice for all that is owed, or what is proposed: the first of these that is there.
+ANSWERS = "#sheet :is([data-do=roll], [data-do=choose][aria-pressed=true], [data-do=subset], [data-do=take])"
 PATIENCE = 120_000  # milliseconds: at four times slower on a busy machine
 ENGINE_STARTED = """() => performance.getEntriesByType("resource")
   .find(({ name }) => name.endsWith("static/worker.js")).startTime"""
@@ -86,16 +90,21 @@ def longest_tasks(page: Page, ready: float) -> tuple[float, float]:
     return max(before, default=0), max(during, default=0)
 
 
-def taps(page: Page, times: int) -> Iterator[float]:
-    """Hit the first combatant and take it back, `times` times; milliseconds each Hit took."""
-    page.locator('[data-do="open"]').first.tap()
-    for _ in range(times):
-        for digit in "12":
-            page.locator(f'[data-do="digit"][data-of="{digit}"]').tap()
-        page.wait_for_timeout(500)  # a person reads the number before the tap
-        yield shown_after(page, '[data-do="strike"]')
-        shown_after(page, "#undo")
-        page.wait_for_timeout(300)
+def one_hit(page: Page) -> list[float]:
+    """Hit the first combatant, answer what that asks for, take it back; milliseconds of each tap."""
+    if page.locator("body").get_attribute("data-screen") != "combatant":
+        page.locator('[data-do="open"]').first.tap()
+    for digit in NUMBER:
+        page.locator(f'[data-do="digit"][data-of="{digit}"]').tap()
+    page.wait_for_timeout(READING)
+    taps = [shown_after(page, '[data-do="strike"]')]
+    while page.locator("#sheet").is_visible():
+        page.wait_for_timeout(READING)
+        taps.append(shown_after(page, ANSWERS))
+    page.wait_for_timeout(READING)
+    shown_after(page, "#undo")
+    page.wait_for_timeout(READING)
+    return taps
 
 
 def shown_after(page: Page, selector: str) -> float:

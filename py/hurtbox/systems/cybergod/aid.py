@@ -20,7 +20,10 @@ STUNNED_PENALTY = 2
 
 
 def stabilize(ask: Ask, encounter: Encounter, command: Stabilize) -> Encounter:
-    """CND-STB-1, CND-STB-2: the dead are brought back, the dying made safe; Refused for others."""
+    """CND-STB-1, CND-STB-2, CND-CON-MAI: the dead are brought back, the dying made safe.
+
+    Dying becomes Maimed. Refused for others.
+    """
     who = person(encounter, command.target)
     if who.body.fate == "dead":
         return revived(ask, encounter, who, command)

@@ -75,6 +75,7 @@ def suffered(
 
     `before` is who they were before the attack, points of mitigation included.
     """
+    classes = ask.step("CND-DMG-1", "classes", tuple(classes), low=0, high=MOST_DC)
     if not any(classes):
         ask.tell("CND-DMG-1", "nothing")
         return encounter.with_body(who.id, who.body)
@@ -89,6 +90,8 @@ def suffered(
     else:
         who = who.now(resolved(ask, who, fired, nonlethal=nonlethal))
     explained(ask, before, who)
+    if who.body.fate == "destroyed" and before.body.fate != "destroyed":
+        ask.tell("CND-CON-DES", "allies")
     if who.body.fate == "dead" and before.body.fate == "alive":
         ask.tell("CND-STB-2", "one chance", rounds=who.settings.revival_rounds)
     return fated(encounter, before, who)

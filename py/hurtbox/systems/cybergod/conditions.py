@@ -7,9 +7,9 @@ from dataclasses import replace
 from hurtbox.core.asking import Ask
 
 from .person import Person
-from .readings import penalty
+from .readings import penalty, whole_penalty
 from .sheet import Body, Fate
-from .tables import CONDITION, LIVE, MOST_DC, MOST_LEVELS, TRIGGER_OF, wound_of
+from .tables import CONDITION, LIVE, MOST_LEVELS, TRIGGER_OF, wound_of
 
 
 def marked(
@@ -19,7 +19,6 @@ def marked(
 
     Gives back the triggers that are fired too. Conditions stand side by side; none replaces another.
     """
-    classes = ask.step("CND-DMG-1", "classes", tuple(classes), low=0, high=MOST_DC)
     counts = Counter(wound_of(dc) for dc in classes if dc)
     fired = frozenset(TRIGGER_OF[key].key for key in LIVE if counts[key])
     for key in LIVE:
@@ -63,7 +62,8 @@ def raised(ask: Ask, body: Body, key: str, count: int, *, nonlethal: bool = Fals
 def explained(ask: Ask, before: Person, after: Person) -> None:
     """CND-PEN-1, CND-DRG-3: the wound penalty, where it has changed."""
     now = penalty(after)
-    if now != penalty(before):
-        ask.tell("CND-PEN-1", "now", penalty=now, fatigued=after.body.levels.fatigued)
+    if now != penalty(before) and after.body.fate == "alive":
+        what = "none" if not now else "now, fatigued" if after.body.levels.fatigued else "now"
+        ask.tell("CND-PEN-1", what, penalty=now, whole=whole_penalty(after))
         if after.body.levels.dying and after.drugs:
             ask.tell("CND-DRG-3", f"half, {after.settings.dying_half}")

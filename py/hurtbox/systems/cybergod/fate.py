@@ -28,7 +28,7 @@ def fated(encounter: Encounter, before: Person, after: Person) -> Encounter:
     if after.body.fate != "dead":
         return encounter.without_source(revival_id(after.id))
     due = encounter.clock.round + after.settings.revival_rounds
-    reminder = Reminder(revival_id(after.id), after.id, "CND-STB-2", REVIVAL, "round", due)
+    reminder = Reminder(revival_id(after.id), after.id, "CND-STB-2", REVIVAL, unit="round", due=due)
     return encounter.with_source(reminder)
 
 
@@ -38,7 +38,7 @@ def more_time(ask: Ask, encounter: Encounter, command: MoreTime) -> Encounter:
     rounds = ask.step("CND-STB-2", "rounds more", command.rounds, low=1, high=99)
     due = encounter.clock.round + rounds
     return encounter.with_source(
-        Reminder(revival_id(who.id), who.id, "CND-STB-2", REVIVAL, "round", due)
+        Reminder(revival_id(who.id), who.id, "CND-STB-2", REVIVAL, unit="round", due=due)
     )
 
 

@@ -46,7 +46,7 @@ REFERENCE = {
     "CND-CON-MAI": "Maimed: −3D; what a stabilized Dying becomes; no trigger.",
     "CND-CON-DYI": "Dying: −4D; a Death Trigger when inflicted and at the start of every round.",
     "CND-CON-DEA": "Dead: no action; for a short time there is one chance to come back.",
-    "CND-CON-DES": "Destroyed: final.",
+    "CND-CON-DES": "Destroyed: final; allies who see it take Stress as the GM says.",
     "CND-CON-STU": "Stunned: no actions, Reactions at −2D; each Reaction taken clears one level.",
     "CND-CON-INC": "Incapacitated: neither actions nor Reactions until the scene ends.",
     "CND-CON-FAT": "Fatigued: −1D per level on any skill test, on top of wounds.",

@@ -24,7 +24,10 @@ _HIT = {
     "CND-DMG-3 dropped": "{condition} has {most} levels at most; the rest is dropped, its trigger"
     " is not.",
     "CND-CON-3 added": "The weapon adds a level of {condition}.",
-    "CND-PEN-1 now": "Wound penalty now: −{penalty}D (and −{fatigued}D for Fatigued).",
+    "CND-PEN-1 now": "Wound penalty now: −{penalty}D on skill tests.",
+    "CND-PEN-1 now, fatigued": "Wound penalty now: −{penalty}D, with Fatigued −{whole}D on skill"
+    " tests.",
+    "CND-PEN-1 none": "No wound penalty any more.",
     "CND-DRG-3 half, all": "Of the −4D of Dying drugs take off half at most.",
     "CND-DRG-3 half, painkillers": "Of the −4D of Dying Painkillers take off half at most (this"
     " table's reading: other drugs all they can).",
@@ -45,8 +48,8 @@ _TESTS = {
     "CND-RSL-1 dice again": "Resolve: {dice} again",
     "CND-RSL-1 set": "Resolve: {value}",
     "CND-SHK-1 level": "Shock Level, all wounds together: {value}",
-    "CND-TRG-SHK test": "Shock Trigger: {dice}, {need} successes to shake it off, half of that to"
-    " be Stunned only",
+    "CND-TRG-SHK test": "Shock Trigger: {dice}. From {need} successes unaffected, from {lower}"
+    " Stunned, else Incapacitated",
     "CND-TRG-SHK outcome": "Shock Level {level}: {value}",
     "CND-TRG-SHK outcome.unaffected": "unaffected",
     "CND-TRG-SHK outcome.stunned": "Stunned",
@@ -73,6 +76,7 @@ _TRIGGERS = {
     "CND-TRG-DEA fate": "Death Trigger failed: {value}",
     "CND-CON-DEA fate": "A hit of DC 5: {value}",
     "CND-CON-DES fate": "A hit of DC 6 or more: {value}",
+    "CND-CON-DES allies": "Destroyed: allies who see it take Stress, as much as the GM says.",
     "CND-CON-DES final": "Destroyed already: nothing more can happen.",
     "CND-CON-DES too late": "Nobody helped in time: Destroyed.",
     "CND-CON-INC gained": "Incapacitated: no actions, no Reactions, for the scene.",
@@ -148,6 +152,13 @@ _BY_HAND = {
     for how, words in ((" by hand", ", by hand."), (" lifted by hand", " no more, by hand."))
 }
 
+COUNTED = (
+    *(f"{one.rule} test" for one in TRIGGERS),
+    *("CND-CON-BLE test", "CND-CON-BUR test", "CND-RSL-1 dice again"),
+    *("CND-STB-1 MedTech", "CND-STB-2 MedTech"),
+)
+"""Requests whose typed total is a number of successes."""
+
 STEPS = {
     **_HIT,
     **_TESTS,
@@ -156,12 +167,17 @@ STEPS = {
     **_AID,
     **_DRUGS,
     **_BY_HAND,
-    **{f"{one.rule} level": f"{one.name}: {{before}} → {{value}}" for one in CONDITIONS},
+    **{
+        f"{one.rule} level": f"{one.name}: {{before}} → {{value}}"
+        for one in CONDITIONS
+        if one.key not in ("maimed", "fatigued")
+    },
     **{
         f"{one.rule} test": f"{one.name} Trigger: {{dice}}, {{need}} or more successes"
         for one in TRIGGERS[1:]
     },
     **{f"{one.rule} outcome": f"{one.name} Trigger: {{value}}" for one in TRIGGERS[1:]},
+    **{f"{rule}.total": "Successes" for rule in COUNTED},
     **{
         f"{rule} outcome.{how}": how
         for rule in (*(one.rule for one in TRIGGERS[1:]), "CND-SMP-1", "CND-STB-1", "CND-STB-2")

@@ -5,13 +5,15 @@ other (counted up to what is enough) are the same to the rules. The faces go alo
 rerolls some of the dice; they do not tell two throws apart.
 """
 
-from collections.abc import Callable
+from collections import Counter
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from hurtbox.core.asking import Ask
 from hurtbox.core.decisions import Subset
 from hurtbox.core.dice import Dice
+from hurtbox.core.requests import Facts, Weights, gathered
 from hurtbox.core.thrown import Tally
 from hurtbox.core.words import said
 
@@ -33,6 +35,7 @@ class Trial(NamedTuple):
     enough: int
     wounds: bool = True
     bare: bool = False  # passed or failed is all that the rule wants to know
+    facts: Facts = ()  # more values for its sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +88,38 @@ def pool(ask: Ask, who: Person, trial: Trial) -> int:
     )
 
 
-def _throw(who: Person, trial: Trial, count: int, rule: str, what: str) -> Tally[Showing]:
+@dataclass(frozen=True)
+class _Throw(Tally[Showing]):
+    """Dice of a test; how often they show so many successes is counted only once."""
+
+    double: bool = field(kw_only=True)
+    enough: int = field(kw_only=True)
+
+    def outcomes(self) -> Weights[Showing]:
+        return _weights(self.dice.count, self.dice.sides, self.enough, double=self.double)
+
+
+@lru_cache(maxsize=512)
+def _weights(count: int, sides: int, enough: int, *, double: bool) -> Weights[Showing]:
+    """CND-TST-1, CND-TST-2: so many successes, counted up to what is enough, and in how many ways."""
+    faces = Counter(worth(face, double=double) for face in range(1, sides + 1))
+    ways: Weights[int] = ((0, 1),)
+    for _ in range(count):
+        ways = gathered(
+            (min(enough, reached + one), number * times)
+            for reached, number in ways
+            for one, times in faces.items()
+        )
+    return tuple((_unseen(count, reached, enough), number) for reached, number in ways)
+
+
+def _throw(who: Person, trial: Trial, count: int, rule: str, what: str) -> _Throw:
     """Dice of a test, readable face by face or as a number of successes.
 
     As passed or failed too, where the rule wants no more and no Resolve is left that would need
     to know the dice.
     """
-    double = who.settings.tens_count_double
-    enough = trial.enough
+    double, enough = who.settings.tens_count_double, trial.enough
     dice = Dice(count, SIDES[who.sheet.die])
 
     def add(shown: Showing, face: int) -> Showing:
@@ -102,32 +129,29 @@ def _throw(who: Person, trial: Trial, count: int, rule: str, what: str) -> Tally
     def passed(passed: bool) -> Showing:
         return Showing(enough, ((0, 1),) * enough) if passed else Showing()
 
-    most = dice.count * (2 if double and dice.sides >= DOUBLE else 1)
-    return Tally(
+    return _Throw(
         rule,
         what,
         dice,
         Showing(),
         add,
-        summed=_as_successes(dice.count, enough),
+        summed=lambda successes: _unseen(count, successes, enough),
         least=0,
-        most=most,
+        most=count * (2 if double and dice.sides >= DOUBLE else 1),
         passed=passed if trial.bare and not who.body.resolve else None,
+        double=double,
+        enough=enough,
         about=who.id,
-        facts=(("dice", f"{count}{who.sheet.die}"), ("need", enough)),
+        facts=(("dice", f"{count}{who.sheet.die}"), ("need", enough), *trial.facts),
     )
 
 
-def _as_successes(count: int, enough: int) -> Callable[[int], Showing]:
-    """A number of successes as dice whose faces nobody has named."""
-
-    def read(successes: int) -> Showing:
-        doubles = max(0, successes - count)
-        worths = [2] * doubles + [1] * (successes - 2 * doubles)
-        worths += [0] * (count - len(worths))
-        return Showing(min(enough, successes), tuple((0, one) for one in worths))
-
-    return read
+def _unseen(count: int, successes: int, enough: int) -> Showing:
+    """So many successes, on dice whose faces nobody has named."""
+    doubles = max(0, successes - count)
+    worths = [2] * doubles + [1] * (successes - 2 * doubles)
+    worths += [0] * (count - len(worths))
+    return Showing(min(enough, successes), tuple((0, one) for one in worths))
 
 
 def rerolled(ask: Ask, who: Person, trial: Trial, shown: Showing) -> tuple[Body, Showing]:

@@ -104,7 +104,8 @@ def shock(ask: Ask, who: Person) -> Body:
     if who.sheet.simplified:
         outcome, body = shock_simply(ask, who, level), who.body
     else:
-        successes, body = condition_test(ask, who, Trial(SHOCK.rule, "test", level))
+        trial = Trial(SHOCK.rule, "test", level, facts=(("lower", level // 2),))
+        successes, body = condition_test(ask, who, trial)
         outcome = after_shock(level, successes)
     outcomes = ("unaffected", "stunned", "incapacitated")
     outcome = ask.step(SHOCK.rule, "outcome", outcome, options=outcomes, level=level)

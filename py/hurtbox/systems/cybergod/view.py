@@ -134,7 +134,7 @@ def prompts(encounter: Encounter, who: Person, *, asks: bool) -> tuple[Piece, ..
             found.append(prompt(words, source.rule, revival_forms(who.id) if asks else ()))
         elif isinstance(source, Effect):
             buttons = effect_forms(who.id, source.id) if asks else ()
-            found.append(prompt(effect_words(source), "CND-TIM-2", buttons, "quiet"))
+            found.append(prompt(effect_words(source), "CND-TIM-2", buttons, tone="quiet"))
     return tuple(found)
 
 

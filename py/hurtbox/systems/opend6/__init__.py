@@ -1,0 +1,44 @@
+"""OpenD6: damage with Body Points, Body Points with levels, or Wound Levels."""
+
+from hurtbox.core.rulebook import Rulebook
+
+from .by_hand import refitted, unhurt
+from .commands import COMMANDS
+from .hazards import Touch
+from .passing import tick
+from .play import options
+from .presets import PRESETS, READY
+from .prospects import PROSPECTS
+from .reference import REFERENCE
+from .resolving import resolve
+from .settings import Settings
+from .sheet import Body, Sheet
+from .view import view
+from .words import WORDS
+
+RULEBOOK = Rulebook(
+    key="opend6",
+    title="OpenD6",
+    edition="1",
+    sheet=Sheet,
+    body=Body,
+    settings=Settings,
+    commands=COMMANDS,
+    resolve=resolve,
+    begin=unhurt,
+    refit=refitted,
+    view=view,
+    words=WORDS,
+    reference=REFERENCE,
+    sources=(Touch,),
+    tick=tick,
+    spans=("minute", "hour", "day"),
+    scenes=True,
+    prospects=PROSPECTS,
+    presets=PRESETS,
+    ready=READY,
+    notice="The rules of OpenD6 damage are Open Game Content, used under the Open Game License"
+    " 1.0a.",
+    licence="LICENSE-OGL-1.0a.txt",
+    options=options,
+)

@@ -1,0 +1,115 @@
+"""Medical aid for the dying: the sooner it comes, the less it leaves behind."""
+
+from dataclasses import replace
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.decisions import Choice
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.refusal import Refused
+
+from .asked_for import For
+from .by_hand import at_level, at_points
+from .codes import Code
+from .commands import Aid
+from .dying import dies
+from .negative import difficulty
+from .person import Person, person
+from .readings import is_beyond_help, is_few, minutes_dying
+from .rolling import passes
+from .sheet import Body
+from .tables import WINDOWS, Window
+
+MOST = 99_999
+
+
+def aid(ask: Ask, encounter: Encounter, command: Aid) -> Encounter:
+    """D6-UNC-2: what the aid restores, whether that is enough, and whether it comes in time."""
+    target = person(encounter, command.target)
+    if not target.body.mortal:
+        raise Refused("target", f"{target.name} is not dying; set points or level instead.")
+    restored = _restored(ask, target, command)
+    if restored is None:
+        return encounter.with_body(target.id, _but_dying(ask, target, command))
+    if is_beyond_help(target):
+        options = ("lost", "revived")
+        beyond = Choice("D6-UNC-6", "beyond", options, "lost", who="gm", about=target.id)
+        if ask(beyond) == "lost":
+            ask.tell("D6-UNC-6", "lost", name=target.name)
+            return encounter.with_body(target.id, dies(target.body))
+    return encounter.with_body(target.id, _in_time(ask, target, restored))
+
+
+def _restored(ask: Ask, target: Person, command: Aid) -> Body | None:
+    """D6-UNC-2: the body after sufficient aid; None when it is not enough."""
+    if target.track == "wound_levels":
+        low = max(0, target.body.level - command.levels)
+        if low == target.body.level:
+            raise Refused("levels", "Aid that helps restores at least one level.")
+        names = [row.name for row in target.ladder]
+        name = ask.step("D6-UNC-2", "level", names[low], options=names[: target.body.level])
+        body = at_level(target, names.index(name))
+        return None if body.mortal else body
+    left = _points(ask, target, command)
+    body = at_points(target, left)
+    return None if is_few(target.but(body)) else replace(body, mortal=0)
+
+
+def _points(ask: Ask, target: Person, command: Aid) -> int:
+    """D6-UNC-2: points are counted from those shown, so from 0 where there are none (D6-BP-7)."""
+    most = target.sheet.body_points
+    left = min(most, max(0, target.body.points) + command.points)
+    return ask.step("D6-UNC-2", "points", left, low=0, high=most, gained=command.points, most=most)
+
+
+def _but_dying(ask: Ask, target: Person, command: Aid) -> Body:
+    """D6-UNC-2: better, but not enough: the dying goes on."""
+    ask.tell("D6-UNC-2", "not enough", name=target.name)
+    if target.track == "wound_levels":
+        return replace(target.body, level=max(0, target.body.level - command.levels))
+    points = min(target.sheet.body_points, max(0, target.body.points) + command.points)
+    return replace(target.body, points=points)
+
+
+def _in_time(ask: Ask, target: Person, restored: Body) -> Body:
+    """D6-UNC-3 … 5, D6-DIE-5: no roll, a roll and a die of every skill, a roll and two, or too late."""
+    minutes = ask.step("D6-DIE-5", "minutes dying", minutes_dying(target), low=0, high=MOST)
+    window = _window(ask, target, minutes)
+    if window is None:
+        return dies(target.body)
+    if not window.dice:
+        ask.tell(window.rule, "in time", minutes=minutes)
+        return _revived(restored)
+    against = difficulty(ask, target, minutes)
+    if not passes(ask, target, For(window.rule, "reviving"), _rolled_with(ask, target), against):
+        ask.tell(window.rule, "dies", name=target.name)
+        return dies(target.body)
+    loss = ask.step(window.rule, "skill loss", window.dice, low=0, high=99)
+    return replace(_revived(restored), skill_loss=min(99, target.body.skill_loss + loss))
+
+
+def _window(ask: Ask, target: Person, minutes: int) -> Window | None:
+    """D6-UNC-3 … 5: shared ends belong to the kinder row; after the last one the GM decides."""
+    for window in WINDOWS:
+        if minutes <= window.until:
+            return window
+    facts = (("minutes", minutes),)
+    late = Choice(
+        "D6-UNC-5", "late", ("dies", "rolls"), "dies", who="gm", about=target.id, facts=facts
+    )
+    return WINDOWS[-1] if ask(late) == "rolls" else None
+
+
+def _rolled_with(ask: Ask, target: Person) -> Code:
+    """D6-UNC-4, D6-UNC-5: Physique or stamina, as the player chooses."""
+    if target.stamina == target.physique:
+        return target.physique
+    best = "stamina" if target.stamina.pips > target.physique.pips else "physique"
+    facts = (("physique", str(target.physique)), ("stamina", str(target.stamina)))
+    options = ("physique", "stamina")
+    chosen = ask(Choice("D6-UNC-2", "rolled with", options, best, about=target.id, facts=facts))
+    return target.stamina if chosen == "stamina" else target.physique
+
+
+def _revived(body: Body) -> Body:
+    """Conscious, at the level that the aid has brought."""
+    return replace(body, mortal=0, wakes=0)

@@ -1,0 +1,127 @@
+"""Damage with Body Points, bare or with the level chart: so many points are lost."""
+
+from dataclasses import replace
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.decisions import Choice
+from hurtbox.core.encounter import Encounter
+
+from .asked_for import For
+from .commands import Armor
+from .dying import dies, falls_dying
+from .effects import worsened
+from .killing import kills_by_points
+from .massive import reels
+from .person import Person
+from .readings import is_few, rank
+from .resistance import resisted
+from .rolling import total
+from .sheet import Body
+from .tables import ROUNDS, UNHURT
+from .this_round import counted
+
+MOST = 9999
+
+
+def lose_points(
+    ask: Ask, encounter: Encounter, target: Person, damage: int, *, stun: bool, armor: Armor
+) -> Encounter:
+    """D6-BP-5, D6-BP-6: what is over the resistance total is lost (trap 1); points never rise."""
+    absorbed = _absorbed(ask, target) if stun else 0
+    met = damage - absorbed
+    resistance, body = resisted(ask, target, met, armor)
+    if met <= resistance:
+        ask.tell("D6-BP-6", "no injury", damage=met, resistance=resistance)
+        return encounter.with_body(target.id, body)
+    lost = met - resistance
+    lost = ask.step("D6-BP-5", "lost", lost, low=0, high=MOST, damage=met, resistance=resistance)
+    if stun and lost:
+        body = _stunned(ask, target.but(body), damage, absorbed, resistance)
+        if not target.settings.stun_costs_bp:
+            ask.tell("D6-STN-1", "costs nothing")
+            return encounter.with_body(target.id, body)
+    body = replace(body, points=_left(ask, target, lost), charted=-1)
+    return _harmed(ask, encounter, target, body, lost)
+
+
+def _absorbed(ask: Ask, target: Person) -> int:
+    """D6-STN-1: a roll of Physique or stamina comes off stun damage before it is applied."""
+    code = target.physique
+    if target.stamina != code:
+        best = "stamina" if target.stamina.pips > code.pips else "physique"
+        options = ("physique", "stamina")
+        facts = (("physique", str(code)), ("stamina", str(target.stamina)))
+        choice = Choice("D6-STN-1", "rolled with", options, best, about=target.id, facts=facts)
+        if ask(choice) == "stamina":
+            code = target.stamina
+    return total(ask, target, For("D6-STN-1", "stun roll"), code)
+
+
+def _stunned(ask: Ask, target: Person, damage: int, absorbed: int, resistance: int) -> Body:
+    """D6-STN-1: out for minutes, counted from the original damage total as this table reads it."""
+    reading = target.settings.stun_minutes
+    against = {
+        "resistance": resistance,
+        "stun_roll": absorbed,
+        "net": absorbed + resistance,
+    }[reading]
+    minutes = ask.step(
+        "D6-STN-1",
+        f"minutes, {reading}",
+        damage - against,
+        low=0,
+        high=MOST,
+        damage=damage,
+        against=against,
+    )
+    wakes = max(target.body.wakes, target.now + ROUNDS * minutes)
+    return replace(target.body, wakes=wakes)
+
+
+def _left(ask: Ask, target: Person, lost: int) -> int:
+    """D6-BP-5, D6-BP-7: points left; below 0 they are counted on, down to the maximum below it."""
+    most = target.sheet.body_points
+    left = max(-most, target.body.points - lost)
+    rule = "D6-BP-5" if left >= 0 else "D6-BP-7"
+    return ask.step(rule, "left", left, low=-most, high=most, before=target.body.points)
+
+
+def _harmed(ask: Ask, encounter: Encounter, target: Person, body: Body, lost: int) -> Encounter:
+    """What follows from points lost: a killing blow, a level of the chart, or the last few points."""
+    before, after = rank(target), rank(target.but(body))
+    body = counted(target, body, before, lost=lost)
+    now = target.but(body)
+    if lost and kills_by_points(ask, now, lost):
+        return encounter.with_body(target.id, dies(body))
+    if body.points <= 0 and target.body.points > 0:
+        reading = "final" if target.settings.zero_is_final else "rescue"
+        ask.tell("D6-UNC-7", reading)
+        if reading == "final":
+            return encounter.with_body(target.id, dies(body))
+    if body.points == -target.sheet.body_points:
+        ask.tell("D6-UNC-6", "beyond help")
+    ask.sure(encounter.with_body(target.id, body))
+    if target.track == "chart":
+        body = _charted(ask, now, before, after)
+    elif is_few(now):
+        body = falls_dying(ask, now, "D6-UNC-1")
+    return encounter.with_body(target.id, body)
+
+
+def _charted(ask: Ask, target: Person, before: int, after: int) -> Body:
+    """D6-BPC-1 … 3: the level follows from the points left, and a worse one has its effect."""
+    names = [row.name for row in target.ladder]
+    most = target.sheet.body_points
+    percent = 100 * max(0, target.body.points) // most
+    ask.tell("D6-BPC-2", "percent", percent=percent, left=target.body.points, most=most)
+    name = ask.step("D6-BPC-1", "level", names[after], options=names, percent=percent)
+    if name != names[after]:
+        after = names.index(name)
+        target = target.but(replace(target.body, charted=after))
+    if after == UNHURT:
+        ask.tell("D6-LVL-BRU", "entered", name=name)
+        return target.body
+    if after <= before:
+        ask.tell("D6-BPC-3", "same", name=name)
+        return target.body
+    return reels(ask, target.but(worsened(ask, target, after)), after)

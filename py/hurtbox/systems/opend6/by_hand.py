@@ -1,0 +1,137 @@
+"""What a person sets by hand: points and levels after healing, penalties, points spent, a fresh start."""
+
+from dataclasses import replace
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.refusal import Refused
+
+from .commands import KnockOut, Renew, SetLevel, SetPenalty, SetPoints, SetSkillLoss, Wake
+from .dying import dies
+from .effects import out_for
+from .negative import eased
+from .person import Person, person
+from .readings import is_few, level, penalty, rank
+from .settings import Settings
+from .sheet import Body, Sheet
+from .tables import UNHURT
+
+
+def set_points(ask: Ask, encounter: Encounter, command: SetPoints) -> Encounter:
+    """D6-HEA-1, D6-BPC-3: Body Points by hand; the level of the chart goes with them."""
+    target = person(encounter, command.target)
+    most = target.sheet.body_points
+    if not target.has_points:
+        raise Refused("points", f"{target.name} is counted in Wound Levels; set the level.")
+    if not -most <= command.points <= most:
+        raise Refused("points", f"{target.name} has {-most} to {most} Body Points.")
+    left = ask.step("D6-HEA-1", "points", command.points, low=-most, high=most)
+    now = target.but(at_points(target, left))
+    if target.track == "chart" and rank(now) != rank(target):
+        ask.tell("D6-BPC-3", "level", before=level(target).name, after=level(now).name)
+    return encounter.with_body(target.id, now.body)
+
+
+def at_points(target: Person, points: int) -> Body:
+    """The body with so many points, dying or not as they say."""
+    body = replace(target.body, points=points, charted=-1, dead=False, penalty=-1)
+    if points <= 0 and target.settings.zero_is_final:
+        return dies(body)
+    now = target.but(body)
+    effect = level(now).effect if now.track == "chart" else "mortal" if is_few(now) else "none"
+    return eased(target, _lying(now, dying=effect in ("mortal", "dead")))
+
+
+def set_level(ask: Ask, encounter: Encounter, command: SetLevel) -> Encounter:
+    """D6-HEA-1: the level by hand; its effects at the moment of injury lie behind."""
+    target = person(encounter, command.target)
+    names = [row.name for row in target.ladder]
+    if target.has_points:
+        raise Refused("level", f"{target.name} is counted in Body Points; set the points.")
+    if command.level not in names:
+        raise Refused("level", f"The levels here are {', '.join(names)}.")
+    name = ask.step("D6-HEA-1", "level", command.level, options=names)
+    return encounter.with_body(target.id, at_level(target, names.index(name)))
+
+
+def at_level(target: Person, rank: int) -> Body:
+    """The body at that level, dying or not as it says."""
+    body = replace(target.body, level=rank, dead=False, penalty=-1)
+    effect = target.ladder[rank].effect
+    if effect == "dead":
+        return dies(body)
+    if effect != "stunned":
+        body = replace(body, stunned="", stunned_until=0)
+    return eased(target, _lying(target.but(body), dying=effect == "mortal"))
+
+
+def _lying(target: Person, *, dying: bool) -> Body:
+    body = target.body
+    if not dying:
+        return replace(body, mortal=0)
+    return body if body.mortal else replace(body, mortal=target.now)
+
+
+def set_penalty(ask: Ask, encounter: Encounter, command: SetPenalty) -> Encounter:
+    """D6-PEN-3: the GM's own penalty for this injury, until the level changes."""
+    target = person(encounter, command.target)
+    body = replace(target.body, penalty=command.penalty)
+    dice = penalty(target.but(body))
+    ask.tell("D6-PEN-3", "own" if command.penalty >= 0 else "printed", dice=dice)
+    return encounter.with_body(target.id, body)
+
+
+def set_skill_loss(ask: Ask, encounter: Encounter, command: SetSkillLoss) -> Encounter:
+    """D6-UNC-4, D6-UNC-5: what late aid has cost, changed by hand."""
+    target = person(encounter, command.target)
+    dice = ask.step("D6-UNC-4", "skill loss", command.dice, low=0, high=99)
+    return encounter.with_body(target.id, replace(target.body, skill_loss=dice))
+
+
+def knock_out(ask: Ask, encounter: Encounter, command: KnockOut) -> Encounter:
+    """D6-INC-1: out for as long as the GM says."""
+    target = person(encounter, command.target)
+    minutes = ask.step("D6-INC-1", "out", command.minutes, low=0, high=9999)
+    return encounter.with_body(target.id, out_for(target, minutes))
+
+
+def wake(ask: Ask, encounter: Encounter, command: Wake) -> Encounter:
+    """D6-INC-1, D6-GMC-2: awake before the time, and up again."""
+    target = person(encounter, command.target)
+    if not (target.body.wakes > target.now or target.body.down):
+        raise Refused("target", f"{target.name} does not lie unconscious; aid is for the dying.")
+    ask.tell("D6-INC-1", "comes round", name=target.name)
+    return encounter.with_body(target.id, replace(target.body, wakes=0, down=False))
+
+
+def renew(ask: Ask, encounter: Encounter, command: Renew) -> Encounter:
+    """D6-HEA-1: a fresh start. Points that were spent stay spent, and so does what late aid has cost."""
+    target = person(encounter, command.target)
+    ask.tell("D6-HEA-1", "renewed")
+    body = replace(
+        unhurt(target.sheet, target.settings),
+        character_points=target.body.character_points,
+        fate_points=target.body.fate_points,
+        skill_loss=target.body.skill_loss,
+        combat=target.body.combat,
+    )
+    for source in encounter.sources_on(target.id):
+        encounter = encounter.without_source(source.id)
+    return encounter.with_body(target.id, body)
+
+
+def unhurt(sheet: Sheet, settings: Settings) -> Body:
+    """D6-BP-8: how somebody enters a fight."""
+    return Body(
+        points=sheet.body_points,
+        level=UNHURT,
+        character_points=sheet.character_points,
+        fate_points=sheet.fate_points,
+    )
+
+
+def refitted(sheet: Sheet, body: Body, settings: Settings) -> Body:
+    """After an edit of sheet or settings: no more points than the maximum, no level beyond the ladder."""
+    most = sheet.body_points
+    points = max(-most, min(body.points, most))
+    return replace(body, points=points, level=min(body.level, len(settings.levels) - 1))

@@ -1,0 +1,81 @@
+"""Die codes: so many six-sided dice and what is added to them. “3D+1”, “2D”, or a bare “+3”.
+
+`code(text)` and `str(code)` are a pair.
+"""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Annotated
+
+from pydantic import AfterValidator, Field
+
+PIPS = 3
+"""D6-DIE-1: so many pips make a die when codes are compared."""
+MOST_DICE = 40
+WRITTEN = re.compile(r"\s*(?:(\d{1,2})\s*[dD])?\s*([+-]?\s*\d{1,3})?\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """D6-DIE-1: dice and what is added once."""
+
+    dice: int = 0
+    plus: int = 0
+
+    def __add__(self, other: "Code") -> "Code":
+        return Code(self.dice + other.dice, self.plus + other.plus)
+
+    def __str__(self) -> str:
+        plus = f"{self.plus:+d}".replace("-", "−") if self.plus else ""
+        return f"{self.dice}D{plus}" if self.dice else plus or "0"
+
+    @property
+    def pips(self) -> int:
+        """The whole code in pips, to compare it with another."""
+        return PIPS * self.dice + self.plus
+
+    @property
+    def doubled(self) -> "Code":
+        """Dice and pips twice."""
+        return self + self
+
+    @property
+    def halved(self) -> "Code":
+        """Half of it, counted in pips and rounded down."""
+        return from_pips(self.pips // 2)
+
+    def less(self, dice: int) -> "Code":
+        """D6-DIE-3: so many dice fewer, not below none; what is added stays."""
+        return Code(max(0, self.dice - dice), self.plus)
+
+    def __bool__(self) -> bool:
+        return bool(self.dice or self.plus)
+
+
+NOTHING = Code()
+
+
+def from_pips(pips: int) -> Code:
+    """The code that has so many pips."""
+    return Code(pips // PIPS, pips % PIPS)
+
+
+@lru_cache(maxsize=512)
+def code(text: str) -> Code:
+    """Read a code; ValueError says how codes are written. An empty text is no dice."""
+    match = WRITTEN.fullmatch(text.replace("−", "-"))
+    if match is None or (match[1] and match[2] and match[2][0] not in "+-"):
+        raise ValueError("die codes are written like 3D+1, 2D or +3.")
+    found = Code(int(match[1] or 0), int("".join((match[2] or "0").split())))
+    if found.dice > MOST_DICE:
+        raise ValueError(f"at most {MOST_DICE}D can be rolled.")
+    return found
+
+
+def _normal(text: str) -> str:
+    return str(code(text)) if text.strip() else ""
+
+
+Written = Annotated[str, Field(max_length=12), AfterValidator(_normal)]
+"""A code as it is typed: empty for none."""

@@ -1,0 +1,182 @@
+"""What a person can do in OpenD6. Each command is what one form sends."""
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from hurtbox.core.rulebook import About, Command, People, Shown
+
+from .tables import SourceKey
+
+Armor = Literal["full", "part", "none", "worse"]
+Armored = Annotated[Armor, Shown(rule="D6-MSC-3", rare=True)]
+DiceCount = Annotated[int, Field(ge=0, le=40), Shown(rule="D6-DIE-1", unit="D", rare=True)]
+Pips = Annotated[int, Field(ge=-20, le=99), Shown(rule="D6-DIE-1", unit="pips", rare=True)]
+Count = Annotated[int, Field(ge=1, le=999)]
+
+
+class Hit(About):
+    """Somebody is hit: by a damage total, or by a code that is rolled."""
+
+    kind: Literal["hit"] = "hit"
+    damage: Annotated[int, Field(ge=0, le=9999), Shown(rule="D6-WL-2")] = 0
+    stun: Annotated[bool, Shown(rule="D6-STN-1")] = False
+    others: Annotated[People, Shown(rule="D6-WL-6")] = ()
+    dice: DiceCount = 0
+    pips: Pips = 0
+    times: Annotated[int, Field(ge=1, le=20), Shown(rule="D6-WL-6", unit="hits", rare=True)] = 1
+    armor: Armored = "full"
+
+
+class Fall(About):
+    """Somebody falls."""
+
+    kind: Literal["fall"] = "fall"
+    meters: Annotated[int, Field(ge=0, le=59), Shown(rule="D6-MSC-2", unit="m")]
+    half: Annotated[bool, Shown(rule="D6-MSC-2")] = False
+    armor: Annotated[Armor, Shown(rule="D6-MSC-3")] = "full"
+
+
+class Contact(About):
+    """Somebody comes into contact with what harms them, round after round."""
+
+    kind: Literal["contact"] = "contact"
+    source: Annotated[SourceKey, Shown(rule="D6-MSC-1")] = "fire"
+    armor: Annotated[Armor, Shown(rule="D6-MSC-3")] = "full"
+    dice: DiceCount = 0
+    pips: Pips = 0
+
+
+class EndContact(About):
+    """The contact is over."""
+
+    kind: Literal["end_contact"] = "end_contact"
+    source: Annotated[str, Field(max_length=80)]
+
+
+class Aid(About):
+    """Somebody who is dying gets medical aid, with what it restores."""
+
+    kind: Literal["aid"] = "aid"
+    points: Annotated[int, Field(ge=0, le=999), Shown(rule="D6-UNC-2", unit="BP")] = 0
+    levels: Annotated[int, Field(ge=0, le=20), Shown(rule="D6-UNC-2", unit="levels")] = 1
+
+
+class Recover(About):
+    """Somebody tries to shake off massive damage, alone or beside other actions of the round."""
+
+    kind: Literal["recover"] = "recover"
+    skill: Annotated[Literal["stamina", "mettle"], Shown(rule="D6-MAS-2")] = "stamina"
+    actions: Annotated[int, Field(ge=1, le=9), Shown(rule="D6-MAS-2")] = 1
+
+
+class StayUp(About):
+    """The roll against fainting, for somebody who became Incapacitated without one."""
+
+    kind: Literal["stay_up"] = "stay_up"
+
+
+class KnockOut(About):
+    """The GM says for how many minutes somebody is out."""
+
+    kind: Literal["knock_out"] = "knock_out"
+    minutes: Annotated[Count, Shown(rule="D6-INC-1", unit="minutes")] = 1
+
+
+class Wake(About):
+    """Somebody comes round before the time."""
+
+    kind: Literal["wake"] = "wake"
+
+
+class SetPoints(About):
+    """Body Points are set by hand: healing, or a correction."""
+
+    kind: Literal["set_points"] = "set_points"
+    points: Annotated[int, Field(ge=-999, le=999), Shown(rule="D6-HEA-1", unit="BP")]
+
+
+class SetLevel(About):
+    """The level is set by hand: healing, or a correction."""
+
+    kind: Literal["set_level"] = "set_level"
+    level: Annotated[str, Field(max_length=60), Shown(rule="D6-HEA-1")]
+
+
+class SetPenalty(About):
+    """The GM's own penalty for this injury, in dice; -1 is the level's own again."""
+
+    kind: Literal["set_penalty"] = "set_penalty"
+    penalty: Annotated[int, Field(ge=-1, le=20), Shown(rule="D6-PEN-3", unit="D")] = -1
+
+
+class SetSkillLoss(About):
+    """How many dice late aid has cost every skill, by hand."""
+
+    kind: Literal["set_skill_loss"] = "set_skill_loss"
+    dice: Annotated[int, Field(ge=0, le=99), Shown(rule="D6-UNC-4", unit="D")] = 0
+
+
+class RollMaximum(About):
+    """The Body Points of a character are made: a number and a Physique roll."""
+
+    kind: Literal["roll_maximum"] = "roll_maximum"
+
+
+class SpendPoints(About):
+    """Points are spent on something else than resistance."""
+
+    quiet: ClassVar[bool] = True
+    kind: Literal["spend_points"] = "spend_points"
+    character: Annotated[int, Field(ge=0, le=999), Shown(rule="D6-DIE-6")] = 1
+    fate: Annotated[int, Field(ge=0, le=999), Shown(rule="D6-DIE-7")] = 0
+
+
+class AwardPoints(About):
+    """Points are awarded."""
+
+    quiet: ClassVar[bool] = True
+    kind: Literal["award_points"] = "award_points"
+    character: Annotated[int, Field(ge=0, le=999), Shown(rule="D6-DIE-6")] = 1
+    fate: Annotated[int, Field(ge=0, le=999), Shown(rule="D6-DIE-7")] = 0
+
+
+class Renew(About):
+    """A fresh start: unhurt, nothing lasting; points that were spent stay spent."""
+
+    kind: Literal["renew"] = "renew"
+
+
+class BeginCombat(Command):
+    """A combat begins: its first round is now."""
+
+    kind: Literal["begin_combat"] = "begin_combat"
+
+
+class EndCombat(Command):
+    """The combat is over: levels are looked at again, and count."""
+
+    kind: Literal["end_combat"] = "end_combat"
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    Hit,
+    Fall,
+    Contact,
+    EndContact,
+    Aid,
+    Recover,
+    StayUp,
+    KnockOut,
+    Wake,
+    SetPoints,
+    SetLevel,
+    SetPenalty,
+    SetSkillLoss,
+    RollMaximum,
+    SpendPoints,
+    AwardPoints,
+    Renew,
+    BeginCombat,
+    EndCombat,
+)

@@ -1,0 +1,33 @@
+"""What somebody is in contact with, as the screen shows it."""
+
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.view import Piece, prompt
+from hurtbox.core.words import said
+
+from . import commands
+from .codes import Code
+from .hazards import Touch
+from .person import Person
+from .play import a_form
+from .tables import ROUNDS
+from .words import WORDS
+
+
+def contacts(encounter: Encounter, who: Person, *, asks: bool) -> tuple[Piece, ...]:
+    """D6-MSC-1: each lasting contact; `asks` if the audience may end it."""
+    return tuple(
+        prompt(
+            _words(one, who),
+            "D6-MSC-1",
+            (a_form(commands.EndContact, who.id, source=one.id),) if asks else (),
+            tone="quiet",
+        )
+        for one in encounter.sources_on(who.id)
+        if isinstance(one, Touch)
+    )
+
+
+def _words(one: Touch, who: Person) -> str:
+    left = -(-max(0, one.due - who.now) // ROUNDS)
+    id = "opend6.touch.later" if left else "opend6.touch"
+    return said(WORDS, id, name=one.name, code=str(Code(one.dice, one.pips)), minutes=left)

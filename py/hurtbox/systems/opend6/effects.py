@@ -1,0 +1,116 @@
+"""What a level does to whoever reaches it: the short effects, the roll to stay up, the fall."""
+
+from dataclasses import replace
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.decisions import Choice
+from hurtbox.core.dice import Dice
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.refusal import Refused
+from hurtbox.core.requests import Weights
+from hurtbox.core.thrown import Roll
+
+from .asked_for import For
+from .codes import Code
+from .commands import StayUp
+from .dying import dies, falls_dying
+from .negative import difficulty
+from .person import Person, person
+from .readings import is_out, is_suspended, level
+from .rolling import passes
+from .sheet import Body
+from .tables import HINT, MODERATE, OUT_DICE, PRINTED, ROUNDS, level_rule
+
+MOST = 9999
+
+
+def worsened(ask: Ask, target: Person, after: int) -> Body:
+    """The effect of the level just reached, and of that level alone (D6-PEN-1).
+
+    D6-LVL-BRU: none. D6-LVL-WOU, D6-LVL-SEV: dice off every action until healed, derived in readings.py.
+    D6-LVL-STU, D6-LVL-INC, D6-LVL-MOR and D6-LVL-DEA are decided here. D6-ADJ-4: a table's own effects;
+    D6-DSC-1: what it may look like.
+    """
+    row = target.ladder[after]
+    body = replace(target.body, penalty=-1)
+    target = target.but(body)
+    ask.tell(level_rule(row), "entered", name=row.name, dice=row.dice)
+    if row not in PRINTED:
+        ask.tell("D6-ADJ-4", "own effect", name=row.name, dice=row.dice)
+    if row.name in HINT and target.settings.hints:
+        ask.tell("D6-DSC-1", HINT[row.name])
+    if row.dice:
+        ask.tell("D6-PEN-1", "only this", name=row.name, dice=row.dice)
+        if is_suspended(target):
+            ask.tell("D6-FST-1", "suspended", name=row.name)
+    match row.effect:
+        case "stunned":
+            return _stunned(ask, target)
+        case "stay_up":
+            return _staying_up(ask, target)
+        case "mortal":
+            return falls_dying(ask, target, "D6-LVL-MOR")
+        case "dead":
+            # With points it is the end of the chart, from which somebody can be rescued (trap 7).
+            return falls_dying(ask, target, "D6-UNC-1") if target.has_points else dies(body)
+    return body
+
+
+def _stunned(ask: Ask, target: Person) -> Body:
+    """D6-LVL-STU: a die less now and next round, or nothing but defending next round."""
+    if is_out(target) or is_suspended(target):
+        return target.body
+    options = ("penalty", "defend")
+    how = ask(Choice("D6-LVL-STU", "stunned", options, "penalty", about=target.id))
+    until = target.clock.round + 1
+    return replace(
+        target.body, stunned="penalty" if how == "penalty" else "defend", stunned_until=until
+    )
+
+
+def _staying_up(ask: Ask, target: Person) -> Body:
+    """D6-INC-1: a free roll of stamina or mettle, the better one suggested; or nothing is tried."""
+    if is_out(target):
+        ask.tell("D6-INC-1", "out already", name=target.name)
+        return target.body
+    skills = {"stamina": target.stamina} | ({"mettle": target.mettle} if target.mettle else {})
+    best = max(skills, key=lambda name: skills[name].pips)
+    facts = (("stamina", str(target.stamina)), ("mettle", str(target.mettle)))
+    choice = Choice("D6-INC-1", "skill", (*skills, "none"), best, about=target.id, facts=facts)
+    skill = ask(choice)
+    if skill != "none" and _stays_up(ask, target, skills[skill]):
+        ask.tell("D6-INC-1", "stays up", dice=level(target).dice)
+        return target.body
+    return knocked_out(ask, target)
+
+
+def _stays_up(ask: Ask, target: Person, code: Code) -> bool:
+    moderate = difficulty(ask, target, MODERATE)
+    return passes(ask, target, For("D6-INC-1", "staying up"), code, moderate)
+
+
+class Minutes(Roll):
+    """D6-INC-1: minutes out. The odds take the middle: how long changes nothing that they look at."""
+
+    def outcomes(self) -> Weights[int]:
+        return (((self.dice.low + self.dice.high) // 2, 1),)
+
+
+def knocked_out(ask: Ask, target: Person) -> Body:
+    """D6-INC-1: out for 10D minutes: ten dice added up, none of them wild."""
+    minutes = ask(Minutes("D6-INC-1", "minutes", Dice(OUT_DICE, 6), who="gm", about=target.id))
+    minutes = ask.step("D6-INC-1", "out", minutes, low=0, high=MOST)
+    return out_for(target, minutes)
+
+
+def out_for(target: Person, minutes: int) -> Body:
+    """The body of somebody who is out for so many minutes from now."""
+    return replace(target.body, wakes=max(target.body.wakes, target.now + ROUNDS * minutes))
+
+
+def stay_up(ask: Ask, encounter: Encounter, command: StayUp) -> Encounter:
+    """D6-INC-1: the same roll for somebody whose level was set by hand."""
+    target = person(encounter, command.target)
+    if level(target).effect != "stay_up" or is_out(target):
+        raise Refused("target", f"{target.name} is not on the verge of fainting.")
+    return encounter.with_body(target.id, _staying_up(ask, target))

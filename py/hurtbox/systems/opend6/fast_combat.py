@@ -1,0 +1,50 @@
+"""Fast combat, an option: for some, level penalties count in the first round and again when it is over."""
+
+from dataclasses import replace
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.decisions import Choice
+from hurtbox.core.encounter import Encounter
+
+from .by_hand import at_level
+from .commands import BeginCombat, EndCombat
+from .person import person
+from .readings import level
+
+
+def begin_combat(ask: Ask, encounter: Encounter, command: BeginCombat) -> Encounter:
+    """D6-FST-1: the first round of a combat is this one."""
+    ask.tell("D6-FST-1", "begins", round=encounter.clock.round)
+    return _since(encounter, encounter.clock.round)
+
+
+def end_combat(ask: Ask, encounter: Encounter, command: EndCombat) -> Encounter:
+    """D6-FST-1: the combat is over, and penalties count."""
+    return combat_ends(ask, encounter)
+
+
+def combat_ends(ask: Ask, encounter: Encounter) -> Encounter:
+    """D6-FST-1: each flagged character's level is shown to the GM, to be kept or changed."""
+    if not encounter.settings.fast_combat:
+        return encounter
+    ask.tell("D6-FST-1", "over")
+    return ask.each(_looked_at, _since(encounter, 0), encounter.order, "combatant")
+
+
+def _since(encounter: Encounter, round: int) -> Encounter:
+    for one in encounter.combatants:
+        encounter = encounter.with_body(one.id, replace(one.body, combat=round))
+    return encounter
+
+
+def _looked_at(ask: Ask, encounter: Encounter, id: str) -> Encounter:
+    target = person(encounter, id)
+    if not target.sheet.fast or target.track != "wound_levels" or target.body.dead:
+        return encounter
+    names = tuple(row.name for row in target.ladder)
+    now = level(target).name
+    facts = (("name", target.name), ("level", now))
+    kept = ask(Choice("D6-FST-1", "level", names, now, who="gm", about=id, facts=facts))
+    if kept == now:
+        return encounter
+    return encounter.with_body(id, at_level(target, names.index(kept)))

@@ -1,0 +1,61 @@
+"""Massive damage, an option: two levels within a round leave somebody reeling for two more."""
+
+from dataclasses import replace
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.refusal import Refused
+
+from .asked_for import For
+from .commands import Recover
+from .negative import difficulty
+from .person import Person, person
+from .readings import is_out, is_reeling, penalty
+from .rolling import passes
+from .sheet import Body
+from .tables import MASSIVE
+
+
+def reels(ask: Ask, target: Person, after: int) -> Body:
+    """D6-MAS-1: whether this round has brought two levels, as this table counts them (trap 17)."""
+    body, reading = target.body, target.settings.massive_counts
+    if not target.settings.massive or body.dead:
+        return body
+    count = after - body.rank_then if reading == "steps" else body.results_then
+    if count < MASSIVE:
+        return body
+    last = target.clock.round + MASSIVE
+    last = ask.step("D6-MAS-1", f"reeling, {reading}", last, low=0, high=10**9, count=count)
+    return replace(body, reeling=last)
+
+
+def recover(ask: Ask, encounter: Encounter, command: Recover) -> Encounter:
+    """D6-MAS-2: an Easy roll in either round; alone in its round it sets free for the next."""
+    target = person(encounter, command.target)
+    body = target.body
+    if is_out(target):
+        raise Refused("target", f"{target.name} is out and can try nothing.")
+    if not is_reeling(target):
+        raise Refused("target", "This is for the two rounds after massive damage.")
+    if body.tried == target.clock.round:
+        raise Refused("target", f"{target.name} has tried in this round; the next one is free.")
+    code = target.stamina if command.skill == "stamina" else target.mettle
+    if not code:
+        raise Refused("skill", f"{target.name}'s sheet has no mettle; roll stamina.")
+    off = ask.step("D6-PEN-1", "penalty", penalty(target), low=0, high=20)
+    multi = command.actions - 1
+    if multi:
+        off += ask.step("D6-MAS-2", "actions", multi, low=0, high=20, count=command.actions)
+    if off:
+        code = code.less(off)
+        ask.tell("D6-DIE-3", "less", off=off, code=str(code))
+    easy = difficulty(ask, target, target.settings.easy)
+    of = For("D6-MAS-2", command.skill)
+    passed = passes(ask, target, of, code, easy)
+    body = replace(body, tried=target.clock.round)
+    if passed and not multi:
+        ask.tell("D6-MAS-2", "free", round=target.clock.round + 1)
+        body = replace(body, reeling=target.clock.round)
+    else:
+        ask.tell("D6-MAS-2", "mixed" if passed else "failed")
+    return encounter.with_body(target.id, body)

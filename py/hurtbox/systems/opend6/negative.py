@@ -1,0 +1,40 @@
+"""A resistance total below zero: three ways to read it, one for the campaign."""
+
+from dataclasses import replace
+
+from hurtbox.core.asking import Ask
+
+from .person import Person
+from .readings import is_hurt
+from .sheet import Body
+
+MOST = 999
+
+
+def below_zero(ask: Ask, who: Person, total: int) -> tuple[int, Body]:
+    """D6-NEG-1 … 3: the total to go on with, and the body with what it does to later rolls."""
+    match who.settings.negative:
+        case "difficulties":
+            worse = max(who.body.harder, -total)
+            worse = ask.step("D6-NEG-1", "harder", worse, low=0, high=MOST, total=total)
+            return 0, replace(who.body, harder=min(worse, MOST))
+        case "injury":
+            ask.tell("D6-NEG-2", "adds", more=-total)
+            return total, who.body
+        case "zero":
+            return ask.step(
+                "D6-NEG-3", "resistance", 0, low=total, high=9999, total=total
+            ), who.body
+
+
+def difficulty(ask: Ask, who: Person, base: int) -> int:
+    """D6-NEG-1: a difficulty, raised by what an earlier total below zero has left."""
+    more = who.body.harder
+    if not more:
+        return base
+    return ask.step("D6-NEG-1", "difficulty", base + more, low=0, high=MOST, base=base, more=more)
+
+
+def eased(who: Person, body: Body) -> Body:
+    """D6-NEG-1: once nothing is left of the injury, difficulties are as they were."""
+    return body if is_hurt(who.but(body)) else replace(body, harder=0)

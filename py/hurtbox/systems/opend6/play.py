@@ -1,0 +1,111 @@
+"""The forms of a combatant: what the keypad does, and what else can be done now."""
+
+from functools import lru_cache
+
+from hurtbox.core import forms
+from hurtbox.core.rulebook import Command, Options
+from hurtbox.core.view import Piece, Tone
+
+from . import commands
+from .person import Person
+from .readings import is_out, is_reeling, level
+from .settings import Settings
+from .tables import HARMS
+from .words import WORDS
+
+KEPT = 400
+"""So many forms are kept: a hit changes few of them, and making them costs more than it."""
+
+
+def options(settings: Settings) -> Options:
+    """D6-ADJ-3: the levels of this table."""
+    return {"set_level.level": [(row.name, row.name) for row in settings.levels]}
+
+
+@lru_cache(maxsize=KEPT)
+def a_form(
+    model: type[Command],
+    target: str = "",
+    *,
+    settings: Settings | None = None,
+    values: Command | None = None,
+    tone: Tone = "plain",
+    keypad: str = "",
+    presets: bool = False,
+    without: str = "",
+    source: str = "",
+) -> Piece:
+    """The form of a command about a combatant, or about the fight; `without` is a field left out."""
+    kind = model.model_fields["kind"].default
+    base = f"opend6.{kind}"
+    fixed = {"target": target} if target else {}
+    if source:
+        fixed["source"] = source
+    choices = options(settings or Settings())
+    return forms.form(
+        {"kind": kind, **fixed},
+        WORDS[base],
+        WORDS[f"{base}.label"],
+        forms.fields(model, base, WORDS, options=choices, values=values, without=(*fixed, without)),
+        tone=tone,
+        keypad=keypad,
+        presets=_printed() if presets else (),
+    )
+
+
+def _printed() -> tuple[Piece, ...]:
+    """D6-MSC-1: the printed codes. Weapons are not in the text: a table keeps its own."""
+    return tuple(
+        forms.preset(harm.name, {"dice": harm.code.dice, "pips": harm.code.plus}) for harm in HARMS
+    )
+
+
+def play_forms(who: Person) -> tuple[Piece, ...]:
+    """What the keypad's number does: harm, or points set by hand."""
+    hit = a_form(commands.Hit, who.id, tone="harm", keypad="damage", presets=True)
+    if not who.has_points or who.sheet.fodder:
+        return (hit,)
+    return hit, a_form(commands.SetPoints, who.id, tone="heal", keypad="points")
+
+
+def other_forms(who: Person) -> tuple[Piece, ...]:
+    """What is done less often, in the order in which a table needs it; what cannot be done is not there."""
+    body, id = who.body, who.id
+    found: list[Piece] = []
+    if body.mortal:
+        left_out = "levels" if who.has_points else "points"
+        found.append(a_form(commands.Aid, id, tone="heal", without=left_out))
+    if is_reeling(who) and not is_out(who):
+        found.append(a_form(commands.Recover, id))
+    if level(who).effect == "stay_up" and not is_out(who):
+        found.append(a_form(commands.StayUp, id))
+    if body.wakes > who.now or body.down:
+        found.append(a_form(commands.Wake, id, tone="heal"))
+    found += [a_form(commands.Fall, id, tone="harm"), a_form(commands.Contact, id, tone="harm")]
+    if not who.has_points:
+        now = commands.SetLevel(target=id, level=level(who).name)
+        found.append(a_form(commands.SetLevel, id, settings=who.settings, values=now, tone="heal"))
+    found += [a_form(model, id) for model in (commands.KnockOut, commands.SetPenalty)]
+    if body.character_points or body.fate_points:
+        found.append(a_form(commands.SpendPoints, id))
+    found.append(a_form(commands.AwardPoints, id))
+    if who.sheet.skills:
+        lost = commands.SetSkillLoss(target=id, dice=body.skill_loss)
+        found.append(a_form(commands.SetSkillLoss, id, values=lost))
+    if who.has_points:
+        found.append(a_form(commands.RollMaximum, id))
+    found.append(a_form(commands.Renew, id, tone="heal"))
+    if who.settings.fast_combat:
+        found.append(a_form(commands.EndCombat if body.combat else commands.BeginCombat))
+    return tuple(found)
+
+
+def own_forms(who: Person) -> tuple[Piece, ...]:
+    """What a player can do about their own character without the GM."""
+    body = who.body
+    spends = bool(body.character_points or body.fate_points)
+    recovers = is_reeling(who) and not is_out(who)
+    return (
+        *((a_form(commands.Recover, who.id),) if recovers else ()),
+        *((a_form(commands.SpendPoints, who.id),) if spends else ()),
+    )

@@ -1,0 +1,32 @@
+"""What the line of odds is about: hurt, out, dying."""
+
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.rulebook import Hurts
+
+from .person import person
+from .readings import is_out, rank
+
+
+def is_hurt_more(before: Encounter, after: Encounter, id: str) -> bool:
+    """D6-BP-5, D6-WL-2: any injury at all, or minutes out."""
+    was, now = person(before, id), person(after, id)
+    worse = now.body.points < was.body.points or rank(now) > rank(was)
+    return worse or now.body.wakes > was.body.wakes or (is_out(now) and not is_out(was))
+
+
+def is_out_after(before: Encounter, after: Encounter, id: str) -> bool:
+    """D6-INC-1, D6-GMC-2: unconscious, down, dying or dead."""
+    return is_out(person(after, id))
+
+
+def is_dying_after(before: Encounter, after: Encounter, id: str) -> bool:
+    """D6-UNC-1, D6-LVL-DEA: dying or dead."""
+    body = person(after, id).body
+    return body.dead or bool(body.mortal)
+
+
+PROSPECTS: tuple[tuple[str, Hurts], ...] = (
+    ("opend6.prospect.hurt", is_hurt_more),
+    ("opend6.prospect.out", is_out_after),
+    ("opend6.prospect.dying", is_dying_after),
+)

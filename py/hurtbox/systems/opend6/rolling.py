@@ -1,0 +1,99 @@
+"""Rolling a die code: plainly, or with the wild die; for a total, or against a difficulty.
+
+Each roll stands in a fold of one step, so that equal totals meet in the odds before anything follows.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import count
+from typing import NamedTuple, TypeVar
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.dice import Dice
+from hurtbox.core.requests import Weights, gathered
+from hurtbox.core.thrown import Check, Roll, Tally
+
+from .asked_for import MOST, For
+from .codes import Code
+from .person import Person
+from .wild_die import wild_total
+
+V = TypeVar("V", int, bool)
+
+
+@dataclass(frozen=True)
+class Reaching(Roll):
+    """A roll of which the odds need to know no more than that it is enough."""
+
+    enough: int
+
+    def outcomes(self) -> Weights[int]:
+        return gathered((min(total, self.enough), ways) for total, ways in super().outcomes())
+
+
+def total(ask: Ask, who: Person, of: For, code: Code, *, enough: int = MOST) -> int:
+    """D6-DIE-1: the total of a code; with the wild die where this table plays it.
+
+    From `enough` on more would change nothing, so no die is thrown again.
+    """
+    if not code.dice:
+        return code.plus
+    dice = Dice(code.dice, 6, code.plus)
+    if not who.settings.wild_die:
+        facts = (("code", str(code)),)
+        roll = Reaching(of.rule, of.what, dice, enough, who=of.who, about=who.id, facts=facts)
+        return _merged(ask, of, lambda ask: ask(roll), 0)
+    return _merged(ask, of, lambda ask: wild_total(ask, who, of, dice, enough), 0)
+
+
+def passes(ask: Ask, who: Person, of: For, code: Code, difficulty: int) -> bool:
+    """D6-DIE-4: whether a roll reaches its difficulty; D6-DIE-3: a code of 0D cannot be used."""
+    if not code.dice:
+        ask.tell("D6-DIE-3", "no dice")
+        return False
+    dice = Dice(code.dice, 6, code.plus)
+    if who.settings.wild_die:
+
+        def roll(ask: Ask) -> bool:
+            return wild_total(ask, who, of, dice, difficulty, against=True) >= difficulty
+
+        reached = _merged(ask, of, roll, False)
+    else:
+        facts = (("code", str(code)), ("difficulty", difficulty))
+        check = Check(of.rule, of.what, dice, 0, difficulty, who=of.who, about=who.id, facts=facts)
+        reached = _merged(ask, of, lambda ask: ask(check), False)
+    return ask.step("D6-DIE-4", f"{of.what} reached", reached, difficulty=difficulty)
+
+
+def _merged(ask: Ask, of: For, roll: Callable[[Ask], V], before: V) -> V:
+    return ask.fold(lambda ask, _, once: roll(ask), before, (0,), of.what)
+
+
+class Bought(NamedTuple):
+    """Dice bought with points, so far: their sum, and how many show a 6."""
+
+    sum: int
+    sixes: int
+
+
+def bought(ask: Ask, who: Person, points: int, *, enough: int = MOST) -> int:
+    """D6-DIE-6: the dice that Character Points buy: each 6 is thrown again, a 1 is just a 1."""
+    whole, dice = 0, points
+    for throw in count(1):
+        fallen = ask.part(f"bought {throw}")(
+            Tally(
+                "D6-DIE-6",
+                "dice",
+                Dice(dice, 6),
+                Bought(0, 0),
+                lambda so_far, face: Bought(so_far.sum + face, so_far.sixes + (face == 6)),
+                summed=lambda total: Bought(total, 0),
+                most=MOST,
+                about=who.id,
+                facts=(("dice", dice),),
+            )
+        )
+        whole, dice = whole + fallen.sum, fallen.sixes
+        if not dice or whole >= enough:
+            break
+    return ask.step("D6-DIE-6", "bought", whole, low=0, high=MOST, points=points)

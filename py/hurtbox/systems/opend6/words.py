@@ -1,0 +1,50 @@
+"""All sentences of this system: steps, forms, and what the view says."""
+
+from .form_words import FORMS
+from .step_words import STEPS
+
+_VIEW = {
+    "opend6.wild": "wild",
+    "opend6.line.points": "{points} Body Points · resists {code}",
+    "opend6.line.levels": "Physique {physique} · resists {code}",
+    "opend6.line.fodder": "Cannon fodder · Physique {physique}",
+    "opend6.unhurt": "Unhurt",
+    "opend6.hurt": "Hurt",
+    "opend6.dead": "Dead",
+    "opend6.dying": "Dying",
+    "opend6.dying.minutes": "Dying, {minutes} min",
+    "opend6.unless": "Dead unless rescued",
+    "opend6.beyond": "Beyond help",
+    "opend6.down": "Down",
+    "opend6.out": "Unconscious",
+    "opend6.out.minutes": "Unconscious, {minutes} min to go",
+    "opend6.defends": "Only defends or retreats",
+    "opend6.penalty": "−{dice}D",
+    "opend6.penalty.later": "Penalty after the combat",
+    "opend6.harder": "Difficulties +{more}",
+    "opend6.bp": "{points}/{most} BP",
+    "opend6.bp.label": "Body Points",
+    "opend6.bp.of": "{points} of {most}",
+    "opend6.bp.below": "0 of {most} ({below} below)",
+    "opend6.ladder": "Wound Levels",
+    "opend6.chart": "Levels",
+    "opend6.note.points": "{low}–{high} BP",
+    "opend6.note.penalty": "−{dice}D to all actions",
+    "opend6.protection": "Resists: {protection}",
+    "opend6.modifier": "Modifier to resistance: {modifier}",
+    "opend6.points": "Character Points {character} · Fate Points {fate}",
+    "opend6.skills": "Skills: {skills}",
+    "opend6.skills.lowered": "Skills, late aid taken off: {skills}",
+    "opend6.skills.penalty": "Skills at −{dice}D: {skills}",
+    "opend6.touch": "In contact with {name}, {code} each round",
+    "opend6.touch.later": "{name}, {code}: in {minutes} min",
+    "opend6.ahead.nothing": "No injury; nothing changes",
+    "opend6.ahead.lost": "−{points} BP: {left} left",
+    "opend6.ahead.gained": "+{points} BP: {left}",
+    "opend6.ahead.level": "{before} → {after}",
+    "opend6.prospect.hurt": "hurt",
+    "opend6.prospect.out": "out or worse",
+    "opend6.prospect.dying": "dying or dead",
+}
+
+WORDS = {**STEPS, **FORMS, **_VIEW}

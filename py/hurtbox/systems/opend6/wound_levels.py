@@ -1,0 +1,138 @@
+"""Damage with Wound Levels: the difference to the resistance total is a row of the ladder."""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.decisions import Choice
+from hurtbox.core.encounter import Encounter
+
+from .commands import Armor
+from .dying import dies
+from .effects import worsened
+from .killing import kills_by_level
+from .ladder import climb, lowered, result
+from .massive import reels
+from .person import Person
+from .readings import rank
+from .resistance import is_unprotected, resisted
+from .sheet import Body
+from .tables import PRINTED, ROUNDS, UNHURT
+from .this_round import counted
+
+MOST = 9999
+FIRST = 1
+
+
+class Found(NamedTuple):
+    """The rank of a result, the difference where stun needs it, and the body after points were spent."""
+
+    rank: int
+    apart: int
+    body: Body
+
+
+def take_level(
+    ask: Ask, encounter: Encounter, target: Person, damage: int, *, stun: bool, armor: Armor
+) -> Encounter:
+    """D6-WL-2: damage total less resistance total, looked up on the ladder, and what that does."""
+    # Equal results meet here in the odds, whatever the dice were; only stun needs the difference.
+    found, apart, body = ask.fold(
+        lambda ask, _, once: _found(ask, target, damage, stun=stun, armor=armor),
+        Found(UNHURT, 0, target.body),
+        (0,),
+        "result",
+    )
+    now = target.but(body)
+    if found == UNHURT:
+        return encounter.with_body(target.id, body)
+    if apart:
+        found = _eased(ask, now, found)
+        minutes = ask.step("D6-STN-2", "minutes", apart, low=0, high=MOST)
+        now = now.but(replace(body, wakes=max(body.wakes, target.now + ROUNDS * minutes)))
+    after = _climbed(ask, now, found)
+    ask.sure(encounter.with_body(target.id, replace(now.body, level=after)))
+    return encounter.with_body(target.id, _harmed(ask, now, found, after))
+
+
+def _found(ask: Ask, target: Person, damage: int, *, stun: bool, armor: Armor) -> Found:
+    """D6-WL-2: the row that the difference leads to, for somebody unhurt."""
+    resistance, body = resisted(ask, target, damage, armor)
+    now = target.but(body)
+    apart = ask.step(
+        "D6-WL-2",
+        "difference",
+        damage - resistance,
+        low=-MOST,
+        high=MOST,
+        damage=damage,
+        resistance=resistance,
+    )
+    if target.ladder != PRINTED:
+        ask.tell("D6-ADJ-3", "own ladder", rows=len(target.ladder))
+    found = _looked_up(ask, now, apart)
+    return Found(found, apart if stun and apart > 0 else 0, body)
+
+
+def _looked_up(ask: Ask, target: Person, apart: int) -> int:
+    """D6-WL-2, D6-WL-5: the row of the difference; 0 or less hurts nobody, unless the GM says so."""
+    names = [row.name for row in target.ladder]
+    if apart > 0:
+        found = result(target.ladder, apart)
+        name = ask.step("D6-WL-2", "result", names[found], options=names[1:], difference=apart)
+        return names.index(name)
+    ask.tell("D6-WL-5", "no injury", difference=apart)
+    if -apart > target.settings.near_miss or not target.settings.near_miss:
+        return UNHURT
+    if not is_unprotected(target):
+        return UNHURT
+    facts = (("short", -apart), ("level", names[FIRST]))
+    options = ("bruised", "injured")
+    near = Choice("D6-WL-5", "near", options, "bruised", who="gm", about=target.id, facts=facts)
+    return FIRST if ask(near) == "injured" else UNHURT
+
+
+def _eased(ask: Ask, target: Person, found: int) -> int:
+    """D6-STN-2: what a stunning weapon does is two rows less, but never nothing."""
+    names = [row.name for row in target.ladder]
+    low = lowered(found)
+    name = ask.step("D6-STN-2", "lowered", names[low], options=names[1:], result=names[found])
+    return names.index(name)
+
+
+def _climbed(ask: Ask, target: Person, found: int) -> int:
+    """D6-WL-3, D6-WL-4: the worse result counts; any other injury is a step up the ladder."""
+    settings, ladder = target.settings, target.ladder
+    current = rank(target)
+    to, by = climb(
+        ladder, current, found, equal=settings.equal_result, passed=settings.passed_result
+    )
+    if by == "passed":
+        by = f"passed {settings.passed_result}"
+    if by == "equal":
+        by = f"equal {settings.equal_result}"
+    names = [row.name for row in ladder]
+    rule = "D6-WL-3" if by in ("first", "doubled") else "D6-WL-4"
+    name = ask.step(
+        rule, f"level, {by}", names[to], options=names, before=names[current], result=names[found]
+    )
+    return names.index(name)
+
+
+def _harmed(ask: Ask, target: Person, found: int, after: int) -> Body:
+    """The level reached, what it does, and the optional rules that look at the round.
+
+    D6-GMC-1: a minor character with fewer levels is out at the last one that they have.
+    """
+    before = rank(target)
+    last = len(target.ladder) - 1
+    if target.sheet.levels and after >= target.sheet.levels:
+        ask.tell("D6-GMC-1", "fewer levels", levels=target.sheet.levels)
+        after = last
+    body = counted(target, replace(target.body, level=after), before, lost=0)
+    now = target.but(body)
+    if kills_by_level(ask, now, found, after):
+        return dies(replace(body, level=last))
+    if after == before:
+        return body
+    return reels(ask, now.but(worsened(ask, now, after)), after)

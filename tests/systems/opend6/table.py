@@ -1,0 +1,181 @@
+"""A table to test at: one character, commands run on them, and what came of them in a few words."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+from hurtbox.core.answerers import defaults
+from hurtbox.core.answers import Amount, Answer, Answered, Faces, Passed, Pick, Total
+from hurtbox.core.asking import Rule
+from hurtbox.core.clock import Clock, Passing, after_minutes, after_round
+from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.odds import odds
+from hurtbox.core.requests import Request
+from hurtbox.core.rulebook import Command
+from hurtbox.core.running import Done, Owed, resolve
+from hurtbox.core.steps import Step, Value
+from hurtbox.systems.opend6 import RULEBOOK
+from hurtbox.systems.opend6.commands import Hit
+from hurtbox.systems.opend6.settings import Settings
+from hurtbox.systems.opend6.sheet import Body, Protection, Sheet, Track
+
+THEM = "c1"
+ARMOR = (Protection("Vest", "armor", "2D"),)
+LEVELS = ("Bruised", "Stunned", "Wounded", "Severely Wounded", "Incapacitated", "Mortally Wounded")
+LADDER = (*LEVELS, "Dead")
+
+
+def counted_in(track: Track, **others: Any) -> Settings:
+    """The settings of a campaign that is counted so."""
+    return Settings(track=track, **others)
+
+
+BP = counted_in("body_points")
+BPC = counted_in("chart")
+WL = counted_in("wound_levels")
+
+
+def fight(
+    sheet: Sheet | None = None,
+    *,
+    settings: Settings = WL,
+    body: Body | None = None,
+    clock: Clock | None = None,
+    owner: str = "",
+    **facts: Any,
+) -> Encounter:
+    """A fight with one combatant; `facts` go into the body."""
+    sheet = sheet or Sheet()
+    begun = replace(body or RULEBOOK.begin(sheet, settings), **facts)
+    who = Combatant(THEM, "Mara", sheet, begun, owner)
+    return Encounter("opend6", "Test", settings, (who,), clock or Clock())
+
+
+def hit(damage: int = 0, **fields: Any) -> Hit:
+    """A hit on them."""
+    return Hit(id="h", target=THEM, damage=damage, **fields)
+
+
+def said(answer: object) -> Answer:
+    """An answer from a plain value: faces, a total, passed or failed, an option."""
+    match answer:
+        case bool():
+            return Passed(passed=answer)
+        case int():
+            return Total(total=answer)
+        case str():
+            return Pick(option=answer)
+        case tuple():
+            return Faces(faces=answer)
+    raise TypeError(answer)
+
+
+class Script:
+    """Answers by what is asked, in the order of the asking; decisions that are not in it by default."""
+
+    def __init__(self, script: Mapping[str, object]) -> None:
+        self.left = {
+            what: list(given) if isinstance(given, list) else [given]
+            for what, given in script.items()
+        }
+
+    def __call__(self, key: str, request: Request[Any]) -> Answer | None:
+        waiting = self.left.get(request.what)
+        if not waiting:
+            return defaults(key, request)
+        answer = waiting.pop(0)
+        if isinstance(defaults(key, request), Amount) and isinstance(answer, int):
+            return Amount(amount=answer)
+        return said(answer)
+
+
+def run(
+    encounter: Encounter,
+    command: Command,
+    script: Mapping[str, object] | None = None,
+    *,
+    put: Mapping[str, Value] | None = None,
+    answers: Iterable[Answered] = (),
+) -> Done[Encounter]:
+    """Carry out a command that must run to its end, with all of the script used up."""
+    source = Script(script or {})
+    done = resolve(
+        lambda ask: RULEBOOK.resolve(ask, encounter, command), answers, (put or {}).items(), source
+    )
+    assert isinstance(done, Done), f"owed: {done.key}"
+    assert not any(source.left.values()), f"not asked: {source.left}"
+    assert not done.dropped
+    return done
+
+
+def owes(encounter: Encounter, command: Command, script: Mapping[str, object]) -> Owed:
+    """What a command waits for."""
+    source = Script(script)
+    owed = resolve(
+        lambda ask: RULEBOOK.resolve(ask, encounter, command),
+        source=lambda key, request: source(key, request) if request.what in script else None,
+    )
+    assert isinstance(owed, Owed)
+    return owed
+
+
+def after(encounter: Encounter, command: Command, **script: object) -> Encounter:
+    """The fight after a command; a blank in what is asked is written as _."""
+    return run(encounter, command, {k.replace("_", " "): v for k, v in script.items()}).outcome
+
+
+def pass_time(
+    encounter: Encounter,
+    *,
+    rounds: int = 0,
+    minutes: int = 0,
+    script: Mapping[str, object] | None = None,
+) -> Done[Encounter]:
+    """Some rounds, one by one, or minutes at once; the record of the last one."""
+    source = Script(script or {})
+    done = None
+    for _ in range(rounds or 1):
+        was = encounter.clock
+        now = after_minutes(was, minutes) if minutes else after_round(was, encounter.order)
+        done = resolve(_ticking(replace(encounter, clock=now), Passing(was, now)), source=source)
+        assert isinstance(done, Done), f"owed: {done.key}"
+        encounter = done.outcome
+    assert done
+    assert not any(source.left.values()), f"not asked: {source.left}"
+    return done
+
+
+def _ticking(later: Encounter, passing: Passing) -> Rule[Encounter]:
+    tick = RULEBOOK.tick
+    assert tick
+    return lambda ask: tick(ask, later, passing)
+
+
+def body(encounter: Encounter, id: str = THEM) -> Body:
+    """Somebody's body."""
+    found = encounter.combatant(id).body
+    assert isinstance(found, Body)
+    return found
+
+
+def level(encounter: Encounter) -> str:
+    """Their level, by name, with Wound Levels."""
+    return str(encounter.settings.levels[body(encounter).level].name)
+
+
+def steps(done: Done[Encounter], rule: str) -> dict[str, Any]:
+    """What the steps of a rule say: their value, or their facts where they are sentences."""
+    return {step.what: spoken(step) for step in done.steps if step.rule == rule}
+
+
+def spoken(step: Step) -> Any:
+    """A step's value; the facts of a sentence."""
+    return dict(step.facts) if step.kind == "told" else step.value
+
+
+def chances(encounter: Encounter, command: Command, read: Any) -> dict[Any, Fraction]:
+    """The odds of a command, read off their body; nothing may be missing."""
+    found = odds(lambda ask: read(body(RULEBOOK.resolve(ask, encounter, command))))
+    assert not found.missing
+    return dict(found.of)

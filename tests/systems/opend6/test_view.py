@@ -1,0 +1,229 @@
+"""What is shown: to the GM, to players, and of what a command is about to do."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from hurtbox.core.answerers import preview
+from hurtbox.core.clock import Clock
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.rulebook import Audience, CombatantPieces
+from hurtbox.core.running import Done, Owed
+from hurtbox.core.view import Piece
+from hurtbox.systems.opend6 import RULEBOOK
+from hurtbox.systems.opend6.commands import Contact
+from hurtbox.systems.opend6.sheet import Protection, Sheet, Skill
+
+from .table import BP, BPC, LADDER, THEM, WL, Script, fight, hit, run
+
+SECRETIVE = Sheet(
+    physique="17D",
+    body_points=871,
+    protection=(Protection("Blue coat", "armor", "13D"),),
+    modifier=-63,
+    stamina="19D",
+    character_points=373,
+    fate_points=377,
+    skills=(Skill("Stealth", "23D", "3D"),),
+)
+
+
+def seen(
+    encounter: Encounter, audience: Audience = "gm", ahead: Encounter | None = None
+) -> CombatantPieces:
+    return RULEBOOK.view(encounter, encounter.combatant(THEM), audience, ahead)
+
+
+def of_kind(pieces: tuple[Piece, ...], kind: str) -> list[Piece]:
+    return [piece for piece in pieces if piece["kind"] == kind]
+
+
+def badges(encounter: Encounter, audience: Audience = "gm") -> list[str]:
+    return [piece["text"] for piece in of_kind(seen(encounter, audience).pieces, "badge")]
+
+
+def rungs(encounter: Encounter, ahead: Encounter | None = None) -> dict[str, str]:
+    (track,) = of_kind(seen(encounter, ahead=ahead).pieces, "track")
+    return {step["label"]: step["state"] for step in track["steps"]}
+
+
+def forms(encounter: Encounter, audience: Audience = "gm") -> list[str]:
+    pieces = seen(encounter, audience)
+    return [form["command"] for form in (*pieces.play, *pieces.forms)]
+
+
+def test_an_unhurt_character_with_wound_levels() -> None:
+    sheet = Sheet(physique="3D+1", protection=(Protection("Coat", "armor", "2D"),))
+    pieces = seen(fight(sheet))
+    assert pieces.line == "Physique 3D+1 · resists 5D+1"
+    assert badges(fight()) == ["Unhurt"]
+    assert set(rungs(fight()).values()) == {"now", ""}
+    assert not of_kind(pieces.pieces, "gauge")
+    assert pieces.play[0]["keypad"] == "damage"
+
+
+def test_body_points_have_a_gauge_and_no_ladder() -> None:
+    pieces = seen(fight(settings=BP, points=12))
+    (gauge,) = of_kind(pieces.pieces, "gauge")
+    assert (gauge["value"], gauge["max"], gauge["text"]) == (12, 30, "12 of 30")
+    assert not of_kind(pieces.pieces, "track")
+    assert badges(fight(settings=BP, points=12)) == ["Hurt"]
+    assert [form["keypad"] for form in pieces.play] == ["damage", "points"]
+
+
+def test_the_chart_has_both_and_says_where_a_level_ends() -> None:
+    now = fight(Sheet(body_points=35), settings=BPC, points=20)
+    (track,) = of_kind(seen(now).pieces, "track")
+    assert track["note"] == "−1D to all actions · 14–20 BP"
+    assert rungs(now)["Wounded"] == "now"
+    assert rungs(now)["Stunned"] == "past"
+    assert badges(now) == ["Wounded", "−1D"]
+
+
+def test_D6_BP_7_below_zero_is_shown_as_zero() -> None:
+    now = fight(settings=BP, points=-9, mortal=1)
+    (gauge,) = of_kind(seen(now).pieces, "gauge")
+    assert (gauge["value"], gauge["text"]) == (0, "0 of 30 (9 below)")
+    assert badges(now) == ["Hurt", "Dying, 0 min", "Dead unless rescued"]
+    assert badges(replace(now, combatants=fight(settings=BP, points=-30, mortal=1).combatants))[
+        -1
+    ] == ("Beyond help")
+
+
+def ahead_of(before: Encounter, script: dict[str, Any] | None = None, **fields: Any) -> str:
+    after = run(before, hit(**fields), script or {}).outcome
+    return seen(before, ahead=after).ahead
+
+
+@pytest.mark.parametrize(
+    ("settings", "damage", "line"),
+    [
+        (BP, 0, "No injury; nothing changes"),
+        (BP, 9, "−9 BP: 21 left"),
+        (BP, 29, "−29 BP: 1 left · Dying"),
+        (BPC, 14, "−14 BP: 16 left · Unhurt → Wounded"),
+        (WL, 14, "Unhurt → Wounded"),
+        (WL, 23, "Unhurt → Mortally Wounded · Dying"),
+    ],
+)
+def test_the_line_about_what_would_come(settings: Any, damage: int, line: str) -> None:
+    script = {"resistance roll": 10} if settings is WL else {}
+    assert ahead_of(fight(settings=settings), script, damage=damage) == line
+
+
+def test_a_preview_without_a_die_is_the_hit_itself() -> None:
+    before = fight(settings=BP)
+    done = preview(lambda ask: RULEBOOK.resolve(ask, before, hit(9)))
+    assert isinstance(done, Done)
+    assert seen(before, ahead=done.outcome).ahead == "−9 BP: 21 left"
+
+
+def test_a_preview_that_a_die_stops_shows_the_points_that_are_sure() -> None:
+    before = fight(settings=BPC)
+    owed = preview(lambda ask: RULEBOOK.resolve(ask, before, hit(25)))
+    assert isinstance(owed, Owed)
+    assert seen(before, ahead=owed.sure).ahead.startswith("−25 BP: 5 left")
+
+
+def test_a_rung_about_to_be_reached() -> None:
+    after = run(fight(level=1), hit(14), {"resistance roll": 10}).outcome
+    steps = rungs(fight(level=1), after)
+    assert (steps["Stunned"], steps["Wounded"]) == ("now", "next")
+
+
+@pytest.mark.parametrize("settings", [BP, BPC, WL])
+def test_players_read_no_number_of_the_gm_s_own(settings: Any) -> None:
+    now = fight(SECRETIVE, settings=settings, points=444, level=2, harder=367, wakes=8000)
+    pieces = seen(now, "players")
+    told = json.dumps([pieces.line, pieces.short, pieces.pieces, pieces.play, pieces.forms])
+    for secret in ("17", "871", "13D", "63", "19D", "373", "377", "Stealth", "444", "367", "coat"):
+        assert secret not in told, secret
+    assert pieces.line == ""
+    assert badges(now, "players")[-1] == "Unconscious"
+
+
+def test_players_see_their_own_in_full_and_may_spend() -> None:
+    own = fight(replace(SECRETIVE, physique="3D"), owner="Ana")
+    assert "377" in json.dumps(seen(own, "players").pieces)
+    assert forms(own, "players") == ["spend_points"]
+    assert "hit" not in forms(own, "players")
+
+
+@pytest.mark.parametrize(
+    ("facts", "form"),
+    [
+        ({"mortal": 1, "level": 5}, "aid"),
+        ({"reeling": 2}, "recover"),
+        ({"level": 4}, "stay_up"),
+        ({"wakes": 99}, "wake"),
+        ({"character_points": 1}, "spend_points"),
+    ],
+)
+def test_what_can_be_done_now_is_offered_and_else_it_is_not(facts: Any, form: str) -> None:
+    assert form in forms(fight(**facts))
+    assert form not in forms(fight())
+
+
+def test_a_contact_is_shown_and_can_be_ended() -> None:
+    burning = run(fight(settings=BP), Contact(id="f", target=THEM), {"damage roll": 1}).outcome
+    (prompt,) = of_kind(seen(burning).pieces, "prompt")
+    assert prompt["text"] == "In contact with Fire, the size of a torch, 1D each round"
+    assert prompt["forms"][0]["fixed"] == {
+        "kind": "end_contact",
+        "target": THEM,
+        "source": "f/touch",
+    }
+    assert not of_kind(seen(burning, "players").pieces, "prompt")
+
+
+@pytest.mark.parametrize(
+    ("facts", "words"),
+    [
+        ({"level": 2}, ["Wounded", "−1D"]),
+        ({"level": 2, "reeling": 2}, ["Wounded", "Only defends or retreats", "−1D"]),
+        ({"level": 4, "wakes": 60}, ["Incapacitated", "Unconscious, 5 min to go"]),
+        ({"level": 5, "mortal": 1}, ["Mortally Wounded", "Dying, 0 min"]),
+        ({"level": 6, "dead": True}, ["Dead"]),
+        ({"level": 1, "harder": 2}, ["Stunned", "Difficulties +2"]),
+    ],
+)
+def test_badges(facts: Any, words: list[str]) -> None:
+    assert badges(fight(**facts)) == words
+
+
+def test_every_badge_of_a_hurt_one_names_its_rule() -> None:
+    now = fight(level=2, reeling=2, harder=1)
+    assert all(piece["rule"] for piece in of_kind(seen(now).pieces, "badge"))
+
+
+def test_D6_GMC_2_cannon_fodder_is_up_or_down() -> None:
+    sheet = Sheet(fodder=True, physique="2D")
+    assert seen(fight(sheet)).line == "Cannon fodder · Physique 2D"
+    assert badges(fight(sheet)) == ["Unhurt"]
+    assert badges(fight(sheet, down=True)) == ["Down"]
+
+
+def test_skills_as_they_are_now() -> None:
+    sheet = Sheet(skills=(Skill("Dodge", "4D+1", "3D"),))
+    hurt = fight(sheet, level=3, skill_loss=1)
+    assert "Skills at −2D: Dodge 1D+1" in [p["text"] for p in of_kind(seen(hurt).pieces, "text")]
+
+
+def test_the_presets_of_the_hit_form_are_the_printed_codes() -> None:
+    presets = {one["title"]: one["values"] for one in seen(fight()).play[0]["presets"]}
+    assert presets["Nightshade, fatal dose"] == {"dice": 8, "pips": 2}
+    assert len(presets) == 5
+
+
+def test_the_levels_of_the_table_are_the_choices() -> None:
+    (form,) = [one for one in seen(fight(level=2)).forms if one["command"] == "set_level"]
+    (field,) = form["fields"]
+    assert [option[0] for option in field["options"]] == list(LADDER)
+    assert field["value"] == "Wounded"
+
+
+def test_a_dying_minute_is_counted() -> None:
+    assert "Dying, 3 min" in badges(fight(level=5, mortal=1, clock=Clock(minute=3)))
+    assert Script({}).left == {}

@@ -12,6 +12,7 @@ from .commands.injury import EndCombat, EndCondition, Renew, SetCondition, SetPo
 from .conditions import for_rounds, gained, without, woken
 from .natural_healing import disturbed
 from .person import Person, person
+from .words.names import CONDITION_NAMES
 
 
 def set_pools(ask: Ask, encounter: Encounter, command: SetPools) -> Encounter:
@@ -52,7 +53,9 @@ def end_condition(ask: Ask, encounter: Encounter, command: EndCondition) -> Enco
     who = character(encounter, command.target)
     if not who.has(command.condition):
         raise Refused("condition", f"{who.name} does not have this condition.")
-    ask.tell("SPY-GEN-1", "condition over", name=who.name, condition=command.condition)
+    ask.tell(
+        "SPY-GEN-1", "condition over", name=who.name, condition=CONDITION_NAMES[command.condition]
+    )
     body = woken(without(who.body, lambda one: one.name == command.condition))
     return encounter.with_body(who.id, body)
 

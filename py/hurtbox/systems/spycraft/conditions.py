@@ -9,6 +9,7 @@ from hurtbox.core.encounter import Encounter
 
 from .body import Body, Condition
 from .person import Person, person
+from .words.names import CONDITION_NAMES
 
 GAINED = ("gained", "not gained")
 
@@ -71,6 +72,6 @@ def ended(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounte
     if not gone:
         return encounter
     for place, one in enumerate(gone, 1):
-        said = {"name": who.name, "condition": one.name}
+        said = {"name": who.name, "condition": CONDITION_NAMES[one.name]}
         ask.part(f"over {place}").tell("SPY-GEN-1", "condition over", **said)
     return encounter.with_body(id, woken(without(who.body, over)))

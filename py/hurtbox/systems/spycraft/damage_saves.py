@@ -77,25 +77,29 @@ def bonus(ask: Ask, who: Person, packet: Packet) -> int:
     left = min(whole, 0) if packet.ap_all else whole - packet.ap
     if reading == "floor":
         left = max(min(whole, 0), left)
+    if who.sheet.reductions:
+        ask.tell("SPY-AP-4", "save too")
     return ask.step(
         "SPY-NPC-3", f"bonus, {reading}", left, low=-99_999, high=999, before=whole, ap=packet.ap
     )
 
 
 def automatic(ask: Ask, packet: Packet) -> int:
-    """SPY-NPC-5, SPY-CRI-5: a save failed for each Action Die that the critical was bought with."""
+    """SPY-NPC-5, SPY-NPC-2, SPY-CRI-5: a save failed for each Action Die that the critical was bought with."""
     if not packet.critical:
         return 0
+    ask.tell("SPY-NPC-2", "no ranges")
     return ask.step("SPY-NPC-5", "automatic", packet.critical, low=0, high=MOST_FAILS)
 
 
 def failed(ask: Ask, who: Person, packet: Packet, kind: Kind) -> Person:
-    """SPY-NPC-7, SPY-NPC-8: enough failed saves: the latest injury says what becomes of them."""
+    """SPY-NPC-7, SPY-NPC-8, SPY-NPC-10: with enough failed saves the latest injury says what becomes of them."""
     if who.is_object:
         return broken(ask, who)
     need = ask.step("SPY-NPC-8", "saves needed", who.sheet.saves_needed, low=1, high=99)
     if who.body.failed < need:
         ask.tell("SPY-NPC-8", "still up", name=who.name, failed=who.body.failed, need=need)
+        ask.tell("SPY-NPC-10", "more rules")
         return who
     mild = kind.pool == "stress" or is_subdual(packet)
     fates = ("unconscious", "dead", "neither")

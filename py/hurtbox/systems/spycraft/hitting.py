@@ -8,11 +8,14 @@ from .criticals import bought
 from .packet import Packet
 from .person import person
 from .pipeline import suffered
+from .words.names import TYPE_NAMES
 
 
 def take_hit(ask: Ask, encounter: Encounter, hit: Hit) -> Encounter:
     """SPY-GEN-2, SPY-GEN-3: the number called is damage before DR, for every target on its own."""
-    amount = ask.step("SPY-GEN-2", "damage", hit.damage, low=0, high=99_999, type=hit.type)
+    amount = ask.step(
+        "SPY-GEN-2", "damage", hit.damage, low=0, high=99_999, type=TYPE_NAMES[hit.type]
+    )
     packet = Packet(
         amount,
         hit.type,

@@ -82,11 +82,13 @@ def units(rested_before: int, minutes: int) -> tuple[int, int]:
 def slept(
     ask: Ask, encounter: Encounter, who: Person, passing: Passing, *, rests: bool
 ) -> Encounter:
-    """SPY-HEAL-3, SPY-HEAL-7: one character's rest."""
+    """SPY-HEAL-3, SPY-HEAL-7, SPY-HEAL-11: one character's rest."""
     if not rests:
         return encounter.with_body(who.id, replace(who.body, rested=0))
     vitality, wounds = gained(who, passing)
     rested = (who.body.rested + passing.minutes) % DAY
+    if who.body.losses and (vitality or wounds):
+        ask.tell("SPY-HEAL-11", "attributes", name=who.name)
     if is_short(who) and (vitality or wounds):
         if who.body.treated > passing.before.minute:
             ask.tell("SPY-HEAL-7", "doubled", name=who.name)

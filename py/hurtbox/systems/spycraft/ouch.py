@@ -16,6 +16,7 @@ from .person import Person
 from .sheet import Attribute
 from .tables.conditions import Named
 from .tables.ouch import ATTRIBUTE_LOSS, BLEEDING_STRESS, LAST, OUCH, OUCH_ROW, InjuryKey, OuchRow
+from .words.names import ATTRIBUTE_NAMES, INJURY_NAMES
 
 NO_ROW = "none"
 LIMBS = ("arm", "speed")
@@ -81,7 +82,7 @@ def healing_time(ask: Ask, who: Person, row: OuchRow) -> int:
     """SPY-OUCH-2: missions until it is healed, rolled when it is gained; 0 is the current scene."""
     missions = row.missions
     if isinstance(missions, Dice):
-        facts = (*_name(who), ("injury", row.key))
+        facts = (*_name(who), ("injury", INJURY_NAMES[row.key]))
         missions = ask(Roll("SPY-OUCH-2", "missions", missions, about=who.id, facts=facts))
     return ask.step("SPY-OUCH-2", "healing time", missions, low=0, high=99, surgery=row.surgery_dc)
 
@@ -95,7 +96,7 @@ def weakened(ask: Ask, who: Person, row: OuchRow, id_: int) -> Person:
     if len(tied) > 1:
         bands = tuple((place, one) for place, one in enumerate(tied, 1))
         dice = Dice(1, len(tied))
-        facts = (*_name(who), ("attributes", ", ".join(tied)))
+        facts = (*_name(who), ("attributes", ", ".join(ATTRIBUTE_NAMES[one] for one in tied)))
         request = Lookup("SPY-OUCH-5", "tie", dice, bands, who="gm", about=who.id, facts=facts)
         chosen = ask(request)
     chosen = ask.step(

@@ -9,7 +9,8 @@ from .tables.damage_types import DamageType
 class Packet(NamedTuple):
     """SPY-GEN-3: what arrives at a target.
 
-    `subdual` sends a lethal type to the subdual total (falling into water, a small thing's collision).
+    `subdual` sends a lethal type to the subdual total (falling into water, a small thing's collision),
+    `lethal` is the other way round (electricity on electronics).
     `critical` are the Action Dice that a critical hit was bought with, `to_wounds` and `injury` the
     option that was bought against a special character. `blast`: it has a blast increment. `by` is
     the kind of attack, for DR that is against one. `no_armor`: worn DR does not count. `bruise`:
@@ -23,6 +24,7 @@ class Packet(NamedTuple):
     ap: int = 0
     ap_all: bool = False
     subdual: bool = False
+    lethal: bool = False
     critical: int = 0
     to_wounds: bool = False
     injury: bool = False

@@ -27,14 +27,14 @@ from .types.kind import Kind
 def suffered(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> Encounter:
     """SPY-GEN-2, SPY-GEN-3: one packet on one target, resolved on its own, to its end."""
     kind = KINDS[packet.type]
-    if person(encounter, target).is_object and is_for_characters(packet, kind):
-        ask.tell(kind.rule, "characters only", name=person(encounter, target).name)
-        return encounter
-    if not packet.derived:
+    if not packet.derived and not packet.bruise:
         encounter, left = kind.before(ask, encounter, target, packet)
         if left is None:
             return encounter
         packet = left
+    if person(encounter, target).is_object and is_for_characters(packet, kind):
+        ask.tell("SPY-GEN-1", "characters only", name=person(encounter, target).name)
+        return encounter
     packet = pierced(ask, person(encounter, target), packet)
     taken = got_through(ask, person(encounter, target), packet)
     if not taken.applied:
@@ -50,16 +50,17 @@ def suffered(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> Enc
 
 
 def is_for_characters(packet: Packet, kind: Kind) -> bool:
-    """SPY-GEN-1: objects ignore stress and everything else that only characters suffer."""
-    return kind.characters_only or packet.subdual or packet.bruise
+    """SPY-GEN-1: objects ignore stress, subdual and everything else that only characters suffer."""
+    return kind.characters_only or is_subdual(packet) or packet.bruise
 
 
 def stopped(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: Kind
 ) -> Encounter:
     """SPY-DR-3, SPY-RES-3, SPY-BRU-1: nothing gets through; what rode on it is gone with it."""
-    rule = "SPY-DR-3" if taken.stopped == "dr" else "SPY-RES-3"
-    ask.tell(rule, "nothing left", name=person(encounter, target).name)
+    rule = "SPY-RES-3" if taken.stopped == "resistance" else "SPY-DR-3"
+    what = "nothing left" if taken.stopped else "no damage"
+    ask.tell(rule, what, name=person(encounter, target).name)
     encounter = kind.stopped(ask, encounter, target, packet, taken)
     encounter = follows(ask, encounter, target, packet, taken, kind)
     return bruised(ask, encounter, target, taken)

@@ -1,7 +1,5 @@
 """DR, armor-piercing and resistance: what of a packet gets through (5.1, 5.2, 5.4)."""
 
-from typing import NamedTuple
-
 from hurtbox.core.asking import Ask
 from hurtbox.core.decisions import Choice, Subset
 from hurtbox.core.words import said
@@ -14,13 +12,6 @@ from .words.names import NAMES
 
 MOST = 99_999
 DOUBLE = 2
-
-
-class _Armed(NamedTuple):
-    """DR as it stands against one packet: the score, and how many points each of it stops."""
-
-    score: int
-    worth: int
 
 
 def pierced(ask: Ask, who: Person, packet: Packet) -> Packet:
@@ -37,7 +28,7 @@ def pierced(ask: Ask, who: Person, packet: Packet) -> Packet:
 
 def is_subdual(packet: Packet) -> bool:
     """SPY-DR-4, SPY-SUBD-2: whether each point of DR stops two of it."""
-    return packet.subdual or KINDS[packet.type].pool == "subdual"
+    return not packet.lethal and (packet.subdual or KINDS[packet.type].pool == "subdual")
 
 
 def got_through(ask: Ask, who: Person, packet: Packet) -> Taken:

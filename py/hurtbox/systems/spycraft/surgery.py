@@ -13,6 +13,7 @@ from .checks import Trial, passes
 from .commands.injury import EndInjury, Operate
 from .ouch import source, surgery_dc, without_injury
 from .person import Person, person
+from .words.names import INJURY_NAMES
 
 CUT = 2
 
@@ -29,7 +30,9 @@ def mended(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encount
                 who = who.now(without_injury(who.body, one.id, effects=True))
         elif increments:
             left = max(0, one.left - increments)
-            left = own.step("SPY-OUCH-7", "left", left, low=0, high=99, injury=one.row)
+            left = own.step(
+                "SPY-OUCH-7", "left", left, low=0, high=99, injury=INJURY_NAMES[one.row]
+            )
             who = shortened(own, who, one, left)
     return (
         encounter if who.body == person(encounter, id).body else encounter.with_body(id, who.body)
@@ -42,16 +45,16 @@ def shortened(ask: Ask, who: Person, one: Injury, left: int) -> Person:
         changed = one._replace(left=left)
         injuries = tuple(changed if other.id == one.id else other for other in who.body.injuries)
         return who.now(replace(who.body, injuries=injuries))
-    ask.tell("SPY-OUCH-7", "healed", name=who.name, injury=one.row)
+    ask.tell("SPY-OUCH-7", "healed", name=who.name, injury=INJURY_NAMES[one.row])
     return who.now(without_injury(who.body, one.id, effects=is_lifted(ask, who, one)))
 
 
 def is_lifted(ask: Ask, who: Person, one: Injury) -> bool:
     """SPY-OUCH-7: whether "permanent" ends with the injury: the GC says, or it never does (T11)."""
     if who.settings.injury_effects == "stay":
-        ask.tell("SPY-OUCH-7", "effects stay", injury=one.row)
+        ask.tell("SPY-OUCH-7", "effects stay", injury=INJURY_NAMES[one.row])
         return False
-    facts = (("name", who.name), ("injury", one.row))
+    facts = (("name", who.name), ("injury", INJURY_NAMES[one.row]))
     options = ("lifted", "stays")
     request = Choice(
         "SPY-OUCH-7", "effects", options, options[0], who="gm", about=who.id, facts=facts
@@ -64,8 +67,17 @@ def operate(ask: Ask, encounter: Encounter, command: Operate) -> Encounter:
     who, one = chosen(encounter, command.target, command.place)
     if one.operated and who.settings.surgery == "once":
         raise Refused("place", "Surgery has shortened this injury already.")
-    dc = ask.step("SPY-OUCH-8", "surgery DC", surgery_dc(one.row), low=0, high=99, injury=one.row)
-    if not passes(ask, who, Trial("SPY-OUCH-8", "surgery", command.bonus, dc), injury=one.row):
+    dc = ask.step(
+        "SPY-OUCH-8",
+        "surgery DC",
+        surgery_dc(one.row),
+        low=0,
+        high=99,
+        injury=INJURY_NAMES[one.row],
+    )
+    if not passes(
+        ask, who, Trial("SPY-OUCH-8", "surgery", command.bonus, dc), injury=INJURY_NAMES[one.row]
+    ):
         return encounter
     one = one._replace(operated=True)
     left = max(0, one.left - CUT)

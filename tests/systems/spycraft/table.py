@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from random import Random
 from typing import Any
 
+from hurtbox.core.answerers import defaults, rolled
 from hurtbox.core.answers import Amount, Answer, Answered, Chosen, Faces, Passed, Pick, Total
 from hurtbox.core.asking import Ask
 from hurtbox.core.clock import Clock
@@ -79,12 +81,12 @@ def scripted(script: Mapping[str, Any]) -> Source:
 def settle(
     encounter: Encounter,
     rule: Any,
-    script: Mapping[str, Any] | None = None,
+    script: Mapping[str, Any] | Source | None = None,
     put: Mapping[str, Value] | None = None,
     answers: Iterable[Answered] = (),
 ) -> Done[Encounter]:
     """Run a rule that must come to its end."""
-    source = scripted(script) if script else nobody
+    source = scripted(script) if isinstance(script, Mapping) else script or nobody
     done = resolve(rule, answers, (put or {}).items(), source)
     assert isinstance(done, Done), f"owed: {done.key}"
     return done
@@ -132,6 +134,20 @@ def owed(
     if isinstance(run, Owed):
         return [f"{request.rule} {request.what}" for _, request in run.open_requests]
     return []
+
+
+def asked(encounter: Encounter, packet: Packet, *, target: str = HIM) -> set[str]:
+    """All that a packet can ask, as "RULE what", over some throws of the dice."""
+    found: set[str] = set()
+    for seed in range(12):
+        dice = rolled(Random(seed))
+
+        def source(key: str, request: Any, dice: Source = dice) -> Answer | None:
+            return dice(key, request) or defaults(key, request)
+
+        done = settle(encounter, lambda ask: suffered(ask, encounter, target, packet), source)
+        found |= {f"{step.rule} {step.what}" for step in done.steps if step.kind == "asked"}
+    return found
 
 
 def chances(encounter: Encounter, packet: Packet, target: str = HIM) -> dict[Body, Fraction]:

@@ -83,13 +83,15 @@ def hurt_by(who: Person, taken: Taken) -> int:
 
 
 def share(rule: str, divisor: int, *, up: bool = False) -> Amount:
-    """Stress that is a part of what was lost, rounded down, or up where the text says so."""
+    """SPY-GEN-9: stress that is a part of what was lost, rounded down, or up where the text says so."""
 
     def amount(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
         lost = hurt_by(who, taken)
         if not lost:
             return 0
         stress = -(-lost // divisor) if up else lost // divisor
+        if divisor > 1:
+            ask.tell("SPY-GEN-9", "rounded up" if up else "rounded down", divisor=divisor)
         return ask.step(rule, "stress", stress, low=0, high=9999, lost=lost)
 
     return amount

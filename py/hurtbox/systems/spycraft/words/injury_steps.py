@@ -12,6 +12,8 @@ _POOLS = {
     "SPY-GEN-1 object fails.destroyed": "destroyed",
     "SPY-GEN-2 damage": "Damage called ({type}): {value}",
     "SPY-GEN-3 target": "{name}:",
+    "SPY-GEN-9 rounded down": "One part in {divisor} of what was lost is stress, rounded down.",
+    "SPY-GEN-9 rounded up": "One part in {divisor} of what was lost is stress, rounded up.",
     "SPY-VW-1 vitality": "Vitality {before} → {value}",
     "SPY-VW-1 by hand": "By hand: vitality {vitality}, wounds {wounds}.",
     "SPY-VW-2 wounds": "Wounds {before} → {value}",

@@ -21,7 +21,8 @@ def pierced(ask: Ask, who: Person, packet: Packet) -> Packet:
         ap = ask.step(kind.ap_rule, "AP", packet.amount, low=0, high=MOST)
         return packet._replace(ap=ap)
     if kind.ap == "all" or (kind.ap == "characters" and not who.is_object):
-        ask.tell(kind.ap_rule, "AP all")
+        if who.sheet.reductions:
+            ask.tell(kind.ap_rule, "AP all")
         return packet._replace(ap_all=True)
     return packet
 
@@ -59,6 +60,8 @@ def after_reduction(ask: Ask, who: Person, packet: Packet) -> int:
     reading = who.settings.subdual_ap
     first, then = (1, worth) if reading == "ap_first" else (worth, 1)
     score = pierced_reduction(ask, score * first, packet) * then
+    if not score:
+        return packet.amount
     if worth == DOUBLE:
         score = ask.step("SPY-DR-4", f"stops, {reading}", score, low=0, high=MOST)
     left = max(0, packet.amount - score)

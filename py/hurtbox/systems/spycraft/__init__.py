@@ -2,10 +2,12 @@
 
 from hurtbox.core.rulebook import Rulebook
 
+from .ahead import PROSPECTS
 from .begin import refitted, unhurt
 from .body import Body
 from .commands import COMMANDS
 from .passing import tick
+from .presets import PRESETS, READY
 from .reference import REFERENCE
 from .resolving import resolve
 from .settings import Settings
@@ -31,4 +33,7 @@ RULEBOOK = Rulebook(
     spans=("minute", "hour", "day", "week", "month"),
     scenes=True,
     chapters=("session", "mission"),
+    prospects=PROSPECTS,
+    presets=PRESETS,
+    ready=READY,
 )

@@ -7,7 +7,7 @@ from .settings import Settings
 from .sheet import Sheet
 
 
-def unhurt(sheet: Sheet, settings: Settings) -> Body:
+def unhurt(sheet: Sheet, settings: Settings | None = None) -> Body:
     """SPY-VW-1, SPY-VW-2: full pools where there are any; nothing else."""
     if sheet.sort != "special":
         return Body()

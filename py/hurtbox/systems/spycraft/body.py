@@ -66,7 +66,8 @@ class Body:
     `fate` is what failed Damage saves have done to a standard character; a special one's state follows
     from `wounds`. `rested` are minutes of rest in one go; `aided` says that First Aid was tried in this
     scene, `treated` until which minute healing is doubled; `initiative` is the Initiative Count;
-    `half_actions` are those given up of the next one.
+    `half_actions` are those given up of the next one; `calmed` and `recovered` are minutes towards the next
+    point of stress and of subdual that wears off.
     """
 
     vitality: Points = 0
@@ -85,3 +86,5 @@ class Body:
     treated: Annotated[int, Field(ge=0)] = 0
     initiative: Annotated[int, Field(ge=-9999, le=9999)] = 0
     half_actions: Annotated[int, Field(ge=0, le=2)] = 0
+    calmed: Points = 0
+    recovered: Points = 0

@@ -16,7 +16,9 @@ class Packet(NamedTuple):
     the kind of attack, for DR that is against one. `no_armor`: worn DR does not count. `bruise`:
     the point that bruising does. `derived`: stress that follows of other damage. `exposes`: a
     contagion on the weapon. `source` is the id of the lasting source, `before` what it has done to
-    this target already. `dice` are the dice rolled, where a rule counts them.
+    this target already. `dice` are the dice rolled, where a rule counts them. `threat`: the attack was a
+    threat, bought or not. `boost` is what Action Dice would add, where the type allows it. `stun` are
+    rounds that come with what gets through, `overwhelming` a takedown that DR does not stop.
     """
 
     amount: int
@@ -39,6 +41,10 @@ class Packet(NamedTuple):
     source: str = ""
     before: int = 0
     dice: int = 0
+    threat: bool = False
+    boost: int = 0
+    stun: int = 0
+    overwhelming: bool = False
 
 
 class Taken(NamedTuple):

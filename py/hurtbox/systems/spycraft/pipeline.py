@@ -5,6 +5,8 @@ thresholds, the big hit, the type's own injury, stress, subdual, riders. Types b
 hooks (types/); stress and bruises that follow are packets of their own.
 """
 
+from dataclasses import replace
+
 from hurtbox.core.asking import Ask
 from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
@@ -18,6 +20,7 @@ from .pools import taken_off
 from .reduction import got_through, is_subdual, pierced
 from .stress import stressed
 from .subdual import subdued
+from .tables.damage_types import ROW
 from .takedown import taken_down
 from .thresholds import crossed
 from .types import KINDS
@@ -28,6 +31,7 @@ def suffered(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> Enc
     """SPY-GEN-2, SPY-GEN-3: one packet on one target, resolved on its own, to its end."""
     kind = KINDS[packet.type]
     if not packet.derived and not packet.bruise:
+        packet = allowed(ask, packet, kind)
         encounter, left = kind.before(ask, encounter, target, packet)
         if left is None:
             return encounter
@@ -39,6 +43,9 @@ def suffered(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> Enc
     taken = got_through(ask, person(encounter, target), packet)
     if not taken.applied:
         return stopped(ask, encounter, target, packet, taken, kind)
+    encounter, taken = kind.faced(ask, encounter, target, packet, taken)
+    if kind.pool == "save":
+        return on_a_fortitude(ask, encounter, target, packet, taken, kind)
     who = person(encounter, target)
     if not who.is_special:
         return on_a_save(ask, encounter, target, packet, taken, kind)
@@ -47,6 +54,18 @@ def suffered(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> Enc
     if is_subdual(packet):
         return on_subdual(ask, encounter, target, packet, taken, kind)
     return on_the_body(ask, encounter, target, packet, taken, kind)
+
+
+def allowed(ask: Ask, packet: Packet, kind: Kind) -> Packet:
+    """SPY-GEN-4, SPY-GEN-5: Action Dice boost lethal damage only; some types are never made subdual."""
+    if packet.boost and kind.boost:
+        ask.tell(kind.boost, "no boost", boost=packet.boost)
+    elif packet.boost:
+        packet = packet._replace(amount=packet.amount + packet.boost)
+    if packet.subdual and not ROW[kind.key].to_subdual:
+        ask.tell(kind.boost, "not subdual")
+        packet = packet._replace(subdual=False)
+    return packet._replace(boost=0)
 
 
 def is_for_characters(packet: Packet, kind: Kind) -> bool:
@@ -80,6 +99,18 @@ def bruised(ask: Ask, encounter: Encounter, target: str, taken: Taken) -> Encoun
     return suffered(ask.part("bruise"), encounter, target, Packet(point, "subdual", bruise=True))
 
 
+def on_a_fortitude(
+    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: Kind
+) -> Encounter:
+    """SPY-BANG-2, SPY-FLASH-2: the save has been made; no pools, and no Damage save by default (T70)."""
+    who = person(encounter, target)
+    if who.is_standard and who.settings.bang_standard == "save":
+        who, _ = damage_save(ask, who, packet._replace(subdual=True), taken, kind)
+        encounter = encounter.with_body(target, who.body)
+    encounter = follows(ask, encounter, target, packet, taken, kind)
+    return rode(ask, encounter, target, packet, taken, kind)
+
+
 def on_a_save(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: Kind
 ) -> Encounter:
@@ -91,6 +122,9 @@ def on_a_save(
         if reading == "thresholds":
             return stressed(ask, encounter, target, packet, taken)
         return encounter
+    if who.is_standard and not who.body.fate:
+        total = who.body.accumulated + taken.applied
+        ask.sure(encounter.with_body(target, replace(who.body, accumulated=total)))
     who, taken = damage_save(ask, who, packet, taken, kind)
     encounter = encounter.with_body(target, who.body)
     encounter = kind.injury(ask, encounter, target, packet, taken)

@@ -17,6 +17,7 @@ from ..tables.damage_types import ROW, DamageType, Pool
 
 Before: TypeAlias = Callable[[Ask, Encounter, str, Packet], tuple[Encounter, Packet | None]]
 """(ask, encounter, target id, packet) → the same after the type's own saves; None: it ends here."""
+Faced: TypeAlias = Callable[[Ask, Encounter, str, Packet, Taken], tuple[Encounter, Taken]]
 After: TypeAlias = Callable[[Ask, Encounter, str, Packet, Taken], Encounter]
 Amount: TypeAlias = Callable[[Ask, Person, Packet, Taken], int]
 
@@ -31,6 +32,13 @@ def unchanged(
 def nothing(ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken) -> Encounter:
     """Nothing of its own."""
     return encounter
+
+
+def as_it_is(
+    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
+) -> tuple[Encounter, Taken]:
+    """What got through stays as it is."""
+    return encounter, taken
 
 
 def no_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
@@ -49,7 +57,9 @@ class Kind:
 
     `ap`: "given" by the packet, "damage" as much as the damage, "all" or "characters" (all against
     characters, none against objects); `ap_rule` says so. `ouch`: a big hit can bring the Table of Ouch.
-    `before` is step 5; `stopped` is called instead of all the rest when DR or resistance
+    `boost` is the rule that forbids boosting it with Action Dice, and for some types its conversion to
+    subdual. `before` is step 5; `faced` comes when something has got through, before it is applied;
+    `stopped` is called instead of all the rest when DR or resistance
     leaves nothing; `stress` gives the stress that follows (step 11; it is called when stopped, too);
     `injury` is its own critical injury (step 10); `knocked` follows a failed Fortitude save against
     its subdual (step 12), `fortitude` modifies that save; `riders` are steps 13 and 14.
@@ -61,7 +71,9 @@ class Kind:
     ap: Literal["given", "damage", "all", "characters"] = "given"
     ap_rule: str = "SPY-AP-1"
     ouch: bool = True
+    boost: str = ""
     before: Before = unchanged
+    faced: Faced = as_it_is
     stopped: After = nothing
     stress: Amount = no_stress
     injury: After = nothing

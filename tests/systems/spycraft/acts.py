@@ -1,0 +1,120 @@
+"""Random sheets, readings, bodies and commands. A and B add their commands to ATTACKS and DANGERS."""
+
+from typing import Any, get_args
+
+from hypothesis import strategies as st
+
+from hurtbox.core.forms import own_fields
+from hurtbox.core.rulebook import Command
+from hurtbox.service import turns
+from hurtbox.systems.spycraft.commands import injury as c
+from hurtbox.systems.spycraft.settings import Settings
+from hurtbox.systems.spycraft.sheet import Reduction, Resistance, Sheet
+from hurtbox.systems.spycraft.tables.conditions import CONDITIONS
+from hurtbox.systems.spycraft.tables.damage_types import TYPES
+
+from .table import CRATE, HIM, MOOK
+
+WHO = st.sampled_from([HIM, HIM, MOOK, CRATE])
+TYPE = st.sampled_from(TYPES)
+SMALL = st.integers(0, 6)
+
+
+def reading(key: str) -> st.SearchStrategy[Any]:
+    """Any reading of one setting."""
+    annotation = own_fields(Settings)[key].annotation
+    return st.booleans() if annotation is bool else st.sampled_from(get_args(annotation))
+
+
+readings = st.builds(Settings, **{key: reading(key) for key in own_fields(Settings)})
+reductions = st.lists(
+    st.builds(
+        Reduction,
+        points=SMALL,
+        unless=st.sampled_from(["", "", "fire"]),
+        against=st.sampled_from(["any", "melee"]),
+        worn=st.booleans(),
+    ),
+    max_size=2,
+).map(tuple)
+resistances = st.lists(
+    st.builds(Resistance, type=st.sampled_from(TYPES[1:]), points=SMALL), max_size=2
+).map(tuple)
+special = st.builds(
+    Sheet,
+    vitality=st.integers(0, 60),
+    wounds=st.integers(1, 20),
+    fortitude=SMALL,
+    reflex=SMALL,
+    will=SMALL,
+    level=st.integers(1, 5),
+    constitution=st.integers(1, 18),
+    wisdom=st.integers(1, 18),
+    armor=st.sampled_from(["none", "partial", "moderate", "full"]),
+    reductions=reductions,
+    resistances=resistances,
+)
+standard = st.builds(
+    Sheet,
+    sort=st.just("standard"),
+    damage_save=st.integers(-2, 15),
+    saves_needed=st.integers(1, 3),
+    reductions=reductions,
+    resistances=resistances,
+)
+
+
+def act(model: type[Command], **fields: Any) -> st.SearchStrategy[Command]:
+    """A command about somebody."""
+    return st.builds(model, id=st.just("a"), target=WHO, **fields)
+
+
+hits = act(
+    c.Hit,
+    damage=st.integers(0, 70),
+    type=TYPE,
+    ap=st.integers(0, 9),
+    critical=st.integers(0, 4),
+    others=st.sampled_from([(), (MOOK,), (CRATE, HIM)]),
+    ap_all=st.booleans(),
+    blast=st.booleans(),
+    by=st.sampled_from(["any", "melee"]),
+    subdual=st.booleans(),
+    takedown=st.booleans(),
+)
+CLOCK: list[st.SearchStrategy[Command]] = [
+    st.builds(turns.NextTurn),
+    st.builds(turns.EndRound),
+    st.builds(
+        turns.PassTime,
+        amount=st.integers(1, 40),
+        span=st.sampled_from(["minute", "hour", "day", "week", "month"]),
+    ),
+    st.builds(turns.EndScene),
+    st.builds(turns.EndSession),
+    st.builds(turns.EndMission),
+]
+INJURY: list[st.SearchStrategy[Command]] = [
+    hits,
+    hits,
+    hits,
+    act(c.FirstAid, passed=st.booleans()),
+    act(c.Treat),
+    act(c.Operate, place=st.integers(1, 3), bonus=st.integers(0, 30)),
+    act(c.SpendDice, dice=st.integers(1, 3)),
+    act(c.Refresh),
+    act(c.SetPools, vitality=st.integers(0, 20), wounds=st.integers(-12, 12)),
+    act(c.SetSaves, accumulated=SMALL, failed=SMALL),
+    act(c.SetCondition, condition=st.sampled_from(CONDITIONS), rounds=SMALL),
+    act(c.EndCondition, condition=st.sampled_from(CONDITIONS)),
+    act(c.EndInjury, place=st.integers(1, 3)),
+    act(c.Renew),
+    st.builds(c.EndCombat),
+]
+ATTACKS: list[st.SearchStrategy[Command]] = []
+DANGERS: list[st.SearchStrategy[Command]] = []
+
+
+def anything() -> st.SearchStrategy[Command]:
+    """Anything that a person can do, the clock included."""
+    return st.one_of(*INJURY, *ATTACKS, *DANGERS, *CLOCK)

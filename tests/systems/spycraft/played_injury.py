@@ -7,7 +7,7 @@ from typing import Any
 from hurtbox.core.clock import Clock
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.running import Done
-from hurtbox.service.turns import EndMission, EndScene, PassTime
+from hurtbox.service.turns import EndMission, EndRound, EndScene, PassTime
 from hurtbox.systems.spycraft.body import Body, Condition, Injury, Loss
 from hurtbox.systems.spycraft.commands import injury as c
 from hurtbox.systems.spycraft.packet import Packet
@@ -57,6 +57,7 @@ def records() -> Iterator[Done[Encounter]]:
     yield from saves()
     yield from protection()
     yield from healing()
+    yield from outside()
     yield from by_hand()
 
 
@@ -80,7 +81,7 @@ def injuries() -> Iterator[Done[Encounter]]:
         limb = {"SPY-OUCH-4": "speed"} if result == 50 else {}
         script = {**SCRIPT, **limb, "SPY-OUCH-1": result}
         yield take(fight(TOUGH), Packet(max(25, result - 20)), script)
-    equal = fight(replace(AGENT, vitality=200))
+    equal = fight(replace(AGENT, vitality=200, strength=12))
     yield take(equal, Packet(25), {**SCRIPT, "SPY-OUCH-1": 45})
     none = fight(TOUGH, settings=Settings(beyond_table="none"))
     yield take(none, Packet(60), {**SCRIPT, "SPY-OUCH-1": 71})
@@ -176,6 +177,22 @@ def healing() -> Iterator[Done[Encounter]]:
     yield fresh
     yield run(fresh.outcome, c.SpendDice(target=HIM), script)
     yield run(fighting, c.EndCombat())
+
+
+def outside() -> Iterator[Done[Encounter]]:
+    """What only other pages say, for a table that wants it."""
+    settings = Settings(outside_text=True)
+    tired = Body(vitality=0, wounds=12, conditions=(Condition("fatigued", "SPY-AD-2", "wounds"),))
+    again = take(fight(body=tired, settings=settings), Packet(1))
+    yield again
+    yield take(again.outcome, Packet(1))
+    once = replace(tired, vitality=3)
+    yield take(fight(body=once, settings=settings), Packet(3))
+    worn = replace(once, conditions=(Condition("exhausted", "SPY-AD-2"), *once.conditions))
+    yield take(fight(body=worn, settings=settings), Packet(3))
+    dying = fight(body=Body(vitality=0, wounds=-3), settings=settings)
+    for face in (12, 13):
+        yield run(dying, EndRound(), {"SPY-AD-4": [face]})
 
 
 def by_hand() -> Iterator[Done[Encounter]]:

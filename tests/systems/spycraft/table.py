@@ -92,10 +92,16 @@ def settle(
     return done
 
 
+def easily(script: Mapping[str, Any]) -> Source:
+    """What a script says; all else is rolled with one seed, or decided by default."""
+    said, dice = scripted(script), rolled(Random(0))
+    return lambda key, request: said(key, request) or dice(key, request) or defaults(key, request)
+
+
 def run(
     encounter: Encounter,
     command: Command,
-    script: Mapping[str, Any] | None = None,
+    script: Mapping[str, Any] | Source | None = None,
     *,
     put: Mapping[str, Value] | None = None,
 ) -> Done[Encounter]:
@@ -112,7 +118,7 @@ def run(
 def take(
     encounter: Encounter,
     packet: Packet,
-    script: Mapping[str, Any] | None = None,
+    script: Mapping[str, Any] | Source | None = None,
     *,
     target: str = HIM,
     put: Mapping[str, Value] | None = None,

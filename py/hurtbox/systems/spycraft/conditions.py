@@ -19,6 +19,7 @@ def gained(ask: Ask, who: Person, condition: Condition) -> Person:
 
     The same condition from the same source is not there twice: the longer one stays.
     """
+    condition = worsened(who, condition)
     said = ask.step(condition.rule, condition.name, "gained", options=GAINED, name=who.name)
     if said != "gained":
         return who
@@ -29,6 +30,13 @@ def gained(ask: Ask, who: Person, condition: Condition) -> Person:
                 return who
             body = without(body, lambda other, one=one: other == one)  # type: ignore[misc]
     return who.now(replace(body, conditions=(*body.conditions, condition)))
+
+
+def worsened(who: Person, condition: Condition) -> Condition:
+    """SPY-AD-2: outside the text, fatigue that comes again exhausts, and then knocks out."""
+    if condition.name != "fatigued" or not who.settings.outside_text or not who.has("fatigued"):
+        return condition
+    return condition._replace(name="unconscious" if who.has("exhausted") else "exhausted")
 
 
 def without(body: Body, over: Callable[[Condition], bool]) -> Body:

@@ -12,6 +12,7 @@ from hurtbox.core.clock import Passing
 from hurtbox.core.encounter import Encounter
 
 from .conditions import ended
+from .dying import slipped
 from .natural_healing import rested, scene_over
 from .surgery import mended
 
@@ -22,6 +23,7 @@ Together: TypeAlias = Callable[[Ask, Encounter, Passing], Encounter]
 TOGETHER: tuple[tuple[str, Together], ...] = (("rest", rested),)
 HOOKS: tuple[tuple[str, Hook], ...] = (
     ("conditions", ended),
+    ("dying", slipped),
     ("scene", scene_over),
     ("injuries", mended),
 )

@@ -26,10 +26,16 @@ _POOLS = {
     "SPY-VW-6 never below 0": "Vitality {vitality} is used up and stops at 0.",
     "SPY-AD-1 fatigued": "No vitality left: {name} is fatigued. {value}",
     "SPY-AD-2 fatigued": "Wounds lost: {name} is fatigued. {value}",
+    "SPY-AD-1 exhausted": "From outside the text: {name}, fatigued already, is exhausted. {value}",
+    "SPY-AD-1 unconscious": "From outside the text: {name}, exhausted, falls unconscious. {value}",
+    "SPY-AD-2 exhausted": "From outside the text: {name}, fatigued already, is exhausted. {value}",
+    "SPY-AD-2 unconscious": "From outside the text: {name}, exhausted, falls unconscious. {value}",
     "SPY-AD-2 fatigued once": "The wounds lost would fatigue {name} too; one hit does it once.",
     "SPY-AD-3 state": "Wounds {wounds}: {name} is unconscious.",
     "SPY-AD-4 state": "Wounds {wounds}: {name} is unconscious and dying. How the dying fare stands"
     " on a page that the app does not have.",
+    "SPY-AD-4 dying roll": "From outside the text: {name} is dying. d100: up to Con {con} is stable",
+    "SPY-AD-4 dying": "The wounds of {name}: {before} → {value}",
     "SPY-AD-5 state": "Wounds {wounds}: {name} is dead.",
     "SPY-AD-6 state": "Wounds {wounds}: the body of {name} is destroyed.",
     "SPY-AD-7 save DC": "25 to 49 damage in one hit; Fortitude against half of {damage}, rounded"
@@ -45,9 +51,10 @@ _POOLS = {
     "SPY-AD-8 not by subdual": "{damage} damage, but this kind never brings anybody to −9 (this"
     " table’s reading).",
 }
-for _rule, _why in (("SPY-AD-1", ""), ("SPY-AD-2", "")):
-    _POOLS[f"{_rule} fatigued.gained"] = _why
-    _POOLS[f"{_rule} fatigued.not gained"] = "(Not this time, says the GC.)"
+for _rule in ("SPY-AD-1", "SPY-AD-2"):
+    for _name in ("fatigued", "exhausted", "unconscious"):
+        _POOLS[f"{_rule} {_name}.gained"] = ""
+        _POOLS[f"{_rule} {_name}.not gained"] = "(Not this time, says the GC.)"
 
 _OUCH = {
     "SPY-OUCH-1 roll": "Table of Ouch for {name}: 1d20 + {damage}",

@@ -10,13 +10,13 @@ from pydantic import TypeAdapter
 
 from hurtbox.core.answerers import defaults, rolled
 from hurtbox.core.answers import Answer
-from hurtbox.core.asking import Ask
+from hurtbox.core.asking import Ask, Rule
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.parts import Parts
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Command
-from hurtbox.core.running import Done, Owed, Rule, resolve
+from hurtbox.core.running import Done, Owed, resolve
 from hurtbox.service import turns
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body

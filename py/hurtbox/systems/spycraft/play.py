@@ -42,6 +42,21 @@ def other_forms(who: Person) -> tuple[Piece, ...]:
     )
 
 
+def own_forms(who: Person) -> tuple[Piece, ...]:
+    """SPY-HEAL-8 … 10: what a player can do about their own character without the GC."""
+    if who.is_object or is_dead(who):
+        return ()
+    return dice_forms(who.id, who.sheet, who.body, fights=bool(who.clock.turn))
+
+
+def dice_forms(target: str, sheet: Sheet, body: Body, *, fights: bool) -> tuple[Piece, ...]:
+    """SPY-HEAL-8 … 10: Action Dice to heal; in combat Refresh comes first, and special characters alone do."""
+    special = sheet.sort == "special"
+    if not fights or (special and body.refreshed):
+        return (a_form(injury.SpendDice, tone="heal", target=target),)
+    return (a_form(injury.Refresh, target=target),) if special else ()
+
+
 @lru_cache(maxsize=KEPT)
 def helping(
     target: str, sheet: Sheet, body: Body, *, fights: bool, dead: bool
@@ -55,11 +70,7 @@ def helping(
         found.append(a_form(injury.FirstAid, tone="heal", target=target))
     if special:
         found.append(a_form(injury.Treat, tone="heal", target=target))
-    if not fights or body.refreshed:
-        found.append(a_form(injury.SpendDice, tone="heal", target=target))
-    elif special:
-        found.append(a_form(injury.Refresh, target=target))
-    return tuple(found)
+    return (*found, *dice_forms(target, sheet, body, fights=fights))
 
 
 @lru_cache(maxsize=KEPT)

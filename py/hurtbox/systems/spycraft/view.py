@@ -13,7 +13,7 @@ from . import play_dangers
 from .ahead import ahead_line
 from .body import Condition
 from .person import Person, person
-from .play import injuries, other_forms, play_forms
+from .play import injuries, other_forms, own_forms, play_forms
 from .readings import STATES, state, threshold
 from .sheet import Attribute
 from .words import WORDS
@@ -51,7 +51,7 @@ def view(
             *(facts(who) if open_ else ()),
         ),
         play=play_forms(who.id) if gm else (),
-        forms=other_forms(who) if gm else (),
+        forms=other_forms(who) if gm else own_forms(who) if open_ else (),
         ahead=ahead_line(who, after, numbers=open_) if after else "",
     )
 

@@ -72,13 +72,38 @@ LOW_OR_MEDIUM = (
 """The rows of section 11 whose sureness is low or medium, in whole or in part."""
 
 
-PENDING = frozenset(
-    "acid_items acid_reflex acid_armor collision_size collision_tens electrical_stress"
-    " electrical_initiative electrical_knockout electrical_injury explosive_takedown explosive_moved"
-    " falling_feet falling_soft fire_saves fire_dc fire_ignites fire_ap laser_spent laser_free_die"
-    " critical_without_row knockout shaken long_injury carried_defense penalties negative_result"
-    " wearing_off triumph_critical con_damage flat_penalty".split()
-)
+PENDING = {
+    "acid_items",
+    "acid_reflex",
+    "acid_armor",
+    "collision_size",
+    "collision_tens",
+    "electrical_stress",
+    "electrical_initiative",
+    "electrical_knockout",
+    "electrical_injury",
+    "explosive_takedown",
+    "explosive_moved",
+    "falling_feet",
+    "falling_soft",
+    "fire_saves",
+    "fire_dc",
+    "fire_ignites",
+    "fire_ap",
+    "laser_spent",
+    "laser_free_die",
+    "critical_without_row",
+    "knockout",
+    "shaken",
+    "long_injury",
+    "carried_defense",
+    "penalties",
+    "negative_result",
+    "wearing_off",
+    "triumph_critical",
+    "con_damage",
+    "flat_penalty",
+}
 """Settings of sections 7 and 8 that no rule read yet when this was written. It must become empty."""
 
 

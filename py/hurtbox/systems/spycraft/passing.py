@@ -1,4 +1,4 @@
-"""Time goes by: what is due, in the order of 10.2. B: complete this; each topic brings its own hook.
+"""Time goes by: what is due, in the order of 10.2. Each topic brings its own hook.
 
 A hook is `(ask, encounter, combatant id, passing) → encounter`; hooks of one combatant run in this order.
 What is asked once for everybody is `(ask, encounter, passing) → encounter` and comes first.
@@ -13,17 +13,39 @@ from hurtbox.core.encounter import Encounter
 
 from .conditions import ended
 from .dying import slipped
+from .initiative import half_actions, round_order
+from .lasting.acid import acid_bites, acid_halves
+from .lasting.burning import burning_over, burns, keeps_head
+from .lasting.exposure import weather_harms
+from .lasting.fire import fires_spread
+from .lasting.infection import breaks_out
+from .lasting.vacuum import vacuum_harms
 from .natural_healing import rested, scene_over
 from .surgery import mended
+from .wearing_off import wears_off
 
 Hook: TypeAlias = Callable[[Ask, Encounter, str, Passing], Encounter]
 
 Together: TypeAlias = Callable[[Ask, Encounter, Passing], Encounter]
 
-TOGETHER: tuple[tuple[str, Together], ...] = (("rest", rested),)
+TOGETHER: tuple[tuple[str, Together], ...] = (
+    ("rest", rested),
+    ("acid", acid_halves),  # the end of the round
+    ("fire", fires_spread),
+    ("order", round_order),
+)
 HOOKS: tuple[tuple[str, Hook], ...] = (
     ("conditions", ended),
     ("dying", slipped),
+    ("acid", acid_bites),  # the start of the round
+    ("flames", burns),
+    ("out", burning_over),
+    ("vacuum", vacuum_harms),
+    ("weather", weather_harms),
+    ("contagion", breaks_out),
+    ("turn", keeps_head),  # their Initiative Count
+    ("half actions", half_actions),
+    ("totals", wears_off),
     ("scene", scene_over),
     ("injuries", mended),
 )

@@ -1,5 +1,280 @@
 """What is no attack: falls, collisions, explosions, fire, cold, contagion. Each command is what one form sends."""
 
-from hurtbox.core.rulebook import Command
+from typing import Annotated, ClassVar, Literal
 
-COMMANDS: tuple[type[Command], ...] = ()
+from pydantic import Field
+
+from hurtbox.core.names import Name, Owner
+from hurtbox.core.rulebook import About, Command, Id, People, Shown
+
+from ..sheet import Attribute
+from ..tables.sizes import Size
+from ..tables.temperatures import Medium
+
+Amount = Annotated[int, Field(ge=0, le=9999)]
+Feet = Annotated[int, Field(ge=0, le=9999)]
+Bonus = Annotated[int, Field(ge=-50, le=99)]
+Temperature = Annotated[int, Field(ge=-500, le=99_999)]
+Unit = Literal["round", "minute", "hour", "day", "week"]
+Onset = Annotated[int, Field(ge=0, le=9999)]
+
+
+class OnSource(About):
+    """A command about something that lasts on somebody."""
+
+    source: Annotated[Id, Shown(rule="SPY-GEN-1")]
+
+
+class Explode(About):
+    """One explosion: what it does at its center, and who is how many blast increments away."""
+
+    kind: Literal["explode"] = "explode"
+    damage: Annotated[Amount, Shown(rule="SPY-EXPL-1")] = 0
+    bang: Annotated[Amount, Shown(rule="SPY-BANG-1")] = 0
+    flash: Annotated[Amount, Shown(rule="SPY-FLASH-1")] = 0
+    increment: Annotated[int, Field(ge=0, le=12), Shown(rule="SPY-EXPL-1")] = 0
+    others: Annotated[People, Shown(rule="SPY-EXPL-1")] = ()
+    ap: Annotated[int, Field(ge=0, le=99), Shown(rule="SPY-EXPL-1", rare=True)] = 0
+
+
+class Collide(About):
+    """A collision: with the others of this fight, or with something that is not in it."""
+
+    kind: Literal["collide"] = "collide"
+    mph: Annotated[int, Field(ge=0, le=1000), Shown(rule="SPY-COLL-1", unit="MPH")]
+    size: Annotated[Size, Shown(rule="SPY-COLL-1")] = "large"
+    by: Annotated[Literal["thing", "character"], Shown(rule="SPY-COLL-1")] = "thing"
+    others: Annotated[People, Shown(rule="SPY-COLL-1")] = ()
+
+
+class Fall(About):
+    """Somebody falls; `passed` is the Acrobatics/Falling check as it went at the table."""
+
+    kind: Literal["fall"] = "fall"
+    feet: Annotated[Feet, Shown(rule="SPY-FALL-2", unit="ft.")]
+    onto: Annotated[Literal["solid", "soft", "fluid"], Shown(rule="SPY-FALL-2")] = "solid"
+    passed: Annotated[bool, Shown(rule="SPY-FALL-2")] = False
+
+
+class Dive(About):
+    """Somebody dives into water."""
+
+    kind: Literal["dive"] = "dive"
+    feet: Annotated[Feet, Shown(rule="SPY-FALL-3", unit="ft.")]
+    depth: Annotated[Feet, Shown(rule="SPY-FALL-3", unit="ft.")]
+    bonus: Annotated[Bonus, Shown(rule="SPY-FALL-3")] = 0
+
+
+class Splash(About):
+    """Somebody is hit by acid; after a threat or a critical the opponent may pay for items."""
+
+    kind: Literal["splash"] = "splash"
+    damage: Annotated[Amount, Shown(rule="SPY-ACID-1")]
+    ap: Annotated[int, Field(ge=1, le=20), Shown(rule="SPY-ACID-1")] = 1
+    threat: Annotated[bool, Shown(rule="SPY-ACID-3")] = False
+    others: Annotated[People, Shown(rule="SPY-GEN-3")] = ()
+
+
+class Wash(OnSource):
+    """Full actions spent on washing acid away with water."""
+
+    kind: Literal["wash"] = "wash"
+    actions: Annotated[int, Field(ge=1, le=20), Shown(rule="SPY-ACID-5", unit="full actions")] = 1
+
+
+class StartFire(About):
+    """A fire breaks out where somebody or something is. Without a damage the GC’s dice are rolled."""
+
+    kind: Literal["start_fire"] = "start_fire"
+    name: Annotated[Name, Shown(rule="SPY-FIRE-1")] = "Fire"
+    damage: Annotated[int, Field(ge=0, le=100), Shown(rule="SPY-FIRE-1")] = 0
+    temperature: Annotated[Temperature, Shown(rule="SPY-FIRE-1", unit="°F")] = 1100
+    save: Annotated[Bonus, Shown(rule="SPY-FIRE-6")] = 0
+    inside: Annotated[bool, Shown(rule="SPY-FIRE-2", rare=True)] = True
+    dice: Annotated[int, Field(ge=0, le=20), Shown(rule="SPY-FIRE-1", unit="d6", rare=True)] = 2
+
+
+class SetFire(OnSource):
+    """The GC sets a fire’s damage and what is next to it; 0 is out."""
+
+    quiet: ClassVar[bool] = True
+    kind: Literal["set_fire"] = "set_fire"
+    damage: Annotated[int, Field(ge=0, le=100), Shown(rule="SPY-FIRE-1")]
+    save: Annotated[Bonus, Shown(rule="SPY-FIRE-6")] = 0
+
+
+class IntoFire(OnSource):
+    """Who comes into a burning square or into contact with the fire, or is so far above it."""
+
+    kind: Literal["into_fire"] = "into_fire"
+    others: Annotated[People, Shown(rule="SPY-FIRE-2")] = ()
+    above: Annotated[Feet, Shown(rule="SPY-FIRE-12", unit="ft.")] = 0
+
+
+class LeaveFire(OnSource):
+    """Somebody leaves the burning squares; who burns goes on burning."""
+
+    kind: Literal["leave_fire"] = "leave_fire"
+
+
+class RollOut(OnSource):
+    """Somebody who burns rolls on the ground in a square that does not burn."""
+
+    kind: Literal["roll_out"] = "roll_out"
+    half_actions: Annotated[
+        int, Field(ge=1, le=2), Shown(rule="SPY-FIRE-5", unit="half actions")
+    ] = 1
+
+
+class PutOut(OnSource):
+    """Water, a blanket or an extinguisher on a fire, or on somebody who burns."""
+
+    kind: Literal["put_out"] = "put_out"
+    means: Annotated[Literal["water", "blanket", "extinguisher"], Shown(rule="SPY-FIRE-9")] = (
+        "water"
+    )
+    times: Annotated[int, Field(ge=1, le=50), Shown(rule="SPY-FIRE-9")] = 1
+
+
+class BurnItem(OnSource):
+    """A thing in a fire may catch fire; one in a container only after the container."""
+
+    kind: Literal["burn_item"] = "burn_item"
+    name: Annotated[Name, Shown(rule="SPY-FIRE-7")]
+    bonus: Annotated[Bonus, Shown(rule="SPY-FIRE-7")] = 0
+    container: Annotated[Owner, Shown(rule="SPY-FIRE-7")] = ""
+
+
+class Expose(About):
+    """Somebody is out in the cold or the heat; the GC says the damage."""
+
+    kind: Literal["expose"] = "expose"
+    type: Annotated[Literal["cold", "heat"], Shown(rule="SPY-COLD-4")] = "cold"
+    medium: Annotated[Medium, Shown(rule="SPY-COLD-4")] = "air"
+    temperature: Annotated[Temperature, Shown(rule="SPY-COLD-4", unit="°F")]
+    dice: Annotated[int, Field(ge=1, le=20), Shown(rule="SPY-COLD-4")] = 1
+    others: Annotated[People, Shown(rule="SPY-COLD-4")] = ()
+    sides: Annotated[int, Field(ge=2, le=20), Shown(rule="SPY-COLD-4", rare=True)] = 6
+
+
+class Survive(OnSource):
+    """A Survival (Wis) check against the next harm of cold or heat."""
+
+    kind: Literal["survive"] = "survive"
+    bonus: Annotated[Bonus, Shown(rule="SPY-COLD-5")] = 0
+
+
+class IntoVacuum(About):
+    """Somebody is in a vacuum, or in very thin air with fewer dice."""
+
+    kind: Literal["into_vacuum"] = "into_vacuum"
+    dice: Annotated[int, Field(ge=1, le=5), Shown(rule="SPY-VAC-2", unit="d6")] = 5
+    others: Annotated[People, Shown(rule="SPY-VAC-2")] = ()
+
+
+class EndSource(OnSource):
+    """It is over: the blizzard ends, there is air, the contagion has run its course."""
+
+    kind: Literal["end_source"] = "end_source"
+
+
+class ExposeTo(About):
+    """Somebody is exposed to a contagion, with its phases as its description has them."""
+
+    kind: Literal["expose_to"] = "expose_to"
+    name: Annotated[Name, Shown(rule="SPY-CONT-6")]
+    route: Annotated[
+        Literal["contact", "ingestion", "inhalation", "injury", "syringe", "helpless"],
+        Shown(rule="SPY-CONT-2"),
+    ] = "contact"
+    primary_dc: Annotated[int, Field(ge=0, le=99), Shown(rule="SPY-CONT-6")]
+    secondary_dc: Annotated[int, Field(ge=0, le=99), Shown(rule="SPY-CONT-6")]
+    primary_onset: Annotated[Onset, Shown(rule="SPY-CONT-6", group="primary", rare=True)] = 1
+    primary_unit: Annotated[Unit, Shown(rule="SPY-CONT-6", group="primary", rare=True)] = "minute"
+    primary_effect: Annotated[Owner, Shown(rule="SPY-CONT-6", group="primary", rare=True)] = ""
+    primary_attribute: Annotated[
+        Attribute | Literal["none"], Shown(rule="SPY-CONT-8", group="primary", rare=True)
+    ] = "none"
+    primary_points: Annotated[
+        int, Field(ge=0, le=99), Shown(rule="SPY-CONT-8", group="primary", rare=True)
+    ] = 0
+    secondary_onset: Annotated[Onset, Shown(rule="SPY-CONT-6", group="secondary", rare=True)] = 1
+    secondary_unit: Annotated[Unit, Shown(rule="SPY-CONT-6", group="secondary", rare=True)] = (
+        "minute"
+    )
+    secondary_effect: Annotated[Owner, Shown(rule="SPY-CONT-6", group="secondary", rare=True)] = ""
+    secondary_attribute: Annotated[
+        Attribute | Literal["none"], Shown(rule="SPY-CONT-8", group="secondary", rare=True)
+    ] = "none"
+    secondary_points: Annotated[
+        int, Field(ge=0, le=99), Shown(rule="SPY-CONT-8", group="secondary", rare=True)
+    ] = 0
+    most: Annotated[int, Field(ge=0, le=99), Shown(rule="SPY-CONT-6", rare=True)] = 0
+    spreads: Annotated[
+        Literal["no", "contact", "inhalation"], Shown(rule="SPY-CONT-4", rare=True)
+    ] = "no"
+
+
+class Infect(OnSource):
+    """Others come near somebody with a contagious disease: `target` is who has it."""
+
+    kind: Literal["infect"] = "infect"
+    others: Annotated[People, Shown(rule="SPY-CONT-4")] = ()
+    rounds: Annotated[int, Field(ge=0, le=9999), Shown(rule="SPY-CONT-4", unit="rounds")] = 0
+
+
+class Antidote(OnSource):
+    """Somebody gets the antidote of a contagion."""
+
+    kind: Literal["antidote"] = "antidote"
+
+
+class SetInitiative(About):
+    """Somebody’s Initiative Count, which puts them into their place in the order."""
+
+    kind: Literal["set_initiative"] = "set_initiative"
+    count: Annotated[int, Field(ge=-99, le=99), Shown(rule="SPY-ELEC-2")]
+
+
+class SetTotals(About):
+    """The GC sets stress and subdual by hand."""
+
+    quiet: ClassVar[bool] = True
+    kind: Literal["set_totals"] = "set_totals"
+    stress: Annotated[Amount, Shown(rule="SPY-STRESS-1")]
+    subdual: Annotated[Amount, Shown(rule="SPY-SUBD-1")]
+
+
+class Restore(About):
+    """Points of an attribute come back, as the GC says."""
+
+    kind: Literal["restore"] = "restore"
+    attribute: Annotated[Attribute, Shown(rule="SPY-COLD-2")]
+    points: Annotated[int, Field(ge=1, le=99), Shown(rule="SPY-COLD-2")] = 1
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    Explode,
+    Collide,
+    Fall,
+    Dive,
+    Splash,
+    Wash,
+    StartFire,
+    SetFire,
+    IntoFire,
+    LeaveFire,
+    RollOut,
+    PutOut,
+    BurnItem,
+    Expose,
+    Survive,
+    IntoVacuum,
+    EndSource,
+    ExposeTo,
+    Infect,
+    Antidote,
+    SetInitiative,
+    SetTotals,
+    Restore,
+)

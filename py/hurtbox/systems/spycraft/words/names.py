@@ -44,6 +44,11 @@ CONDITION_NAMES = {
     "flanked": "Flanked",
     "vulnerable": "Vulnerable",
     "helpless": "Helpless",
+    "weapon_dropped": "Weapon dropped (1 half action)",
+    "weapon_stuck": "Weapon stuck (1 full action)",
+    "weapon_misfired": "Weapon misfired (1 half action)",
+    "weapon_jammed": "Weapon jammed (1 full action)",
+    "weapon_broken": "Weapon broken",
 }
 INJURY_NAMES = {
     "bleeding": "Bleeding",
@@ -55,6 +60,14 @@ INJURY_NAMES = {
     "nerve_damage": "Nerve damage",
     "spinal_injury": "Spinal injury",
 }
+SOURCE_NAMES = {
+    "acid": "Acid",
+    "fire": "Fire",
+    "flames": "Fire",
+    "exposure": "Cold or heat",
+    "vacuum": "Vacuum",
+    "infection": "Contagion",
+}
 ATTRIBUTE_NAMES = {
     "strength": "Strength",
     "dexterity": "Dexterity",
@@ -63,7 +76,18 @@ ATTRIBUTE_NAMES = {
     "wisdom": "Wisdom",
     "charisma": "Charisma",
 }
+MODIFIER_NAMES = {
+    "discretionary": "discretionary",
+    "dodge": "dodge",
+    "insight": "insight",
+    "gear": "gear",
+    "morale": "morale",
+    "size": "size",
+    "other": "untyped",
+}
 NAMES = {
+    "spycraft.bystander": "a bystander who is not here",
+    "spycraft.nobody": "somebody who is not here",
     "spycraft.dr": "DR {points}/{unless}",
     **{f"spycraft.type.{key}": name for key, name in TYPE_NAMES.items()},
     **{f"spycraft.condition.{key}": name for key, name in CONDITION_NAMES.items()},

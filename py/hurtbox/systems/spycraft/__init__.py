@@ -12,6 +12,8 @@ from .reference import REFERENCE
 from .resolving import resolve
 from .settings import Settings
 from .sheet import Sheet
+from .sources import SOURCES
+from .triumphs import SOURCES as TRIUMPHS
 from .view import view
 from .words import WORDS
 
@@ -29,6 +31,7 @@ RULEBOOK = Rulebook(
     view=view,
     words=WORDS,
     reference=REFERENCE,
+    sources=(*SOURCES, *TRIUMPHS),
     tick=tick,
     spans=("minute", "hour", "day", "week", "month"),
     scenes=True,

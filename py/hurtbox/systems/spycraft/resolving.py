@@ -7,9 +7,17 @@ from hurtbox.core.asking import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import Command
 
-from . import by_hand, first_aid, healing_dice, surgery
-from .commands import injury
+from . import by_hand, falls, first_aid, healing_dice, surgery
+from .attack import attacked
+from .blasts import explode
+from .collisions import collide
+from .commands import attacks, dangers, injury
 from .hitting import take_hit
+from .initiative import set_initiative
+from .lasting import acid, exposure, fire_fighting, infection, vacuum
+from .lasting.sources_of import end_source
+from .triumphs import mission_xp
+from .wearing_off import set_totals
 
 Rule = Callable[[Ask, Encounter, Any], Encounter]
 
@@ -28,8 +36,35 @@ INJURY: dict[type[Command], Rule] = {
     injury.Renew: by_hand.renew,
     injury.EndCombat: by_hand.end_combat,
 }
-ATTACKS: dict[type[Command], Rule] = {}
-DANGERS: dict[type[Command], Rule] = {}
+ATTACKS: dict[type[Command], Rule] = {
+    attacks.Attack: attacked,
+    attacks.TriumphXp: mission_xp,
+}
+DANGERS: dict[type[Command], Rule] = {
+    dangers.Explode: explode,
+    dangers.Collide: collide,
+    dangers.Fall: falls.fall,
+    dangers.Dive: falls.dive,
+    dangers.Splash: acid.splash,
+    dangers.Wash: acid.wash,
+    dangers.StartFire: fire_fighting.start_fire,
+    dangers.SetFire: fire_fighting.set_fire,
+    dangers.IntoFire: fire_fighting.into_fire,
+    dangers.LeaveFire: fire_fighting.leave_fire,
+    dangers.RollOut: fire_fighting.roll_out,
+    dangers.PutOut: fire_fighting.put_out,
+    dangers.BurnItem: fire_fighting.burn_item,
+    dangers.Expose: exposure.expose,
+    dangers.Survive: exposure.survive,
+    dangers.IntoVacuum: vacuum.into_vacuum,
+    dangers.EndSource: end_source,
+    dangers.ExposeTo: infection.expose_to,
+    dangers.Infect: infection.infect,
+    dangers.Antidote: infection.antidote,
+    dangers.SetInitiative: set_initiative,
+    dangers.SetTotals: set_totals,
+    dangers.Restore: exposure.restore,
+}
 RULES: dict[type[Command], Rule] = {**INJURY, **ATTACKS, **DANGERS}
 
 

@@ -27,5 +27,11 @@ Named = Literal[
     "flanked",
     "vulnerable",
     "helpless",
+    # 9.6: what a critical miss does to the weapon in hand.
+    "weapon_dropped",
+    "weapon_stuck",
+    "weapon_misfired",
+    "weapon_jammed",
+    "weapon_broken",
 ]
 CONDITIONS: tuple[Named, ...] = get_args(Named)

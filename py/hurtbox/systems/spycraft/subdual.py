@@ -1,6 +1,5 @@
 """Subdual: the total, its thresholds and knockouts (7.15)."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from hurtbox.core.asking import Ask
@@ -25,7 +24,6 @@ from .types import KINDS
 
 MOST = 99_999
 NO_ROW = ("first", "nothing")
-PASSED = -1
 
 
 def constitution(who: Person) -> int:
@@ -43,7 +41,11 @@ def subdued(ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: 
     who = who.now(replace(who.body, subdual=total))
     encounter = encounter.with_body(target, who.body)
     ask.sure(encounter)
+    if who.sheet.reductions and not packet.ap_all and not packet.bruise:
+        ask.tell("SPY-SUBD-2", "double")
     row = exceeded(total, constitution(who))
+    if row:
+        ask.tell("SPY-SUBD-3", "threshold", k=row.k, score=constitution(who))
     if is_dead(who) or not (row or packet.critical):
         return encounter
     dc = save_dc(ask, who, row, packet)
@@ -51,25 +53,15 @@ def subdued(ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: 
     if modifier := kind.fortitude(who):
         modifier = ask.step(kind.rule, "modifier", modifier, low=-99, high=99, name=who.name)
         bonus += modifier
-    units = graded(ask, who, Trial("SPY-SUBD-4", "save", bonus, dc), _grade(who))
-    if units == PASSED:
+    halves = graded(
+        ask, who, Trial("SPY-SUBD-4", "save", bonus, dc), lambda margin: max(0, -margin)
+    )
+    if not halves:
         return encounter
     row = row or first_row(ask, who)
     if row:
-        who = knocked_out(ask, who, row, units)
+        who = knocked_out(ask, who, row, halves)
     return kind.knocked(ask, encounter.with_body(target, who.body), target, packet, taken)
-
-
-def _grade(who: Person) -> Callable[[int], int]:
-    up = who.settings.knockout == "up"
-
-    def units(margin: int) -> int:
-        """SPY-SUBD-4: PASSED, or half the margin in whole units (T49)."""
-        if margin >= 0:
-            return PASSED
-        return -(margin // 2) if up else -margin // 2
-
-    return units
 
 
 def save_dc(ask: Ask, who: Person, row: Threshold | None, packet: Packet) -> int:
@@ -96,11 +88,14 @@ def first_row(ask: Ask, who: Person) -> Threshold | None:
     return THRESHOLDS[0] if said == NO_ROW[0] else None
 
 
-def knocked_out(ask: Ask, who: Person, row: Threshold, units: int) -> Person:
-    """SPY-SUBD-4: unconscious for half the margin in the row's unit."""
+def knocked_out(ask: Ask, who: Person, row: Threshold, margin: int) -> Person:
+    """SPY-SUBD-4: unconscious for half the margin in the row's unit, in whole ones (T49)."""
     reading = who.settings.knockout
+    units = -(-margin // 2) if reading == "up" else margin // 2
+    exact = f"{margin // 2}½" if margin % 2 else str(margin // 2)
     unit = UNIT_NAMES[row.unit]
-    units = ask.step("SPY-SUBD-4", f"units, {reading}", units, low=0, high=9999, unit=unit)
+    what = f"units, {reading}"
+    units = ask.step("SPY-SUBD-4", what, units, low=0, high=9999, unit=unit, exact=exact)
     if not units:
         return who
     condition = Condition("unconscious", "SPY-SUBD-4", "subdual", "round", for_rounds(who, units))

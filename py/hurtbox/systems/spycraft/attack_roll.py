@@ -60,7 +60,7 @@ def range_of(attack: Attack) -> Range:
 
 
 def engaged(ask: Ask, target: Person, attack: Attack) -> str:
-    """SPY-RNG-4, SPY-MEL-3: who has an opponent within reach: nobody, target, attacker or both.
+    """SPY-RNG-4, SPY-MEL-1 … 3: who has an opponent within reach: nobody, target, attacker or both.
 
     Who shoots at somebody within his own reach is engaged with that very opponent.
     """
@@ -79,7 +79,7 @@ def engaged(ask: Ask, target: Person, attack: Attack) -> str:
 def attack_roll(
     ask: Ask, attacker: Person | None, target: Person, attack: Attack, defense: int
 ) -> tuple[Result, Ranges]:
-    """SPY-ATK-1: d20 and the attack bonus against Defense; no natural number hits or misses by itself."""
+    """SPY-ATK-1, SPY-ATK-3: d20 and the attack bonus against Defense; no natural number decides by itself."""
     found = range_of(attack)
     if found != "unsaid":
         ask.tell(RANGE_RULE[found], "range")

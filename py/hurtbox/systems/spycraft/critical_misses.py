@@ -40,7 +40,8 @@ PICK_ONE = "Pick the one whom it hits."
 def missed(ask: Ask, encounter: Encounter, attacker: str, attack: Attack, width: int) -> Encounter:
     """SPY-CMI-1, SPY-CMI-2, SPY-CMI-3: the opponent may spend Action Dice on one effect, at its very price.
 
-    `width` is the error range after all modifiers; a row asks for one as wide or wider (T56).
+    `width` is the error range after all modifiers; a row asks for one as wide or wider (T56). Without any
+    die it stays a miss and an error (SPY-ERR-4); some actions have a list of their own (SPY-CMI-5).
     """
     explosive = attack.blast or attack.type == "explosive"
     rows = open_rows(attack.way, width, explosive=explosive)

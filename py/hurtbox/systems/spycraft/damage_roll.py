@@ -119,7 +119,10 @@ def combined(times: tuple[int, ...]) -> int:
 def damage_rolled(
     ask: Ask, attacker: Person | None, target: Person, attack: Attack, *, sneaks: bool = True
 ) -> Packet:
-    """SPY-DMG-4: (base dice + flat bonuses) × multiplier + rolled bonuses, and at least 1 after penalties."""
+    """SPY-DMG-4: (base dice + flat bonuses) × multiplier + rolled bonuses.
+
+    SPY-DMG-3, SPY-GEN-8: penalties leave at least 1.
+    """
     form = form_of(ask, attack)
     base = laser_dice(ask, target, attack, base_damage(ask, attack))
     if not base.dice and not base.flat:

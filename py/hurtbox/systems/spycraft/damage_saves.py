@@ -27,7 +27,7 @@ Grade: TypeAlias = Callable[[int], int]
 def damage_save(
     ask: Ask, who: Person, packet: Packet, taken: Taken, kind: Kind
 ) -> tuple[Person, Taken]:
-    """SPY-NPC-1, SPY-NPC-5: a Damage save against 10 + half of what has accumulated, and its failures."""
+    """SPY-NPC-1, SPY-NPC-5, SPY-GEN-7: against 10 + half of what has accumulated; and its failures."""
     if who.body.fate in ("dead", "destroyed"):
         ask.tell("SPY-NPC-7", "over already", name=who.name)
         return who, taken
@@ -41,6 +41,7 @@ def damage_save(
         grade = _barely(grade)
     margin = graded(ask, who, trial, grade)
     if packet.blast and margin < -1:
+        ask.tell("SPY-GEN-7", "margin")
         ask.tell("SPY-NPC-4", "blast", fails=-margin)
     fails = max(0, -margin) + automatic(ask, packet)
     fails = ask.step("SPY-NPC-5", "failed saves", fails, low=0, high=MOST_FAILS, name=who.name)

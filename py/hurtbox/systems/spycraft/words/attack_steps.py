@@ -123,6 +123,10 @@ _THREATS = {
     "SPY-CRI-2 wounds": "Critical hit for {dice} Action Dice: the damage goes straight to the wounds.",
     "SPY-CRI-3 injury": "Critical hit for {dice} Action Dice: a critical injury; the damage goes to"
     " vitality.",
+    "SPY-CRI-3 Con": "The damage, {damage}, must exceed Con: {value}",
+    "SPY-CRI-3 not above Con": "Damage {damage} does not exceed Con {con}: no critical injury.",
+    "SPY-CRI-3 bought": "{name} gets the critical injury that was bought.",
+    "SPY-CRI-4 bought": "{name} gets the critical injury that was bought.",
     "SPY-CRI-4 injury": "Critical hit for {dice} Action Dice: the damage goes to the wounds as it is,"
     " with a critical injury.",
     "SPY-CRI-5 fails": "Critical hit for {dice} Action Dice: Damage saves failed besides the rolled"

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from hurtbox.core.forms import own_fields
 from hurtbox.core.rulebook import Command
 from hurtbox.service import turns
+from hurtbox.systems.spycraft.commands import attacks as a
 from hurtbox.systems.spycraft.commands import injury as c
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance, Sheet
@@ -111,7 +112,48 @@ INJURY: list[st.SearchStrategy[Command]] = [
     act(c.Renew),
     st.builds(c.EndCombat),
 ]
-ATTACKS: list[st.SearchStrategy[Command]] = []
+WAYS = st.sampled_from(["unarmed", "melee", "hurled", "firearm"])
+RANGES = st.sampled_from(["unsaid", "melee", "cqb", "long"])
+modifiers = st.builds(
+    a.Modifier,
+    st.sampled_from(["discretionary", "dodge", "insight", "gear", "morale", "size", "other"]),
+    st.integers(-6, 6),
+    st.sampled_from(["attack", "defense", "damage"]),
+)
+attacks = act(
+    a.Attack,
+    by=st.sampled_from([(), (HIM,), (MOOK,)]),
+    bonus=st.sampled_from([-9, 0, 5, 15, 60]),
+    way=WAYS,
+    damage=st.sampled_from(["1d6", "2d6+1", "6d10", "4"]),
+    engaged=st.sampled_from(["nobody", "target", "attacker", "both", "ask"]),
+    type=TYPE,
+    ap=SMALL,
+    modifiers=st.lists(modifiers, max_size=3).map(tuple),
+    threat=st.integers(-2, 19),
+    error=st.integers(-2, 19),
+    untrained=st.booleans(),
+    sneak=st.integers(0, 2),
+    range=RANGES,
+    increment=st.integers(1, 3),
+    sight=st.sampled_from(["clear", "clear", "none", "ask"]),
+    multipliers=st.sampled_from([(), (a.Multiplier(2),), (a.Multiplier(2), a.Multiplier(3))]),
+    extra=st.sampled_from(["", "1d4", "2"]),
+    boost=st.booleans(),
+    convert=st.sampled_from(["no", "to_subdual", "to_lethal"]),
+    blast=st.booleans(),
+    takedown=st.booleans(),
+    aim=st.sampled_from(["sheet", "stationary", "moving", "carried", "square"]),
+    holder=st.sampled_from([(), (HIM,)]),
+    attacks=st.integers(1, 2),
+    final=st.booleans(),
+    witnesses=st.sampled_from([(), (HIM,), (HIM, MOOK)]),
+)
+ATTACKS: list[st.SearchStrategy[Command]] = [
+    attacks,
+    attacks,
+    act(a.TriumphXp, reward=st.integers(0, 999)),
+]
 DANGERS: list[st.SearchStrategy[Command]] = []
 
 

@@ -90,19 +90,12 @@ PENDING = {
     "fire_dc",
     "fire_ignites",
     "fire_ap",
-    "laser_spent",
-    "laser_free_die",
     "critical_without_row",
     "knockout",
     "shaken",
     "long_injury",
-    "carried_defense",
-    "penalties",
-    "negative_result",
     "wearing_off",
-    "triumph_critical",
     "con_damage",
-    "flat_penalty",
 }
 """Settings of sections 7 and 8 that no rule read yet when this was written. It must become empty."""
 

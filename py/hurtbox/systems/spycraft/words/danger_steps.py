@@ -165,6 +165,11 @@ _IMPACTS = {
     f" {_READING}: {{value}}",
     "SPY-COLL-3 AP, none": f"AP of {{mph}} MPH, Size {{modifier}} {_READING}: {{value}}",
     "SPY-COLL-4 takes down": "Something this large takes {name} down.",
+    "SPY-COLL-4 takedown": "{name} is taken down; what that does stands on a page that the app does not have.",
+    "SPY-COLL-4 takedown DC": "From outside the text, Fortitude against the damage before DR, 10 more with"
+    " wounds lost: {value}",
+    "SPY-COLL-4 takedown save": "Takedown: {name}, Fortitude {bonus} against {dc}",
+    "SPY-COLL-4 sprawled": "{name} is sprawled. {value}",
     "SPY-COLL-5 stress": "Stress, a quarter of the {lost} lost, rounded down: {value}",
     "SPY-FALL-1 AP": "AP of a fall of {feet} ft.: {value}",
     "SPY-FALL-2 left": "{name}’s Falling check succeeds. Is any damage left? The check stands on another"
@@ -419,6 +424,7 @@ for _rule, _condition in (
     ("SPY-BANG-2", "deafened"),
     ("SPY-FLASH-2", "blinded"),
     ("SPY-COLD-2", "fatigued"),
+    ("SPY-COLL-4", "sprawled"),
     ("SPY-HEAT-2", "fatigued"),
     ("SPY-FALL-6", "sprawled"),
     ("SPY-ELEC-2", "nauseated"),

@@ -190,6 +190,9 @@ def outside() -> Iterator[Done[Encounter]]:
     yield take(fight(body=once, settings=settings), Packet(3))
     worn = replace(once, conditions=(Condition("exhausted", "SPY-AD-2"), *once.conditions))
     yield take(fight(body=worn, settings=settings), Packet(3))
+    yield take(fight(), Packet(5, takedown=True))
+    down = {"SPY-COLL-4": False}
+    yield take(fight(settings=settings), Packet(5, takedown=True), down)
     dying = fight(body=Body(vitality=0, wounds=-3), settings=settings)
     for face in (12, 13):
         yield run(dying, EndRound(), {"SPY-AD-4": [face]})

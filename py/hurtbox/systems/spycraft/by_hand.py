@@ -42,7 +42,7 @@ def set_saves(ask: Ask, encounter: Encounter, command: SetSaves) -> Encounter:
 def set_condition(ask: Ask, encounter: Encounter, command: SetCondition) -> Encounter:
     """SPY-GEN-1: a condition by hand, for some rounds or until it is taken away."""
     who = character(encounter, command.target)
-    condition = Condition(command.condition, "SPY-GEN-1", "by hand")
+    condition = Condition(command.condition, "SPY-GEN-1", source="by hand")
     if command.rounds:
         condition = condition._replace(until="round", due=for_rounds(who, command.rounds))
     return encounter.with_body(who.id, gained(ask, who, condition).body)

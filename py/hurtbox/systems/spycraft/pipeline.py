@@ -57,7 +57,11 @@ def suffered(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> Enc
 
 
 def allowed(ask: Ask, packet: Packet, kind: Kind) -> Packet:
-    """SPY-GEN-4, SPY-GEN-5: Action Dice boost lethal damage only; some types are never made subdual."""
+    """SPY-GEN-4, SPY-GEN-5: Action Dice boost lethal damage only; some types are never made subdual.
+
+    SPY-ACID-8, SPY-BANG-5, SPY-COLD-6, SPY-COLL-6, SPY-CONT-10, SPY-ELEC-6, SPY-EXPL-8, SPY-FALL-7,
+    SPY-FIRE-13, SPY-FLASH-3, SPY-HEAT-6, SPY-LASER-6, SPY-SNEAK-6, SPY-STRESS-7, SPY-SUBD-7, SPY-VAC-7.
+    """
     if packet.boost and kind.boost:
         ask.tell(kind.boost, "no boost", boost=packet.boost)
     elif packet.boost:

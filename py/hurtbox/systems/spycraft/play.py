@@ -107,7 +107,7 @@ def injuries(who: Person, *, asks: bool) -> tuple[Piece, ...]:
             injury_words(one),
             "SPY-OUCH-2",
             injury_forms(who.id, place) if asks else (),
-            "quiet",
+            tone="quiet",
         )
         for place, one in enumerate(who.body.injuries, 1)
     )

@@ -11,7 +11,7 @@ LOWEST = -99_999
 
 
 def taken_off(ask: Ask, who: Person, packet: Packet, taken: Taken) -> tuple[Person, Taken]:
-    """SPY-VW-3, SPY-VW-4, SPY-VW-5: standard hits cost vitality, bought criticals and the rest wounds."""
+    """SPY-VW-3 … 6: standard hits cost vitality, bought criticals and the rest wounds."""
     vitality, wounds = _split(ask, who, packet, taken.applied)
     body = who.body
     if vitality:

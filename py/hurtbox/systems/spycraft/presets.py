@@ -20,8 +20,8 @@ AGENT = Sheet(
     defense=15,
 )
 LINER = Reduction(2, against="melee")  # example of DR: a tuxedo liner
-MINION = Sheet(sort="standard", damage_save=10, defense=12)  # SPY-EX-1
-WALL = Sheet(sort="object", damage_save=6)  # SPY-EX-15: drywall
+MINION = Sheet(sort="standard", damage_save=10, defense=12)  # the example of Damage saves
+WALL = Sheet(sort="object", damage_save=6)  # the example of fire: drywall
 
 PRESETS = (
     Preset("Agent", AGENT),

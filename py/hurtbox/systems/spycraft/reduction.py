@@ -15,7 +15,11 @@ DOUBLE = 2
 
 
 def pierced(ask: Ask, who: Person, packet: Packet) -> Packet:
-    """SPY-AP-1, SPY-AP-2: the AP that its type gives a packet: as given, the damage, or all."""
+    """SPY-AP-1, SPY-AP-2: the AP that its type gives a packet: as given, the damage, or all.
+
+    SPY-ELEC-1, SPY-LASER-1: as much as the damage. SPY-COLD-1, SPY-HEAT-1, SPY-VAC-1: all against
+    characters, none against anything else.
+    """
     kind = KINDS[packet.type]
     if kind.ap == "damage":
         ap = ask.step(kind.ap_rule, "AP", packet.amount, low=0, high=MOST)

@@ -87,7 +87,7 @@ def spread(ask: Ask, encounter: Encounter, fire: Fire) -> Encounter:
     settings = encounter.settings
     dc = save_dc(ask, settings, "SPY-FIRE-6", fire.damage)
     bonus = bonus_against(settings, fire)
-    trial = Trial("SPY-FIRE-6", f"save, {settings.fire_ap}", bonus, dc, "gm")
+    trial = Trial("SPY-FIRE-6", f"save, {settings.fire_ap}", bonus, dc, who="gm")
     result = graded(ask, person(encounter, fire.about), trial, grade, fire=fire.name)
     if not result:
         ask.tell("SPY-FIRE-6", "goes on", fire=fire.name)

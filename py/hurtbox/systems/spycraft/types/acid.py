@@ -147,6 +147,6 @@ ACID = Kind(
     before=splashed,
     faced=ducked_late,
     stopped=washed_off,
-    injury=after_so_much("SPY-ACID-6", 25, "charisma"),
+    injury=after_so_much("SPY-ACID-6", 25, attribute="charisma"),
     stress=share("SPY-ACID-7", 2),
 )

@@ -11,6 +11,6 @@ COLD = Kind(
     ap_rule="SPY-COLD-1",
     ouch=False,
     boost="SPY-COLD-6",
-    injury=after_so_much("SPY-COLD-3", 50, "constitution"),
-    knocked=worn_down("SPY-COLD-2", "constitution"),
+    injury=after_so_much("SPY-COLD-3", 50, attribute="constitution"),
+    knocked=worn_down("SPY-COLD-2", attribute="constitution"),
 )

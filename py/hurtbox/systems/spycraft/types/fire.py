@@ -8,6 +8,6 @@ FIRE = Kind(
     "SPY-FIRE-1",
     ouch=False,
     boost="SPY-FIRE-13",
-    injury=after_so_much("SPY-FIRE-10", 25, "charisma"),
+    injury=after_so_much("SPY-FIRE-10", 25, attribute="charisma"),
     stress=share("SPY-FIRE-11", 1),
 )

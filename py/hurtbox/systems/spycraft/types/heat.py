@@ -19,7 +19,7 @@ HEAT = Kind(
     ap_rule="SPY-HEAT-1",
     ouch=False,
     boost="SPY-HEAT-6",
-    injury=after_so_much("SPY-HEAT-3", 50, "strength"),
-    knocked=worn_down("SPY-HEAT-2", "strength"),
+    injury=after_so_much("SPY-HEAT-3", 50, attribute="strength"),
+    knocked=worn_down("SPY-HEAT-2", attribute="strength"),
     fortitude=in_armor,
 )

@@ -19,7 +19,10 @@ POINT = 1
 
 
 def after_so_much(rule: str, at: int, attribute: Attribute) -> After:
-    """A save when a source's total reaches `at` (T51): once, or again at each multiple."""
+    """A save when a source's total reaches `at` (T51): once, or again at each multiple.
+
+    SPY-ACID-6, SPY-FIRE-10, SPY-VAC-5 at 25; SPY-COLD-3, SPY-HEAT-3 at 50.
+    """
 
     def injury(
         ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken

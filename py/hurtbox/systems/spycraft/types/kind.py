@@ -95,7 +95,10 @@ def hurt_by(who: Person, taken: Taken) -> int:
 
 
 def share(rule: str, divisor: int, *, up: bool = False) -> Amount:
-    """SPY-GEN-9: stress that is a part of what was lost, rounded down, or up where the text says so."""
+    """SPY-GEN-9: stress that is a part of what was lost, rounded down, or up where the text says so.
+
+    SPY-ACID-7 half, SPY-COLL-5 and SPY-LASER-5 a quarter, SPY-FIRE-11 all of it, SPY-VAC-6 half, up.
+    """
 
     def amount(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
         lost = hurt_by(who, taken)

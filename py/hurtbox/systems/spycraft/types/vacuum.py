@@ -34,6 +34,6 @@ VACUUM = Kind(
     ouch=False,
     boost="SPY-VAC-7",
     before=braced,
-    injury=after_so_much("SPY-VAC-5", 25, "wisdom"),
+    injury=after_so_much("SPY-VAC-5", 25, attribute="wisdom"),
     stress=share("SPY-VAC-6", 2, up=True),
 )

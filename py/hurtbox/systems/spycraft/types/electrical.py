@@ -42,7 +42,7 @@ def nerves(ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: T
     if who.settings.electrical_injury == "none":
         ask.tell("SPY-ELEC-4", "no injuries", damage=damage)
         return encounter
-    who = weakened(ask.part("nerves"), who, "SPY-ELEC-4", "dexterity")
+    who = weakened(ask.part("nerves"), who, "SPY-ELEC-4", attribute="dexterity")
     if damage >= PARALYSIS and taken.dropped:
         ask.tell("SPY-ELEC-4", "fallen already", name=who.name)
     elif damage >= PARALYSIS:

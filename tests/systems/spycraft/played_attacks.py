@@ -144,11 +144,25 @@ def damage() -> Iterator[Done[Encounter]]:
     for reading in ("inside", "outside"):
         weak = attack(damage="1", modifiers=(mod("gear", -4, "damage"),))
         yield played(weak, read(flat_penalty=reading))
-    yield played(attack(type="laser", increment=3))
-    yield played(attack(sneak=1))
+    for increment in (1, 2, 3):
+        for spent in ("nothing", "one"):
+            laser = attack(type="laser", increment=increment)
+            yield played(laser, read(laser_spent=spent), DMG_2=[1] * max(1, 3 - increment))
+    yield from sneaking()
     yield played(attack(MOOK, by=HIM, damage="1d6", blast=True), DMG_2=[6], NPC_1=[1])
     low = fight(minion=replace(MINION, damage_save=-30))
     yield played(attack(MOOK, by=HIM, blast=True), low, NPC_1=[1])
+
+
+def sneaking() -> Iterator[Done[Encounter]]:
+    """Sneak attack dice, and what keeps them out."""
+    yield played(attack(sneak=1))
+    yield played(attack(sneak=1), SNEAK_1="no")
+    yield played(attack(sneak=1), SNEAK_4="no")
+    yield played(attack(CRATE, sneak=1))
+    yield played(attack(sneak=1, range="long"))
+    yield played(attack(sneak=1, convert="to_subdual"))
+    yield played(attack(sneak=1), fight(replace(AGENT, no_criticals=True)))
 
 
 def criticals() -> Iterator[Done[Encounter]]:

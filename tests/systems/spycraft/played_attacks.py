@@ -109,6 +109,9 @@ def modifiers() -> Iterator[Done[Encounter]]:
     open_ = Body(vitality=30, wounds=12, conditions=(Condition("vulnerable", "SPY-MOD-3"),))
     yield played(attack(), fight(dodging, body=open_))
     yield played(attack(type="laser"), fight(dodging))
+    quick = replace(dodging, dexterity=14)
+    outside = Settings(outside_text=True)
+    yield played(attack(), fight(quick, body=open_, settings=outside))
     for aim in ("sheet", "stationary", "moving", "square"):
         yield played(attack(CRATE, aim=aim))
     for reading in ("full", "bonus"):
@@ -141,6 +144,8 @@ def damage() -> Iterator[Done[Encounter]]:
     for convert in ("to_subdual", "to_lethal"):
         yield played(attack(convert=convert))
     yield played(attack(convert="to_subdual", type="fire"))
+    for way in ("melee", "firearm"):
+        yield played(attack(convert="to_subdual", way=way), read(outside_text=True))
     for reading in ("inside", "outside"):
         weak = attack(damage="1", modifiers=(mod("gear", -4, "damage"),))
         yield played(weak, read(flat_penalty=reading))

@@ -134,6 +134,9 @@ def test_SPY_MOD_3_who_else_is_vulnerable_stands_on_other_pages() -> None:
     settings = replace(Settings(), outside_text=True)
     outside = attacked(attack(), MISS, fight(DODGING, body=stunned, settings=settings))
     assert steps(outside, "SPY-DEF-1") == {"Defense": 14}
+    quick = replace(DODGING, dexterity=15)
+    slowed = attacked(attack(), MISS, fight(quick, body=stunned, settings=settings))
+    assert steps(slowed, "SPY-DEF-1") == {"Defense": 12}
 
 
 def test_SPY_LASER_2_a_laser_ignores_dodge_bonuses() -> None:

@@ -66,7 +66,7 @@ def test_SPY_CRI_2_T9_the_damage_goes_to_the_wounds() -> None:
     done = attacked(attack(damage="5"), {**THREAT, "SPY-THR-5": "wounds_1"})
     body = body_of(done.outcome)
     assert (body.vitality, body.wounds, body.injuries) == (30, 7, ())
-    assert steps(done, "SPY-CRI-2") == {"wounds": {"dice": 1, "fails": 0}}
+    assert steps(done, "SPY-CRI-2") == {"wounds": {"paid": "1 Action Die", "fails": 0}}
 
 
 def test_SPY_CRI_3_T9_the_injury_leaves_the_damage_on_vitality() -> None:

@@ -27,7 +27,8 @@ def times(*numbers: int) -> tuple[Multiplier, ...]:
 
 
 def damage(done: Done[Encounter]) -> Any:
-    return steps(done, "SPY-DMG-4").get("damage")
+    found = steps(done, "SPY-DMG-4")
+    return found.get("damage", found.get("damage, in order"))
 
 
 def test_codes_are_dice_a_flat_number_or_both() -> None:
@@ -208,6 +209,20 @@ def test_SPY_SNEAK_1_to_4_what_keeps_the_dice_out() -> None:
     assert damage(no) == 2
     hidden = attacked(attack(damage="2", sneak=1), {**FLANKED, "SPY-SNEAK-4": "no"})
     assert damage(hidden) == 2
+
+
+def test_SPY_GEN_5_what_conversion_costs_stands_outside_the_texts() -> None:
+    def of(**fields: Any) -> tuple[int, int]:
+        now = fight(minion=KILLER, settings=replace(Settings(), outside_text=True))
+        script = {"SPY-ATK-1": [15], **SAVES}
+        done = attacked(attack(damage="4", **fields), script, now)
+        return steps(done, "SPY-ATK-1")["bonus"], body_of(done.outcome).subdual
+
+    assert of(way="melee", convert="to_subdual") == (1, 4)
+    assert of(way="firearm", convert="to_subdual") == (5, 0)
+    assert of(way="melee", convert="to_subdual", type="falling") == (5, 0)
+    assert of(way="melee", convert="to_subdual", type="explosive") == (5, 0)
+    assert of(way="melee", type="subdual", convert="to_lethal") == (1, 0)
 
 
 def test_the_gc_can_put_another_damage_in_place() -> None:

@@ -164,5 +164,5 @@ def test_a_stranger_can_err_too() -> None:
 
 def test_the_price_is_said() -> None:
     done = goes_wrong("broken")
-    assert steps(done, "SPY-CMI-3")["paid"] == {"dice": 3, "width": 2}
+    assert steps(done, "SPY-CMI-3")["paid"] == {"paid": "3 Action Dice", "width": 2}
     assert body_of(done.outcome, HIM).vitality == 30

@@ -9,8 +9,10 @@ from hurtbox.core.thrown import Tally
 
 from .checks import d20
 from .commands.attacks import Attack, Range
+from .converting import conversion_cost
 from .modifiers import counted
 from .person import Person
+from .words.names import NAMES
 
 CQB = 30
 RANGED = ("hurled", "firearm")
@@ -90,6 +92,7 @@ def attack_roll(
         rule, times = IN_MELEE[close]
         bonus += ask.step(rule, "penalty", PENALTY * times, low=-99, high=0, wider=WIDER * times)
         wider += WIDER * times
+    bonus += conversion_cost(ask, target, attack)
     bonus = ask.step("SPY-ATK-1", "bonus", bonus, low=-999, high=999)
     ranges = ranges_of(ask, attack, wider)
     if FACES + bonus < defense:
@@ -149,7 +152,7 @@ def rolled(
             who=who,
             about=attacker.id if attacker else target.id,
             facts=(
-                ("name", attacker.name if attacker else ""),
+                ("name", attacker.name if attacker else NAMES["spycraft.nobody"]),
                 ("target", target.name),
                 ("bonus", f"{bonus:+d}"),
                 ("defense", defense),
@@ -178,10 +181,9 @@ def read_roll(natural: int, bonus: int, defense: int, ranges: Ranges, reading: s
 
 def said(ask: Ask, target: Person, result: Result, defense: int) -> None:
     """SPY-GEN-6, SPY-THR-3, SPY-THR-7, SPY-ERR-2, SPY-ERR-3, SPY-ERR-5, SPY-TRI-1: the result in a sentence."""
-    if result.outcome in HITS:
-        ask.tell("SPY-GEN-6", "hit", name=target.name, defense=defense)
-    else:
-        ask.tell("SPY-GEN-6", "miss", name=target.name, defense=defense)
+    if not result.overrides:
+        what = "hit" if result.outcome in HITS else "miss"
+        ask.tell("SPY-GEN-6", what, name=target.name, defense=defense)
     match result.outcome:
         case "threat":
             ask.tell("SPY-THR-3", "threat")

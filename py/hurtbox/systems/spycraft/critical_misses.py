@@ -16,7 +16,7 @@ from .person import person
 from .pipeline import suffered
 from .tables.conditions import Named
 from .tables.critical_misses import REDIRECTED, Miss, MissKey, open_rows
-from .words.names import NAMES
+from .words.names import ACTION_DICE, NAMES
 
 NOTHING = "none"
 RULE = "SPY-CMI-3"
@@ -59,7 +59,7 @@ def missed(ask: Ask, encounter: Encounter, attacker: str, attack: Attack, width:
     if row is None:
         ask.tell("SPY-ERR-4", "stays")
         return encounter
-    ask.tell(RULE, "paid", dice=row.dice, width=row.width)
+    ask.tell(RULE, "paid", paid=ACTION_DICE[row.dice], width=row.width)
     ask.tell("SPY-CMI-2", "one")
     ask.tell("SPY-CMI-5", "own list")
     return carried_out(ask, encounter, attacker, attack, row)

@@ -12,6 +12,7 @@ from .packet import Packet
 from .person import Person
 from .reduction import got_through, is_subdual, pierced
 from .types import KINDS
+from .words.names import ACTION_DICE
 
 LEAVE = "leave"
 MOST_FAILS = 4
@@ -79,7 +80,7 @@ def compared(who: Person, packet: Packet) -> int:
 
 def with_offer(ask: Ask, packet: Packet, offer: Offer) -> Packet:
     """SPY-CRI-2 … 6: the packet with what was bought; wounds and an injury are never bought together."""
-    ask.tell(offer.rule, offer.key, dice=offer.price, fails=offer.fails)
+    ask.tell(offer.rule, offer.key, paid=ACTION_DICE[offer.price], fails=offer.fails)
     return packet._replace(
         critical=max(ONE, offer.fails or offer.price),
         to_wounds=offer.key == "wounds",

@@ -11,6 +11,7 @@ from hurtbox.core.thrown import Roll
 
 from .attack_roll import RANGED, range_of
 from .commands.attacks import Attack
+from .converting import is_converted
 from .modifiers import Stack, counted
 from .packet import Packet
 from .person import Person
@@ -65,14 +66,14 @@ def base_damage(ask: Ask, attack: Attack) -> Base:
     return Base(UNTRAINED if attack.untrained else TRAINED)
 
 
-def form_of(ask: Ask, attack: Attack) -> Form:
+def form_of(ask: Ask, target: Person, attack: Attack) -> Form:
     """SPY-GEN-5, SPY-DMG-1: its type; conversion between lethal and subdual stands on another page."""
     bare_hands = attack.way == "unarmed" and not attack.damage
     type_: DamageType = "subdual" if bare_hands and attack.untrained else attack.type
     if attack.convert == "no":
         return Form(type_)
-    if not ROW[type_].to_subdual:
-        ask.tell("SPY-GEN-5", "never")
+    if not is_converted(target, attack):
+        ask.tell("SPY-GEN-5", "by hand only" if ROW[type_].to_subdual else "never")
         return Form(type_)
     ask.tell("SPY-GEN-5", attack.convert)
     if type_ in ("lethal", "subdual"):
@@ -123,7 +124,7 @@ def damage_rolled(
 
     SPY-DMG-3, SPY-GEN-8: penalties leave at least 1.
     """
-    form = form_of(ask, attack)
+    form = form_of(ask, target, attack)
     base = laser_dice(ask, target, attack, base_damage(ask, attack))
     if not base.dice and not base.flat:
         ask.tell("SPY-LASER-3", "no dice")
@@ -140,14 +141,16 @@ def damage_rolled(
     total = rolled * times + outside + variable
     if total < 1 and flat.penalty:
         total = ask.step("SPY-GEN-8", "at least", 1, low=0, high=MOST, total=total)
+    plain = times == 1 and not outside and not variable
     total = ask.step(
         "SPY-DMG-4",
-        "damage",
+        "damage" if plain else "damage, in order",
         max(0, total),
         low=0,
         high=MOST,
         base=rolled,
         times=times,
+        less=outside,
         more=variable,
     )
     return packet_of(attack, form, total, sneak=bool(sneaked))
@@ -157,7 +160,7 @@ def sneaking(ask: Ask, target: Person, attack: Attack) -> Sneaking:
     """SPY-SNEAK-1, SPY-SNEAK-2: what the rules of sneak attacks ask; whether he is flanked, the GC says."""
     far = attack.way in RANGED and range_of(attack) == "long"
     found = Sneaking(
-        attack.sneak, ranged_feet=CQB + 1 if far else 0, converted=attack.convert != "no"
+        attack.sneak, ranged_feet=CQB + 1 if far else 0, converted=is_converted(target, attack)
     )
     unsure = reason_against(target, found) and not reason_against(
         target, found._replace(flanking=True)

@@ -44,11 +44,13 @@ def of_character(ask: Ask, who: Person, attack: Attack) -> int:
     """SPY-DEF-1, SPY-MOD-3, SPY-LASER-2: the sheet's Defense, less dodge bonuses that do not count."""
     whole, dodge = who.sheet.defense, who.sheet.dodge
     dodging = bool(dodge) or any(is_dodge(one) for one in attack.modifiers)
-    if not dodging:
-        return whole
-    if is_vulnerable(who):
+    vulnerable = is_vulnerable(who)
+    if vulnerable and who.settings.outside_text and who.score("dexterity") > BASE:
+        whole -= (who.score("dexterity") - BASE) // 2
+        whole = ask.step("SPY-MOD-3", "no Dexterity", whole, low=LOW, high=HIGH, name=who.name)
+    if dodging and vulnerable:
         return ask.step("SPY-MOD-3", "no dodge", whole - dodge, low=LOW, high=HIGH, name=who.name)
-    if attack.type == "laser":
+    if dodging and attack.type == "laser":
         return ask.step("SPY-LASER-2", "no dodge", whole - dodge, low=LOW, high=HIGH)
     return whole
 

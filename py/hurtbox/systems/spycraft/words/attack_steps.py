@@ -1,5 +1,7 @@
 """What the steps and requests of an attack say (section 8, conventions of section 1). The words are ours."""
 
+from .names import ACTION_DICE
+
 _WHERE = {
     "SPY-LOS-1 sight": "Is {name} in sight: near enough, and not wholly hidden?",
     "SPY-LOS-1 sight.clear": "in sight",
@@ -34,6 +36,9 @@ _MODIFIERS = {
         ),
     )
 }
+_MODIFIERS["SPY-MOD-3 no Dexterity"] = (
+    "{name} is vulnerable and loses Dexterity too: Defense {value}"
+)
 _MODIFIERS["SPY-MOD-3 no dodge"] = (
     "{name} is vulnerable and loses all dodge bonuses: Defense {value}"
 )
@@ -72,10 +77,13 @@ _CHECK = {
 _DAMAGE = {
     "SPY-GEN-4 boost": "An Action Die adds to lethal damage: {dice}",
     "SPY-GEN-4 no boost": "Action Dice add to lethal damage only; this is of another type.",
+    "SPY-GEN-5 costs": "Converting the damage costs {value} on the attack.",
+    "SPY-GEN-5 by hand only": "Only lethal and subdual damage of bare hands, melee and hurled weapons is"
+    " converted.",
     "SPY-GEN-5 never": "Damage of this type is never made subdual.",
-    "SPY-GEN-5 to_subdual": "Converted to subdual. What that costs stands on a page that the app does"
-    " not have.",
-    "SPY-GEN-5 to_lethal": "Converted to lethal. What that costs stands on a page that the app does"
+    "SPY-GEN-5 to_subdual": "Converted to subdual. More about that stands on a page that the app"
+    " does not have.",
+    "SPY-GEN-5 to_lethal": "Converted to lethal. More about that stands on a page that the app does"
     " not have.",
     "SPY-GEN-7 margin": "What counts is by how much: the difference of result and DC.",
     "SPY-GEN-8 at least": "Penalties have brought the damage to {total}; it is never below {value}.",
@@ -89,7 +97,9 @@ _DAMAGE = {
     "SPY-DMG-3 penalties, outside": "Penalties to the damage: {penalty}; taken off after multiplying"
     " (this table’s reading).",
     "SPY-DMG-4 roll": "Bonus that is rolled, after any multiplier: {dice}",
-    "SPY-DMG-4 damage": "Damage, {base} × {times} and {more} rolled besides: {value}",
+    "SPY-DMG-4 damage": "Damage: {value}",
+    "SPY-DMG-4 damage, in order": "Damage, {base} × {times}, {less} for penalties, {more} rolled:"
+    " {value}",
     "SPY-MUL-1 multiplier": "Multipliers {which}, added up less 1 for each beyond the first: ×{value}",
     "SPY-LASER-2 no dodge": "A laser ignores dodge bonuses: Defense {value}",
     "SPY-LASER-4 one less": "Action Dice that a laser’s critical hit costs less: {value}",
@@ -98,13 +108,6 @@ _DAMAGE = {
     "SPY-SNEAK-1 flanked.yes": "yes",
     "SPY-SNEAK-1 flanked.no": "no",
 }
-_PRICES = (
-    "no Action Die",
-    "1 Action Die",
-    "2 Action Dice",
-    "3 Action Dice",
-    "4 Action Dice",
-)
 _THREATS = {
     "SPY-THR-1 range": "Threat from this natural number up: {value}",
     "SPY-THR-1 range.21": "none",
@@ -120,22 +123,21 @@ _THREATS = {
     " threat.",
     "SPY-CRI-1 options": "Those were the options of an ordinary attack; some actions have their own.",
     "SPY-CRI-1 nothing": "There is nothing that a critical hit of this type would do to {name}.",
-    "SPY-CRI-2 wounds": "Critical hit for {dice} Action Dice: the damage goes straight to the wounds.",
-    "SPY-CRI-3 injury": "Critical hit for {dice} Action Dice: a critical injury; the damage goes to"
-    " vitality.",
+    "SPY-CRI-2 wounds": "Critical hit for {paid}: the damage goes straight to the wounds.",
+    "SPY-CRI-3 injury": "Critical hit for {paid}: a critical injury; the damage goes to vitality.",
     "SPY-CRI-3 Con": "The damage, {damage}, must exceed Con: {value}",
     "SPY-CRI-3 not above Con": "Damage {damage} does not exceed Con {con}: no critical injury.",
     "SPY-CRI-3 bought": "{name} gets the critical injury that was bought.",
     "SPY-CRI-4 bought": "{name} gets the critical injury that was bought.",
-    "SPY-CRI-4 injury": "Critical hit for {dice} Action Dice: the damage goes to the wounds as it is,"
+    "SPY-CRI-4 injury": "Critical hit for {paid}: the damage goes to the wounds as it is,"
     " with a critical injury.",
-    "SPY-CRI-5 fails": "Critical hit for {dice} Action Dice: Damage saves failed besides the rolled"
+    "SPY-CRI-5 fails": "Critical hit for {paid}: Damage saves failed besides the rolled"
     " one: {fails}",
-    "SPY-CRI-6 save": "Critical hit for {dice} Action Dice: a save at once.",
+    "SPY-CRI-6 save": "Critical hit for {paid}: a save at once.",
     "SPY-THR-5 on a special.leave": "leave it a threat",
     "SPY-THR-5 on a save.leave": "leave it a threat",
     **{
-        f"SPY-THR-5 on a special.{key}_{price}": f"{what} ({_PRICES[price]})"
+        f"SPY-THR-5 on a special.{key}_{price}": f"{what} ({ACTION_DICE[price]})"
         for key, what in (
             ("wounds", "straight to the wounds"),
             ("injury", "a critical injury"),
@@ -144,7 +146,7 @@ _THREATS = {
         for price in range(3)
     },
     **{
-        f"SPY-THR-5 on a save.fails_{fails}_for_{price}": f"{fails} ({_PRICES[price]})"
+        f"SPY-THR-5 on a save.fails_{fails}_for_{price}": f"{fails} ({ACTION_DICE[price]})"
         for fails in range(1, 5)
         for price in (fails - 1, fails)
     },
@@ -176,7 +178,7 @@ _ERRORS = {
     "SPY-CMI-1 effect.exploded": "weapon destroyed, its user hurt (4)",
     "SPY-CMI-2 one": "An error brings one such effect, never two.",
     "SPY-CMI-3 no row": "The error range is {width} wide: no effect can be bought.",
-    "SPY-CMI-3 paid": "Critical miss for {dice} Action Dice; it needs an error range of {width}.",
+    "SPY-CMI-3 paid": "Critical miss for {paid}; it needs an error range of {width}.",
     "SPY-CMI-3 goes wild": "The weapon goes wild: the GC moves where it lands, up to 6 squares.",
     "SPY-CMI-3 not here": "It happens to somebody who is not in this fight.",
     "SPY-CMI-3 weapon_dropped": "{name} drops the weapon; half an action picks it up. {value}",

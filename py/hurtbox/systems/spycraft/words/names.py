@@ -85,6 +85,13 @@ MODIFIER_NAMES = {
     "size": "size",
     "other": "untyped",
 }
+ACTION_DICE = (
+    "no Action Die",
+    "1 Action Die",
+    "2 Action Dice",
+    "3 Action Dice",
+    "4 Action Dice",
+)
 NAMES = {
     "spycraft.bystander": "a bystander who is not here",
     "spycraft.nobody": "somebody who is not here",

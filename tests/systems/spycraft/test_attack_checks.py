@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from hurtbox.core.refusal import Refused
-from hurtbox.systems.spycraft.attack_roll import range_of
 from hurtbox.systems.spycraft.body import Body, Condition
 from hurtbox.systems.spycraft.modifiers import Stack, is_usual, stacked
+from hurtbox.systems.spycraft.places import range_of
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Sheet
 

@@ -10,9 +10,10 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.running import Done
 from hurtbox.systems.spycraft.commands.attacks import Multiplier
-from hurtbox.systems.spycraft.damage_roll import Base, combined, read_code
+from hurtbox.systems.spycraft.damage_roll import combined
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance
+from hurtbox.systems.spycraft.weapon_damage import Base, read_code
 
 from .attacking import KILLER, attack, attacked, mod, waits, whats
 from .table import AGENT, CRATE, HIM, body_of, fight, steps

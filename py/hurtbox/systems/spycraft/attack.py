@@ -6,15 +6,17 @@ from hurtbox.core.asking import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
-from .attack_roll import HITS, Ranges, Result, attack_roll, in_sight, said
+from .attack_roll import HITS, Ranges, Result, attack_roll, said
 from .commands.attacks import Attack
 from .critical_misses import missed
 from .criticals import activated
-from .damage_roll import damage_rolled, read_code
+from .damage_roll import damage_rolled
 from .defense import defense
 from .person import Person, person
 from .pipeline import suffered
+from .places import in_sight
 from .triumphs import triumphed
+from .weapon_damage import read_code
 
 UNTRAINED_COUNT = -4
 

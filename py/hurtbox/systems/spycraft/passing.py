@@ -35,6 +35,7 @@ TOGETHER: tuple[tuple[str, Together], ...] = (
     ("order", round_order),
 )
 HOOKS: tuple[tuple[str, Hook], ...] = (
+    ("totals", wears_off),  # the time that has gone by, before what is due at its end
     ("conditions", ended),
     ("dying", slipped),
     ("acid", acid_bites),  # the start of the round
@@ -45,7 +46,6 @@ HOOKS: tuple[tuple[str, Hook], ...] = (
     ("contagion", breaks_out),
     ("turn", keeps_head),  # their Initiative Count
     ("half actions", half_actions),
-    ("totals", wears_off),
     ("scene", scene_over),
     ("injuries", mended),
 )

@@ -10,7 +10,7 @@ from hurtbox.core.words import said
 from .commands import dangers as c
 from .forming import a_form
 from .person import Person
-from .sources import Acid, Exposure, Fire, Flames, Infection, Vacuum
+from .sources import SOURCES, Acid, Exposure, Fire, Flames, Infection, Lasting, Vacuum
 from .words import WORDS
 from .words.names import TYPE_NAMES
 
@@ -54,7 +54,8 @@ def prompts(encounter: Encounter, who: Person, *, asks: bool) -> tuple[Piece, ..
     for source in encounter.sources_on(who.id):
         words, rule = in_words(encounter, source)
         if words:
-            found.append(prompt(words, rule, forms_about(source) if asks else (), "owed"))
+            forms = forms_about(source) if asks and isinstance(source, SOURCES) else ()
+            found.append(prompt(words, rule, forms))
     return tuple(found)
 
 
@@ -102,7 +103,7 @@ def exposed(encounter: Encounter, source: Exposure) -> str:
 
 
 @lru_cache(maxsize=KEPT)
-def forms_about(source: Source) -> tuple[Piece, ...]:
+def forms_about(source: Lasting) -> tuple[Piece, ...]:
     """What can be done about something that lasts."""
 
     def form(model: type[Command], tone: Tone = "plain", values: Command | None = None) -> Piece:

@@ -164,6 +164,7 @@ class Infection:
 
 
 Counted: TypeAlias = Acid | Flames | Exposure | Vacuum
+Lasting: TypeAlias = Acid | Fire | Flames | Exposure | Vacuum | Infection
 SOURCES = (Acid, Fire, Flames, Exposure, Vacuum, Infection)
 
 

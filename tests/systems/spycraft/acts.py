@@ -8,6 +8,7 @@ from hurtbox.core.forms import own_fields
 from hurtbox.core.rulebook import Command
 from hurtbox.service import turns
 from hurtbox.systems.spycraft.commands import attacks as a
+from hurtbox.systems.spycraft.commands import dangers as d
 from hurtbox.systems.spycraft.commands import injury as c
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance, Sheet
@@ -154,7 +155,79 @@ ATTACKS: list[st.SearchStrategy[Command]] = [
     attacks,
     act(a.TriumphXp, reward=st.integers(0, 999)),
 ]
-DANGERS: list[st.SearchStrategy[Command]] = []
+PEOPLE = st.sampled_from([(), (MOOK,), (CRATE, HIM)])
+LASTING = ("acid 1", "fire 1", "fire 2", "flames 1", "cold 1", "heat 1", "vacuum 1", "infection 1")
+SOURCES = st.sampled_from([f"{HIM}/{one}" for one in LASTING])
+
+
+def about(model: type[Command], **fields: Any) -> st.SearchStrategy[Command]:
+    """A command about something that may last on him."""
+    return st.builds(model, id=st.just("a"), target=st.just(HIM), source=SOURCES, **fields)
+
+
+contagions = act(
+    d.ExposeTo,
+    name=st.just("Fever"),
+    route=st.sampled_from(["contact", "injury", "helpless"]),
+    primary_dc=st.integers(0, 30),
+    secondary_dc=st.integers(0, 30),
+    primary_onset=SMALL,
+    secondary_onset=SMALL,
+    secondary_unit=st.sampled_from(["round", "minute", "day"]),
+    primary_attribute=st.sampled_from(["none", "strength"]),
+    secondary_attribute=st.sampled_from(["none", "constitution", "wisdom"]),
+    primary_points=SMALL,
+    secondary_points=SMALL,
+    most=st.integers(0, 2),
+    spreads=st.sampled_from(["no", "contact", "inhalation"]),
+)
+fires = act(
+    d.StartFire,
+    damage=st.integers(0, 40),
+    temperature=st.sampled_from([0, 500, 9000]),
+    save=SMALL,
+    inside=st.booleans(),
+)
+weather = act(
+    d.Expose,
+    type=st.sampled_from(["cold", "heat"]),
+    medium=st.sampled_from(["air", "liquid"]),
+    temperature=st.integers(-60, 230),
+    dice=st.integers(1, 9),
+    others=PEOPLE,
+)
+DANGERS: list[st.SearchStrategy[Command]] = [
+    act(
+        d.Explode,
+        damage=st.integers(0, 60),
+        bang=st.integers(0, 30),
+        flash=st.integers(0, 30),
+        others=PEOPLE,
+    ),
+    act(d.Collide, mph=st.integers(0, 99), others=PEOPLE),
+    act(d.Fall, feet=st.integers(0, 300), onto=st.sampled_from(["solid", "soft", "fluid"])),
+    act(d.Dive, feet=SMALL, depth=SMALL),
+    act(d.Splash, damage=st.integers(0, 40), threat=st.booleans(), others=PEOPLE),
+    about(d.Wash),
+    fires,
+    fires,
+    about(d.SetFire, damage=st.integers(0, 20)),
+    about(d.IntoFire, others=PEOPLE, above=st.sampled_from([0, 10])),
+    about(d.LeaveFire),
+    about(d.RollOut),
+    about(d.PutOut, means=st.sampled_from(["water", "blanket", "extinguisher"])),
+    about(d.BurnItem, name=st.just("Bag")),
+    weather,
+    about(d.Survive),
+    act(d.IntoVacuum, others=PEOPLE),
+    about(d.EndSource),
+    contagions,
+    about(d.Infect, others=PEOPLE, rounds=st.integers(8, 12)),
+    about(d.Antidote),
+    act(d.SetInitiative, count=SMALL),
+    act(d.SetTotals, stress=st.integers(0, 99), subdual=st.integers(0, 99)),
+    act(d.Restore, attribute=st.sampled_from(["strength", "constitution"])),
+]
 
 
 def anything() -> st.SearchStrategy[Command]:

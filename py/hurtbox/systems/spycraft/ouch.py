@@ -9,6 +9,7 @@ from hurtbox.core.dice import Dice
 from hurtbox.core.requests import Facts
 from hurtbox.core.thrown import Lookup, Roll
 
+from .attributes import weaker
 from .body import Body, Condition, Injury, Loss
 from .checks import d20
 from .conditions import gained
@@ -104,7 +105,7 @@ def weakened(ask: Ask, who: Person, row: OuchRow, id_: int) -> Person:
     )
     attribute = ALL[ALL.index(chosen)]
     lost = Loss(attribute, ATTRIBUTE_LOSS, "SPY-OUCH-5", True, source(id_))
-    return who.now(replace(who.body, losses=(*who.body.losses, lost)))
+    return who.now(weaker(who.body, lost))
 
 
 ALL: tuple[Attribute, ...] = (

@@ -8,6 +8,7 @@ from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
+from ..attributes import weaker
 from ..body import Loss
 from ..checks import Trial, passes
 from ..commands.dangers import Antidote, ExposeTo, Infect, Unit
@@ -149,7 +150,7 @@ def affected(ask: Ask, encounter: Encounter, infection: Infection, now: Phase) -
     if not points:
         return encounter
     lost = Loss(now.attribute, points, "SPY-CONT-8", now.permanent, infection.name)
-    encounter = encounter.with_body(who.id, replace(who.body, losses=(*who.body.losses, lost)))
+    encounter = encounter.with_body(who.id, weaker(who.body, lost))
     stress = ask.step("SPY-CONT-8", "stress", points, low=0, high=99, name=who.name)
     return suffered(ask, encounter, who.id, Packet(stress, "stress", derived=True))
 

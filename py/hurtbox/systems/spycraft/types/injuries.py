@@ -1,10 +1,9 @@
 """The one critical injury of acid, cold, fire, heat and vacuum: a point of an attribute, for good."""
 
-from dataclasses import replace
-
 from hurtbox.core.asking import Ask
 from hurtbox.core.encounter import Encounter
 
+from ..attributes import weaker
 from ..body import Loss
 from ..checks import Trial, passes
 from ..packet import Packet, Taken
@@ -59,4 +58,4 @@ def weakened(ask: Ask, who: Person, rule: str, attribute: Attribute) -> Person:
     if not points:
         return who
     lost = Loss(attribute, points, rule, True, "damage")
-    return who.now(replace(who.body, losses=(*who.body.losses, lost)))
+    return who.now(weaker(who.body, lost))

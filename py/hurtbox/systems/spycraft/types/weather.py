@@ -1,10 +1,9 @@
 """What cold and heat share: each failed save against their subdual fatigues and takes an attribute point."""
 
-from dataclasses import replace
-
 from hurtbox.core.asking import Ask
 from hurtbox.core.encounter import Encounter
 
+from ..attributes import weaker
 from ..body import Condition, Loss
 from ..conditions import gained
 from ..packet import Packet, Taken
@@ -29,7 +28,7 @@ def worn_down(rule: str, attribute: Attribute) -> After:
         points = ask.step(rule, "temporary", 1, low=0, high=99, name=who.name, attribute=name)
         if points:
             lost = Loss(attribute, points, rule, False, packet.source or packet.type)
-            who = who.now(replace(who.body, losses=(*who.body.losses, lost)))
+            who = who.now(weaker(who.body, lost))
         return encounter.with_body(target, who.body)
 
     return knocked

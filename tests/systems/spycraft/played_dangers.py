@@ -202,6 +202,8 @@ def weather() -> Iterator[Done[Encounter]]:
         begun = does(fight(), dry)
         yield begun
         source = begun.outcome.sources[0].id
+        long_ = {f"{rule}-4 times": 1, f"{rule}-4 damage": 3}
+        yield does(begun.outcome, PassTime(amount=2, span="day"), also=long_)
         yield does(
             begun.outcome,
             c.Survive(target=HIM, source=source, bonus=5),

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from hurtbox.core.asking import Ask
 from hurtbox.core.clock import Passing
+from hurtbox.core.decisions import Number
 from hurtbox.core.dice import Dice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
@@ -14,6 +15,7 @@ from ..commands.dangers import Expose, Restore, Survive
 from ..packet import Packet
 from ..person import person
 from ..pipeline import suffered
+from ..readings import is_dead
 from ..sources import Exposure, new_id
 from ..tables.temperatures import NEVER, ROUND, cold_interval, heat_interval
 from ..words.names import ATTRIBUTE_NAMES
@@ -22,7 +24,7 @@ from .sources_of import found, on, rounds_of, still
 SURVIVAL_DC = 20
 CLOCK = {"cold": "SPY-COLD-4", "heat": "SPY-HEAT-4"}
 CHECK = {"cold": "SPY-COLD-5", "heat": "SPY-HEAT-5"}
-MOST_TIMES = 1000
+AT_ONCE = 24
 
 
 def expose(ask: Ask, encounter: Encounter, command: Expose) -> Encounter:
@@ -33,7 +35,7 @@ def expose(ask: Ask, encounter: Encounter, command: Expose) -> Encounter:
     if every == NEVER:
         ask.tell(rule, "no harm", degrees=command.temperature)
         return encounter
-    every = ask.step(rule, "minutes" if every else "rounds", every, low=0, high=99_999)
+    every = ask.step(rule, "minutes" if every else "each round", every, low=0, high=99_999)
     for id in dict.fromkeys((command.target, *command.others)):
         who = person(encounter, id)
         ask.part(id).tell(rule, "begins", name=who.name, dice=f"{command.dice}d{command.sides}")
@@ -57,17 +59,28 @@ def weather_harms(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> 
 
     def one(ask: Ask, encounter: Encounter, source: Exposure) -> Encounter:
         now = still(encounter, source)
-        return harmed(ask, encounter, now) if now else encounter
+        gone = now is None or is_dead(person(encounter, source.about))
+        return encounter if now is None or gone else harmed(ask, encounter, now)
 
     for source in on(encounter, id, Exposure):
         part = ask.part(source.id)
         times = due_times(part, source, passing)
         encounter = part.fold(one, encounter, (source,) * times, "time")
+        encounter = caught_up(encounter, source, passing)
     return encounter
 
 
+def caught_up(encounter: Encounter, source: Exposure, passing: Passing) -> Encounter:
+    """SPY-COLD-4: the next harm is never in the past."""
+    now = still(encounter, source)
+    if now is None or now.minutes == ROUND or now.due > passing.after.minute:
+        return encounter
+    late = (passing.after.minute - now.due) // now.minutes + 1
+    return encounter.with_source(replace(now, due=now.due + late * now.minutes))
+
+
 def due_times(ask: Ask, source: Exposure, passing: Passing) -> int:
-    """How many applications have come due."""
+    """How many applications have come due; of very many the GC says how many somebody was out there for."""
     now = passing.after
     if source.minutes == ROUND:
         if passing.round_began:
@@ -75,7 +88,12 @@ def due_times(ask: Ask, source: Exposure, passing: Passing) -> int:
         return rounds_of(ask, source.about, passing, CLOCK[source.type])
     if now.minute < source.due:
         return 0
-    return min(MOST_TIMES, (now.minute - source.due) // source.minutes + 1)
+    times: int = (now.minute - source.due) // source.minutes + 1
+    if times <= AT_ONCE:
+        return times
+    facts = (("times", times),)
+    rule, about = CLOCK[source.type], source.about
+    return ask(Number(rule, "times", 0, AT_ONCE, AT_ONCE, who="gm", about=about, facts=facts))
 
 
 def harmed(ask: Ask, encounter: Encounter, source: Exposure) -> Encounter:

@@ -22,7 +22,7 @@ from .sources_of import found, on, still
 
 MOST_PENALTY = 10
 LINGERS = 10
-MOST_PHASES = 100
+MOST_PHASES = 20
 HELPLESS = ("held", "helpless", "unconscious", "paralyzed")
 
 
@@ -104,7 +104,18 @@ def breaks_out(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Enc
             if now is None or is_dead(person(encounter, id)) or not is_due(now, passing.after):
                 break
             encounter = phase(part.part(f"phase {number}"), encounter, now)
+        encounter = caught_up(encounter, source, passing)
     return encounter
+
+
+def caught_up(encounter: Encounter, source: Infection, passing: Passing) -> Encounter:
+    """SPY-CONT-6: after very many phases in one go the next one is never in the past."""
+    now = still(encounter, source)
+    if now is None or not is_due(now, passing.after):
+        return encounter
+    onset = max(1, now.next.onset)
+    clock = passing.after.minute if now.next.minutes else passing.after.round
+    return encounter.with_source(replace(now, due=clock + onset))
 
 
 def is_due(infection: Infection, clock: Clock) -> bool:

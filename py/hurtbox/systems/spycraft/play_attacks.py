@@ -17,7 +17,7 @@ WEAPONS = (
     ("melee", "melee", "1d6", "lethal"),
     ("hurled", "hurled", "1d4", "lethal"),
     ("firearm", "firearm", "2d6", "lethal"),
-    ("laser", "firearm", "3d6", "laser"),  # SPY-EX-22
+    ("laser", "firearm", "3d6", "laser"),  # the example of lasers
     ("stun", "firearm", "2d6", "subdual"),
 )
 

@@ -187,6 +187,12 @@ def weather() -> Iterator[Done[Encounter]]:
     for type in ("cold", "heat"):
         rule, degrees = ("SPY-COLD", 35) if type == "cold" else ("SPY-HEAT", 210)
         yield does(fight(), c.Expose(target=HIM, type=type, temperature=60))
+        tired = (Condition("fatigued", "SPY-AD-1"), Condition("exhausted", "SPY-AD-1"))
+        for had in (1, 2):
+            worn = fight(
+                weak, settings=at(outside_text=True), body=Body(9, 9, conditions=tired[:had])
+            )
+            yield hit(worn, Packet(9, type))
         wet = c.Expose(target=HIM, type=type, medium="liquid", temperature=degrees, dice=9)
         swims = does(fight(weak), wet)
         yield swims

@@ -10,6 +10,7 @@ from hurtbox.core.refusal import Refused
 from hurtbox.service.turns import EndRound, NextTurn, PassTime
 from hurtbox.systems.spycraft.body import Body, Condition
 from hurtbox.systems.spycraft.commands import dangers as c
+from hurtbox.systems.spycraft.commands.injury import EndCondition
 from hurtbox.systems.spycraft.lasting.fire import grade
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.settings import Settings
@@ -572,10 +573,13 @@ def test_COLD_2_what_the_cold_did_is_held_until_it_is_escaped() -> None:
     (loss,) = body.losses
     assert (loss.attribute, loss.permanent) == ("constitution", False)
     back = c.Restore(target=HIM, attribute="constitution")
-    with pytest.raises(Refused):
-        run(now, back)
+    rested = EndCondition(target=HIM, condition="fatigued")
+    for command in (back, rested):
+        with pytest.raises(Refused):
+            run(now, command)
     free = run(now, c.EndSource(target=HIM, source=now.sources[0].id)).outcome
     assert body_of(run(free, back).outcome).losses == ()
+    assert "fatigued" not in names(body_of(run(free, rested).outcome))
     assert {one.until for one in body_of(free).conditions if one.name == "fatigued"} == {"open"}
 
 

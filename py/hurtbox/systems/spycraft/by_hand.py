@@ -49,10 +49,14 @@ def set_condition(ask: Ask, encounter: Encounter, command: SetCondition) -> Enco
 
 
 def end_condition(ask: Ask, encounter: Encounter, command: EndCondition) -> Encounter:
-    """SPY-GEN-1: a condition is over, whatever gave it."""
+    """SPY-GEN-1, SPY-COLD-2: a condition is over, whatever gave it, but not while that still lasts."""
     who = character(encounter, command.target)
     if not who.has(command.condition):
         raise Refused("condition", f"{who.name} does not have this condition.")
+    lasting = {source.id for source in encounter.sources_on(who.id)}
+    for one in who.body.conditions:
+        if one.name == command.condition and one.until == "source" and one.source in lasting:
+            raise Refused("condition", "Not before what gives it is over.")
     ask.tell(
         "SPY-GEN-1", "condition over", name=who.name, condition=CONDITION_NAMES[command.condition]
     )

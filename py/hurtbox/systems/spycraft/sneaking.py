@@ -11,7 +11,9 @@ from .person import Person
 from .readings import is_out
 
 CQB = 30
-OPEN_TO_IT = ("vulnerable", "helpless", "stunned", "paralyzed", "sprawled", "unconscious", "held")
+OPEN_TO_IT = ("flanked", "vulnerable", "helpless")
+KNOWN_TO_BE = ("stunned", "blinded", "sprawled", "paralyzed", "unconscious")
+"""Conditions that only other pages call vulnerable or helpless."""
 
 
 class Sneaking(NamedTuple):
@@ -27,7 +29,8 @@ class Sneaking(NamedTuple):
 
 def reason_against(target: Person, sneaking: Sneaking) -> tuple[str, str] | None:
     """The rule and the reason why the dice do not count, or None."""
-    open_ = sneaking.flanking or is_out(target) or any(map(target.has, (*OPEN_TO_IT, "flanked")))
+    known = target.settings.outside_text and (is_out(target) or any(map(target.has, KNOWN_TO_BE)))
+    open_ = sneaking.flanking or known or any(map(target.has, OPEN_TO_IT))
     checks = (
         (target.is_object, "SPY-SNEAK-1", "a thing"),
         (not open_, "SPY-SNEAK-1", "on guard"),

@@ -9,6 +9,7 @@ from hurtbox.core.rulebook import Command
 from hurtbox.service import turns
 from hurtbox.systems.spycraft.commands import attacks as a
 from hurtbox.systems.spycraft.commands import dangers as d
+from hurtbox.systems.spycraft.commands import fires
 from hurtbox.systems.spycraft.commands import injury as c
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance, Sheet
@@ -181,8 +182,8 @@ contagions = act(
     most=st.integers(0, 2),
     spreads=st.sampled_from(["no", "contact", "inhalation"]),
 )
-fires = act(
-    d.StartFire,
+blazes = act(
+    fires.StartFire,
     damage=st.integers(0, 40),
     temperature=st.sampled_from([0, 500, 9000]),
     save=SMALL,
@@ -209,14 +210,14 @@ DANGERS: list[st.SearchStrategy[Command]] = [
     act(d.Dive, feet=SMALL, depth=SMALL),
     act(d.Splash, damage=st.integers(0, 40), threat=st.booleans(), others=PEOPLE),
     about(d.Wash),
-    fires,
-    fires,
-    about(d.SetFire, damage=st.integers(0, 20)),
-    about(d.IntoFire, others=PEOPLE, above=st.sampled_from([0, 10])),
-    about(d.LeaveFire),
-    about(d.RollOut),
-    about(d.PutOut, means=st.sampled_from(["water", "blanket", "extinguisher"])),
-    about(d.BurnItem, name=st.just("Bag")),
+    blazes,
+    blazes,
+    about(fires.SetFire, damage=st.integers(0, 20)),
+    about(fires.IntoFire, others=PEOPLE, above=st.sampled_from([0, 10])),
+    about(fires.LeaveFire),
+    about(fires.RollOut),
+    about(fires.PutOut, means=st.sampled_from(["water", "blanket", "extinguisher"])),
+    about(fires.BurnItem, name=st.just("Bag")),
     weather,
     about(d.Survive),
     act(d.IntoVacuum, others=PEOPLE),

@@ -11,6 +11,7 @@ from hurtbox.core.steps import Value
 from hurtbox.service.turns import EndMission, EndRound, NextTurn, PassTime
 from hurtbox.systems.spycraft.body import Body, Condition
 from hurtbox.systems.spycraft.commands import dangers as c
+from hurtbox.systems.spycraft.commands import fires
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance
@@ -336,7 +337,7 @@ def burning(
 
 
 def fire() -> Iterator[Done[Encounter]]:
-    begun = does(fight(TOUGH), c.StartFire(target=HIM, name="Panel", save=6))
+    begun = does(fight(TOUGH), fires.StartFire(target=HIM, name="Panel", save=6))
     yield begun
     source = begun.outcome.sources[0].id
     saves = "SPY-FIRE-6 save, ignored"
@@ -357,7 +358,7 @@ def fire() -> Iterator[Done[Encounter]]:
             "SPY-FIRE-6 save, counts": [1],
         },
     )
-    above = c.IntoFire(target=HIM, source=source, others=(MOOK,), above=10)
+    above = fires.IntoFire(target=HIM, source=source, others=(MOOK,), above=10)
     yield does(begun.outcome, above)
     yield does(begun.outcome, replace_(above, above=9))
     yield hit(fight(TOUGH), Packet(30, "fire"))
@@ -369,16 +370,16 @@ def fire_fighting() -> Iterator[Done[Encounter]]:
     table = burning(own=12, square=0)
     lit, flames = (one.id for one in table.sources)
     for means in ("water", "blanket", "extinguisher"):
-        yield does(table, c.PutOut(target=HIM, source=flames, means=means))
-    yield does(table, c.RollOut(target=HIM, source=flames, half_actions=2))
-    yield does(burning(), c.LeaveFire(target=HIM, source=flames))
-    yield does(table, c.SetFire(target=HIM, source=lit, damage=20, save=4))
+        yield does(table, fires.PutOut(target=HIM, source=flames, means=means))
+    yield does(table, fires.RollOut(target=HIM, source=flames, half_actions=2))
+    yield does(burning(), fires.LeaveFire(target=HIM, source=flames))
+    yield does(table, fires.SetFire(target=HIM, source=lit, damage=20, save=4))
     for said in ("out", "burns on"):
-        drowned = c.PutOut(target=HIM, source=lit, means="extinguisher", times=2)
+        drowned = fires.PutOut(target=HIM, source=lit, means="extinguisher", times=2)
         yield does(
             burning(own=5), drowned, also={"SPY-FIRE-9 extinguisher": 20, "SPY-FIRE-4 out": said}
         )
-    yield does(table, c.BurnItem(target=HIM, source=lit, name="Bag"))
+    yield does(table, fires.BurnItem(target=HIM, source=lit, name="Bag"))
     yield does(table, c.EndSource(target=HIM, source=flames))
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from hurtbox.core.forms import fields
 from hurtbox.core.rulebook import Command
-from hurtbox.systems.spycraft.commands import dangers
+from hurtbox.systems.spycraft.commands import dangers, fires
 from hurtbox.systems.spycraft.reference.damage_type_rules import DAMAGE_TYPE_RULES
 from hurtbox.systems.spycraft.words import WORDS
 from hurtbox.systems.spycraft.words.danger_steps import DANGER_STEPS
@@ -37,7 +37,7 @@ def test_every_step_has_its_sentence() -> None:
         assert sentence.format_map({"value": step.value, **dict(step.facts)})
 
 
-@pytest.mark.parametrize("model", dangers.COMMANDS)
+@pytest.mark.parametrize("model", (*dangers.COMMANDS, *fires.COMMANDS))
 def test_every_command_has_its_words(model: type[Command]) -> None:
     base = f"spycraft.{model.model_fields['kind'].default}"
     assert WORDS[f"{base}.label"] and WORDS[f"{base}.record"]

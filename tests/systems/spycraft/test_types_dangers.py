@@ -10,6 +10,7 @@ from hurtbox.core.refusal import Refused
 from hurtbox.service.turns import EndRound, NextTurn, PassTime
 from hurtbox.systems.spycraft.body import Body, Condition
 from hurtbox.systems.spycraft.commands import dangers as c
+from hurtbox.systems.spycraft.commands import fires
 from hurtbox.systems.spycraft.commands.injury import EndCondition
 from hurtbox.systems.spycraft.lasting.fire import grade
 from hurtbox.systems.spycraft.packet import Packet
@@ -131,7 +132,7 @@ def test_FIRE_6_grades_of_its_save(margin: int, result: int) -> None:
 @pytest.mark.parametrize(("damage", "left"), [(9, 4), (8, 4), (1, 0)])
 def test_FIRE_5_rolling_halves_rounded_down(damage: int, left: int) -> None:
     table = burning(own=damage, square=0)
-    done = run(table, c.RollOut(target=HIM, source="c1/flames 1"))
+    done = run(table, fires.RollOut(target=HIM, source="c1/flames 1"))
     assert steps(done, "SPY-FIRE-5")["rolls"] == left
 
 
@@ -212,7 +213,7 @@ def test_CONT_3_a_lost_wound_point_exposes(wounds: int) -> None:
 @pytest.mark.parametrize("above", [9, 10, 11])
 def test_FIRE_12_ten_feet_above(above: int) -> None:
     table = burning()
-    into = c.IntoFire(target=HIM, source=table.sources[0].id, others=(MOOK,), above=above)
+    into = fires.IntoFire(target=HIM, source=table.sources[0].id, others=(MOOK,), above=above)
     assert bool(run(table, into).outcome.sources_on(MOOK)) is (above < 10)
 
 
@@ -488,17 +489,17 @@ def test_FIRE_6_grows_to_100_at_most() -> None:
 def test_FIRE_7_a_container_first() -> None:
     now = burning()
     fire = now.sources[0].id
-    inside = c.BurnItem(target=HIM, source=fire, name="Papers", container="Case")
+    inside = fires.BurnItem(target=HIM, source=fire, name="Papers", container="Case")
     with pytest.raises(Refused):
         run(now, inside)
-    case = run(now, c.BurnItem(target=HIM, source=fire, name="Case"), SCRIPT).outcome
+    case = run(now, fires.BurnItem(target=HIM, source=fire, name="Case"), SCRIPT).outcome
     after = run(case, inside, SCRIPT).outcome.source(fire)
     assert isinstance(after, Fire) and after.items == ("Case", "Papers")
 
 
 def test_FIRE_5_no_rolling_in_a_burning_square() -> None:
     with pytest.raises(Refused):
-        run(burning(own=9), c.RollOut(target=HIM, source="c1/flames 1"))
+        run(burning(own=9), fires.RollOut(target=HIM, source="c1/flames 1"))
 
 
 def test_FIRE_3_a_burning_man_lights_the_square() -> None:

@@ -8,6 +8,7 @@ from hurtbox.core.view import Piece, Tone, prompt
 from hurtbox.core.words import said
 
 from .commands import dangers as c
+from .commands import fires
 from .forming import a_form
 from .person import Person
 from .sources import SOURCES, Acid, Exposure, Fire, Flames, Infection, Lasting, Vacuum
@@ -34,7 +35,7 @@ def forms_of(who: Person) -> tuple[Piece, ...]:
 def _forms_of(
     target: str, *, is_thing: bool, count: int, totals: tuple[int, int], lost: str
 ) -> tuple[Piece, ...]:
-    everybody = (c.Explode, c.Collide, c.Fall, c.Splash, c.StartFire, c.IntoVacuum)
+    everybody = (c.Explode, c.Collide, c.Fall, c.Splash, fires.StartFire, c.IntoVacuum)
     found = [a_form(model, tone="harm", target=target) for model in everybody]
     if is_thing:
         return tuple(found)
@@ -114,20 +115,20 @@ def forms_about(source: Lasting) -> tuple[Piece, ...]:
         case Acid():
             return form(c.Wash, "heal"), over
         case Fire(damage=damage, save=save):
-            now = c.SetFire(target=source.about, source=source.id, damage=damage, save=save)
+            now = fires.SetFire(target=source.about, source=source.id, damage=damage, save=save)
             return (
-                form(c.PutOut, "heal"),
-                form(c.IntoFire, "harm"),
-                form(c.BurnItem, "harm"),
-                form(c.SetFire, values=now),
+                form(fires.PutOut, "heal"),
+                form(fires.IntoFire, "harm"),
+                form(fires.BurnItem, "harm"),
+                form(fires.SetFire, values=now),
             )
         case Flames(square=square, burning=burning):
-            found = [form(c.LeaveFire, "heal")] if square else []
+            found = [form(fires.LeaveFire, "heal")] if square else []
             if burning:
-                found.append(form(c.PutOut, "heal"))
-                found.append(form(c.BurnItem, "harm"))
+                found.append(form(fires.PutOut, "heal"))
+                found.append(form(fires.BurnItem, "harm"))
             if burning and not square:
-                found.append(form(c.RollOut, "heal"))
+                found.append(form(fires.RollOut, "heal"))
             return (*found, over)
         case Exposure(tried=tried):
             return (*(() if tried else (form(c.Survive),)), over)

@@ -11,7 +11,7 @@ from . import by_hand, falls, first_aid, healing_dice, surgery
 from .attack import attacked
 from .blasts import explode
 from .collisions import collide
-from .commands import attacks, dangers, injury
+from .commands import attacks, dangers, fires, injury
 from .hitting import take_hit
 from .initiative import set_initiative
 from .lasting import acid, exposure, fire_fighting, infection, vacuum
@@ -47,13 +47,13 @@ DANGERS: dict[type[Command], Rule] = {
     dangers.Dive: falls.dive,
     dangers.Splash: acid.splash,
     dangers.Wash: acid.wash,
-    dangers.StartFire: fire_fighting.start_fire,
-    dangers.SetFire: fire_fighting.set_fire,
-    dangers.IntoFire: fire_fighting.into_fire,
-    dangers.LeaveFire: fire_fighting.leave_fire,
-    dangers.RollOut: fire_fighting.roll_out,
-    dangers.PutOut: fire_fighting.put_out,
-    dangers.BurnItem: fire_fighting.burn_item,
+    fires.StartFire: fire_fighting.start_fire,
+    fires.SetFire: fire_fighting.set_fire,
+    fires.IntoFire: fire_fighting.into_fire,
+    fires.LeaveFire: fire_fighting.leave_fire,
+    fires.RollOut: fire_fighting.roll_out,
+    fires.PutOut: fire_fighting.put_out,
+    fires.BurnItem: fire_fighting.burn_item,
     dangers.Expose: exposure.expose,
     dangers.Survive: exposure.survive,
     dangers.IntoVacuum: vacuum.into_vacuum,

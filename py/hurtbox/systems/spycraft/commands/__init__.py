@@ -2,10 +2,11 @@
 
 from hurtbox.core.rulebook import Command
 
-from . import attacks, dangers, injury
+from . import attacks, dangers, fires, injury
 
 COMMANDS: tuple[type[Command], ...] = (
     *injury.COMMANDS,
     *attacks.COMMANDS,
     *dangers.COMMANDS,
+    *fires.COMMANDS,
 )

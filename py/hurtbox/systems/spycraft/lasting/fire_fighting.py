@@ -9,7 +9,7 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.thrown import Roll
 
 from ..checks import Trial, passes
-from ..commands.dangers import BurnItem, IntoFire, LeaveFire, PutOut, RollOut, SetFire, StartFire
+from ..commands.fires import BurnItem, IntoFire, LeaveFire, PutOut, RollOut, SetFire, StartFire
 from ..person import person
 from ..sources import Fire, Flames, new_id
 from ..tables.temperatures import fire_ap

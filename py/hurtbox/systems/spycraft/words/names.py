@@ -1,5 +1,7 @@
 """What types, conditions, injuries and the like are called. The rules may use these words in labels."""
 
+READING = "(this table’s reading)"
+"""Beside a sentence whose rule is read in another way than the recommended one."""
 TYPE_NAMES = {
     "lethal": "lethal",
     "acid": "acid",

@@ -19,12 +19,22 @@ const persist = () => {
   navigator.storage?.persist?.().catch(() => {}); // a refusal changes nothing that the page does
 };
 
+/** The text of a licence, from the site's own folder; "" when it cannot be had. */
+const licence = async (name) => {
+  try {
+    const found = await fetch(new URL(encodeURIComponent(name), new URL("../licences/", import.meta.url)));
+    return found.ok ? await found.text() : "";
+  } catch {
+    return "";
+  }
+};
+
 const mark = (name) => {
   performance.mark(`hurtbox:${name}`);
   if (name === "ready") keepSite();
 };
 
-globalThis.hurtbox = { carry, engine, fights, store, views, fresh, persist, mark };
+globalThis.hurtbox = { carry, engine, fights, licence, store, views, fresh, persist, mark };
 
 // Python's start and the engine's would take the processor from each other: with a view to draw, the
 // page comes first and starts the engine itself, unless that takes long (a slow network, an old phone).

@@ -46,8 +46,8 @@ async function mirror({ encounter, revision }) {
   }
 }
 
-/** At the start: a mirror that is ahead of IndexedDB is written into it; one that cannot be read is put
-    aside, where the fights screen offers it. */
+/** At the start: a mirror that is ahead of IndexedDB is written into it (true: it was); one that cannot be
+    read is put aside, where the fights screen offers it. */
 export async function takeMirror() {
   const { mirror, text } = readMirror();
   if (text !== undefined) {
@@ -55,13 +55,13 @@ export async function takeMirror() {
     await inOne("readwrite", (store) => store("aside").put(row));
     dropMirror();
   }
-  if (mirror) await inOne("readwrite", (store) => putIfAhead(store, mirror));
+  return mirror ? inOne("readwrite", (store) => putIfAhead(store, mirror)) : false;
 }
 
 async function putIfAhead(store, mirror) {
   const { encounter, revision, title, changed, head: text } = mirror;
   const head = await store("heads").get(encounter);
-  if (head && !(head.revision < revision)) return; // also when the row is broken: not overwritten
+  if (head && !(head.revision < revision)) return false; // also a broken row: not overwritten
   await store("heads").put({ encounter, revision, text, title, changed });
   const mirrored = new Set(mirror.parts.map(([part]) => part));
   for (const { part } of await store("parts").getAll(rowsOf(encounter)))
@@ -73,4 +73,5 @@ async function putIfAhead(store, mirror) {
     if (seq >= from) await store("records").delete([encounter, seq]);
   for (const [seq, text] of mirror.records) await store("records").put({ encounter, seq, text });
   if (!(await store("app").get("open"))) await store("app").put({ key: "open", value: encounter });
+  return true;
 }

@@ -9,6 +9,8 @@ import { show, showAhead } from "./views.js";
 
 const NOTHING_KEPT =
   "This browser lets the page keep nothing: the fight is gone when the page closes. Export it to keep it.";
+const TRY_AGAIN = "Before anything is entered, a reload of the page may help.";
+const PUT_BACK = "The browser had lost the last of this fight. It was put back from the second copy.";
 const STALE = Symbol("stale");
 
 const mirrorTaken = takeMirror();
@@ -16,9 +18,11 @@ mirrorTaken.catch(() => {}); // told by ready()
 
 /** What the page has to know to begin: {why, encounter, waiting}; why: "" when everything is kept. */
 export async function ready() {
-  let why = (await refusal()) ? NOTHING_KEPT : "";
+  const refused = await refusal();
+  let why = "";
+  if (refused) why = refused.final ? NOTHING_KEPT : `${NOTHING_KEPT} ${TRY_AGAIN} (${refused.text})`;
   try {
-    await mirrorTaken;
+    if (await mirrorTaken) why ||= PUT_BACK;
   } catch (fault) {
     why ||= `The second copy of the fight could not be taken over: ${inWords(fault)}.`;
   }
@@ -111,6 +115,29 @@ export async function wait(encounter, made_on, text, label) {
     );
   } catch {
     return 0; // the command waits in memory alone
+  }
+}
+
+/** What the person keeps on this device under a name (values of a form); "" when there is nothing. */
+export async function own(name) {
+  try {
+    const row = await inOne("readonly", (store) => store("app").get(`own ${name}`));
+    return typeof row?.value === "string" ? row.value : "";
+  } catch {
+    return "";
+  }
+}
+
+/** Keeps it; an empty text forgets it. Resolves to "" or to why it could not be kept. */
+export async function keepOwn(name, text) {
+  const key = `own ${name}`;
+  try {
+    await inOne("readwrite", (store) =>
+      text ? store("app").put({ key, value: text }) : store("app").delete(key),
+    );
+    return "";
+  } catch (fault) {
+    return inWords(fault);
   }
 }
 

@@ -1,5 +1,6 @@
 /* The IndexedDB stores and how to work in them: one transaction, all or nothing. */
 
+import { freshLog } from "./fresh-log.js";
 import { openDB } from "./idb.js"; // npm `idb`, laid beside this file by the build
 import { memory } from "./memory.js";
 
@@ -16,7 +17,7 @@ const STORES = {
 const PAUSES = [0, 100, 400, 1000];
 
 let db;
-let refused = "";
+let refused = null;
 
 async function openIndexedDB() {
   const opened = await openDB("hurtbox", 1, {
@@ -29,6 +30,8 @@ async function openIndexedDB() {
   return opened;
 }
 
+const isFinal = (fault) => fault.name === "SecurityError"; // a plain no: a private or a blocked window
+
 async function open() {
   let fault = null;
   for (const pause of PAUSES) {
@@ -38,14 +41,14 @@ async function open() {
       return;
     } catch (cause) {
       fault = cause;
-      if (fault.name === "SecurityError") break; // a plain no
+      if (isFinal(fault)) break;
     }
   }
-  refused = inWords(fault);
+  refused = { text: inWords(fault), final: isFinal(fault) };
   db = memory(STORES);
 }
 
-/** Why the browser refuses to keep anything; "" when it keeps. */
+/** Why the browser refuses to keep anything: {text, final: no use trying again}; null when it keeps. */
 export async function refusal() {
   await opening;
   return refused;
@@ -61,11 +64,13 @@ export const inWords = (fault) =>
     : fault?.message || fault?.name || String(fault);
 
 const opening = open();
+const renewing = opening.then(() => refused || freshLog()); // what is only read need not wait for it
 
 /** One transaction over all stores. `work(store, give_up)` must await nothing but the stores; what it
     throws undoes everything and is thrown on. Resolves when the browser has completed the write. */
 export async function inOne(mode, work) {
   await opening;
+  if (mode === "readwrite") await renewing;
   const tx = db.transaction(Object.keys(STORES), mode, { durability: "strict" });
   let fault = null;
   const done = tx.done.catch((cause) => {

@@ -11,7 +11,14 @@ const views = new Map(); // key → { text, stamp }
 const ahead = new Map();
 let count = 0;
 
-const put = (map, key, text) => map.set(key, { text, stamp: ++count });
+/** Sets a view; the roster also gives `names`, for the screens that only name who is there: MicroPython
+    would take milliseconds to parse it all after every hit. */
+function put(map, key, text) {
+  map.set(key, { text, stamp: ++count });
+  if (key !== "roster") return;
+  const names = JSON.stringify(JSON.parse(text).rows.map(({ id, name }) => [id, name]));
+  if (map.get("names")?.text !== names) put(map, "names", names);
+}
 const found = (key) => ahead.get(key) ?? views.get(key);
 
 /** What the first draw shows: whose views they are and of which revision. */
@@ -34,10 +41,10 @@ function write(key, value) {
   }
 }
 
-/** What was chosen on this device (the theme); "" when nothing was or storage is blocked. */
+/** What was chosen on this device; "" when nothing was or storage is blocked. */
 export const recall = (name) => read(`hurtbox:${name}`) ?? "";
 
-/** Keeps a choice on this device; "" forgets it. */
+/** Keeps a choice on this device (the theme: static/theme.js reads it); "" forgets it. */
 export function remember(name, value) {
   try {
     if (value) localStorage.setItem(`hurtbox:${name}`, value);

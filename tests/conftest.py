@@ -29,10 +29,14 @@ settings.load_profile(SPAN)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test that asks for the site or a browser, so that it can be left out."""
+    """Mark every test that asks for the site or a browser, so that it can be left out.
+
+    Those run last: Playwright's event loop then stays, and in its thread asyncio starts no other.
+    """
     for item in items:
         if NEED_A_BROWSER & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.browser)
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 
 @pytest.fixture(scope="session")

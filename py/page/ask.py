@@ -8,8 +8,8 @@ _MOST = 6
 
 def fits(form):
     """Whether taps are enough for this form."""
-    kinds = [field["kind"] for field in form["fields"]]
-    return len(kinds) <= _MOST and not [kind for kind in kinds if kind not in taps.KINDS]
+    of = form["fields"]
+    return len(of) <= _MOST and not [field for field in of if not fields.by_taps(field)]
 
 
 def open_(form, then=None):
@@ -35,9 +35,10 @@ def _control(field):
     key = field["key"]
     value = field.get("value")
     if value is None and field["kind"] == "number":
-        value = taps.first(field)
+        value = fields.start(field)
     _now["values"][key] = value
-    return taps.control("ask " + key, field, value, lambda after: _set(key, after))
+    but = (_now["form"].get("fixed") or {}).get("target") or ""
+    return taps.control("ask " + key, field, value, lambda after: _set(key, after), but)
 
 
 def _set(key, value):

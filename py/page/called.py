@@ -1,6 +1,6 @@
 """What stands on the keypad: the number called, the chips chosen, and the drafts that belong to them."""
 
-from page import fields
+from page import fields, shown
 
 
 class Called:
@@ -10,6 +10,8 @@ class Called:
     def __init__(self):
         self.digits = ""
         self.chosen = {}
+        self.people = {}  # further targets: they belong to this number, not to the next hit
+        self.struck = None
         self.drafts = {}
 
     def press(self, digit, most=999):
@@ -22,6 +24,11 @@ class Called:
         self.digits = after
         self.drafts = {}
         return True
+
+    def put(self, number):
+        """A whole number at once."""
+        self.digits = str(number)
+        self.drafts = {}
 
     def erase(self):
         """The last digit goes."""
@@ -38,9 +45,30 @@ class Called:
         self.chosen[key] = value
         self.drafts = {}
 
+    def also(self, key, ids):
+        """Further targets of this one act."""
+        self.people[key] = ids
+        self.drafts = {}
+
+    def alone(self):
+        """No further targets any more."""
+        self.people = {}
+
+    def strike(self):
+        """The act is on its way with its targets."""
+        self.struck = dict(self.people)
+
+    def over(self):
+        """The act is kept: those targets were meant by it alone. Others chosen since then stay."""
+        if self.struck == self.people:
+            self.people = {}
+        self.struck = None
+
     def value(self, field):
         """The chip's value: the one chosen while it still fits the field, else the field's own."""
         key = field["key"]
+        if field["kind"] == "people":
+            return self.people.get(key) or []
         if key in self.chosen and fields.fits(field, self.chosen[key]):
             return self.chosen[key]
         return field.get("value")
@@ -57,6 +85,8 @@ class Called:
                 out[key] = int(self.digits)
             else:
                 value = self.value(field)
+                if field["kind"] == "people":  # nobody is their own other target
+                    value = shown.among(value, out.get("target"))
                 if value is not None and value != "":
                     out[key] = value
         return out

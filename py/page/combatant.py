@@ -1,8 +1,22 @@
 """One combatant in the hand: chart, chips, number and strikes; below it what else is asked and owed."""
 
-from page import dom, draw, grid, keypad, owed, shown, words
+import asyncio
+
+from page import dom, draw, grid, keypad, ladder, owed, shown, words
 
 LATELY = 6
+A_FRAME = 0.05  # seconds: the frame with the hit is out by then
+_WRITTEN = [
+    "target-name",
+    "line",
+    "target",
+    "state",
+    "chart",
+    "rest-notes",
+    "rest-acts",
+    "rest-happened",
+    "rest-past",
+]
 _DRAWN = {
     "who": "",
     "names": None,
@@ -26,7 +40,7 @@ def draw_all(who, line):
     dom.write(dom.find("line"), body.get("line") or "")
     pieces = body["pieces"]
     _state(body, [piece for piece in pieces if piece["kind"] in ("badge", "gauge")])
-    _charts([piece for piece in pieces if piece["kind"] == "grid"])
+    _charts([piece for piece in pieces if piece["kind"] in ("grid", "track")])
     play = body.get("play") or []
     dom.mark(node, "data-play", "" if play else None)
     keypad.draw_for(who, play)
@@ -39,7 +53,7 @@ def draw_all(who, line):
 
 def _names(who):
     """The target switcher. Its options change only with the names."""
-    names = [(row["id"], row["name"]) for row in shown.roster().get("rows") or []]
+    names = shown.names()
     select = dom.find("target")
     if names != _DRAWN["names"]:
         _DRAWN["names"] = names
@@ -61,12 +75,11 @@ def _state(body, pieces):
 
 def _charts(pieces):
     host = dom.find("chart")
-    nodes = [grid.grid("chart-{}".format(at), piece) for at, piece in enumerate(pieces)]
-    drawn = [
-        node.getAttribute("data-grid") + str(piece["columns"]) for node, piece in zip(nodes, pieces)
-    ]
-    if drawn != _DRAWN["charts"] or host.childElementCount != len(nodes):
-        _DRAWN["charts"] = drawn
+    nodes = []
+    for at, piece in enumerate(pieces):
+        make = grid.grid if piece["kind"] == "grid" else ladder.track
+        nodes.append(make("chart-{}".format(at), piece))
+    if nodes != list(host.children):
         dom.fill(host, *nodes)
 
 
@@ -81,10 +94,24 @@ def _rest(body, pieces):
         _DRAWN["acts"] = forms
         dom.fill(dom.find("rest-acts"), *[draw.ask(form) for form in forms])
         dom.show(dom.find("rest-acts"), bool(forms))
-    past = _past(body["id"])
-    if (body["name"], past) != _DRAWN["past"]:
-        _DRAWN["past"] = (body["name"], past)
-        dom.write(dom.find("rest-happened"), words.HAPPENED.format(name=body["name"]))
+    if _DRAWN["who"] != body["id"]:
+        _draw_past(body["id"], body["name"])
+    else:
+        asyncio.create_task(_draw_past_soon(body["id"], body["name"]))
+
+
+async def _draw_past_soon(who, name):
+    """What happened stands below the hand: a hit is on the screen before it is told there."""
+    await asyncio.sleep(A_FRAME)
+    if _DRAWN["who"] == who:
+        _draw_past(who, name)
+
+
+def _draw_past(who, name):
+    past = _past(who)
+    if (name, past) != _DRAWN["past"]:
+        _DRAWN["past"] = (name, past)
+        dom.write(dom.find("rest-happened"), words.HAPPENED.format(name=name))
         dom.fill(dom.find("rest-past"), *[draw.record(record) for record in past])
         for part in ("rest-happened", "rest-past"):
             dom.show(dom.find(part), bool(past))
@@ -102,8 +129,17 @@ def _past(who):
     return out
 
 
+def forget():
+    """Nothing is left of who was drawn last."""
+    for part in _DRAWN:
+        _DRAWN[part] = None
+    for name in _WRITTEN:
+        dom.fill(dom.find(name))
+    keypad.forget()
+
+
 def _beside(by):
-    order = [row["id"] for row in shown.roster().get("rows") or []]
+    order = [id_ for id_, _ in shown.names()]
     who = _DRAWN["who"]
     if who in order:
         after = order[(order.index(who) + by) % len(order)]

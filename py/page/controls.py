@@ -1,24 +1,27 @@
-"""One control a field: text, number, choice, switch, and lists of rows. Values are read back here."""
+"""One control a field: text, number, choice, switch, people. Values are read back here."""
 
 from pyscript import document
 
-from page import dom, fields, shown, words
+from page import dom, entries, fields, shown, words
 
-# Lists of rows by key: [serial, element] for each row on the screen.
-_ROWS = {}
-_COUNT = [0]
+_ABOUT = [""]  # whom the form is about: nobody is their own other target
 
 
-def reset():
+def reset(about=""):
     """Another form: its rows are its own."""
-    _ROWS.clear()
+    entries.reset(control)
+    _ABOUT[0] = about
 
 
 def control(field, at=""):
     """The control of a field. `at` sets apart the same column in several rows."""
     kind = field["kind"]
     if kind == "rows":
-        return _rows(field)
+        return entries.lines(field, _name(field))
+    if kind == "people":
+        return _people(field)
+    if kind == "choice" and "default" in field:
+        return _readings(field)
     name = _name(field, at)
     node = dom.make("div", "field")
     if kind == "toggle":
@@ -32,6 +35,7 @@ def control(field, at=""):
         dom.put(node, dom.make("label", "", field["label"], for_=name), _line(field, name))
     if field.get("help"):
         dom.put(node, dom.make("p", "hint", field["help"], id="h-" + name))
+    dom.put(node, _usual(field))
     dom.put(node, dom.make("p", "trouble", "", id="e-" + name, hidden=""))
     entry = node.querySelector("input, select")
     about = ("h-" + name + " " if field.get("help") else "") + "e-" + name
@@ -71,78 +75,60 @@ def _line(field, name):
     return dom.put(dom.make("div", "with"), entry, dom.make("span", "unit", field["unit"]))
 
 
-def _rows(field):
-    key = field["key"]
+def _usual(field):
+    """A setting's rule, and what it is when nobody says otherwise."""
+    if "default" not in field:
+        return None
+    parts = [field["rule"]] if field.get("rule") else []
+    if field["kind"] not in ("choice", "rows"):  # these mark it where it stands
+        parts.append(words.BY_DEFAULT.format(value=fields.shown(field, field["default"])))
+    return dom.make("p", "printed", " · ".join(parts)) if parts else None
+
+
+def _readings(field):
+    """A choice of a setting: every reading is in sight, and the usual one says so."""
+    name = _name(field)
+    node = dom.make("fieldset", "field", id=name)
+    dom.put(node, dom.make("legend", "", field["label"]))
+    if field.get("help"):
+        dom.put(node, dom.make("p", "hint", field["help"]))
+    for at, option in enumerate(field.get("options") or []):
+        box = dom.make("input", "", type="radio", name=name, value=at)
+        box.checked = option[0] == field.get("value")
+        said = dom.make("span", "", option[1])
+        if option[0] == field["default"]:
+            dom.put(said, dom.make("small", "printed", words.USUAL))
+        dom.put(node, dom.put(dom.make("label", "toggle reading"), box, said))
+    dom.put(node, _usual(field))
+    return dom.put(node, dom.make("p", "trouble", "", id="e-" + name, hidden=""))
+
+
+def _people(field):
+    """Everybody else in the fight, each with a box to tick."""
     node = dom.make("fieldset", "field", id=_name(field))
     dom.put(node, dom.make("legend", "", field["label"]))
     if field.get("help"):
         dom.put(node, dom.make("p", "hint", field["help"]))
-    dom.put(node, dom.make("div", "entries"))
-    dom.put(node, dom.make("p", "trouble", "", id="e-" + _name(field), hidden=""))
-    shown.OFFERED["rows " + key] = field
-    _ROWS[key] = []
-    for row in field.get("value") or []:
-        _add(field, node, row)
-    add = dom.button(words.ROW_NEW, "act", "row-add", "add", data_of=key)
-    return dom.put(node, dom.put(dom.make("div", "acts"), add))
-
-
-def _add(field, node, row):
-    _COUNT[0] += 1
-    serial = "-{}".format(_COUNT[0])
-    entry = dom.make("div", "entry", role="group", data_serial=serial)
-    number = len(_ROWS[field["key"]]) + 1
-    entry.setAttribute("aria-label", words.ROWS_OF.format(label=field["label"], n=number))
-    cells = dom.make("div", "cells")
-    for at, column in enumerate(field["columns"]):
-        own = dict(column)
-        if row is not None:
-            own["value"] = row[at]
-        dom.put(cells, control(own, serial))
-    away = dom.button(words.REMOVE, "round", "row-remove", "bin", data_of=field["key"])
-    away.lastChild.className = "unseen"
-    dom.put(entry, cells, away)
-    _ROWS[field["key"]].append([serial, entry])
-    dom.put(node.querySelector(".entries"), entry)
-    return entry
-
-
-@shown.act("row-add")
-def _act_add(spot):
-    field = shown.OFFERED["rows " + dom.of(spot, "of")]
-    entry = _add(field, spot.closest("fieldset"), None)
-    entry.querySelector("input, select").focus()
-
-
-@shown.act("row-remove")
-def _act_remove(spot):
-    key, entry = dom.of(spot, "of"), spot.closest(".entry")
-    serial = dom.of(entry, "serial")
-    add = spot.closest("fieldset").querySelector('[data-do="row-add"]')
-    _ROWS[key] = [row for row in _ROWS[key] if row[0] != serial]
-    entry.remove()
-    add.focus()
+    here = shown.others(_ABOUT[0])
+    for who, called in here:
+        box = dom.make("input", "", type="checkbox", data_who=who)
+        box.checked = who in (field.get("value") or [])
+        dom.put(node, dom.put(dom.make("label", "toggle"), box, dom.make("span", "", called)))
+    if not here:
+        dom.put(node, dom.make("p", "quiet", words.ALONE))
+    return dom.put(node, dom.make("p", "trouble", "", id="e-" + _name(field), hidden=""))
 
 
 def read(field):
     """(value, None), or (None, (key, sentence)): which entry is not right, and what would be."""
     if field["kind"] == "rows":
-        return _read_rows(field)
+        return entries.read(field, _entered)
+    if field["kind"] == "people":
+        node = document.getElementById(_name(field))
+        ticked = list(node.querySelectorAll("input:checked"))
+        return [dom.of(box, "who") for box in ticked], None
     value, trouble = _entered(field)
     return value, (field["key"], trouble) if trouble else None
-
-
-def _read_rows(field):
-    out = []
-    for serial, _ in _ROWS[field["key"]]:
-        row = []
-        for column in field["columns"]:
-            value, trouble = _entered(column, serial)
-            if trouble:
-                return None, (column["key"] + serial, trouble)
-            row.append(value)
-        out.append(row)
-    return out, None
 
 
 def _entered(field, at=""):
@@ -151,6 +137,11 @@ def _entered(field, at=""):
     entry = document.getElementById(_name(field, at))
     if kind == "toggle":
         return bool(entry.checked), ""
+    if kind == "choice" and entry.tagName == "FIELDSET":
+        chosen = entry.querySelector("input:checked")
+        if chosen is None:
+            return None, words.CHOICE_NEEDED.format(label=field["label"])
+        return field["options"][int(chosen.value)][0], ""
     if kind == "choice":
         if entry.selectedIndex < 0:
             return None, words.CHOICE_NEEDED.format(label=field["label"])
@@ -182,6 +173,7 @@ def refuse(key, text):
     if more:
         more.open = True
     if node.tagName == "FIELDSET":
+        node.scrollIntoView(True)
         node = node.querySelector("input, select, button")
     trouble.textContent = text
     trouble.hidden = False

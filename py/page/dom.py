@@ -81,6 +81,12 @@ def button(text, style, do, sign=None, **marks):
     return node
 
 
+def tick(text, do, pressed, **marks):
+    """A button that is on or off, with a box that a pen ticks."""
+    node = make("button", "tick", type="button", data_do=do, aria_pressed=pressed, **marks)
+    return put(node, make("i", "", aria_hidden="true"), make("span", "", text))
+
+
 def write(node, text):
     """Text, only when it is another than before."""
     if node.textContent != text:

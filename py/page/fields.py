@@ -3,6 +3,7 @@
 from page import words
 
 OPEN_AT_MOST = 4
+TAPPED = ("choice", "toggle", "number", "people")
 
 
 def open_and_rare(fields):
@@ -14,6 +15,13 @@ def open_and_rare(fields):
         else:
             open_.append(field)
     return open_, rare
+
+
+def by_taps(field):
+    """Whether taps are enough for this field: nothing in it wants letters."""
+    if field["kind"] == "rows":
+        return not [column for column in field["columns"] if column["kind"] not in TAPPED]
+    return field["kind"] in TAPPED
 
 
 def bound(field, which, otherwise):
@@ -33,10 +41,38 @@ def fits(field, value):
         low, high = field.get("low"), field.get("high")
         return (
             isinstance(value, int)
+            and value is not True
+            and value is not False
             and (low is None or value >= low)
             and (high is None or value <= high)
         )
+    if kind == "people":
+        return isinstance(value, list) and not [one for one in value if not isinstance(one, str)]
+    if kind == "rows":
+        return isinstance(value, list) and not [
+            row for row in value if not _line_fits(field["columns"], row)
+        ]
     return isinstance(value, str)
+
+
+def _line_fits(columns, row):
+    if not isinstance(row, list) or len(row) != len(columns):
+        return False
+    return not [at for at, column in enumerate(columns) if not fits(column, row[at])]
+
+
+def start(field):
+    """Where a field begins that nobody has set: its own value, the first choice, as low as a number
+    may be but not below nothing."""
+    value = field.get("value")
+    if value is not None and fits(field, value):
+        return value
+    kind = field["kind"]
+    if kind == "number":
+        return min(max(0, field.get("low") or 0), bound(field, "high", 0x3FFFFFFF))
+    if kind == "choice":
+        return field["options"][0][0] if field.get("options") else ""
+    return {"toggle": False, "text": ""}.get(kind, [])
 
 
 def whole(text):
@@ -82,6 +118,20 @@ def shown(field, value):
         return words.YES if value else words.NO
     text = "" if value is None else str(value)
     return text + " " + field["unit"] if text and field.get("unit") else text
+
+
+def line_shown(columns, line):
+    """A line of a list as words: 'Damage 3 · Cutting · Sneaky'."""
+    parts = []
+    for at, column in enumerate(columns):
+        if column["kind"] == "toggle":
+            if line[at]:
+                parts.append(column["label"])
+        elif column["kind"] == "number" and not column.get("unit"):
+            parts.append(column["label"] + " " + words.number(line[at]))
+        else:
+            parts.append(shown(column, line[at]))
+    return " · ".join([part for part in parts if part])
 
 
 def set_apart(fields, value_of):

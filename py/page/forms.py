@@ -1,6 +1,6 @@
 """A form piece as a form to fill in: four fields open, rare ones behind 'More', errors at their field."""
 
-from page import ask, controls, dom, fields, shown, words
+from page import ask, controls, dom, fields, presets, shelf, shown, words
 
 _now = {"form": None, "draft": "", "sent": False, "drawn": None}
 
@@ -13,18 +13,58 @@ def draw_all(form):
         return
     _now["form"], _now["drawn"] = form, form
     _now["draft"], _now["sent"] = "", False
-    controls.reset()
+    controls.reset((form.get("fixed") or {}).get("target") or "")
     dom.write(dom.find("form-title"), form["title"])
     dom.write(dom.find("form-send"), form.get("label") or words.SAVE)
     dom.show(dom.find("form-trouble"), False)
-    open_, rare = fields.open_and_rare(form["fields"])
+    _shelf(form)
+    _fields(form["fields"])
+    dom.find("form-title").focus()
+
+
+def _fields(of):
+    open_, rare = fields.open_and_rare(of)
     made = _grouped(open_)
     if rare:
         more = dom.make("details", "", id="form-more")
         dom.put(more, dom.make("summary", "", words.MORE), *_grouped(rare))
         made.append(more)
     dom.fill(dom.find("form-fields"), *made)
-    dom.find("form-title").focus()
+
+
+def _shelf(form):
+    """The button to prepared values, where a form is long enough to be worth preparing."""
+    made = []
+    if len(form["fields"]) > 1:
+        text = words.SAVE_AS if presets.is_for_another(form) else words.START_FROM
+        made.append(dom.button(text, "act", "form-shelf", "save", aria_haspopup="dialog"))
+    dom.fill(dom.find("form-shelf"), *made)
+
+
+@shown.act("form-shelf")
+def _open_shelf(spot):
+    form = _now["form"]
+    values = {}
+    for field in form["fields"]:
+        value, trouble = controls.read(field)
+        if not trouble:
+            values[field["key"]] = value
+    shelf.open_(form, lambda taken: _refill(values, taken), values)
+
+
+def _refill(values, taken):
+    """Prepared values stand in the form; what was typed elsewhere stays."""
+    about = (_now["form"].get("fixed") or {}).get("target") or ""
+    of = []
+    for field in _now["form"]["fields"]:
+        own = dict(field)
+        for from_ in (values, taken):
+            if field["key"] in from_:
+                own["value"] = from_[field["key"]]
+        of.append(own)
+    changed()
+    controls.reset(about)
+    _fields(of)
 
 
 def _typing(form):
@@ -60,6 +100,14 @@ def open_(spot):
 def forget():
     """The next form opens fresh, even when it is the same one."""
     _now["form"], _now["drawn"] = None, None
+
+
+def wipe():
+    """Nothing is left of the form that was drawn last."""
+    forget()
+    controls.reset()
+    for name in ("form-title", "form-trouble", "form-fields"):
+        dom.fill(dom.find(name))
 
 
 def send():

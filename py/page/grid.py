@@ -3,6 +3,7 @@
 from page import chart, dom, picker, shown
 
 _GRIDS = {}
+_FEW = 10  # so few columns have boxes wider than high
 _STYLE = {
     "free": "box",
     "marked": "box marked s{}",
@@ -21,8 +22,9 @@ class Grid:
         self.cells = []
         self.lines = []
         self.boxes = []
-        self.node = dom.make("div", "chart", role="grid", tabindex="0", data_grid=name)
         columns = piece["columns"]
+        style = "chart few" if columns < _FEW else "chart"
+        self.node = dom.make("div", style, role="grid", tabindex="0", data_grid=name)
         self.node.style.setProperty("--columns", str(columns))
         dom.mark(self.node, "aria-colcount", columns + 1)
         for number, row in enumerate(piece["rows"]):

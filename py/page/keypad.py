@@ -2,20 +2,23 @@
 
 from pyscript import window
 
-from page import called, chips, dom, shown, words
+from page import called, chips, dom, shelf, shown, words
 
 hand = chips.hand
-_held = {"who": "", "forms": [], "rested": 0.0, "line": ""}
+_held = {"fight": "", "who": "", "forms": [], "rested": 0.0, "line": ""}
 # A second tap that comes after the first one was kept finds an empty keypad; it is no mistake to scold.
 _ECHO = 700
 
 
 def draw_for(who, forms):
-    """Chips and strikes for a combatant. Another combatant clears the number, not the chips."""
-    if who != _held["who"]:
+    """Chips and strikes for a combatant. Another combatant clears the number, not the chips; in another
+    fight somebody else may have the same id."""
+    fight = shown.status().get("encounter")
+    if (fight, who) != (_held["fight"], _held["who"]):
         hand.clear()
+        hand.alone()
         _held["line"] = ""
-    _held["who"] = who
+    _held["fight"], _held["who"] = fight, who
     if forms != _held["forms"] or not dom.find("strike").firstChild:
         _held["forms"] = forms
         _strikes()
@@ -30,12 +33,20 @@ def entering():
 
 def settle():
     """What was struck is kept: the number goes, the chips stay. A number called since then stays too."""
+    hand.over()
     if not hand.drafts:
         return
     hand.clear()
     _held["line"] = ""
     _held["rested"] = window.performance.now()
     _number()
+
+
+def forget():
+    """Nothing is left of the call that was being made."""
+    hand.clear()
+    _held["who"], _held["line"] = "", ""
+    dom.fill(dom.find("ahead"))
 
 
 def ahead(line):
@@ -81,6 +92,7 @@ def strike(number):
     label = form["label"]
     if form.get("keypad"):
         label = label + " " + hand.digits
+    hand.strike()
     table.run(hand.draft(form, table.draft), command, label + " · " + shown.name_of(_held["who"]))
 
 
@@ -101,6 +113,13 @@ def typed(event):
     else:
         return False
     return True
+
+
+def odds(line):
+    """How likely the called number does how much. It has its place already: nothing moves for it."""
+    node = dom.find("odds")
+    dom.write(node, line)
+    dom.show(node, bool(line))
 
 
 def say(text):
@@ -151,6 +170,18 @@ def _strikes():
         style = "strike " + (form.get("tone") or "plain")
         made.append(dom.button(form["label"], style, "strike", data_of=number))
     dom.fill(dom.find("strike"), *made)
+
+
+@shown.act("saved")
+def _saved(spot):
+    """Prepared values for the first strike: its number and its chips."""
+    form = _held["forms"][0]
+
+    def take(values):
+        chips.take(form, values)
+        _changed()
+
+    shelf.open_(form, take, chips.values(form))
 
 
 @shown.act("digit")

@@ -2,11 +2,11 @@
 
 from pyscript import document
 
-from page import dom, forms, sheet, shown, words
+from page import dom, forms, odds, sheet, shown, words
 
 _SIGNS = {"add": "add", "pass_time": "clock", "settings": "gear"}
 _THEMES = ("", "light", "dark")
-_KEPT = "theme"
+_KEPT = "theme"  # put on by static/theme.js at the start
 
 
 @shown.act("menu")
@@ -24,6 +24,7 @@ def _menu(spot):
         _line(made, text, "audience", "eye", data_of="gm" if players else "players")
         _line(made, words.EXPORT, "export", "save")
     _line(made, _theme_words(), "theme", "lamp")
+    _line(made, _odds_words(), "odds", "die")
     _line(made, words.ABOUT, "leaf", "about", data_of="about")
     sheet.open_("menu", words.MENU, [made])
 
@@ -66,16 +67,20 @@ def _theme_words():
     return words.THEME.format(now=words.THEMES[_THEMES.index(_theme())])
 
 
+def _odds_words():
+    return words.ODDS.format(now=words.ODDS_SWITCH[1 if odds.are_shown() else 0])
+
+
+@shown.act("odds")
+def _switch_odds(spot):
+    odds.switch()
+    shown.table.odds.of(None)
+    dom.write(spot.querySelector("span"), _odds_words())
+
+
 @shown.act("theme")
 def _next_theme(spot):
     after = _THEMES[(_THEMES.index(_theme()) + 1) % len(_THEMES)]
     dom.mark(document.documentElement, "data-theme", after or None)
     dom.write(spot.querySelector("span"), _theme_words())
     shown.table.remember(_KEPT, after)
-
-
-def put_theme():
-    """The theme chosen on this device, if one was."""
-    kept = shown.table.recall(_KEPT)
-    if kept in ("light", "dark"):
-        dom.mark(document.documentElement, "data-theme", kept)

@@ -1,8 +1,9 @@
 """What is owed: every open answer, and every way to give it. Dice are typed face by face."""
 
-from page import dom, sheet, shown, stepper, ways, words
+from page import dom, sheet, shown, ways, words
 
-_now = {"seen": [], "expected": False, "wrong": None}
+_FEW = 4  # so few options stand on a folded request too
+_now = {"seen": [], "expected": False, "wrong": None, "open": "", "at": 0, "asked": 0}
 
 
 def note(piece):
@@ -28,21 +29,31 @@ def look():
     fresh = [name for name in names if name not in _now["seen"]]
     _now["seen"] = names
     if fresh and _now["expected"] and not sheet.topic:
-        open_()
+        _show(fresh[0] if len(fresh) == 1 else "")
     _now["expected"] = False
 
 
 @shown.act("owed")
 def open_(spot=None):
     """The sheet of everything owed."""
-    _now["wrong"] = None
-    sheet.open_("owed", words.OWED, _body(), (), _again)
+    here = shown.owed_by(shown.where.get("who"))
+    _show(ways.name(here[0]) if here else "")
+
+
+def _show(name):
+    """The sheet, with this request open."""
+    _now["wrong"], _now["open"] = None, name
+    sheet.open_("owed", words.OWED, _body(), (), again)
+    if name:
+        one = dom.find("sheet-body").querySelector(".request:not(.folded)")
+        if one and one.previousElementSibling:
+            one.scrollIntoView(True)
 
 
 def correct(seq, piece):
     """The sheet on which an answer that was given is given anew: a misread die."""
     _now["wrong"] = (seq, piece)
-    del ways.typed(piece)[:]  # what was typed to correct another throw, or this one before
+    ways.forget(piece)  # what was typed to correct another throw, or this one before
     sheet.open_("correct", words.CORRECT, _body(), (), _over)
 
 
@@ -51,7 +62,8 @@ def _over():
     return False
 
 
-def _again():
+def again():
+    """Draws the sheet once more; False when nothing is owed any more."""
     if not _all():
         return False
     sheet.body(*_body())
@@ -74,92 +86,111 @@ def _by(piece):
 
 
 def _body():
-    return [_request(number, piece) for number, piece in enumerate(_all())]
+    """Everything owed. Where that is several things, they are a few lines each, and one may stand open."""
+    pieces = _all()
+    open_ = _which(pieces)
+    made = []
+    for number, piece in enumerate(pieces):
+        made.append(_request(number, piece, number == open_))
+        last = number + 1 == len(pieces) or pieces[number + 1]["pending"] != piece["pending"]
+        if last and not _now["wrong"]:
+            give_up = dom.button(words.DROP, "text", "drop", data_n=number)
+            later = dom.button(words.LATER, "text", "shut")
+            made.append(dom.put(dom.make("div", "acts ends"), _rest(pieces, piece), later, give_up))
+    return made
 
 
-def _request(number, piece):
-    node = dom.make("section", "request", data_n=number)
+def _which(pieces):
+    """The place of the request that stands open, or -1: the one somebody opened, and when that is
+    answered the one after it; one alone is always open."""
+    names = [ways.name(piece) for piece in pieces]
+    if len(names) == 1:
+        return 0
+    if not _now["open"]:
+        return -1
+    if _now["open"] in names:
+        _now["at"] = names.index(_now["open"])
+    at = min(_now["at"], len(names) - 1)
+    _now["open"] = names[at] if names else ""
+    return at
+
+
+def _rest(pieces, one):
+    """One tap for all dice of an act that waits for several."""
+    its = [piece for piece in pieces if piece["pending"] == one["pending"]]
+    thrown = [piece for piece in its if "roll" in [way["kind"] for way in piece["ways"]]]
+    if len(its) < 2 or not thrown:
+        return None
+    return dom.button(words.ROLL_ALL, "act", "roll-all", data_n=pieces.index(thrown[0]))
+
+
+def _request(number, piece, is_open):
+    style = "request" if is_open else "request folded"
+    node = dom.make("section", style, data_n=number)
     name = shown.name_of(piece.get("about") or "")
     title = dom.make("h3", "now", (name + ": " if name else "") + piece["text"])
     dom.put(node, title, _by(piece))
-    for way in piece["ways"]:
-        made = ways.WAYS[way["kind"]](number, piece, way)
-        dom.put(node, dom.put(dom.make("div", "way"), *made))
-    if _now["wrong"]:
-        return node
-    give_up = dom.button(words.DROP, "text", "drop", data_n=number)
-    later = dom.button(words.LATER, "text", "shut")
-    return dom.put(node, dom.put(dom.make("div", "acts"), later, give_up))
+    if is_open:
+        for way in piece["ways"]:
+            made = ways.WAYS[way["kind"]](number, piece, way)
+            dom.put(node, dom.put(dom.make("div", "way"), *made))
+    else:
+        dom.put(node, _quick(number, piece))
+    return dom.put(node, dom.make("p", "trouble", "", role="alert", hidden=""))
 
 
-def _of(spot):
+def _quick(number, piece):
+    """What a folded request can be answered with in one tap, and the button that unfolds it."""
+    acts = dom.make("div", "acts")
+    kinds = [way["kind"] for way in piece["ways"]]
+    if "roll" in kinds:
+        dom.put(acts, dom.button(words.ROLL_ONE, "act", "roll", "die", data_n=number))
+    if "passed" in kinds:
+        for text, of in ((words.PASSED, "1"), (words.FAILED, "")):
+            dom.put(acts, dom.button(text, "act", "passed", data_n=number, data_of=of))
+    if kinds == ["pick"] and len(piece["ways"][0]["options"]) <= _FEW:
+        return dom.put(dom.make("div"), *ways.WAYS["pick"](number, piece, piece["ways"][0]))
+    if [kind for kind in kinds if kind not in ways.QUICK]:
+        text = words.OWN_DICE if "faces" in kinds else words.ANSWER
+        dom.put(acts, dom.button(text, "text", "unfold", data_n=number))
+    return acts
+
+
+def refuse(text):
+    """The sentence about an answer that does not fit, at what was answered. False when no sheet is open."""
+    if sheet.topic not in ("owed", "correct"):
+        return False
+    section = dom.find("sheet-body").querySelector(
+        '.request[data-n="{}"] .trouble'.format(_now["asked"])
+    )
+    if section is None:
+        return False
+    section.textContent = text
+    section.hidden = False
+    section.scrollIntoView(False)
+    return True
+
+
+def piece_of(spot):
+    """The request that a tapped element belongs to."""
     return _all()[int(dom.of(spot, "n"))]
 
 
-def _answer(spot, answer):
-    piece = _of(spot)
+def answer(spot, answer):
+    """Sends an answer; a record's is shown as a difference first."""
+    piece = piece_of(spot)
+    _now["asked"] = int(dom.of(spot, "n"))
     if _now["wrong"]:
         shown.table.change(_now["wrong"][0], [[piece["key"], answer]], [])
     else:
         shown.table.answer(piece["pending"], piece["key"], answer)
 
 
-def _way(piece, kind):
-    return [way for way in piece["ways"] if way["kind"] == kind][0]
-
-
-@shown.act("roll")
-def _act_roll(spot):
-    _answer(spot, {"kind": "roll"})
-
-
-@shown.act("passed")
-def _act_passed(spot):
-    _answer(spot, {"kind": "passed", "passed": dom.of(spot, "of") == "1"})
-
-
-@shown.act("choose")
-def _act_choose(spot):
-    option = _way(_of(spot), "pick")["options"][int(dom.of(spot, "at"))]
-    _answer(spot, {"kind": "pick", "option": option[0]})
-
-
-@shown.act("take")
-def _act_take(spot):
-    kind = dom.of(spot, "of")
-    value = stepper.value("owed-{}-{}".format(dom.of(spot, "n"), kind))
-    _answer(
-        spot, {"kind": "total", "total": value} if kind == "total" else {"kind": kind, kind: value}
-    )
-
-
-@shown.act("drop")
-def _act_drop(spot):
-    shown.table.drop(_of(spot)["pending"])
-
-
-@shown.act("die")
-def _act_die(spot):
-    """Back to a die that was typed wrongly: it and those after it are typed again."""
-    typed = ways.typed(_of(spot))
-    del typed[int(dom.of(spot, "at")) :]
-    _again()
-
-
-@shown.act("face")
-def _act_face(spot):
-    number, face = dom.of(spot, "n"), dom.of(spot, "of")
-    ways.typed(_of(spot)).append(int(face))
-    _again()
-    again = dom.find("sheet-body").querySelector(
-        '[data-do="face"][data-n="{}"][data-of="{}"], [data-do="faces"][data-n="{}"]'.format(
-            number, face, number
-        )
-    )
-    again.focus()
-
-
-@shown.act("faces")
-def _act_faces(spot):
-    piece = _of(spot)
-    _answer(spot, {"kind": "faces", "faces": list(ways.typed(piece))})
+def unfold(spot):
+    """Another request stands open."""
+    number = dom.of(spot, "n")
+    _now["open"] = ways.name(piece_of(spot))
+    again()
+    section = dom.find("sheet-body").querySelector('.request[data-n="{}"]'.format(number))
+    section.scrollIntoView(True)
+    section.querySelector("button").focus()

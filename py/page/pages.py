@@ -1,10 +1,10 @@
 """What is read: the history, the fights of this device, about."""
 
+import asyncio
+
 from pyscript import document, window
 
-from page import dom, draw, roster, shown, words
-
-_DRAWN = {"what": None}
+from page import dom, draw, roster, sheet, shown, store, words
 
 
 def draw_all(screen):
@@ -22,13 +22,50 @@ def draw_all(screen):
         _fights()
 
 
+def wipe():
+    """Nothing is left of what was read last."""
+    dom.fill(dom.find("leaf-body"))
+
+
 def _about():
-    made = []
-    for system in shown.table.systems():
-        made.append(dom.make("li", "", system["title"]))
-    dom.fill(dom.find("systems"), *made)
+    dom.fill(dom.find("systems"), *[_system(system) for system in shown.table.systems()])
     build = document.querySelector('meta[name="hurtbox-build"]')
     dom.write(dom.find("build"), build.getAttribute("content"))
+
+
+def _system(system):
+    """A game: its name, under which terms its rules are used, and those terms."""
+    node = dom.make("li", "", None)
+    dom.put(node, dom.make("b", "", system["title"]))
+    if system.get("notice"):
+        dom.put(node, dom.make("p", "", system["notice"]))
+    if system.get("licence"):
+        says = words.LICENCE_OF.format(what=system["title"])
+        dom.put(
+            node,
+            dom.button(
+                words.LICENCE, "text", "licence", data_of=system["licence"], aria_label=says
+            ),
+        )
+    return node
+
+
+@shown.act("licence")
+def _licence(spot):
+    """The text itself, in the app: it came with the site, so it is there without a network."""
+    sheet.open_("licence", words.LICENCE_TITLE, [dom.make("p", "quiet", words.ON_ITS_WAY)])
+    asyncio.create_task(_read(dom.of(spot, "of")))
+
+
+async def _read(name):
+    text = await store.licence(name)
+    if sheet.topic == "licence":
+        parts = [part for part in text.split("\n\n") if part.strip()]
+        # A reader and the keyboard get to the text, which is longer than the sheet and has no button.
+        node = dom.make("div", "", role="region", tabindex="0", aria_label=words.LICENCE_TITLE)
+        for part in parts or [words.NO_LICENCE]:
+            dom.put(node, dom.make("p", "legal", part.strip()))
+        sheet.body(node)
 
 
 def _history():

@@ -1,9 +1,10 @@
 """Everybody in the fight: who, how hurt, whose turn, what is owed; Next turn under the thumb."""
 
-from page import dom, draw, shown, words
+from page import dom, draw, ladder, shown, words
 
 # What a row shows and its element, by combatant: a row that is as before is not drawn again.
 _ROWS = {}
+_LAST = "game"  # the game begun last on this device
 _DRAWN = {"acts": None, "notes": None, "start": None}
 
 
@@ -76,6 +77,8 @@ def _row(row):
     for piece in row["pieces"]:
         if piece["kind"] == "grid":
             picture = draw.picture(piece)
+        elif piece["kind"] == "track":
+            picture = picture or ladder.picture(piece)
         elif piece["kind"] in ("badge", "gauge"):
             dom.put(facts, draw.reading(piece))
     if row.get("owed"):
@@ -146,13 +149,23 @@ def offer(one):
 
 
 def offered(of):
-    """The fights that can be begun, under the name of their game."""
-    made, game = [], ""
+    """The fights that can be begun. Of several games each is folded but the one played last."""
+    games = []
     for one in of:
-        if one[0] != game:
-            game = one[0]
-            made.append(dom.make("h2", "group", one[1]))
-        made.append(offer(one))
+        if one[0] not in [key for key, _ in games]:
+            games.append((one[0], one[1]))
+    if len(games) < 2:
+        return [offer(one) for one in of]
+    last = shown.table.recall(_LAST)
+    if last not in [key for key, _ in games]:
+        last = games[0][0]
+    made = []
+    for key, title in games:
+        node = dom.make("details", "game", name="game", data_system=key)
+        if key == last:
+            node.setAttribute("open", "")
+        dom.put(node, dom.put(dom.make("summary"), dom.make("span", "", title), dom.icon("down")))
+        made.append(dom.put(node, *[offer(one) for one in of if one[0] == key]))
     return made
 
 
@@ -172,6 +185,7 @@ def offers(with_empty):
 
 @shown.act("begin")
 def _begin(spot):
+    shown.table.remember(_LAST, dom.of(spot, "system"))
     shown.table.begin(dom.of(spot, "system"), dom.of(spot, "ready"))
     if shown.where["screen"] != "roster":
         shown.table.go({"screen": "roster", "who": ""})

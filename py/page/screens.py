@@ -12,7 +12,6 @@ from page import (
     forms,
     grid,
     keypad,
-    menu,
     owed,
     pages,
     roster,
@@ -28,7 +27,6 @@ def attach(table):
     """Ties the screens to the table. Comes first."""
     shown.table = table
     shown.redraw = lambda: draw(shown.view_of, shown.where)
-    menu.put_theme()
 
 
 def draw(view_of, where):
@@ -107,9 +105,14 @@ def instead(seq, key, reply):
         owed.correct(seq, reply["owed"])
 
 
+def odds(line):
+    """How likely what is how bad, or '' for nothing to say."""
+    keypad.odds(line)
+
+
 def refuse(field, text):
     """The sentence stands at its field in the open form, else at the foot."""
-    if ask.refuse(text):
+    if ask.refuse(text) or owed.refuse(text):
         return
     if shown.where["screen"] == "form":
         forms.refuse(field, text)
@@ -165,8 +168,12 @@ def on_dock(event):
 
 
 def hand_over():
-    """The players look now, or the GM again: the next draw says what these may know."""
+    """The players look now, or the GM again: nothing is left of what these may not know, not even in
+    what is hidden; the next draw says what they may."""
     dock.forget()
+    combatant.forget()
+    forms.wipe()
+    pages.wipe()
 
 
 def leave():

@@ -19,6 +19,7 @@ def open_(name, title, body, foot=(), again=None):
     if not node.open:
         _opener[0] = had_focus
         node.showModal()
+        shown.table.cover()
         dom.find("sheet-body").scrollTop = 0
     else:
         focus.keep(had_focus)
@@ -58,6 +59,7 @@ def gone():
     if dom.find("sheet").open:
         return
     topic, _again = "", None
+    shown.table.uncover()
     dom.fill(dom.find("sheet-body"))
     dom.fill(dom.find("sheet-foot"))
     focus.keep(_opener[0])

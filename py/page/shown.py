@@ -38,6 +38,11 @@ def roster():
     return view("roster") or {}
 
 
+def names():
+    """(id, name) of everybody in the fight: the roster without how they are."""
+    return view("names") or []
+
+
 def fight_forms():
     """What can be done about the fight as a whole."""
     return (view("table") or {}).get("forms") or []
@@ -58,10 +63,21 @@ def record(seq):
 
 def name_of(who):
     """A combatant's name, or '' when nobody has this id."""
-    for row in roster().get("rows") or []:
-        if row["id"] == who:
-            return row["name"]
+    for id_, name in names():
+        if id_ == who:
+            return name
     return ""
+
+
+def others(but):
+    """(id, name) of everybody in the fight but one."""
+    rows = roster().get("rows") or []
+    return [(row["id"], row["name"]) for row in rows if row["id"] != but]
+
+
+def among(value, but):
+    """Those of these ids who are in the fight and not that one, in the order of the fight."""
+    return [who for who, _ in others(but) if who in value]
 
 
 def turn():

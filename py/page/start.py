@@ -9,7 +9,8 @@ import time
 
 # Those that stand on no other first.
 ROOMS = (
-    "draw grid fields chips keypad owed why controls forms menu roster combatant pages screens play"
+    "draw grid fields chips keypad owed answering why controls forms menu roster combatant pages "
+    "screens play"
 )
 A_WHILE = 8  # milliseconds that the page's thread may be kept at a stretch
 

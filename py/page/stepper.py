@@ -5,6 +5,7 @@ from page import dom, shown, words
 _OPEN = {}
 # A number with a longer way than this is quicker to type than to step to.
 _FAR = 20
+_TENS = 10
 
 
 def stepper(name, label, value, low=None, high=None, changed=None):
@@ -12,7 +13,11 @@ def stepper(name, label, value, low=None, high=None, changed=None):
     _OPEN[name] = {"value": value, "low": low, "high": high, "changed": changed, "typed": ""}
     node = dom.make("div", "stepper", role="group", aria_label=label, data_stepper=name)
     out = dom.make("output", "", words.number(value), aria_live="polite")
-    dom.put(node, _step(name, -10), _step(name, -1), out, _step(name, 1), _step(name, 10))
+    if low is not None and high is not None and high - low < _TENS:
+        node.className = "stepper short"
+        dom.put(node, _step(name, -1), out, _step(name, 1))
+    else:
+        dom.put(node, _step(name, -10), _step(name, -1), out, _step(name, 1), _step(name, 10))
     if low is not None and high is not None and high - low <= _FAR:
         return node
     return dom.put(dom.make("div"), node, _digits(name, label))

@@ -57,6 +57,16 @@ async def wait(job):
     job.key = await hurtbox.store.wait(job.encounter, job.made_on, text, job.label)
 
 
+async def own(name):
+    """What the person keeps under this name on this device, as text; "" for nothing."""
+    return await hurtbox.store.own(name)
+
+
+async def keep_own(name, text):
+    """Keep it; "" forgets it. Why it was not kept, or ""."""
+    return await hurtbox.store.keepOwn(name, text)
+
+
 async def release(job):
     """Take a job out of the stored queue."""
     if job.key:
@@ -89,13 +99,18 @@ def save(reply):
     hurtbox.fights.save(reply["n"])
 
 
+async def licence(name):
+    """The text of a licence that came with the site; "" when it cannot be had."""
+    return await hurtbox.licence(name)
+
+
 def ask_to_persist():
     """Ask the browser not to clear the storage by itself."""
     hurtbox.persist()
 
 
 def recall(name):
-    """What was chosen on this device, such as the theme; "" when nothing was."""
+    """What was chosen on this device; "" when nothing was."""
     return hurtbox.views.recall(name)
 
 

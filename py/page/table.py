@@ -7,6 +7,7 @@ and the view of its combatant is the previewed one.
 import asyncio
 
 from page import confirm, engine, store, where
+from page.odds import Odds
 from page.play import Play
 
 PAUSE = 0.03  # seconds: digits typed in a row are one preview
@@ -20,6 +21,7 @@ class Table:
         self.where = where.now()
         self.play = Play(screens, self.confirmed)
         self.wish = None  # the command to preview; None: none
+        self.odds = Odds(self.play, screens.odds)
         self.is_previewing = False
         self.known_fights = []
 
@@ -80,6 +82,7 @@ class Table:
     def preview(self, command):
         """Show what a command would do; the latest wish wins, None takes it away."""
         self.wish = command
+        self.odds.of(None)
         if command is None:
             self.clear_preview()
         elif self.play.fight.is_open and not self.is_previewing:
@@ -95,10 +98,19 @@ class Table:
         here, self.where = self.where, dict(there)  # without a line: no preview goes along
         where.go(here, there)
         self.wish = None
+        self.odds.of(None)
         store.ahead(None)
         self.draw()
         if there["screen"] == "fights":
             asyncio.create_task(self.list_fights())
+
+    def cover(self):
+        """A sheet opens over the screen."""
+        where.cover(self.where)
+
+    def uncover(self):
+        """The sheet is gone."""
+        where.uncover()
 
     # Fights and files.
 
@@ -122,12 +134,16 @@ class Table:
         """Download something that could not be read and was put aside."""
         store.save_aside(key)
 
+    def say(self, text):
+        """A line at the foot of the screen."""
+        self.screens.say(text, "harm")
+
     def recall(self, name):
-        """What was chosen on this device, such as the theme; "" when nothing was."""
+        """What was chosen on this device; "" when nothing was."""
         return store.recall(name)
 
     def remember(self, name, value):
-        """Keep a choice on this device; "" forgets it."""
+        """Keep a choice on this device, such as the theme; "" forgets it."""
         store.remember(name, value)
 
     # How.
@@ -138,6 +154,7 @@ class Table:
     def confirmed(self):
         """Something new is true: draw it; what was previewed on the old state is gone."""
         self.wish = None
+        self.odds.of(None)
         self.where.pop("line", None)
         self.draw()
 
@@ -147,9 +164,12 @@ class Table:
         if there != self.where:
             self.where = there
             self.wish = None
+            self.odds.of(None)
             self.screens.leave()
             store.ahead(None)
             self.draw()
+        elif there["screen"] == "roster":
+            self.screens.leave()  # a sheet over the roster, if there is one
 
     def clear_preview(self):
         store.ahead(None)
@@ -168,6 +188,8 @@ class Table:
                     store.ahead(reply if reply["ok"] else None)
                     self.where["line"] = reply["line"] if reply["ok"] else reply["text"]
                     self.draw()
+                    if reply["ok"] and self.wish is shown:
+                        self.odds.of(shown)
         finally:
             self.is_previewing = False
 

@@ -1,27 +1,29 @@
-"""Fields answered by taps alone: choices and switches as buttons, numbers by step or digit."""
+"""Fields answered by taps alone: choices and switches as buttons, numbers by step or digit, other
+combatants ticked, lists line by line."""
 
-from page import dom, shown, stepper
-
-KINDS = ("choice", "toggle", "number")
+from page import dom, fields, lines, people, shown, stepper
 
 # What a control is about, by its name: its field, and who is told the new value.
 _OPEN = {}
 
 
-def control(name, field, value, changed):
-    """A field with its label and help. `changed` is told each new value."""
-    node = dom.put(dom.make("div", "way"), dom.make("h3", "", field["label"]))
+def control(name, field, value, changed, but=""):
+    """A field with its label and help. `changed` is told each new value; `but` is nobody's other self."""
+    node = dom.make("div", "way")
+    if field["kind"] != "toggle":
+        dom.put(node, dom.make("h3", "", field["label"]))
     if field.get("help"):
         dom.put(node, dom.make("p", "hint", field["help"]))
     if field["kind"] == "choice":
         return dom.put(node, options(name, field, value, changed))
+    if field["kind"] == "people":
+        return dom.put(node, people.control(name, field["label"], value or [], but, changed))
+    if field["kind"] == "rows":
+        return dom.put(node, lines.control(name, field, value, changed, control))
     if field["kind"] == "toggle":
         _OPEN[name] = (field, changed)
-        switch = dom.button(
-            field["label"], "act", "flip", data_of=name, aria_pressed=_pressed(value)
-        )
-        return dom.put(node, switch)
-    number = first(field) if value is None else value
+        return dom.put(node, dom.tick(field["label"], "flip", _pressed(value), data_of=name))
+    number = fields.start(field) if value is None else value
     low, high = field.get("low"), field.get("high")
     return dom.put(node, stepper.stepper(name, field["label"], number, low, high, changed))
 
@@ -37,11 +39,6 @@ def options(name, field, value, changed):
             dom.button(option[1], "act", "option", data_of=name, data_at=at, aria_pressed=pressed),
         )
     return node
-
-
-def first(field):
-    """Where a number begins that nobody has set: as low as it may be, but not below nothing."""
-    return max(0, field.get("low") or 0)
 
 
 def _pressed(value):

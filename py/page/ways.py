@@ -1,9 +1,16 @@
-"""The ways to answer an owed request, drawn: roll, dice face by face, a total, pass or fail, a choice."""
+"""The ways to answer an owed request, drawn: roll, dice face by face, a total, pass or fail, a choice, some of
+several."""
 
 from page import dom, stepper, words
 
 # The faces typed so far for a request, by its pending id and key; they outlive a closed sheet.
 _FACES = {}
+# Which of several are ticked so far, in the same way.
+_TICKED = {}
+_MANY = 8  # so many dice are drawn large
+
+# What is answered with one tap stands on a folded request too.
+QUICK = ("roll", "passed")
 
 
 def name(piece):
@@ -16,8 +23,24 @@ def typed(piece):
     return _FACES.setdefault(name(piece), [])
 
 
+def ticked(piece, way):
+    """Which of several are ticked: the proposal, until somebody ticks otherwise."""
+    return _TICKED.setdefault(name(piece), list(way["default"]))
+
+
+def forget(piece):
+    """It is answered anew, from nothing."""
+    _FACES.pop(name(piece), None)
+    _TICKED.pop(name(piece), None)
+
+
 def _roll(number, piece, way):
-    return [dom.button(words.ROLL, "act", "roll", "die", data_n=number)]
+    acts = dom.put(
+        dom.make("div", "acts"), dom.button(words.ROLL, "act", "roll", "die", data_n=number)
+    )
+    if piece["pending"]:
+        dom.put(acts, dom.button(words.ROLL_ALL, "act", "roll-all", data_n=number))
+    return [acts]
 
 
 def _passed(number, piece, way):
@@ -58,7 +81,8 @@ def _faces(number, piece, way):
     """One box a die, and the faces below. A face fills the marked die and marks the next one."""
     lying = typed(piece)
     here = len(lying)
-    dice = dom.make("div", "dice", role="group", aria_label=words.WHICH_FACES)
+    style = "dice many" if way["count"] > _MANY else "dice"
+    dice = dom.make("div", style, role="group", aria_label=words.WHICH_FACES)
     for at in range(way["count"]):
         label = (
             way["labels"][at] if at < len(way.get("labels") or []) else words.DIE.format(n=at + 1)
@@ -79,6 +103,23 @@ def _faces(number, piece, way):
     return made
 
 
+def _subset(number, piece, way):
+    """What may be taken, ticked or not, and one button that takes what is ticked."""
+    chosen = ticked(piece, way)
+    node = dom.make("div", "ticks", role="group", aria_label=piece["text"])
+    for at, label in enumerate(way["labels"]):
+        pressed = "true" if at in chosen else "false"
+        dom.put(node, dom.tick(label, "tick", pressed, data_n=number, data_at=at))
+    take = dom.button(taking(piece, way), "act", "subset", "check", data_n=number)
+    return [node, dom.put(dom.make("div", "acts"), take)]
+
+
+def taking(piece, way):
+    """What the button says that takes what is ticked."""
+    chosen = ticked(piece, way)
+    return words.TAKE_SOME.format(n=len(chosen), all=len(way["labels"])) if chosen else words.NONE
+
+
 WAYS = {
     "roll": _roll,
     "passed": _passed,
@@ -86,4 +127,5 @@ WAYS = {
     "total": _number,
     "amount": _number,
     "faces": _faces,
+    "subset": _subset,
 }

@@ -1,7 +1,7 @@
 """Which screen is shown, and the browser's Back button: back always leads to the roster.
 
 There is at most one entry of ours above the roster, so two screens deep is still one step back and
-nobody leaves the app in the middle of something.
+nobody leaves the app in the middle of something. A sheet over the roster has such an entry too.
 """
 
 import json
@@ -9,6 +9,9 @@ import json
 from pyscript import window
 
 ROSTER = {"screen": "roster", "who": ""}
+# Whether a sheet lies over the roster, and whether its entry in the history is just being left: the
+# browser takes its time for that.
+_sheet = {"covers": False, "leaves": False}
 
 
 def now():
@@ -28,12 +31,40 @@ def go(here, there):
     if there["screen"] == "roster":
         if here["screen"] != "roster":
             window.history.back()
-    elif here["screen"] == "roster":
+    elif here["screen"] == "roster" and (not _sheet["covers"] or _sheet["leaves"]):
         window.history.pushState(json.dumps(there), "")
     else:
         window.history.replaceState(json.dumps(there), "")
+    _sheet["covers"] = False
+
+
+def cover(here):
+    """A sheet opens: over the roster, Back is to close it and not to leave the site."""
+    if here["screen"] == "roster" and not _sheet["covers"]:
+        _sheet["covers"] = True
+        if not _sheet["leaves"]:
+            window.history.pushState(json.dumps(ROSTER), "")
+
+
+def uncover():
+    """The sheet is gone, and its entry with it, unless another screen has taken that over."""
+    if _sheet["covers"]:
+        _sheet["covers"] = False
+        if not _sheet["leaves"]:
+            _sheet["leaves"] = True
+            window.history.back()
 
 
 def listen(show):
     """Call `show` with the screen whenever the browser went back or forward."""
-    window.onpopstate = lambda event: show(now())
+
+    def moved(event):
+        if _sheet["leaves"]:
+            _sheet["leaves"] = False
+            if _sheet["covers"]:  # the next sheet has opened meanwhile
+                window.history.pushState(json.dumps(ROSTER), "")
+            return
+        _sheet["covers"] = False
+        show(now())
+
+    window.onpopstate = moved

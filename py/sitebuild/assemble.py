@@ -49,6 +49,8 @@ def put_together(site: Path, modules: Path, archive: Path) -> None:
     for name in ("micropython.mjs", "micropython.wasm"):
         copy(small / name, site / "micropython" / name)
     copy(modules / "idb" / "build" / "index.js", site / "static" / "idb.js")
+    for licence in sorted(ROOT.glob("LICENSE*")):
+        copy(licence, site / "licences" / licence.name)
     worker = site / "static" / precache.WORKER
     text = page.read_text(encoding="utf-8").replace("/page.toml", "/page.json")
     text = hints.with_hints(text, site)

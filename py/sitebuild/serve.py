@@ -11,6 +11,8 @@ import functools
 import gzip
 import http.server
 import io
+import socket
+import socketserver
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -39,11 +41,20 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
     def __init__(
-        self, *args: object, folder: Path, prefix: str, compress: bool, cached: int, quiet: bool
+        self,
+        request: socket.socket,
+        client: tuple[str, int],
+        listening: socketserver.BaseServer,
+        *,
+        folder: Path,
+        prefix: str,
+        compress: bool,
+        cached: int,
+        quiet: bool,
     ) -> None:
         self.prefix, self.compress, self.cached, self.quiet = prefix, compress, cached, quiet
         self.extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **TYPES}
-        super().__init__(*args, directory=str(folder))  # type: ignore[arg-type]
+        super().__init__(request, client, listening, directory=str(folder))
 
     def translate_path(self, path: str) -> str:
         """Map a request to a file; a path outside the prefix maps to a file that is not there."""

@@ -221,12 +221,17 @@ def view(
     """How somebody is."""
     body: Body = who.body
     words = "dead" if body.dead else f"{body.points} of {who.sheet.toughness}"
-    after = "" if ahead is None else f"then {ahead.combatant(who.id).body.points}"
+    after = "" if ahead is None else outcome(encounter, ahead, who.id, audience)
     points = gauge("Points", body.points, who.sheet.toughness, words)
     struck = {"kind": "strike", "target": who.id}
     play = form(struck, "Strike", "Strike", fields(Strike, "mad.strike", WORDS), keypad="more")
     plays = (play,) if audience == "gm" else ()
     return CombatantPieces(words, (text(words),), (points,), plays, (), after)
+
+
+def outcome(before: Encounter, after: Encounter, id: str, audience: Audience) -> str:
+    """What became of somebody."""
+    return f"then {after.combatant(id).body.points}"
 
 
 WORDS = {
@@ -280,6 +285,7 @@ MADE_UP = Rulebook(
     begin=begin,
     refit=refit,
     view=view,
+    outcome=outcome,
     words=WORDS,
     reference=REFERENCE,
     sources=(Fire,),

@@ -3,7 +3,10 @@ exception or a request that leaves the site's folder."""
 
 from __future__ import annotations
 
+import shutil
+import zipfile
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,6 +15,24 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
 
     from .visit import Visit
+
+HERE = Path(__file__).parent
+SUB_PATH = "/some/other/path/"
+REGISTERED = """from hurtbox.systems.every_piece import RULEBOOK
+from hurtbox.systems.registered import RULEBOOKS as REGISTERED
+RULEBOOKS = (*REGISTERED, RULEBOOK)
+"""
+
+
+def with_every_piece(folder: Path) -> None:
+    """Copy the built site and lay the made-up system into its archive, in front of the list of systems."""
+    shutil.copytree(HERE.parents[1] / "dist", folder)
+    archive = folder / "engine" / "site.zip"
+    with zipfile.ZipFile(archive, "a") as packed:
+        systems = "hurtbox/systems"
+        packed.writestr(f"{systems}/registered.pyc", packed.read(f"{systems}/__init__.pyc"))
+        packed.writestr(f"{systems}/every_piece.py", (HERE / "every_piece.py").read_text())
+        packed.writestr(f"{systems}/__init__.py", REGISTERED)  # source goes before compiled
 
 
 @pytest.fixture
@@ -44,3 +65,25 @@ def tab(site: str, context: BrowserContext) -> Iterator[Callable[[], Visit]]:
 def fight(tab: Callable[[], Visit]) -> Visit:
     """A tab with the first prepared fight begun and its first combatant open."""
     return tab().ready().begin().target()
+
+
+@pytest.fixture(scope="session")
+def site_of_every_piece(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A copy of the built site that knows the made-up system of `every_piece.py` too."""
+    from sitebuild.serve import serve_folder
+
+    copy = tmp_path_factory.mktemp("every") / "site"
+    with_every_piece(copy)
+    with serve_folder(copy, SUB_PATH) as address:
+        yield address
+
+
+@pytest.fixture
+def pieces(site_of_every_piece: str, context: BrowserContext) -> Iterator[Visit]:
+    """A tab with the made-up system's fight begun."""
+    from .visit import Visit
+
+    visit = Visit(context, site_of_every_piece).open().ready()
+    visit.tap("#start summary", "Every piece").done("#start [open] [data-do=begin]")
+    yield visit
+    visit.check()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from .tour import tour
+from .tour_of_pieces import tour_of_pieces
 from .visit import Visit
 
 # `target-size` is the one rule of axe for WCAG 2.2, and it is off unless it is asked for.
@@ -32,4 +33,13 @@ def test_every_screen_and_sheet(tab: Callable[[], Visit], axe: str, theme: str) 
     visit.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
     visit.page.evaluate(f"() => {{ {axe}; }}")
     found = [f"{at}: {fault}" for at in tour(visit) for fault in visit.page.evaluate(RUN)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_every_piece(pieces: Visit, axe: str, theme: str) -> None:
+    pieces.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    pieces.page.evaluate(f"() => {{ {axe}; }}")
+    stops = tour_of_pieces(pieces)
+    found = [f"{at}: {fault}" for at in stops for fault in pieces.page.evaluate(RUN)]
     assert not found, "\n".join(found)

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+from playwright.sync_api import expect
+
 from .tour import tour
+from .tour_of_pieces import tour_of_pieces
 from .visit import PATIENCE, Visit
 
 SMALL = {"width": 360, "height": 560}  # 360 × 640 less a browser's bars
@@ -93,6 +97,23 @@ def test_a_hit_needs_no_scrolling(fight: Visit) -> None:
     in_hand(fight)
 
 
+def test_what_waits_for_the_rules_leaves_room_for_the_next_hit(fight: Visit) -> None:
+    """Loading, two hits wait already: the keypad is open to the thumb all the same."""
+    fight.page.set_viewport_size(SMALL)
+    rename(fight, LONG_NAME)
+    fight.hit(12).page.wait_for_function(
+        "revision => JSON.parse(localStorage['hurtbox:views']).revision === revision",
+        arg=fight.revision(),
+    )
+    fight.hold_back().open()
+    for number in (4, 57):
+        fight.call(number).page.locator("#strike .harm").tap()
+        expect(fight.page.locator("#waiting")).to_contain_text(str(number))
+        expect(fight.page.locator("#loading-bar")).to_be_visible()
+        in_hand(fight)
+    fight.release().confirmed(1)
+
+
 def test_something_owed_leaves_room_for_the_next_hit(fight: Visit) -> None:
     fight.page.set_viewport_size(SMALL)
     fight.tap("#rest [data-do=form]", "Skill check").sheet("Skill check")
@@ -114,15 +135,38 @@ def test_what_is_hit_in_a_hurry_is_large_and_apart(fight: Visit) -> None:
         assert lie["#strike .heal"]["top"] - lie["#strike .harm"]["bottom"] >= 8
 
 
+def faults_at(visit: Visit, at: str) -> list[str]:
+    """What is too wide, too small, or opens a system keyboard at this stop of a tour."""
+    found = []
+    for size in (NARROW, PHONE):
+        visit.page.set_viewport_size(size)
+        faults = [f"beside the screen: {one}" for one in visit.page.evaluate(WIDE)]
+        faults += visit.page.evaluate(SMALLER, 44)
+        found += [f"{at} at {size['width']}: {fault}" for fault in faults]
+    if not any(word in at for word in FORMS) and visit.page.evaluate(TEXT_FIELD):
+        found.append(f"{at}: a text field has the focus")
+    return found
+
+
 def test_every_screen_and_sheet(tab: Callable[[], Visit]) -> None:
     visit = tab()
-    found = []
-    for at in tour(visit):
-        for size in (NARROW, PHONE):
-            visit.page.set_viewport_size(size)
-            faults = [f"beside the screen: {one}" for one in visit.page.evaluate(WIDE)]
-            faults += visit.page.evaluate(SMALLER, 44)
-            found += [f"{at} at {size['width']}: {fault}" for fault in faults]
-        if not any(word in at for word in FORMS) and visit.page.evaluate(TEXT_FIELD):
-            found.append(f"{at}: a text field has the focus")
+    found = [fault for at in tour(visit) for fault in faults_at(visit, at)]
     assert not found, "\n".join(found)
+
+
+def test_every_piece(pieces: Visit) -> None:
+    found = [fault for at in tour_of_pieces(pieces) for fault in faults_at(pieces, at)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("game", ["OpenD6", "Cybergod"])
+def test_a_hit_of_every_game_needs_no_scrolling(tab: Callable[[], Visit], game: str) -> None:
+    visit = tab().ready().tap("#start summary", game).done("#start [open] [data-do=begin]").target()
+    visit.page.set_viewport_size(SMALL)
+    needed = {"#target-name", "#keys", "#strike .harm", "#undo", "#chart"}
+    visit.call(12).page.wait_for_timeout(1000)
+    for selector in needed:
+        box = visit.page.locator(selector).first.bounding_box()
+        assert box
+        assert box["y"] >= 0, selector
+        assert box["y"] + box["height"] <= SMALL["height"], selector

@@ -31,3 +31,23 @@ def test_the_last_line_of_the_gm_is_not_the_players(fight: Visit) -> None:
     expect(fight.page.locator("#last")).not_to_contain_text(name)
     shown_to(fight, "gm")
     fight.says(name)
+
+
+# All that the page's elements hold, seen or not.
+HELD = """() => document.documentElement.outerHTML
+  + [...document.querySelectorAll("input, select")].map((one) => one.value).join(" ")"""
+
+
+def test_nothing_hidden_on_the_page_names_who_the_players_may_not_know(fight: Visit) -> None:
+    name = fight.page.locator("#target-name").inner_text()
+    fight.tap("#rest [data-form^=edit]")
+    fight.page.locator("#form details").evaluate_all("all => all.forEach(one => one.open = true)")
+    fight.page.locator("#f-hidden").check()
+    fight.done("#form-send").hit(4).call(2)
+    expect(fight.page.locator("#ahead")).not_to_be_empty()
+    fight.menu("History")
+    fight.page.go_back()
+    fight.target().tap("#rest [data-form^=edit]").page.go_back()
+    assert name in fight.page.evaluate(HELD)
+    shown_to(fight, "players")
+    assert name not in fight.page.evaluate(HELD)

@@ -51,10 +51,12 @@ def test_a_fight_begun_from_the_list_is_the_one_on_the_screen(
     tab: Callable[[], Visit],
 ) -> None:
     visit = tab().ready().begin()
-    visit.page.locator("[data-do=menu]").first.tap()
-    visit.page.locator("[data-do=leaf][data-of=fights]").tap()
+    visit.menu("Fights")
+    expect(visit.page.locator("#leaf-body [data-do=open-fight]")).to_be_visible()
+    last = visit.page.locator("#leaf-body details[open] [data-do=begin]").last
     before = visit.confirmations()
-    visit.page.locator("#leaf-body [data-do=begin]").last.tap()
+    visit.page.wait_for_timeout(300)  # not a finger that bounced on the list
+    last.tap()
     visit.confirmed(before)
     expect(visit.page.locator("body")).to_have_attribute("data-screen", "roster")
     assert visit.view("roster")["rows"] == []

@@ -56,7 +56,7 @@ def test_a_mirror_that_is_ahead_is_taken_over(fight: Visit) -> None:
     mirrored(fight.hit(12))
     newer, shown = fight.stored(), fight.view("c:c1")
     fight.page.evaluate(TAKE_BACK, former)
-    assert fight.open().ready().view("c:c1") == shown
+    assert fight.open().ready().says("put back").view("c:c1") == shown
     again = fight.stored()
     assert again["records"] == newer["records"]
     assert again["parts"] == newer["parts"]
@@ -70,13 +70,14 @@ def test_a_mirror_that_is_behind_changes_nothing(fight: Visit) -> None:
     stored = fight.stored()
     fight.page.evaluate("mirror => { localStorage['hurtbox:mirror'] = mirror; }", mirror)
     assert fight.open().ready().stored() == stored
+    assert "second copy" not in fight.last()
 
 
 def test_everything_gone_from_indexeddb_comes_back_from_the_mirror(fight: Visit) -> None:
     mirrored(fight.hit(12))
     shown = fight.view("c:c1")
     fight.page.evaluate(TAKE_BACK, {name: [] for name in fight.stored()})
-    assert fight.open().ready().view("c:c1") == shown
+    assert fight.open().ready().says("put back from the second copy").view("c:c1") == shown
 
 
 def test_a_mirror_that_cannot_be_read_is_put_aside(fight: Visit) -> None:
@@ -132,6 +133,12 @@ def test_without_storage_the_app_runs_and_says_so(tab: Tab) -> None:
     assert len(visit.titles()) == 2
 
 
+def test_a_storage_that_only_fails_offers_another_try(tab: Tab) -> None:
+    visit = tab()
+    visit.page.add_init_script(REFUSED.replace("SecurityError", "UnknownError"))
+    visit.open().ready().says("a reload of the page may help. (Not in this window.)")
+
+
 def test_an_engine_that_does_not_start_is_told(tab: Tab) -> None:
     visit = tab()
     visit.page.add_init_script(BROKEN)
@@ -147,6 +154,22 @@ def test_an_export_is_the_whole_fight(fight: Visit) -> None:
     told = download.value.path().read_text(encoding="utf-8")
     assert json.loads(told)
     assert download.value.suggested_filename.endswith(".json")
+
+
+def test_back_closes_a_sheet_over_the_roster_and_leads_not_out(fight: Visit) -> None:
+    address, sheet = fight.page.url, fight.page.locator("#sheet")
+    fight.tap("#combatant [data-do=back]").tap("#roster [data-do=menu]").sheet("Menu")
+    fight.page.go_back()
+    expect(sheet).to_be_hidden()
+    assert fight.page.url == address
+    # A sheet closed by hand leaves nothing behind in the way of Back, nor does one that led on.
+    length = fight.page.evaluate("history.length")
+    fight.tap("#roster [data-do=menu]").sheet("Menu").shut()
+    fight.menu("History")
+    expect(fight.page.locator("body")).to_have_attribute("data-screen", "history")
+    fight.page.go_back()
+    expect(fight.page.locator("body")).to_have_attribute("data-screen", "roster")
+    assert fight.page.evaluate("history.length") == length
 
 
 def test_back_leads_to_the_roster_and_not_out(fight: Visit) -> None:

@@ -9,8 +9,6 @@ from playwright.sync_api import expect
 
 from .visit import Visit
 
-SLOW = "**/static/worker.js"
-
 
 @pytest.fixture
 def back(fight: Visit) -> Visit:
@@ -20,23 +18,7 @@ def back(fight: Visit) -> Visit:
         "revision => JSON.parse(localStorage['hurtbox:views']).revision === revision",
         arg=fight.revision(),
     )
-    return hold_back(fight)
-
-
-def hold_back(visit: Visit) -> Visit:
-    """Load the page with the engine's answers held back until `release`."""
-    visit.page.add_init_script(
-        "const post = Worker.prototype.postMessage; const kept = [];"
-        "Worker.prototype.postMessage = function (m) { kept.push([this, m]); };"
-        "window.release = () => { Worker.prototype.postMessage = post;"
-        "  for (const [w, m] of kept.splice(0)) w.postMessage(m); };"
-    )
-    return visit.open()
-
-
-def release(visit: Visit) -> Visit:
-    visit.page.evaluate("() => window.release()")
-    return visit
+    return fight.hold_back().open()
 
 
 def enter(visit: Visit, number: int) -> Visit:
@@ -47,7 +29,7 @@ def enter(visit: Visit, number: int) -> Visit:
 def test_the_last_view_is_drawn_before_the_engine_is_there(back: Visit) -> None:
     expect(back.page.locator("#target")).to_contain_text(back.view("c:c1")["name"])
     assert back.page.evaluate("performance.getEntriesByName('hurtbox:ready').length") == 0
-    release(back).ready()
+    back.release().ready()
 
 
 def test_what_is_entered_early_waits_and_is_done_in_order(back: Visit) -> None:
@@ -58,7 +40,7 @@ def test_what_is_entered_early_waits_and_is_done_in_order(back: Visit) -> None:
     expect(waiting).to_contain_text("5")
     assert len(back.stored()["queue"]) == 2
     assert len(back.stored()["records"]) == 1
-    release(back).confirmed(1)
+    back.release().confirmed(1)
     expect(waiting).to_be_hidden()
     assert back.stored()["queue"] == []
     newest, before, _first = back.titles()
@@ -73,7 +55,7 @@ def test_a_double_tap_waits_once(back: Visit) -> None:
     )
     expect(back.page.locator("#waiting")).to_contain_text("4")
     assert len(back.stored()["queue"]) == 1
-    release(back).confirmed(0)
+    back.release().confirmed(0)
 
 
 def test_what_waits_outlives_a_reload(back: Visit) -> None:
@@ -81,7 +63,7 @@ def test_what_waits_outlives_a_reload(back: Visit) -> None:
     expect(back.page.locator("#waiting")).to_contain_text("4")
     back.open()
     expect(back.page.locator("#waiting")).to_contain_text("4")
-    release(back).confirmed(0)
+    back.release().confirmed(0)
     assert len(back.titles()) == 2
     assert back.stored()["queue"] == []
 
@@ -93,7 +75,7 @@ def test_what_was_entered_on_an_older_state_waits_for_a_choice(
     enter(back, 4)
     expect(back.page.locator("#waiting")).to_contain_text("4")
     other.hit(7)
-    release(back.open()).ready()
+    back.open().release().ready()
     back.says("apply it or drop it")
     assert len(back.stored()["records"]) == 2
     back.page.locator("[data-do=forget-waiting]").tap()

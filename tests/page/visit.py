@@ -73,6 +73,21 @@ class Visit:
         """Wait for a confirmation after the first `before` ones."""
         return self.until_marked("confirmed", before + 1)
 
+    def hold_back(self) -> Visit:
+        """From the next load on the engine hears nothing, and so answers nothing, until `release`."""
+        self.page.add_init_script(
+            "const post = Worker.prototype.postMessage; const kept = [];"
+            "Worker.prototype.postMessage = function (m) { kept.push([this, m]); };"
+            "window.release = () => { Worker.prototype.postMessage = post;"
+            "  for (const [w, m] of kept.splice(0)) w.postMessage(m); };"
+        )
+        return self
+
+    def release(self) -> Visit:
+        """Let the engine hear what was held back."""
+        self.page.evaluate("() => window.release()")
+        return self
+
     # Doing.
 
     def tap(self, selector: str, words: str = "") -> Visit:
@@ -119,7 +134,7 @@ class Visit:
 
     def begin(self) -> Visit:
         """Start the first prepared fight."""
-        return self.done("#start [data-do=begin]")
+        return self.done("#start [data-do=begin]:visible")
 
     def target(self, row: int = 0) -> Visit:
         """Open a combatant from the roster."""

@@ -65,7 +65,7 @@ class Table:
     ) -> None:
         self.seed = seed
         self.ids = (f"{ids}{number}" for number in count(1))
-        self.desk = Desk(Random(seed))  # type: ignore[arg-type]
+        self.desk = Desk(Random(seed))
         self.storage = Storage("fight")
         self.views: dict[str, str] = {}
         self.revision = 0
@@ -116,13 +116,13 @@ class Table:
 
     def crash(self, audience: str = "gm") -> Reply:
         """The engine dies; a new one goes on with what storage holds."""
-        self.desk = Desk(Random(self.seed))  # type: ignore[arg-type]
+        self.desk = Desk(Random(self.seed))
         self.views = {}
         return self.show(self.say("open", stored=self.storage.stored(), audience=audience))
 
     def crash_views(self) -> dict[str, str]:
         """What a fresh engine shows of what storage holds; the open one goes on."""
-        desk = Desk(Random(self.seed))  # type: ignore[arg-type]
+        desk = Desk(Random(self.seed))
         said = {"do": "open", "kept": None, "stored": self.storage.stored()}
         return dict(desk.answer(read(ASKED, json.loads(json.dumps(said))))["views"])
 

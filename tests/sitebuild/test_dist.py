@@ -57,3 +57,16 @@ def test_the_worker_knows_every_parts_size() -> None:
     parts = json.loads(text[text.index("{") : text.rindex("}") + 1])
     for name, size in parts["bytes"].items():
         assert (DIST / "engine" / name).stat().st_size == size
+
+
+def test_every_licence_is_there_to_be_read_offline() -> None:
+    from hurtbox.systems import RULEBOOKS
+
+    kept = (DIST / "service-worker.js").read_text()
+    top = sorted(DIST.parent.glob("LICENSE*"))
+    assert top
+    for licence in top:
+        assert (DIST / "licences" / licence.name).read_bytes() == licence.read_bytes()
+        assert f'"licences/{licence.name}"' in kept
+    names = {licence.name for licence in top}
+    assert {rulebook.licence for rulebook in RULEBOOKS if rulebook.licence} <= names

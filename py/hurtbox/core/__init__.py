@@ -1,1 +1,1 @@
-"""Asking, dice, records, clock and view pieces. Knows no game."""
+"""Asking, dice, odds, records, clock, view pieces and forms. Knows no game."""

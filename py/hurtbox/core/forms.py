@@ -57,18 +57,22 @@ def fields(
     options: Options | None = None,
     prefix: str = "",
     without: Collection[str] = (),
+    defaults: bool = False,
 ) -> list[Piece]:
     """The fields of a command, a sheet or a settings model, in the order in which they are written down.
 
     `without` names fields that are left out; `values` is an object with the current values; `options`
     gives choices that depend on the campaign, by key ("type") or by the key with its form or rows field
-    ("reductions.type").
+    ("reductions.type"). With `defaults` each field says what it is when nobody has said otherwise.
     """
-    return [
-        _field(key, info, form, words, options or {}, values, prefix)
+    shown = [
+        (info, _field(key, info, form, words, options or {}, values, prefix))
         for key, info in own_fields(model).items()
         if key not in HIDDEN and key not in without
     ]
+    if not defaults:
+        return [field for _, field in shown]
+    return [{**field, "default": _listed(field["kind"], _first(info))} for info, field in shown]
 
 
 def blank_field(key: str, label: str) -> Piece:
@@ -104,8 +108,7 @@ def _field(
     kind, choices, columns = _kind(key, info.annotation, base, words, options)
     if any(isinstance(m, Picked) for m in noted):
         kind, columns = "people", []
-    first = None if info.is_required() else info.get_default(call_default_factory=True)
-    value = getattr(values, key, first)
+    value = getattr(values, key, _first(info))
     if value is None:
         value = _empty(kind, choices)
     return {
@@ -124,6 +127,11 @@ def _field(
         "required": info.is_required(),
         "columns": columns,
     }
+
+
+def _first(info: FieldInfo) -> Any:
+    """What a field is when nobody has said anything; None where it has to be said."""
+    return None if info.is_required() else info.get_default(call_default_factory=True)
 
 
 def _kind(
@@ -150,6 +158,8 @@ def columns(row: type, base: str, words: Mapping[str, str], options: Options) ->
 
 
 def _listed(kind: str, value: Any) -> Any:
+    if value is None:
+        return None
     if kind == "rows":
         return [_row(row) for row in value]
     return list(value) if kind == "people" else value

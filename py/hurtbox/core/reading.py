@@ -1,4 +1,4 @@
-"""The engine's door: untrusted JSON into a model, or one sentence that names the field."""
+"""Reading what came from outside: untrusted JSON into a model, or one sentence that names the field."""
 
 import json
 from collections.abc import Callable, Mapping

@@ -97,6 +97,7 @@ class Rulebook:
     `view(encounter, combatant, audience, ahead)` draws a combatant; `ahead` is the fight as a previewed
     command would leave it. Of the encounter it may read that combatant, the sources about them, the
     clock, the settings and the turn order, nothing else: while these stay the view is not made again.
+    `outcome(before, after, id, audience)` says in one line what became of somebody, or would.
     `options(settings)` are the choices that depend on the campaign, by field.
     `tick(ask, encounter, passing)` works off the system's own sources after the clock has moved; `spans`
     are those that 'let time pass' offers, `scenes` says whether scenes end, `chapters` what else does.
@@ -116,6 +117,7 @@ class Rulebook:
     begin: Callable[[Any, Any], Any]
     refit: Callable[[Any, Any, Any], Any]
     view: Callable[[Encounter, Combatant, Audience, Encounter | None], CombatantPieces]
+    outcome: Callable[[Encounter, Encounter, str, Audience], str]
     words: Mapping[str, str]
     reference: Mapping[str, str]
     sources: tuple[type, ...] = ()

@@ -1,14 +1,14 @@
-"""What the page may ask of the engine: one model a request. This is the engine's door; everything is checked."""
+"""What the page may ask of the engine: one model a request. Everything in it is checked here."""
 
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from hurtbox.core.answers import Answer
+from hurtbox.core.parts import Id
 from hurtbox.core.rulebook import Audience
 from hurtbox.core.steps import Value
 
-Id = Annotated[str, Field(min_length=1, max_length=64)]
 Key = Annotated[str, Field(max_length=400)]
 Revision = Annotated[int, Field(ge=0)]
 

@@ -5,7 +5,7 @@ says which revision is really kept: the proposal becomes true, or it is dropped 
 """
 
 from dataclasses import replace
-from random import SystemRandom
+from random import Random, SystemRandom
 from typing import Any
 
 from hurtbox.core.answerers import preview
@@ -33,7 +33,7 @@ class Stale(Refused):
 class Desk:
     """One open fight. `chance` is the system's entropy, or a seeded one in tests."""
 
-    def __init__(self, chance: SystemRandom | None = None) -> None:
+    def __init__(self, chance: Random | None = None) -> None:
         self._chance = chance or SystemRandom()
         self._kept: Fight | None = None
         self._proposed: Fight | None = None
@@ -148,7 +148,7 @@ class Desk:
             "revision": after.revision,
             "keep": kept(before, after),
             **self._news(after),
-            "say": said(before, after, self._showing.audience),
+            "say": said(before, after, self._showing.audience, self._showing.strikes),
             "record": after.applied - 1 if grown else None,
             "owed": bool(after.pending),
         }

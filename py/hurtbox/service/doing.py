@@ -13,15 +13,15 @@ from hurtbox.service.fight import (
     CHANGE,
     Fight,
     Pending,
-    answered,
     appended,
     in_force,
     perform,
     redone,
     undone,
+    with_answers,
 )
 from hurtbox.service.owed import waiting
-from hurtbox.service.rewrite import rewriting, rewritten
+from hurtbox.service.rewrite import recorded_change, rewritten
 
 
 def do(fight: Fight, request: asked.Doing, chance: Random) -> Fight:
@@ -60,7 +60,7 @@ def _advanced(fight: Fight, pending: Pending, done: str, source: Source = nobody
     others = tuple(p for p in fight.pending if p.id != pending.id)
     if isinstance(run, Owed):
         return fight.next(done, pending=(*others, pending))
-    record = rewriting(fight, pending, run)
+    record = recorded_change(fight, pending, run)
     return appended(replace(fight, pending=others), record, run.after, done)
 
 
@@ -90,7 +90,7 @@ def _answered(fight: Fight, request: asked.Reply, chance: Random) -> Pending:
         open_.read(answer)
     except Unfit as unfit:
         raise Refused("answer", str(unfit)) from unfit
-    return answered(pending, (*pending.answers, (request.key, answer)))
+    return with_answers(pending, (*pending.answers, (request.key, answer)))
 
 
 def changing(fight: Fight, request: asked.Change) -> Pending:

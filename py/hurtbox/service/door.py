@@ -4,7 +4,7 @@ import json
 import traceback
 from typing import Any
 
-from pydantic_core import from_json
+from pydantic_core import from_json, to_json
 
 from hurtbox.core.reading import read
 from hurtbox.core.refusal import Refused
@@ -30,13 +30,12 @@ def answer(message: str) -> str:
         reply = {"ok": False, "field": no.field, "text": no.text}
         if isinstance(no, Stale):
             reply["stale"] = True
-    except (
-        Exception
-    ) as mistake:  # the page must hear of every mistake, and the fight stays as it was
+    except Exception as mistake:
+        # The page must hear of every mistake, and the fight stays as it was.
         trace = "".join(traceback.format_exception(mistake))
         text = "Hurtbox made a mistake of its own. Nothing has changed; please export the fight."
         reply = {"ok": False, "failed": True, "field": "", "text": text, "trace": trace}
-    return json.dumps({"n": number, **reply}, ensure_ascii=False, separators=(",", ":"))
+    return to_json({"n": number, **reply}).decode()
 
 
 def systems() -> str:

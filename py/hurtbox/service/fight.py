@@ -75,13 +75,13 @@ def perform(
     )
     others = tuple(p for p in fight.pending if p.id != pending.id)
     if isinstance(run, Owed):
-        waiting = answered(pending, run.answers)
+        waiting = with_answers(pending, run.answers)
         return fight.next(done or pending.id, pending=(*others, waiting))
     kept = replace(fight, pending=others)
     return appended(kept, recorded(fight, pending, run), run.outcome, done or pending.id)
 
 
-def answered(pending: Pending, answers: tuple[Answered, ...]) -> Pending:
+def with_answers(pending: Pending, answers: tuple[Answered, ...]) -> Pending:
     """The same command with these answers."""
     return Pending(
         id=pending.id, command=pending.command, answers=answers, overrides=pending.overrides

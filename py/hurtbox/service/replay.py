@@ -9,6 +9,7 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command
 from hurtbox.core.running import Owed, resolve
 from hurtbox.service.fight import Fight, in_force
+from hurtbox.service.rewrite import state_before
 
 
 @dataclass(frozen=True)
@@ -24,9 +25,7 @@ def replayed(fight: Fight) -> Replayed:
     """Run what is in force again. Another edition of the rules is reported, and run all the same."""
     counting = in_force(fight.records[: fight.applied])
     parts = fight.book.parts
-    now = fight.now
-    for seq in sorted(counting, reverse=True):
-        now = parts.put(now, reversed(counting[seq].changes), "before")
+    now = state_before(fight, counting, 0)
     sentences: list[str] = []
     differs: int | None = None
     edition = fight.book.rulebook.edition

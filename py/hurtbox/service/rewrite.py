@@ -73,7 +73,7 @@ def rewritten(fight: Fight, pending: Pending) -> Rewritten | Owed:
     return Rewritten(run.outcome, _records(fight, counting, commands, start, line, run))
 
 
-def rewriting(fight: Fight, pending: Pending, after: Rewritten) -> Record:
+def recorded_change(fight: Fight, pending: Pending, after: Rewritten) -> Record:
     """The record of a change."""
     return Record(
         id=pending.id,

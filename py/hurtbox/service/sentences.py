@@ -31,7 +31,8 @@ def title(fight: Fight, command: Mapping[str, Any]) -> str:
         values[key] = book.words.get(f"{form}.{key}.{chosen}", named.get(str(chosen), chosen))
     if "target" in values:
         values["name"] = values.get("name") or name_of(fight, str(values["target"]))
-        if others := command.get("others"):
+        others = set(command.get("others") or ()) - {values["target"]}
+        if others:
             values["name"] = book.say("app.and_others", name=values["name"], count=len(others))
     return book.words[f"{form}.record"].format_map(values).strip()
 

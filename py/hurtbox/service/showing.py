@@ -1,10 +1,11 @@
-"""Which views have changed since they were last shown. A view whose inputs are the same is not made again."""
+"""Every view of a fight, by its key. A view whose inputs are the same is not made again."""
 
-import json
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
+
+from pydantic_core import to_json
 
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.records import Record
@@ -15,7 +16,6 @@ from hurtbox.service.owed import owed
 from hurtbox.service.record_view import is_shown, record_view
 from hurtbox.service.sentences import record_title
 from hurtbox.service.table_view import (
-    SHORT_HISTORY,
     combatant,
     combatant_forms,
     fight_forms,
@@ -24,6 +24,8 @@ from hurtbox.service.table_view import (
 )
 
 Texts = dict[str, str]
+SHORT_HISTORY = 50
+"""So many of the newest records are shown."""
 
 
 class Showing:
@@ -68,9 +70,15 @@ class Showing:
         pieces = fight.book.rulebook.view(fight.now, who, self.audience, then)
         return _text(combatant(fight, who, pieces)), pieces.ahead
 
+    def strikes(self, id: str) -> frozenset[str]:
+        """The commands that stood under the keypad for a combatant when they were drawn last."""
+        made = self._made.get(f"pieces:{id}")
+        return frozenset(form["command"] for form in made[1].play) if made else frozenset()
+
     def _records(self, fight: Fight) -> Texts:
         counting = in_force(fight.records[: fight.applied])
         names = tuple((c.id, c.name, c.hidden) for c in fight.now.combatants), fight.now.settings
+        names = self._once("names", names, lambda: names)  # the same object compares at once
         texts: Texts = {}
         for seq in self._newest(fight):
             record = fight.records[seq]
@@ -94,6 +102,8 @@ class Showing:
         """The places of the newest records that this audience may know of, oldest first."""
         first = max(0, len(fight.records) - SHORT_HISTORY)
         places = range(first, len(fight.records))
+        if self.audience == "gm":
+            return list(places)
         counting = in_force(fight.records[: fight.applied])
         stands = [(seq, counting.get(seq, fight.records[seq])) for seq in places]
         return [seq for seq, record in stands if is_shown(fight, record, self.audience)]
@@ -124,6 +134,7 @@ class Showing:
         return {
             "encounter": fight.id,
             "title": fight.now.title,
+            "key": fight.book.rulebook.key,
             "system": fight.book.rulebook.title,
             "edition": fight.book.rulebook.edition,
             "revision": fight.revision,
@@ -143,4 +154,4 @@ class Showing:
 
 
 def _text(view: dict[str, object]) -> str:
-    return json.dumps(view, ensure_ascii=False, separators=(",", ":"))
+    return to_json(view).decode()

@@ -7,6 +7,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pydantic_core import from_json
 
+from hurtbox.core.parts import Id
 from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
 from hurtbox.service.book import book
@@ -20,7 +21,7 @@ class Head(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
 
-    encounter: Annotated[str, Field(min_length=1, max_length=64)]
+    encounter: Id
     system: Annotated[str, Field(max_length=40)]
     edition: Annotated[str, Field(max_length=40)]
     title: str

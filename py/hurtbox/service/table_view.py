@@ -1,4 +1,4 @@
-"""The screens of the table: the roster, a combatant, and the status that stands on all of them."""
+"""The views of the table: the roster, a combatant, and the forms about them and about the fight."""
 
 from hurtbox.core.clock import MINUTES, Clock
 from hurtbox.core.encounter import Combatant, Encounter
@@ -11,7 +11,6 @@ from hurtbox.service.roll_call import Add, Edit, Move
 from hurtbox.service.turns import PassTime
 
 Shown = dict[str, object]
-SHORT_HISTORY = 50
 
 
 def visible(encounter: Encounter, audience: Audience) -> tuple[Combatant, ...]:
@@ -97,6 +96,7 @@ def _fight_forms(book: Book, now: Encounter) -> list[Piece]:
         values=now.settings,
         options=options,
         prefix="settings.",
+        defaults=True,
     )
     add = fields(Add, "app.add", words, without=("sheet",))
     named = fields(ChangeSettings, "app.settings", words, values=now, without=("settings",))

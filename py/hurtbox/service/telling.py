@@ -1,5 +1,7 @@
 """What is said about an act: the difference a change would make, and one sentence when it is done."""
 
+from collections.abc import Callable, Collection
+
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.records import Record
 from hurtbox.core.rulebook import Audience
@@ -12,6 +14,8 @@ from hurtbox.service.record_view import is_shown
 from hurtbox.service.rewrite import rewritten
 from hurtbox.service.sentences import asks, line, record_title, title
 
+Strikes = Callable[[str], Collection[str]]
+
 
 def difference(fight: Fight, request: asked.Change) -> list[Piece]:
     """What a change would come to, before it is applied: who would be how, and what is asked again."""
@@ -22,10 +26,9 @@ def difference(fight: Fight, request: asked.Change) -> list[Piece]:
     seq, again = after.rerun[0]
     was = in_force(fight.records[: fight.applied])[seq]
     rows = []
-    if _result(fight, was) != _result(
-        fight, again
-    ):  # a throw may come out otherwise and hurt nobody
-        rows.append((record_title(fight, again), _result(fight, was), _result(fight, again)))
+    old, new = _result(fight, was), _result(fight, again)
+    if old != new:  # a throw may come out otherwise and hurt nobody
+        rows.append((record_title(fight, again), old, new))
     now, then = fight.now, after.after
     for id in dict.fromkeys((*now.order, *then.order)):
         here, there = ({c.id: c for c in e.combatants}.get(id) for e in (now, then))
@@ -41,8 +44,11 @@ def difference(fight: Fight, request: asked.Change) -> list[Piece]:
     return [changes(rows) if rows else text(fight.book.words[unseen], "quiet"), *refused]
 
 
-def said(before: Fight | None, after: Fight, audience: Audience) -> Piece:
-    """One sentence about what has just happened, for the eye and for the screen reader."""
+def said(before: Fight | None, after: Fight, audience: Audience, strikes: Strikes) -> Piece:
+    """One sentence about what has just happened, for the eye and for the screen reader.
+
+    `strikes(id)` are the commands that stand under the keypad for a combatant.
+    """
     if before is None:
         return text(after.now.title)
     if after.applied == before.applied:
@@ -58,17 +64,33 @@ def said(before: Fight | None, after: Fight, audience: Audience) -> Piece:
     record = after.records[after.applied - 1]
     if not is_shown(after, record, audience):
         return text(after.now.title, "quiet")
-    words = record_title(after, record)
-    target = str(record.command.get("target", ""))
-    if target in before.now.order and target in after.now.order:
-        who = before.now.combatant(target)
-        pieces = after.book.rulebook.view(before.now, who, audience, after.now)
-        if any(form["command"] == record.command["kind"] for form in pieces.play):
-            words = f"{words}: {pieces.ahead}"
     told = record.rerun[0][1] if record.rerun else record
-    if _result(after, told) and audience == "gm":
-        words = f"{words}: {_result(after, told)}"
-    return text(words)
+    result = _outcomes(before, after, record, audience, strikes)
+    if not result and audience == "gm":
+        result = _result(after, told)
+    words = record_title(after, record)
+    return text(f"{words}: {result}" if result else words)
+
+
+def _outcomes(
+    before: Fight, after: Fight, record: Record, audience: Audience, strikes: Strikes
+) -> str:
+    """What a hit or the like has done to everybody whom it was aimed at; empty for other commands."""
+    command = record.command
+    aimed = [str(command.get("target", "")), *map(str, command.get("others") or ())]
+    there = (*before.now.order, *after.now.order)
+    found = []
+    for id in dict.fromkeys(one for one in aimed if there.count(one) == 2):
+        who = before.now.combatant(id)
+        if audience != "gm" and who.hidden:
+            continue
+        if command["kind"] not in strikes(id):
+            return ""
+        line = after.book.rulebook.outcome(before.now, after.now, id, audience)
+        found.append((who.name, line))
+    if len(found) == 1:
+        return found[0][1]
+    return " · ".join(f"{name}: {ahead}" for name, ahead in found)
 
 
 def _result(fight: Fight, record: Record) -> str:

@@ -65,6 +65,10 @@ def test_a_hit_that_does_not_fit_is_refused_by_field(field: str, value: object) 
             {"id": "e", "about": "c1", "effect": "curse", "what": "x", "lasts": "long"},
             "effect",
         ),
+        *(
+            (Effect, {"id": "e", "about": "c1", "effect": kind, "what": what, "lasts": "long"}, "")
+            for kind, what in (("drug", "bruised"), ("tired", "bruised"), ("stim", "boosters"))
+        ),
     ],
 )
 def test_sheets_settings_and_stored_bodies_are_checked(

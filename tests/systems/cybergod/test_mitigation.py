@@ -189,6 +189,20 @@ def test_overrides_stand_in_for_computed_numbers() -> None:
     assert levels(run(before, hit(3, 2), put=put_hits).outcome) == {"bruised": 1}
 
 
+def test_hits_that_the_gm_puts_in_where_none_are_left() -> None:
+    before = fight(Sheet("D8", 3, dr=1, simplified=True))
+    put = {"CND-ATK-1 hits": (), "target 1/CND-DR-1 left": (1,)}
+    assert levels(run(before, hit(3), put=put).outcome) == {"bruised": 1}
+
+
+@pytest.mark.parametrize("key", ["CND-ATK-1 hits", "target 1/CND-DR-1 left"])
+def test_CND_ATK_1_no_more_hits_can_be_put_in_than_an_attack_has(key: str) -> None:
+    before = fight(Sheet("D8", 3, dr=1, armor=5))
+    assert owed(before, hit(3)).request
+    with pytest.raises(Refused, match="30 hits at most"):
+        so_far(before, hit(3), put={key: (3,) * (MOST_HITS + 1)})
+
+
 def test_a_final_class_that_the_gm_puts_counts_for_everything_after_it() -> None:
     before = fight(Sheet("D8", 3, simplified=True))
     put = {"target 1/CND-DMG-1 classes": (0,)}

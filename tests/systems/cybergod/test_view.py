@@ -161,6 +161,20 @@ def test_players_do_not_get_the_numbers_of_the_gms_own() -> None:
     assert seen(hurt, "players", ahead).ahead == "Bruised 0 → 1"
 
 
+@pytest.mark.parametrize(
+    "model",
+    [c.SetCover, c.MoreTime, c.UseStim, c.TakeDrug, c.EndEffect, c.SpendArmor, c.SetResolve],
+)
+def test_players_do_not_read_in_the_history_what_they_do_not_see(model: type[Command]) -> None:
+    """Points, drugs and the time of the dead: of the GM's own they are not on the players' screen."""
+    assert model.quiet
+
+
+def test_half_a_point_that_is_kept_is_shown() -> None:
+    kept = [piece["text"] for piece in of_kind(seen(fight(body=Body(half=True))).pieces, "text")]
+    assert kept == ["Half a point of mitigation is left over for a hit at AP ½"]
+
+
 def test_players_see_a_players_character_fully() -> None:
     pieces = seen(fight(SHEET, owner="Ana"), "players")
     assert pieces.line.startswith("5 × D10")

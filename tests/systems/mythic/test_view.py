@@ -67,7 +67,7 @@ def test_a_hurt_one_shows_marks_worst_row_and_lowered_numbers() -> None:
     assert [mark[:4] for mark in marks] == [
         *([1, 1, "marked", 0], [2, 1, "marked", 0], [3, 1, "marked", 0], [4, 1, "marked", 0])
     ]
-    assert marks[0][4] == "Minor 1, marked by piercing in round 1"
+    assert marks[0][4] == "marked by piercing in round 1"
     assert [row["worst"] for row in chart(pieces)["rows"]] == [False, False, False, True, False]
     (gauge,) = of_kind(pieces.pieces, "gauge")
     assert (gauge["value"], gauge["max"]) == (7, 7)

@@ -171,6 +171,12 @@ def dying() -> list[Scene]:
     return [
         *scenes,
         Scene(weak, doing="round", script={LATE: True}, **lies(WL, 0, 24, harder=2)),
+        Scene(
+            weak,
+            doing="minute",
+            script={"rolls in a row": True, LATE: True},
+            **lies(replace(WL, wild_die=True), 2, character_points=1),
+        ),
         Scene(weak, doing=aid, **lies(BP, 0, points=-30)),
         Scene(weak, doing=c.Aid(target=THEM, points=1), **lies(BP, 0, points=-2)),
         Scene(Sheet(), doing=hit(12), script={R: 10}, **lies(WL, 0)),
@@ -211,6 +217,7 @@ def others() -> list[Scene]:
         Scene(sheet, WL, c.SetLevel(target=THEM, level="Wounded")),
         Scene(sheet, BPC, c.SetPoints(target=THEM, points=9)),
         Scene(sheet, WL, c.KnockOut(target=THEM, minutes=2)),
+        Scene(sheet, WL, c.Die(target=THEM)),
         Scene(sheet, WL, c.Wake(target=THEM), {}, {"wakes": 99}),
         Scene(sheet, WL, c.StayUp(target=THEM), {"staying up": True}, {"level": 4}),
         Scene(sheet, WL, c.AwardPoints(target=THEM, fate=1)),

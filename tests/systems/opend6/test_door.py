@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter
 
+from hurtbox.core import forms
 from hurtbox.core.forms import spread
 from hurtbox.core.reading import read
 from hurtbox.core.refusal import Refused
@@ -91,4 +92,20 @@ def test_a_body_is_refitted_to_an_edited_sheet_and_a_shorter_ladder() -> None:
         levels=(*Settings().levels[:4], Settings().levels[-1].__class__("Gone", 9, 999, 0, "dead"))
     )
     body = RULEBOOK.refit(Sheet(body_points=12), Body(points=30, level=6), shorter)
-    assert (body.points, body.level) == (12, 4)
+    assert (body.points, body.level) == (12, 3), "nobody dies of it"
+    assert RULEBOOK.refit(Sheet(), Body(level=6, dead=True), shorter).level == 4
+
+
+@pytest.mark.parametrize("model", [*RULEBOOK.commands, RULEBOOK.sheet, RULEBOOK.settings])
+def test_at_most_four_fields_stand_open(model: type) -> None:
+    named = {RULEBOOK.sheet: "sheet", RULEBOOK.settings: "settings"}
+    base = named.get(model) or model.model_fields["kind"].default  # type: ignore[attr-defined]
+    left_out = ("target", "source") if base == "end_contact" else ("target",)
+    fields = forms.fields(
+        model,
+        f"opend6.{base}",
+        RULEBOOK.words,
+        options=RULEBOOK.options(Settings()),
+        without=left_out,
+    )
+    assert sum(not field.get("rare") for field in fields) <= 4

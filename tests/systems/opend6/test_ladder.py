@@ -143,6 +143,7 @@ def with_row(at: int, **changes: object) -> tuple[Level, ...]:
         (with_row(1, low=2), "row 2, Stunned: nothing leads to 1–1; start at 1"),
         (with_row(4, low=10), "row 5, Incapacitated: nothing leads to 9–9; start at 9"),
         (with_row(4, low=8), "row 5, Incapacitated: it overlaps Severely Wounded; start at 9"),
+        (with_row(1, low=0), "row 2, Stunned: only the first row is for 0 or less; start at 1"),
         (with_row(3, high=7), "row 4, Severely Wounded: it overlaps Wounded"),
         (with_row(1, high=0), "row 2, Stunned: it ends before it starts"),
         (with_row(6, high=20), "row 7, Dead: the last row is open"),

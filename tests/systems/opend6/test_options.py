@@ -125,7 +125,7 @@ def test_D6_MAS_1_on_the_chart() -> None:
 
 def reeling(round: int = 2, **fields: Any) -> Encounter:
     sheet, clock = Sheet(physique="4D", mettle="3D"), Clock(round=round)
-    return fight(sheet, settings=MASSIVE, clock=clock, reeling=3, **fields)
+    return fight(sheet, settings=MASSIVE, clock=clock, reels_from=2, reeling=3, **fields)
 
 
 @pytest.mark.parametrize(("roll", "free"), [(9, False), (10, True), (11, True)])
@@ -192,6 +192,22 @@ def test_D6_FST_1_others_and_unconsciousness_are_not_suspended() -> None:
     out = run(fast, hit(20), {**TEN, "skill": "none", "minutes": 30}).outcome
     assert body(out).wakes
     assert len(run(fast, hit(12), TEN).answers) == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "penalised", "dead"), [("Stunned", 0, False), ("Wounded", 1, False), ("Dead", 0, True)]
+)
+def test_D6_FST_1_on_the_chart_the_gm_looks_at_levels_too(
+    said: str, penalised: int, dead: bool
+) -> None:
+    chart = replace(BPC, fast_combat=True)
+    before = fight(Sheet(fast=True, body_points=30), settings=chart, points=9, clock=Clock(round=4))
+    assert penalty(person(before, THEM)) == 0
+    now = run(before, EndCombat(), {"level": said}).outcome
+    assert penalty(person(now, THEM)) == penalised
+    assert body(now).dead is dead
+    kept = run(before, EndCombat()).outcome
+    assert penalty(person(kept, THEM)) == 2
 
 
 def test_D6_FST_1_the_end_of_a_scene_ends_the_combat() -> None:

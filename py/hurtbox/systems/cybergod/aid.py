@@ -12,6 +12,7 @@ from .commands import Lower, Stabilize, TakeReaction, Treat
 from .conditions import explained
 from .fate import fated
 from .person import Person, person
+from .readings import whole_penalty
 from .sheet import Body
 from .tables import CONDITION, DOUBLE, HARD, MODERATE, MOST_LEVELS, SIDES
 from .testing import worth
@@ -147,7 +148,8 @@ def take_reaction(ask: Ask, encounter: Encounter, command: TakeReaction) -> Enco
     if who.body.incapacitated:
         raise Refused("target", f"{who.name} is Incapacitated and takes no Reaction.")
     if who.body.levels.stunned:
-        ask.tell("CND-CON-STU", "reaction", penalty=STUNNED_PENALTY)
+        whole = whole_penalty(who) + STUNNED_PENALTY
+        ask.tell("CND-CON-STU", "reaction", penalty=STUNNED_PENALTY, whole=whole)
     return eased(ask, encounter, who, "stunned", 1, "CND-CON-STU")
 
 

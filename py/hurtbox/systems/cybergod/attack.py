@@ -4,12 +4,11 @@ from collections.abc import Sequence
 
 from hurtbox.core.asking import Ask
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.refusal import Refused
 
-from .commands import MOST_HITS, Fuel, Hit
+from .commands import Fuel, Hit
 from .conditions import explained, marked, raised
 from .fate import fated
-from .mitigation import Blow, mitigated, reduced, with_classes
+from .mitigation import Blow, at_most, mitigated, reduced, with_classes
 from .person import Person, person
 from .sheet import Body
 from .tables import CONDITION, MOST_DC
@@ -38,8 +37,7 @@ def blows_of(hit: Hit) -> tuple[Blow, ...]:
     blows = [Blow(hit.dc, hit.ap)] * hit.hits
     for more in hit.also:
         blows += [Blow(more.dc, more.ap)] * more.hits
-    if len(blows) > MOST_HITS:
-        raise Refused("also", f"One attack has {MOST_HITS} hits at most; enter it as two attacks.")
+    at_most(len(blows))
     return tuple(blows)
 
 

@@ -58,16 +58,18 @@ def with_condition(ask: Ask, who: Person, key: str, level: int) -> Body:
     ask.tell("CND-DMG-3", f"{key} by hand" if level else f"{key} lifted by hand")
     if key == "incapacitated":
         return replace(who.body, incapacitated=bool(level))
-    if not level:
-        return replace(who.body, fate="alive")
-    return replace(who.body, fate="dead" if key == "dead" else "destroyed")
+    if level:
+        return replace(who.body, fate="dead" if key == "dead" else "destroyed")
+    return replace(who.body, fate="alive") if who.body.fate == key else who.body
 
 
 def set_box(ask: Ask, encounter: Encounter, command: SetBox) -> Encounter:
     """CND-DMG-2: a wound gets the level of the box; a marked box is freed with those behind it."""
     who = person(encounter, command.target)
     key = WOUNDS[command.row - 1].key
-    level = command.column - 1 if command.clear else command.column
+    level = command.column
+    if command.clear:
+        level = min(who.body.levels.of(key), command.column - 1)
     after = who.now(with_condition(ask, who, key, level))
     explained(ask, who, after)
     return fated(encounter, who, after)
@@ -85,7 +87,7 @@ def spend_armor(ask: Ask, encounter: Encounter, command: SpendArmor) -> Encounte
     who = person(encounter, command.target)
     left = who.body.armor - command.points
     if left < 0:
-        raise Refused("points", f"{who.body.armor} points are left; take so many at most.")
+        raise Refused("points", f"Armor points left: {who.body.armor}. No more can be spent.")
     left = ask.step("CND-MIT-5", "armor", left, low=0, high=999, before=who.body.armor)
     return encounter.with_body(who.id, replace(who.body, armor=left))
 
@@ -137,5 +139,9 @@ def unhurt(sheet: Sheet, settings: Settings) -> Body:
 
 
 def refitted(sheet: Sheet, body: Body, settings: Settings) -> Body:
-    """CND-MIT-5: after an edit of the sheet armor points are cut to what is full, never given."""
-    return replace(body, armor=min(body.armor, sheet.armor))
+    """CND-MIT-5: after an edit of the sheet armor points are cut to what is full, never given.
+
+    CND-MIT-2: half a point that was kept is lost when the table reads it so from now on.
+    """
+    half = body.half and settings.half_points == "kept"
+    return replace(body, armor=min(body.armor, sheet.armor), half=half)

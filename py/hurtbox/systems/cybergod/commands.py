@@ -84,6 +84,7 @@ class Renew(About):
 class SetCover(About):
     """Temporary points: cover, an energy barrier."""
 
+    quiet: ClassVar[bool] = True
     kind: Literal["set_cover"] = "set_cover"
     points: Annotated[Count, Shown(rule="CND-MIT-3", unit="points")]
 
@@ -146,6 +147,7 @@ class Stabilize(About):
 class MoreTime(About):
     """The GM gives the dead more rounds in which they can be brought back."""
 
+    quiet: ClassVar[bool] = True
     kind: Literal["more_time"] = "more_time"
     rounds: Annotated[int, Field(ge=1, le=99), Shown(rule="CND-STB-2", unit="rounds")] = 1
 
@@ -179,6 +181,7 @@ class SetCare(About):
 class UseStim(About):
     """A nano stim, set to one purpose."""
 
+    quiet: ClassVar[bool] = True
     kind: Literal["use_stim"] = "use_stim"
     purpose: Annotated[Purpose, Shown(rule="CND-STM-1")]
 
@@ -186,6 +189,7 @@ class UseStim(About):
 class TakeDrug(About):
     """A drug is taken."""
 
+    quiet: ClassVar[bool] = True
     kind: Literal["take_drug"] = "take_drug"
     drug: Annotated[DrugKey, Shown(rule="CND-DRG-1")]
 
@@ -193,6 +197,7 @@ class TakeDrug(About):
 class EndEffect(About):
     """The GM ends what lasts on somebody before its time."""
 
+    quiet: ClassVar[bool] = True
     kind: Literal["end_effect"] = "end_effect"
     source: SourceId
 

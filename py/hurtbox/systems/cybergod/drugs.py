@@ -26,7 +26,8 @@ def take_drug(ask: Ask, encounter: Encounter, command: TakeDrug) -> Encounter:
     """
     who = living(encounter, command.target)
     drug = DRUGS[command.drug]
-    ask.tell("CND-DRG-1", "taken", drug=drug.name, off=drug.off, bonus=drug.bonus)
+    on = "triggers" if drug.wounds_only else "all tests"
+    ask.tell("CND-DRG-1", f"taken, {on}", drug=drug.name, off=drug.off, bonus=drug.bonus)
     safety(ask, encounter, who.id, drug.safety)
     after = tired(who.id, command.drug, "long")
     if command.drug == "boosters" and after in encounter.sources:
@@ -71,11 +72,13 @@ def ended(ask: Ask, encounter: Encounter, effect: Effect) -> Encounter:
     ask.tell("CND-TIM-2", f"{effect.lasts} over", name=who.name)
     match effect.effect:
         case "stim":
-            return healed(ask, encounter, effect)
+            encounter = healed(ask, encounter, effect)
         case "drug":
-            return wore_off(ask, encounter, effect)
+            encounter = wore_off(ask, encounter, effect)
         case "tired":
-            return rested(ask, encounter.with_source(effect), effect)
+            encounter = rested(ask, encounter.with_source(effect), effect)
+    explained(ask, who, person(encounter, who.id))
+    return encounter
 
 
 def healed(ask: Ask, encounter: Encounter, effect: Effect) -> Encounter:
@@ -86,9 +89,7 @@ def healed(ask: Ask, encounter: Encounter, effect: Effect) -> Encounter:
     left = max(0, before - stim.levels) if stim.levels else 0
     name = CONDITION[stim.of].name
     left = ask.step("CND-STM-1", "left", left, low=0, high=MOST_LEVELS, condition=name)
-    after = who.now(with_level(who.body, stim.of, left))
-    explained(ask, who, after)
-    return encounter.with_body(who.id, after.body)
+    return encounter.with_body(who.id, with_level(who.body, stim.of, left))
 
 
 def wore_off(ask: Ask, encounter: Encounter, effect: Effect) -> Encounter:
@@ -104,11 +105,10 @@ def wore_off(ask: Ask, encounter: Encounter, effect: Effect) -> Encounter:
     ask.tell("CND-CON-FAT", "gained", level=level)
     body = replace(who.body, levels=who.body.levels.at("fatigued", level))
     encounter = encounter.with_body(who.id, body)
-    return (
-        encounter.with_source(tired(who.id, effect.what, drug.after))
-        if level > before
-        else encounter
-    )
+    if level == before:
+        return encounter
+    ids = [source.id for source in encounter.sources]
+    return encounter.with_source(tired(who.id, effect.what, drug.after, ids))
 
 
 def rested(ask: Ask, encounter: Encounter, effect: Effect) -> Encounter:

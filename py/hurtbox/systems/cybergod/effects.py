@@ -1,13 +1,15 @@
 """What lasts on somebody: a drug, a stim at work, the tiredness after a drug. They end with the clock."""
 
+from collections.abc import Collection
+from itertools import count
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core.steps import FROZEN
 
-from .tables import STIMS, DrugKey, Lasts, Purpose
+from .tables import DRUGS, STIMS, DrugKey, Lasts, Purpose
 
 EffectKind = Literal["drug", "stim", "tired"]
 
@@ -26,6 +28,13 @@ class Effect:
     lasts: Lasts
     kind: Literal["effect"] = "effect"
 
+    @model_validator(mode="after")
+    def _known(self) -> "Effect":
+        known: Collection[str] = STIMS if self.effect == "stim" else DRUGS
+        if self.what not in known:
+            raise ValueError(f"“what” must be one of: {', '.join(known)}.")
+        return self
+
 
 def taken(about: str, drug: DrugKey) -> Effect:
     """CND-DRG-1: a drug at work until the scene ends."""
@@ -38,6 +47,8 @@ def stimmed(about: str, purpose: Purpose, dose: str) -> Effect:
     return Effect(id[:100], about, "stim", purpose, STIMS[purpose].lasts)
 
 
-def tired(about: str, drug: str, lasts: Lasts) -> Effect:
-    """CND-DRG-4: Fatigued after a drug."""
-    return Effect(f"{about}/after {drug}", about, "tired", drug, lasts)
+def tired(about: str, drug: str, lasts: Lasts, taken_ids: Collection[str] = ()) -> Effect:
+    """CND-DRG-4: Fatigued after a drug; after two doses there are two of them, with an id each."""
+    id = f"{about}/after {drug}"
+    ids = (id if number == 1 else f"{id} {number}" for number in count(1))
+    return Effect(next(one for one in ids if one not in taken_ids), about, "tired", drug, lasts)

@@ -1,5 +1,7 @@
 """The dead: how long they can be brought back, and when it is over."""
 
+from dataclasses import replace
+
 from hurtbox.core.asking import Ask
 from hurtbox.core.clock import Reminder
 from hurtbox.core.encounter import Encounter
@@ -33,13 +35,25 @@ def fated(encounter: Encounter, before: Person, after: Person) -> Encounter:
 
 
 def more_time(ask: Ask, encounter: Encounter, command: MoreTime) -> Encounter:
-    """CND-STB-2: the GM says how long the dead can still be brought back."""
+    """CND-STB-2: the GM gives the dead more rounds than they have left."""
     who = dead(encounter, command.target)
-    rounds = ask.step("CND-STB-2", "rounds more", command.rounds, low=1, high=99)
+    waiting = (s for s in encounter.sources_on(who.id) if isinstance(s, Reminder))
+    left = next((one.left(encounter.clock) for one in waiting if not one.run_out), 0)
+    rounds = ask.step("CND-STB-2", "rounds more", left + command.rounds, low=1, high=999)
     due = encounter.clock.round + rounds
     return encounter.with_source(
         Reminder(revival_id(who.id), who.id, "CND-STB-2", REVIVAL, unit="round", due=due)
     )
+
+
+def waited(ask: Ask, encounter: Encounter) -> Encounter:
+    """CND-STB-2, CND-TIM-2: minutes or a scene gone by are more than rounds; the reminder asks."""
+    for source in encounter.sources:
+        if isinstance(source, Reminder) and not source.run_out:
+            name = person(encounter, source.about).name
+            ask.part(source.id).tell("CND-STB-2", "time is up", name=name)
+            encounter = encounter.with_source(replace(source, run_out=True))
+    return encounter
 
 
 def too_late(ask: Ask, encounter: Encounter, command: TooLate) -> Encounter:

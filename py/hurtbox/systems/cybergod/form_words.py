@@ -5,9 +5,10 @@ from .tables import AP_NAME, CONDITIONS, DRUGS
 _HIT = {
     "cybergod.hit": "Hit",
     "cybergod.hit.label": "Hit",
-    "cybergod.hit.record": "{name} hit: {hits} × DC {dc}, AP {ap}",
+    "cybergod.hit.record": "{name} hit: {hits} × DC {dc}, {ap}",
     "cybergod.hit.dc": "Damage Class",
-    "cybergod.hit.ap": "AP",
+    "cybergod.hit.ap": "Armor Piercing",
+    "cybergod.hit.ap.help": "½ is Low, 1 Standard, 2 High, 3 Superior, 4 Ultra, 5 and more Extreme.",
     "cybergod.hit.hits": "Hits",
     "cybergod.hit.nonlethal": "Non-lethal",
     "cybergod.hit.others": "Also hit",
@@ -153,11 +154,11 @@ _SETTINGS = {
     "cybergod.settings.dead_triggers.resolve": "are resolved",
     "cybergod.settings.dead_triggers.skip": "are skipped",
     "cybergod.settings.nonlethal_dying_ticks": "Non-lethal Dying has Death Triggers each round",
-    "cybergod.settings.dying_half": "At most half of Dying's penalty is taken off by",
-    "cybergod.settings.dying_half.all": "any drug",
-    "cybergod.settings.dying_half.painkillers": "Painkillers",
-    "cybergod.settings.burning_ap": "Burning can be mitigated at AP",
-    "cybergod.settings.burning_ap.none": "not at all",
+    "cybergod.settings.dying_half": "Held to half of Dying's penalty",
+    "cybergod.settings.dying_half.all": "every drug",
+    "cybergod.settings.dying_half.painkillers": "Painkillers only",
+    "cybergod.settings.burning_ap": "AP of Burning",
+    "cybergod.settings.burning_ap.none": "none: it cannot be mitigated",
     "cybergod.settings.revival_rounds": "The dead can be brought back for",
     "cybergod.settings.stabilized": "Dying, stabilized, becomes Maimed by",
     "cybergod.settings.stabilized.one": "one level",
@@ -173,10 +174,11 @@ FORMS = {
     **_SHEET,
     **_SETTINGS,
     **{
-        f"cybergod.{field}.{ap}": name
-        for field in ("hit.ap", "hit.also.ap", "settings.burning_ap")
+        f"cybergod.{field}.{ap}": f"AP {name.split()[0]}"
+        for field in ("hit.ap", "hit.also.ap")
         for ap, name in AP_NAME.items()
     },
+    **{f"cybergod.settings.burning_ap.{ap}": name for ap, name in AP_NAME.items()},
     **{
         f"cybergod.{form}.condition.{one.key}": one.name
         for form in ("set_condition", "treat")

@@ -6,8 +6,10 @@ from typing import NamedTuple
 
 from hurtbox.core.asking import Ask
 from hurtbox.core.decisions import Subset
+from hurtbox.core.refusal import Refused
 from hurtbox.core.words import said
 
+from .commands import MOST_HITS
 from .die_words import DIE_WORDS
 from .person import Person
 from .sheet import Body
@@ -33,8 +35,15 @@ def reduced(ask: Ask, who: Person, blows: Sequence[Blow]) -> tuple[Blow, ...]:
 
 def with_classes(blows: Sequence[Blow], classes: Sequence[int]) -> tuple[Blow, ...]:
     """The same hits with these Damage Classes; hits that were put in too have the last one's AP."""
-    last = len(blows) - 1
-    return tuple(Blow(dc, blows[min(place, last)].ap) for place, dc in enumerate(classes))
+    aps: list[Ap] = [one.ap for one in blows] or ["1"]
+    at_most(len(classes))
+    return tuple(Blow(dc, aps[min(place, len(aps) - 1)]) for place, dc in enumerate(classes))
+
+
+def at_most(hits: int) -> None:
+    """CND-ATK-1: Refused where one attack has more hits than a table can look through."""
+    if hits > MOST_HITS:
+        raise Refused("hits", f"One attack has {MOST_HITS} hits at most; enter it as two attacks.")
 
 
 def half(dc: int) -> int:

@@ -8,8 +8,10 @@ from hurtbox.core.clock import MINUTES, Passing
 from hurtbox.core.encounter import Encounter
 
 from .aid import with_level
+from .conditions import explained
 from .drugs import ended
 from .effects import Effect
+from .fate import waited
 from .person import Person, person
 from .rounds import begun
 from .settings import Settings
@@ -33,6 +35,8 @@ def tick(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
         )
         if is_downtime(passing, encounter.settings) and not passing.scenes:
             encounter = _everybody(encounter, lambda who: came_to(ask.part(who.id), who))
+    if passing.scenes or passing.minutes:
+        encounter = waited(ask, encounter)
     for effect in lasting:
         if is_over(effect, passing, encounter.settings):
             encounter = ended(ask.part(effect.id), encounter, effect)
@@ -102,4 +106,5 @@ def mended(ask: Ask, who: Person, minutes: int) -> Body:
         body = with_level(body, key, level)
         if level:
             body = replace(body, mending=body.mending._replace(**{key: kept}))
+    explained(ask, who, who.now(body))
     return body

@@ -32,8 +32,8 @@ REFERENCE = {
     " trigger.",
     "CND-TRG-4": "The destroyed have no trigger left; whoever is killed by a hit has, unless the"
     " table skips them.",
-    "CND-TRG-SHK": "Successes up to the Shock Level: unaffected; half of it, rounded down: Stunned;"
-    " fewer: Incapacitated.",
+    "CND-TRG-SHK": "As many successes as the Shock Level: unaffected; half of it, rounded down:"
+    " Stunned; fewer: Incapacitated.",
     "CND-TRG-ESC": "Against the level of Wounded; failed: one level of Injured.",
     "CND-TRG-CRI": "Against the level of Injured; failed: one level of Dying.",
     "CND-TRG-DEA": "Against the level of Dying; failed: Dead.",
@@ -44,7 +44,7 @@ REFERENCE = {
     "CND-CON-WOU": "Wounded: −1D; fires the Escalation Trigger.",
     "CND-CON-INJ": "Injured: −2D; fires the Critical Trigger.",
     "CND-CON-MAI": "Maimed: −3D; what a stabilized Dying becomes; no trigger.",
-    "CND-CON-DYI": "Dying: −4D; a Death Trigger when inflicted and at the start of every round.",
+    "CND-CON-DYI": "Dying: −4D; a Death Trigger at once and whenever a round begins.",
     "CND-CON-DEA": "Dead: no action; for a short time there is one chance to come back.",
     "CND-CON-DES": "Destroyed: final; allies who see it take Stress as the GM says.",
     "CND-CON-STU": "Stunned: no actions, Reactions at −2D; each Reaction taken clears one level.",

@@ -3,7 +3,7 @@
 from .tables import CONDITIONS, DAYS, TRIGGERS
 
 _HIT = {
-    "CND-ATK-1 hits": "Damage Class of each hit: {value}",
+    "CND-ATK-1 hits": "Damage Classes of the hits: {value}",
     "CND-ATK-1 target": "{name}:",
     "CND-DR-1 reduction": "Damage Reduction: {value}",
     "CND-DR-1 left": "DR {dr} comes off each hit first: {value}",
@@ -18,7 +18,7 @@ _HIT = {
     "CND-MIT-5 armor": "Armor points wear off: {before} → {value}",
     "CND-MIT-5 repaired": "Armor points: {value} of {most}",
     "CND-MIT-1 left": "Each mitigated hit is halved, rounded down: {value}",
-    "CND-DMG-1 classes": "Final Damage Class of each hit: {value}",
+    "CND-DMG-1 classes": "Damage Classes in the end: {value}",
     "CND-DMG-1 nothing": "No hit gets through.",
     "CND-DMG-2 by hand": "{condition} by hand: {before} → {value}",
     "CND-DMG-3 dropped": "{condition} has {most} levels at most; the rest is dropped, its trigger"
@@ -81,7 +81,7 @@ _TRIGGERS = {
     "CND-CON-DES too late": "Nobody helped in time: Destroyed.",
     "CND-CON-INC gained": "Incapacitated: no actions, no Reactions, for the scene.",
     "CND-CON-INC Incapacitated": "{name}, Incapacitated still: {value}",
-    "CND-CON-STU reaction": "Reaction at −{penalty}D, on top of wounds.",
+    "CND-CON-STU reaction": "Reaction at −{whole}D; −{penalty}D of it for Stunned.",
 }
 
 _ROUND = {
@@ -116,6 +116,7 @@ _AID = {
     "CND-STB-2 lost": "The one attempt has failed: Destroyed.",
     "CND-STB-2 Dying": "Back from the dead, Dying: {value}",
     "CND-STB-2 rounds more": "Rounds in which the dead can be brought back: {value}",
+    "CND-STB-2 time is up": "{name}: the time in which the dead can be brought back is over.",
     "CND-STB-2 revival": "Dead: one attempt to stabilize, if it comes in time.",
     "CND-TRT-1 left": "Treated. {condition}: {before} → {value}",
     "CND-TRT-2 left": "Healed by an augment. {condition}: {before} → {value}",
@@ -125,8 +126,11 @@ _AID = {
 
 _DRUGS = {
     "CND-STM-1 left": "The stim has worked. {condition}: {value}",
-    "CND-DRG-1 taken": "{drug}: wound penalty {off}D less, +{bonus}D on tests, for the scene.",
-    "CND-DRG-1 wore off": "{drug} wears off.",
+    "CND-DRG-1 taken, triggers": "{drug}: wound penalty {off}D less, +{bonus}D on triggers, for the"
+    " scene.",
+    "CND-DRG-1 taken, all tests": "{drug}: wound penalty {off}D less, +{bonus}D on Condition Tests"
+    " of every kind, for the scene.",
+    "CND-DRG-1 wore off": "{drug} wear off.",
     "CND-DRG-2 best only": "Several drugs: only the best of each counts.",
     "CND-DRG-4 put off": "{drug} again: what the last dose left is put off.",
     "CND-DRG-4 Fatigued": "After {drug}: Fatigued {value}",

@@ -55,8 +55,14 @@ def view(
         ),
         play=play_forms(who.id) if gm else (),
         forms=other_forms(who) if gm else (),
-        ahead=ahead_line(who, after, points=open_) if after else "",
+        ahead=outcome(encounter, ahead, who.id, audience) if ahead else "",
     )
+
+
+def outcome(before: Encounter, after: Encounter, id: str, audience: Audience) -> str:
+    """What became of somebody, in one line; players read the points of their own alone."""
+    open_ = audience == "gm" or bool(before.combatant(id).owner)
+    return ahead_line(person(before, id), person(after, id), points=open_)
 
 
 def line(who: Person) -> str:
@@ -128,7 +134,7 @@ def prompts(encounter: Encounter, who: Person, *, asks: bool) -> tuple[Piece, ..
     found: list[Piece] = []
     for source in encounter.sources_on(who.id):
         if isinstance(source, Reminder):
-            words = WORDS[f"{source.rule} {source.what}"]
+            words = WORDS["CND-STB-2 revival"]  # this room knows no other
             id = "cybergod.prompt.over" if source.run_out else "cybergod.prompt.left"
             words = said(WORDS, id, text=words, left=source.left(encounter.clock))
             found.append(prompt(words, source.rule, revival_forms(who.id) if asks else ()))
@@ -148,7 +154,7 @@ def effect_words(effect: Effect) -> str:
 
 
 def facts(who: Person) -> tuple[Piece, ...]:
-    """CND-SHK-1, CND-PEN-1, CND-REC-1: Shock Level, penalties, and how far healing has come."""
+    """CND-SHK-1, CND-PEN-1, CND-MIT-2, CND-REC-1: Shock Level, penalties, and how far healing has come."""
     body, found = who.body, []
     if level := shock_level(body.levels):
         most = shock_threshold(who)
@@ -183,6 +189,8 @@ def facts(who: Person) -> tuple[Piece, ...]:
     ]
     if parts:
         found.append(text(said(WORDS, "cybergod.facts.mending", parts=", ".join(parts)), "quiet"))
+    if body.half:
+        found.append(text(WORDS["cybergod.facts.half"], "quiet"))
     if body.care > 1:
         found.append(text(said(WORDS, "cybergod.facts.care", care=body.care), "heal"))
     return tuple(found)

@@ -7,7 +7,7 @@ from hurtbox.core.view import Piece, grid, grid_row, pick
 from hurtbox.core.words import said
 
 from .person import Person
-from .readings import box_name, worst_row
+from .readings import worst_row
 from .settings import Settings, type_name
 from .sheet import Body, Mark
 from .tables import CATEGORIES, Category
@@ -42,11 +42,15 @@ def note(row: Category) -> str:
 def marked(body: Body, ahead: Body | None, settings: Settings) -> Iterable[Drawn]:
     """The marked boxes, and those of them that are about to be freed, the worst first."""
     stay = body.marked if ahead is None else body.marked & ahead.marked
+    words_of: dict[tuple[str, int], str] = {}  # one hit marks many boxes in the same words
     for mark in body.marks:
         if mark.box in stay:
-            yield mark.row, mark.column, "marked", 0, described(mark, settings)
+            kind = mark.type, mark.round
+            if kind not in words_of:
+                words_of[kind] = described(mark, settings)
+            yield mark.row, mark.column, "marked", 0, words_of[kind]
     for order, box in enumerate(sorted(body.marked - stay, reverse=True), 1):
-        words = said(WORDS, "mythic.box.freeing", box=box_name(box), order=order)
+        words = said(WORDS, "mythic.box.freeing", order=order)
         yield *box, "freeing", order, words
 
 
@@ -54,15 +58,15 @@ def ghosts(body: Body, ahead: Body | None) -> Iterable[Drawn]:
     """The boxes that are about to be marked, numbered in the order in which they are taken."""
     new = [mark.box for mark in ahead.marks if mark.box not in body.marked] if ahead else []
     for order, box in enumerate(new, 1):
-        words = said(WORDS, "mythic.box.next", box=box_name(box), order=order)
+        words = said(WORDS, "mythic.box.next", order=order)
         yield *box, "next", order, words
 
 
 def described(mark: Mark, settings: Settings) -> str:
-    """A mark in words: where, by what, when."""
+    """A mark in words: by what, when."""
     id = "mythic.box.typed" if mark.type else "mythic.box.marked"
     name = type_name(settings, mark.type).lower()
-    return said(WORDS, id, box=box_name(mark.box), type=name, round=mark.round)
+    return said(WORDS, id, type=name, round=mark.round)
 
 
 def marking(target: str) -> tuple[Piece, ...]:

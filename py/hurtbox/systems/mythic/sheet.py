@@ -101,4 +101,6 @@ class Body:
     @property
     def marked(self) -> frozenset[Box]:
         """The boxes that are marked now."""
-        return frozenset(mark.box for mark in self.marks)
+        return frozenset(
+            [mark[:2] for mark in self.marks]
+        )  # asked for often: no call for each mark

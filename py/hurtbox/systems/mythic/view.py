@@ -61,10 +61,15 @@ def view(
         ),
         play=play_forms(who) if gm else (heal_form(who.id),) if heals else (),
         forms=other_forms(who) if gm else (),
-        ahead=ahead_line(who.body, after.body, columns=who.settings.columns, points=open_)
-        if after
-        else "",
+        ahead=outcome(encounter, ahead, who.id, audience) if ahead else "",
     )
+
+
+def outcome(before: Encounter, after: Encounter, id: str, audience: Audience) -> str:
+    """What became of somebody, in one line; players read the points of their own alone."""
+    was, now = person(before, id), person(after, id)
+    open_ = audience == "gm" or bool(before.combatant(id).owner)
+    return ahead_line(was.body, now.body, columns=was.settings.columns, points=open_)
 
 
 def line(who: Person) -> str:

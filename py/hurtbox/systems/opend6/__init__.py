@@ -13,7 +13,7 @@ from .reference import REFERENCE
 from .resolving import resolve
 from .settings import Settings
 from .sheet import Body, Sheet
-from .view import view
+from .view import outcome, view
 from .words import WORDS
 
 RULEBOOK = Rulebook(
@@ -28,6 +28,7 @@ RULEBOOK = Rulebook(
     begin=unhurt,
     refit=refitted,
     view=view,
+    outcome=outcome,
     words=WORDS,
     reference=REFERENCE,
     sources=(Touch,),

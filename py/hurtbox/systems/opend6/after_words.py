@@ -3,8 +3,8 @@
 _EFFECTS = {
     "D6-LVL-BRU entered": "{name}: no effect.",
     "D6-LVL-STU entered": "{name}.",
-    "D6-LVL-WOU entered": "{name}: −{dice}D to all actions until healed.",
-    "D6-LVL-SEV entered": "{name}: −{dice}D to all actions until healed.",
+    "D6-LVL-WOU entered": "{name}: −{dice}D on every action, as long as it lasts.",
+    "D6-LVL-SEV entered": "{name}: −{dice}D on every action, as long as it lasts.",
     "D6-LVL-INC entered": "{name}: about to faint; −{dice}D to all actions for whoever stays up.",
     "D6-LVL-MOR entered": "{name}: unconscious, and nothing to be done against that.",
     "D6-LVL-DEA entered": "{name}.",
@@ -13,6 +13,7 @@ _EFFECTS = {
     "D6-LVL-STU stunned.defend": "only defend or retreat, next round",
     "D6-LVL-MOR dying": "{name} is dying: from now on the minutes count.",
     "D6-LVL-MOR still dying": "{name} was dying already.",
+    "D6-LVL-DEA by hand": "The GM says so: {name} dies.",
     "D6-LVL-DEA already": "{name} is dead already.",
     "D6-PEN-1 only this": "Only {name} counts: −{dice}D; penalties do not add up.",
     "D6-PEN-1 penalty": "Dice off for the level: {value}",

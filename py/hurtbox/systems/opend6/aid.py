@@ -13,9 +13,9 @@ from .codes import Code
 from .commands import Aid
 from .dying import dies
 from .negative import difficulty
+from .own_rolls import reaches
 from .person import Person, person
 from .readings import is_beyond_help, is_few, minutes_dying
-from .rolling import passes
 from .sheet import Body
 from .tables import WINDOWS, Window
 
@@ -27,47 +27,38 @@ def aid(ask: Ask, encounter: Encounter, command: Aid) -> Encounter:
     target = person(encounter, command.target)
     if not target.body.mortal:
         raise Refused("target", f"{target.name} is not dying; set points or level instead.")
-    restored = _restored(ask, target, command)
-    if restored is None:
-        return encounter.with_body(target.id, _but_dying(ask, target, command))
+    if target.has_points and not command.points:
+        raise Refused("points", "Aid that helps restores at least one Body Point.")
+    if not target.has_points and not command.levels:
+        raise Refused("levels", "Aid that helps restores at least one level.")
     if is_beyond_help(target):
         options = ("lost", "revived")
         beyond = Choice("D6-UNC-6", "beyond", options, "lost", who="gm", about=target.id)
         if ask(beyond) == "lost":
             ask.tell("D6-UNC-6", "lost", name=target.name)
             return encounter.with_body(target.id, dies(target.body))
+    restored = _points(ask, target, command) if target.has_points else _level(ask, target, command)
+    if restored.mortal:
+        ask.tell("D6-UNC-2", "not enough", name=target.name)
+        return encounter.with_body(target.id, restored)
     return encounter.with_body(target.id, _in_time(ask, target, restored))
 
 
-def _restored(ask: Ask, target: Person, command: Aid) -> Body | None:
-    """D6-UNC-2: the body after sufficient aid; None when it is not enough."""
-    if target.track == "wound_levels":
-        low = max(0, target.body.level - command.levels)
-        if low == target.body.level:
-            raise Refused("levels", "Aid that helps restores at least one level.")
-        names = [row.name for row in target.ladder]
-        name = ask.step("D6-UNC-2", "level", names[low], options=names[: target.body.level])
-        body = at_level(target, names.index(name))
-        return None if body.mortal else body
-    left = _points(ask, target, command)
-    body = at_points(target, left)
-    return None if is_few(target.but(body)) else replace(body, mortal=0)
+def _level(ask: Ask, target: Person, command: Aid) -> Body:
+    """D6-UNC-2: the body so many levels better; dying still where that level is mortal, too."""
+    names = [row.name for row in target.ladder]
+    low = max(0, target.body.level - command.levels)
+    name = ask.step("D6-UNC-2", "level", names[low], options=names[: target.body.level])
+    return at_level(target, names.index(name))
 
 
-def _points(ask: Ask, target: Person, command: Aid) -> int:
+def _points(ask: Ask, target: Person, command: Aid) -> Body:
     """D6-UNC-2: points are counted from those shown, so from 0 where there are none (D6-BP-7)."""
     most = target.sheet.body_points
     left = min(most, max(0, target.body.points) + command.points)
-    return ask.step("D6-UNC-2", "points", left, low=0, high=most, gained=command.points, most=most)
-
-
-def _but_dying(ask: Ask, target: Person, command: Aid) -> Body:
-    """D6-UNC-2: better, but not enough: the dying goes on."""
-    ask.tell("D6-UNC-2", "not enough", name=target.name)
-    if target.track == "wound_levels":
-        return replace(target.body, level=max(0, target.body.level - command.levels))
-    points = min(target.sheet.body_points, max(0, target.body.points) + command.points)
-    return replace(target.body, points=points)
+    left = ask.step("D6-UNC-2", "points", left, low=0, high=most, gained=command.points, most=most)
+    body = replace(target.body, points=left, charted=-1)
+    return body if is_few(target.but(body)) else replace(at_points(target, left), mortal=0)
 
 
 def _in_time(ask: Ask, target: Person, restored: Body) -> Body:
@@ -80,9 +71,14 @@ def _in_time(ask: Ask, target: Person, restored: Body) -> Body:
         ask.tell(window.rule, "in time", minutes=minutes)
         return _revived(restored)
     against = difficulty(ask, target, minutes)
-    if not passes(ask, target, For(window.rule, "reviving"), _rolled_with(ask, target), against):
+    of, code = For(window.rule, "reviving"), _rolled_with(ask, target)
+    revives, spent = reaches(ask, target, of, code, against)
+    if not revives:
         ask.tell(window.rule, "dies", name=target.name)
-        return dies(target.body)
+        return dies(spent)
+    restored = replace(
+        restored, character_points=spent.character_points, fate_points=spent.fate_points
+    )
     loss = ask.step(window.rule, "skill loss", window.dice, low=0, high=99)
     return replace(_revived(restored), skill_loss=min(99, target.body.skill_loss + loss))
 

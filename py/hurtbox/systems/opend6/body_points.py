@@ -12,10 +12,10 @@ from .dying import dies, falls_dying
 from .effects import worsened
 from .killing import kills_by_points
 from .massive import reels
+from .own_rolls import Shown, own_total
 from .person import Person
 from .readings import is_few, rank
 from .resistance import resisted
-from .rolling import total
 from .sheet import Body
 from .tables import ROUNDS, UNHURT
 from .this_round import counted
@@ -27,7 +27,8 @@ def lose_points(
     ask: Ask, encounter: Encounter, target: Person, damage: int, *, stun: bool, armor: Armor
 ) -> Encounter:
     """D6-BP-5, D6-BP-6: what is over the resistance total is lost (trap 1); points never rise."""
-    absorbed = _absorbed(ask, target) if stun else 0
+    absorbed, body = _absorbed(ask, target, damage) if stun else Shown(0, target.body)
+    target = target.but(body)
     met = damage - absorbed
     resistance, body = resisted(ask, target, met, armor)
     if met <= resistance:
@@ -44,7 +45,7 @@ def lose_points(
     return _harmed(ask, encounter, target, body, lost)
 
 
-def _absorbed(ask: Ask, target: Person) -> int:
+def _absorbed(ask: Ask, target: Person, damage: int) -> Shown:
     """D6-STN-1: a roll of Physique or stamina comes off stun damage before it is applied."""
     code = target.physique
     if target.stamina != code:
@@ -54,7 +55,7 @@ def _absorbed(ask: Ask, target: Person) -> int:
         choice = Choice("D6-STN-1", "rolled with", options, best, about=target.id, facts=facts)
         if ask(choice) == "stamina":
             code = target.stamina
-    return total(ask, target, For("D6-STN-1", "stun roll"), code)
+    return own_total(ask, target, For("D6-STN-1", "stun roll"), code, damage)
 
 
 def _stunned(ask: Ask, target: Person, damage: int, absorbed: int, resistance: int) -> Body:

@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from hurtbox.core.asking import Ask
+from hurtbox.core.clock import Clock
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
-from .commands import KnockOut, Renew, SetLevel, SetPenalty, SetPoints, SetSkillLoss, Wake
+from .commands import Die, KnockOut, Renew, SetLevel, SetPenalty, SetPoints, SetSkillLoss, Wake
 from .dying import dies
 from .effects import out_for
 from .negative import eased
@@ -38,8 +39,7 @@ def at_points(target: Person, points: int) -> Body:
     if points <= 0 and target.settings.zero_is_final:
         return dies(body)
     now = target.but(body)
-    effect = level(now).effect if now.track == "chart" else "mortal" if is_few(now) else "none"
-    return eased(target, _lying(now, dying=effect in ("mortal", "dead")))
+    return eased(target, _lying(now, dying=is_dying(now)))
 
 
 def set_level(ask: Ask, encounter: Encounter, command: SetLevel) -> Encounter:
@@ -52,6 +52,15 @@ def set_level(ask: Ask, encounter: Encounter, command: SetLevel) -> Encounter:
         raise Refused("level", f"The levels here are {', '.join(names)}.")
     name = ask.step("D6-HEA-1", "level", command.level, options=names)
     return encounter.with_body(target.id, at_level(target, names.index(name)))
+
+
+def at_row(target: Person, rank: int) -> Body:
+    """D6-FST-1, D6-BPC-2: the body at a row that the GM says, whatever the chart makes of the points."""
+    if not target.has_points:
+        return at_level(target, rank)
+    body = replace(target.body, charted=rank, penalty=-1)
+    now = target.but(body)
+    return dies(body) if level(now).effect == "dead" else _lying(now, dying=is_dying(now))
 
 
 def at_level(target: Person, rank: int) -> Body:
@@ -91,6 +100,8 @@ def set_skill_loss(ask: Ask, encounter: Encounter, command: SetSkillLoss) -> Enc
 def knock_out(ask: Ask, encounter: Encounter, command: KnockOut) -> Encounter:
     """D6-INC-1: out for as long as the GM says."""
     target = person(encounter, command.target)
+    if target.body.dead:
+        raise Refused("target", f"{target.name} is dead.")
     minutes = ask.step("D6-INC-1", "out", command.minutes, low=0, high=9999)
     return encounter.with_body(target.id, out_for(target, minutes))
 
@@ -98,10 +109,20 @@ def knock_out(ask: Ask, encounter: Encounter, command: KnockOut) -> Encounter:
 def wake(ask: Ask, encounter: Encounter, command: Wake) -> Encounter:
     """D6-INC-1, D6-GMC-2: awake before the time, and up again."""
     target = person(encounter, command.target)
-    if not (target.body.wakes > target.now or target.body.down):
+    if target.body.mortal or not (target.body.wakes > target.now or target.body.down):
         raise Refused("target", f"{target.name} does not lie unconscious; aid is for the dying.")
     ask.tell("D6-INC-1", "comes round", name=target.name)
     return encounter.with_body(target.id, replace(target.body, wakes=0, down=False))
+
+
+def die(ask: Ask, encounter: Encounter, command: Die) -> Encounter:
+    """D6-LVL-DEA: the GM says that it is the end; points or level set by hand take it back."""
+    target = person(encounter, command.target)
+    if target.body.dead:
+        raise Refused("target", f"{target.name} is dead already.")
+    ask.tell("D6-LVL-DEA", "by hand", name=target.name)
+    body = target.body if target.has_points else replace(target.body, level=len(target.ladder) - 1)
+    return encounter.with_body(target.id, dies(body))
 
 
 def renew(ask: Ask, encounter: Encounter, command: Renew) -> Encounter:
@@ -131,7 +152,20 @@ def unhurt(sheet: Sheet, settings: Settings) -> Body:
 
 
 def refitted(sheet: Sheet, body: Body, settings: Settings) -> Body:
-    """After an edit of sheet or settings: no more points than the maximum, no level beyond the ladder."""
-    most = sheet.body_points
+    """After an edit of sheet or settings: no more points than the maximum, no level beyond the ladder.
+
+    Nobody dies of a shorter ladder, and nobody goes on dying who is no longer so badly off.
+    """
+    most, last = sheet.body_points, len(settings.levels) - 1
     points = max(-most, min(body.points, most))
-    return replace(body, points=points, level=min(body.level, len(settings.levels) - 1))
+    rank = min(body.level, last if body.dead else last - 1)
+    body = replace(body, points=points, level=rank, charted=min(body.charted, last))
+    now = Person("", "", sheet, body, settings, Clock())
+    return body if is_dying(now) else replace(body, mortal=0)
+
+
+def is_dying(now: Person) -> bool:
+    """D6-UNC-1, D6-LVL-MOR: whether points or level say that somebody is dying."""
+    if now.track == "body_points":
+        return is_few(now)
+    return level(now).effect in ("mortal", "dead")

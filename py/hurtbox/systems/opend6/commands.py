@@ -89,6 +89,12 @@ class Wake(About):
     kind: Literal["wake"] = "wake"
 
 
+class Die(About):
+    """The GM says that somebody dies."""
+
+    kind: Literal["die"] = "die"
+
+
 class SetPoints(About):
     """Body Points are set by hand: healing, or a correction."""
 
@@ -169,6 +175,7 @@ COMMANDS: tuple[type[Command], ...] = (
     StayUp,
     KnockOut,
     Wake,
+    Die,
     SetPoints,
     SetLevel,
     SetPenalty,

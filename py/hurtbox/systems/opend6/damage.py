@@ -15,6 +15,7 @@ from .asked_for import For
 from .body_points import lose_points
 from .codes import Code
 from .commands import Armor, Hit
+from .own_rolls import own_total
 from .person import Person, person
 from .rolling import total
 from .wound_levels import take_level
@@ -79,13 +80,12 @@ def _mown(ask: Ask, encounter: Encounter, target: Person, damage: int) -> Encoun
         ask.tell("D6-GMC-2", "already", name=target.name)
         return encounter
     of = For("D6-GMC-2", "Physique")
-    shown = total(ask, target, of, target.physique, enough=damage)
+    shown, body = own_total(ask, target, of, target.physique, damage, enough=damage)
     over = ask.step("D6-GMC-2", "over", damage > shown, damage=damage, shown=shown)
     if over and target.settings.fodder == "ask":
         options = ("falls", "stands")
         falls = Choice("D6-GMC-2", "falls", options, "falls", who="gm", about=target.id)
         over = ask(falls) == "falls"
-    if not over:
-        return encounter
-    ask.tell("D6-GMC-2", "out", name=target.name)
-    return encounter.with_body(target.id, replace(target.body, down=True))
+    if over:
+        ask.tell("D6-GMC-2", "out", name=target.name)
+    return encounter.with_body(target.id, replace(body, down=over))

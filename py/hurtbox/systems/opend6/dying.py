@@ -10,6 +10,7 @@ from hurtbox.core.thrown import Tally
 
 from .asked_for import For
 from .negative import difficulty
+from .own_rolls import has_points_for_rolls, reaches
 from .person import Person, person
 from .rolling import passes
 from .sheet import Body
@@ -44,6 +45,7 @@ def lies(ask: Ask, encounter: Encounter, id: str, rounds: range) -> Encounter:
     rounds = rounds[: LONGEST * ROUNDS]
     minutes = sorted({(now - person(encounter, id).body.mortal) // ROUNDS for now in rounds})
     every = person(encounter, id).settings.death_roll_every
+    at_once = len(rounds) > 1
 
     def one(ask: Ask, now: Encounter, minute: int) -> Encounter:
         target = person(now, id)
@@ -53,15 +55,20 @@ def lies(ask: Ask, encounter: Encounter, id: str, rounds: range) -> Encounter:
         rolls = [at for at in rounds if (at - since) // ROUNDS == minute]
         if every == "minute":
             rolls = [at for at in rolls if (at - since) % ROUNDS == 0]
-        return _one_minute(ask, now, target, minute, len(rolls)) if rolls else now
+        if not rolls:
+            return now
+        return _one_minute(ask, now, target, minute, len(rolls), at_once=at_once)
 
     return ask.fold(one, encounter, minutes, "minute")
 
 
 def _one_minute(
-    ask: Ask, encounter: Encounter, target: Person, minutes: int, rolls: int
+    ask: Ask, encounter: Encounter, target: Person, minutes: int, rolls: int, *, at_once: bool
 ) -> Encounter:
-    """D6-MOR-1: Physique has to reach the minutes; equal survives, and the first minute cannot fail."""
+    """D6-MOR-1: Physique has to reach the minutes; equal survives, and the first minute cannot fail.
+
+    Where time passes `at_once` nobody is asked for points (D6-DIE-6, D6-DIE-7).
+    """
     rule = "D6-MOR-1" if target.track == "wound_levels" else "D6-UNC-1"
     reading = target.settings.death_roll_every
     minutes = ask.step("D6-DIE-5", "minutes dying", minutes, low=0, high=MOST)
@@ -74,14 +81,19 @@ def _one_minute(
         ask.tell(rule, "cannot fail", code=str(code), minutes=against)
         return encounter
     of = For(rule, f"holding on, every {reading}")
-    if rolls == 1 or not code.dice:
+    body = target.body
+    if at_once and has_points_for_rolls(target):
+        ask.tell("D6-DIE-6", "not at once")
+    if not at_once:
+        holds, body = reaches(ask, target, of, code, against)
+    elif rolls == 1 or not code.dice:
         holds = passes(ask, target, of, code, against)
     else:
         holds = _in_a_row(ask, target, rule, rolls, against)
-    if holds:
-        return encounter
-    ask.tell(rule, "dies", name=target.name)
-    return encounter.with_body(target.id, dies(target.body))
+    if not holds:
+        ask.tell(rule, "dies", name=target.name)
+        body = dies(body)
+    return encounter.with_body(target.id, body)
 
 
 class Row(NamedTuple):
@@ -95,6 +107,8 @@ class Row(NamedTuple):
 def _in_a_row(ask: Ask, target: Person, rule: str, rolls: int, against: int) -> bool:
     """D6-MOR-1: a minute's rolls as one request, or as few as there are dice for; none is wild."""
     code = target.physique
+    if target.settings.wild_die:
+        ask.tell("D6-DIE-2", "not at once")
     at_once = max(1, MOST_DICE // code.dice)
     parts = [min(at_once, rolls - done) for done in range(0, rolls, at_once)]
 

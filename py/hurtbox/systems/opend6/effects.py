@@ -11,13 +11,12 @@ from hurtbox.core.requests import Weights
 from hurtbox.core.thrown import Roll
 
 from .asked_for import For
-from .codes import Code
 from .commands import StayUp
 from .dying import dies, falls_dying
 from .negative import difficulty
+from .own_rolls import reaches
 from .person import Person, person
 from .readings import is_out, is_suspended, level
-from .rolling import passes
 from .sheet import Body
 from .tables import HINT, MODERATE, OUT_DICE, PRINTED, ROUNDS, level_rule
 
@@ -32,9 +31,8 @@ def worsened(ask: Ask, target: Person, after: int) -> Body:
     D6-DSC-1: what it may look like.
     """
     row = target.ladder[after]
-    body = replace(target.body, penalty=-1)
+    body = replace(target.body, penalty=-1, stunned="", stunned_until=0)
     target = target.but(body)
-    ask.tell(level_rule(row), "entered", name=row.name, dice=row.dice)
     if row not in PRINTED:
         ask.tell("D6-ADJ-4", "own effect", name=row.name, dice=row.dice)
     if row.name in HINT and target.settings.hints:
@@ -43,6 +41,7 @@ def worsened(ask: Ask, target: Person, after: int) -> Body:
         ask.tell("D6-PEN-1", "only this", name=row.name, dice=row.dice)
         if is_suspended(target):
             ask.tell("D6-FST-1", "suspended", name=row.name)
+    ask.tell(level_rule(row), "entered", name=row.name, dice=row.dice)
     match row.effect:
         case "stunned":
             return _stunned(ask, target)
@@ -78,15 +77,15 @@ def _staying_up(ask: Ask, target: Person) -> Body:
     facts = (("stamina", str(target.stamina)), ("mettle", str(target.mettle)))
     choice = Choice("D6-INC-1", "skill", (*skills, "none"), best, about=target.id, facts=facts)
     skill = ask(choice)
-    if skill != "none" and _stays_up(ask, target, skills[skill]):
-        ask.tell("D6-INC-1", "stays up", dice=level(target).dice)
-        return target.body
-    return knocked_out(ask, target)
-
-
-def _stays_up(ask: Ask, target: Person, code: Code) -> bool:
+    if skill == "none":
+        return knocked_out(ask, target)
     moderate = difficulty(ask, target, MODERATE)
-    return passes(ask, target, For("D6-INC-1", "staying up"), code, moderate)
+    of = For("D6-INC-1", "staying up")
+    stays, body = reaches(ask, target, of, skills[skill], moderate)
+    if not stays:
+        return knocked_out(ask, target.but(body))
+    ask.tell("D6-INC-1", "stays up", dice=level(target).dice)
+    return body
 
 
 class Minutes(Roll):

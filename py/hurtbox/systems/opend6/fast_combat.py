@@ -6,7 +6,7 @@ from hurtbox.core.asking import Ask
 from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 
-from .by_hand import at_level
+from .by_hand import at_row
 from .commands import BeginCombat, EndCombat
 from .person import person
 from .readings import level
@@ -39,7 +39,7 @@ def _since(encounter: Encounter, round: int) -> Encounter:
 
 def _looked_at(ask: Ask, encounter: Encounter, id: str) -> Encounter:
     target = person(encounter, id)
-    if not target.sheet.fast or target.track != "wound_levels" or target.body.dead:
+    if not target.sheet.fast or not target.has_levels or target.body.dead:
         return encounter
     names = tuple(row.name for row in target.ladder)
     now = level(target).name
@@ -47,4 +47,4 @@ def _looked_at(ask: Ask, encounter: Encounter, id: str) -> Encounter:
     kept = ask(Choice("D6-FST-1", "level", names, now, who="gm", about=id, facts=facts))
     if kept == now:
         return encounter
-    return encounter.with_body(id, at_level(target, names.index(kept)))
+    return encounter.with_body(id, at_row(target, names.index(kept)))

@@ -1,5 +1,6 @@
 """Labels and helps of this system's forms, and what its commands are called in the history."""
 
+from .codes import MOST_DICE
 from .setting_words import SETTINGS
 from .tables import HARM_NAME
 
@@ -14,7 +15,7 @@ _CODE_HELP = "To roll the damage here instead of giving a total."
 _HARM = {
     "opend6.hit": "Hit",
     "opend6.hit.label": "Hit",
-    "opend6.hit.record": "{name} hit for {damage}",
+    "opend6.hit.record": "{name} hit for {damage}{dice}{pips}",
     "opend6.hit.damage": "Damage total",
     "opend6.hit.stun": "Stun damage",
     "opend6.hit.others": "Others hit as well",
@@ -26,7 +27,7 @@ _HARM = {
     "opend6.hit.armor": "Armor",
     "opend6.fall": "Fall",
     "opend6.fall.label": "Fall",
-    "opend6.fall.record": "{name} falls {meters} m",
+    "opend6.fall.record": "{name} falls {meters}{half} m",
     "opend6.fall.meters": "Height",
     "opend6.fall.half": "And a half meter",
     "opend6.fall.armor": "Armor",
@@ -57,18 +58,21 @@ _HELP = {
     "opend6.aid": "Medical aid",
     "opend6.aid.label": "Give aid",
     "opend6.aid.record": "{name} gets medical aid",
-    "opend6.aid.points": "Restores",
-    "opend6.aid.levels": "Restores",
+    "opend6.aid.points": "Points restored",
+    "opend6.aid.levels": "Levels restored",
     "opend6.stay_up": "Roll to stay up",
     "opend6.stay_up.label": "Roll to stay up",
     "opend6.stay_up.record": "{name} tries to stay up",
     "opend6.knock_out": "Knock out",
     "opend6.knock_out.label": "Knock out",
     "opend6.knock_out.record": "{name} is out for {minutes} minutes",
-    "opend6.knock_out.minutes": "For",
+    "opend6.knock_out.minutes": "Time out",
     "opend6.wake": "Wake up",
     "opend6.wake.label": "Wake up",
     "opend6.wake.record": "{name} wakes up",
+    "opend6.die": "Dies",
+    "opend6.die.label": "Dies",
+    "opend6.die.record": "{name} dies",
     "opend6.set_points": "Set Body Points",
     "opend6.set_points.label": "Set",
     "opend6.set_points.record": "{name}: Body Points set to {points}",
@@ -146,7 +150,17 @@ _SHEET = {
     "opend6.sheet.fast.help": "Where this table plays it: penalties wait for the combat's end.",
 }
 
+# In the history a hit is called by its total, or by its code.
+_CALLED = {
+    "opend6.hit.damage.0": "",
+    **{f"opend6.hit.dice.{dice}": f"{dice}D" if dice else "" for dice in range(MOST_DICE + 1)},
+    **{f"opend6.hit.pips.{pips}": f"{pips:+d}" if pips else "" for pips in range(-20, 100)},
+    "opend6.fall.half.True": ".5",
+    "opend6.fall.half.False": "",
+}
+
 FORMS = {
+    **_CALLED,
     **_HARM,
     **_HELP,
     **_SHEET,

@@ -83,8 +83,11 @@ def contact(ask: Ask, encounter: Encounter, command: Contact) -> Encounter:
 def _named(command: Contact) -> Harm:
     """The printed source, or one of the table's own with its code."""
     for harm in HARMS:
-        if harm.key == command.source:
-            return harm
+        if harm.key != command.source:
+            continue
+        if command.dice or command.pips:
+            raise Refused("dice", f"{harm.name} has its own damage; a code is for another source.")
+        return harm
     if not command.dice:
         raise Refused("dice", "Another source needs its damage: give at least one die.")
     return Harm("other", OTHER, Code(command.dice, command.pips))
@@ -109,7 +112,7 @@ def burns(ask: Ask, encounter: Encounter, touch: Touch, rounds: range) -> Encoun
         return encounter
     if not touch.again:
         return _once(ask, encounter.without_source(touch.id), touch)
-    if len(rounds) == 1:
+    if passed == 1:
         return _once(ask, encounter, touch)
     most = min(passed, MOST_ROUNDS)
     facts = (("name", touch.name), ("rounds", passed))
@@ -134,6 +137,8 @@ def _harmed(
     ask: Ask, encounter: Encounter, target: Person, code: Code, armor: Armor, rule: str
 ) -> Encounter:
     """D6-MSC-1, D6-MSC-2: the damage is rolled, and met as that of any hit."""
+    if target.body.dead:
+        return struck(ask, encounter, target, Blow(0))  # which says so
     damage = max(0, total(ask, target, For(rule, "damage roll", "gm"), code))
     damage = ask.step(rule, "damage", damage, low=0, high=9999)
     return struck(ask, encounter, target, Blow(damage, armor=armor))

@@ -104,6 +104,8 @@ def _wrong(row: Level, before: Level | None, *, last: bool) -> str:
     elif (row.low, row.high) != (before.low, before.high) or before.high == 0:
         if row.low > before.high + 1:
             return f"nothing leads to {before.high + 1}–{row.low - 1}; start at {before.high + 1}."
+        if row.low <= before.high == 0:
+            return "only the first row is for 0 or less; start at 1."
         if row.low <= before.high:
             return (
                 f"it overlaps {before.name}; start at {before.high + 1},"

@@ -9,9 +9,9 @@ from hurtbox.core.refusal import Refused
 from .asked_for import For
 from .commands import Recover
 from .negative import difficulty
+from .own_rolls import reaches
 from .person import Person, person
 from .readings import is_out, is_reeling, penalty
-from .rolling import passes
 from .sheet import Body
 from .tables import MASSIVE
 
@@ -26,7 +26,8 @@ def reels(ask: Ask, target: Person, after: int) -> Body:
         return body
     last = target.clock.round + MASSIVE
     last = ask.step("D6-MAS-1", f"reeling, {reading}", last, low=0, high=10**9, count=count)
-    return replace(body, reeling=last)
+    since = body.reels_from if is_reeling(target) else target.clock.round + 1
+    return replace(body, reels_from=since, reeling=last)
 
 
 def recover(ask: Ask, encounter: Encounter, command: Recover) -> Encounter:
@@ -46,12 +47,9 @@ def recover(ask: Ask, encounter: Encounter, command: Recover) -> Encounter:
     multi = command.actions - 1
     if multi:
         off += ask.step("D6-MAS-2", "actions", multi, low=0, high=20, count=command.actions)
-    if off:
-        code = code.less(off)
-        ask.tell("D6-DIE-3", "less", off=off, code=str(code))
     easy = difficulty(ask, target, target.settings.easy)
     of = For("D6-MAS-2", command.skill)
-    passed = passes(ask, target, of, code, easy)
+    passed, body = reaches(ask, target, of, code, easy, off=off)
     body = replace(body, tried=target.clock.round)
     if passed and not multi:
         ask.tell("D6-MAS-2", "free", round=target.clock.round + 1)

@@ -79,13 +79,15 @@ def other_forms(who: Person) -> tuple[Piece, ...]:
         found.append(a_form(commands.Recover, id))
     if level(who).effect == "stay_up" and not is_out(who):
         found.append(a_form(commands.StayUp, id))
-    if body.wakes > who.now or body.down:
+    if not body.mortal and (body.wakes > who.now or body.down):
         found.append(a_form(commands.Wake, id, tone="heal"))
-    found += [a_form(commands.Fall, id, tone="harm"), a_form(commands.Contact, id, tone="harm")]
+    if not body.dead:
+        harms = (commands.Fall, commands.Contact, commands.KnockOut, commands.Die)
+        found += [a_form(model, id, tone="harm") for model in harms]
     if not who.has_points:
         now = commands.SetLevel(target=id, level=level(who).name)
         found.append(a_form(commands.SetLevel, id, settings=who.settings, values=now, tone="heal"))
-    found += [a_form(model, id) for model in (commands.KnockOut, commands.SetPenalty)]
+    found.append(a_form(commands.SetPenalty, id))
     if body.character_points or body.fate_points:
         found.append(a_form(commands.SpendPoints, id))
     found.append(a_form(commands.AwardPoints, id))

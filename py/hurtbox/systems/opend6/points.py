@@ -20,9 +20,11 @@ def spend_points(ask: Ask, encounter: Encounter, command: SpendPoints) -> Encoun
     """D6-DIE-6, D6-DIE-7: points spent elsewhere are gone; only those that are there can be."""
     body = person(encounter, command.target).body
     if command.character > body.character_points:
-        raise Refused("character", f"There are {body.character_points} Character Points.")
+        raise Refused(
+            "character", f"At most {body.character_points} can be spent: there are no more."
+        )
     if command.fate > body.fate_points:
-        raise Refused("fate", f"There are {body.fate_points} Fate Points.")
+        raise Refused("fate", f"At most {body.fate_points} can be spent: there are no more.")
     return _changed(ask, encounter, command.target, -command.character, -command.fate)
 
 

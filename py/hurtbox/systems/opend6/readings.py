@@ -56,8 +56,8 @@ def is_stunned(who: Person) -> bool:
 
 
 def is_reeling(who: Person) -> bool:
-    """D6-MAS-1: whether somebody can only defend or run, in the two rounds after massive damage."""
-    return who.body.reeling - 1 <= who.clock.round <= who.body.reeling
+    """D6-MAS-1: whether somebody can only defend or run, in the rounds after massive damage."""
+    return who.body.reels_from <= who.clock.round <= who.body.reeling
 
 
 def only_defends(who: Person) -> bool:

@@ -10,6 +10,7 @@ from hurtbox.core.rulebook import Command
 from . import commands
 from .aid import aid
 from .by_hand import (
+    die,
     knock_out,
     renew,
     set_level,
@@ -37,6 +38,7 @@ RULES: dict[type[Command], Rule] = {
     commands.StayUp: stay_up,
     commands.KnockOut: knock_out,
     commands.Wake: wake,
+    commands.Die: die,
     commands.SetPoints: set_points,
     commands.SetLevel: set_level,
     commands.SetPenalty: set_penalty,

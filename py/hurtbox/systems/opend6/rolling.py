@@ -38,12 +38,16 @@ def total(ask: Ask, who: Person, of: For, code: Code, *, enough: int = MOST) -> 
     """
     if not code.dice:
         return code.plus
+    return _merged(ask, of, lambda ask: thrown(ask, who, of, code, enough), 0)
+
+
+def thrown(ask: Ask, who: Person, of: For, code: Code, enough: int) -> int:
+    """D6-DIE-1: the same, in a fold that the caller has opened."""
     dice = Dice(code.dice, 6, code.plus)
-    if not who.settings.wild_die:
-        facts = (("code", str(code)),)
-        roll = Reaching(of.rule, of.what, dice, enough, who=of.who, about=who.id, facts=facts)
-        return _merged(ask, of, lambda ask: ask(roll), 0)
-    return _merged(ask, of, lambda ask: wild_total(ask, who, of, dice, enough), 0)
+    if who.settings.wild_die:
+        return wild_total(ask, who, of, dice, enough)
+    facts = of.facts(code)
+    return ask(Reaching(of.rule, of.what, dice, enough, who=of.who, about=who.id, facts=facts))
 
 
 def passes(ask: Ask, who: Person, of: For, code: Code, difficulty: int) -> bool:
@@ -51,18 +55,23 @@ def passes(ask: Ask, who: Person, of: For, code: Code, difficulty: int) -> bool:
     if not code.dice:
         ask.tell("D6-DIE-3", "no dice")
         return False
-    dice = Dice(code.dice, 6, code.plus)
+    dice, of = Dice(code.dice, 6, code.plus), of._replace(difficulty=difficulty)
     if who.settings.wild_die:
 
         def roll(ask: Ask) -> bool:
-            return wild_total(ask, who, of, dice, difficulty, against=True) >= difficulty
+            return wild_total(ask, who, of, dice, difficulty, decides=True) >= difficulty
 
-        reached = _merged(ask, of, roll, False)
+        passed = _merged(ask, of, roll, False)
     else:
-        facts = (("code", str(code)), ("difficulty", difficulty))
+        facts = of.facts(code)
         check = Check(of.rule, of.what, dice, 0, difficulty, who=of.who, about=who.id, facts=facts)
-        reached = _merged(ask, of, lambda ask: ask(check), False)
-    return ask.step("D6-DIE-4", f"{of.what} reached", reached, difficulty=difficulty)
+        passed = _merged(ask, of, lambda ask: ask(check), False)
+    return ask.step("D6-DIE-4", f"{of.what} reached", passed, difficulty=difficulty)
+
+
+def reached(ask: Ask, of: For, shown: int, difficulty: int) -> bool:
+    """D6-DIE-4: a total that equals the difficulty is enough."""
+    return ask.step("D6-DIE-4", f"{of.what} reached", shown >= difficulty, difficulty=difficulty)
 
 
 def _merged(ask: Ask, of: For, roll: Callable[[Ask], V], before: V) -> V:

@@ -25,7 +25,9 @@ class Settings:
     wild_one: Annotated[
         Literal["ask", "cancel", "complication"], Shown(rule="D6-DIE-2", rare=True)
     ] = "ask"
-    negative: Annotated[Literal["difficulties", "injury", "zero"], Shown(rule="D6-NEG-3")] = "zero"
+    negative: Annotated[
+        Literal["difficulties", "injury", "zero"], Shown(rule="D6-NEG-3", rare=True)
+    ] = "zero"
     killing_blow: Annotated[bool, Shown(rule="D6-KIL-1")] = False
     massive: Annotated[bool, Shown(rule="D6-MAS-1")] = False
     # Trap 17: two levels, or two results.

@@ -45,16 +45,17 @@ class Sheet:
     """The values of a character that a fight does not change."""
 
     track: Annotated[
-        Literal["campaign", "body_points", "chart", "wound_levels"], Shown(rule="D6-SYS-1")
+        Literal["campaign", "body_points", "chart", "wound_levels"],
+        Shown(rule="D6-SYS-1", rare=True),
     ] = "campaign"
     body_points: Annotated[int, Field(ge=1, le=999), Shown(rule="D6-BP-8")] = 30
     physique: Annotated[Written, Shown(rule="D6-WL-1")] = "3D"
     protection: Annotated[tuple[Protection, ...], Field(max_length=20), Shown(rule="D6-BP-1")] = ()
-    modifier: Annotated[int, Field(ge=-99, le=99), Shown(rule="D6-BP-1")] = 0
+    modifier: Annotated[int, Field(ge=-99, le=99), Shown(rule="D6-BP-1", rare=True)] = 0
     stamina: Annotated[Written, Shown(rule="D6-INC-1")] = ""
-    mettle: Annotated[Written, Shown(rule="D6-INC-1")] = ""
-    character_points: Annotated[Points, Shown(rule="D6-DIE-6")] = 0
-    fate_points: Annotated[Points, Shown(rule="D6-DIE-7")] = 0
+    mettle: Annotated[Written, Shown(rule="D6-INC-1", rare=True)] = ""
+    character_points: Annotated[Points, Shown(rule="D6-DIE-6", rare=True)] = 0
+    fate_points: Annotated[Points, Shown(rule="D6-DIE-7", rare=True)] = 0
     skills: Annotated[
         tuple[Skill, ...], Field(max_length=60), Shown(rule="D6-UNC-4", rare=True)
     ] = ()
@@ -69,8 +70,8 @@ class Body:
     `charted` the rank that the GM has put for these very points (D6-BPC-2), -1 for the chart's own.
 
     `mortal` is the moment since which somebody is dying, `wakes` the one at which they come round (0:
-    neither). `stunned` holds through round `stunned_until`; `reeling` is the last of the two rounds after
-    massive damage, `tried` the round of the last attempt against it. `combat` is the round in which the
+    neither). `stunned` holds through round `stunned_until`; from `reels_from` to `reeling` are the rounds
+    after massive damage, `tried` the round of the last attempt against it. `combat` is the round in which the
     fight began, 0 after it (D6-FST-1). `penalty` is the GM's own for this injury, -1 for the level's.
     The last four are about round `round`: how somebody stood at its start, and what it has cost so far.
     """
@@ -86,6 +87,7 @@ class Body:
     wakes: Moment = 0
     stunned: Literal["", "penalty", "defend"] = ""
     stunned_until: Annotated[int, Field(ge=0)] = 0
+    reels_from: Annotated[int, Field(ge=0)] = 0
     reeling: Annotated[int, Field(ge=0)] = 0
     tried: Annotated[int, Field(ge=0)] = 0
     combat: Annotated[int, Field(ge=0)] = 1

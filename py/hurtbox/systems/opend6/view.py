@@ -33,6 +33,7 @@ def view(
     return CombatantPieces(
         line=line(who) if open_ else "",
         short=(
+            *((levels(who, None, open_=False),) if ladder else ()),
             *state(who),
             *conditions(who, open_=open_),
             *((points_badge(who),) if points else ()),
@@ -47,8 +48,15 @@ def view(
         ),
         play=play_forms(who) if gm else (),
         forms=other_forms(who) if gm else own_forms(who) if open_ else (),
-        ahead=ahead_line(who, after, points=points) if after else "",
+        ahead=outcome(encounter, ahead, who.id, audience) if ahead else "",
     )
+
+
+def outcome(before: Encounter, after: Encounter, id: str, audience: Audience) -> str:
+    """What became of somebody, in one line; players read the points of their own alone."""
+    was, now = person(before, id), person(after, id)
+    open_ = audience == "gm" or bool(before.combatant(id).owner)
+    return ahead_line(was, now, points=open_ and was.has_points and not was.sheet.fodder)
 
 
 def _climbs(who: Person) -> bool:
@@ -117,7 +125,8 @@ def note(who: Person) -> str:
     parts = []
     if dice := penalty(who):
         parts.append(said(WORDS, "opend6.note.penalty", dice=dice))
-    if who.track == "chart" and is_hurt(who) and who.body.points > 0:
+    charted = who.track == "chart" and who.body.charted < UNHURT  # else the GM has said the row
+    if charted and is_hurt(who) and who.body.points > 0:
         low, high = ranges(who.ladder, who.sheet.body_points)[rank(who)]
         parts.append(said(WORDS, "opend6.note.points", low=low, high=high))
     return " · ".join(parts)
@@ -162,6 +171,8 @@ def ahead_line(now: Person, after: Person, *, points: bool) -> str:
         id = "opend6.ahead.lost" if lost > 0 else "opend6.ahead.gained"
         left = max(0, after.body.points)
         parts.append(said(WORDS, id, points=abs(lost), left=left))
+    elif lost > 0 and rank(now) == rank(after):
+        parts.append(WORDS["opend6.hurt"])
     if now.has_levels and rank(now) != rank(after):
         before, then = _at(now), _at(after)
         parts.append(said(WORDS, "opend6.ahead.level", before=before, after=then))

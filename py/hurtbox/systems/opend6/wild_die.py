@@ -30,15 +30,12 @@ UNTHROWN = -1
 
 
 def wild_total(
-    ask: Ask, who: Person, of: For, dice: Dice, enough: int, *, against: bool = False
+    ask: Ask, who: Person, of: For, dice: Dice, enough: int, *, decides: bool = False
 ) -> int:
     """D6-DIE-2: the first die is the wild one. A total typed as such has all that behind it.
 
-    `against` says that `enough` is a difficulty, so that passed or failed is answer enough.
+    `decides` says that `enough` is a difficulty, and passed or failed is answer enough.
     """
-    facts: tuple[tuple[str, int | str], ...] = (("code", str(Code(dice.count, dice.plus))),)
-    if against:
-        facts = (*facts, ("difficulty", enough))
     fallen = ask(
         Wild(
             of.rule,
@@ -51,11 +48,11 @@ def wild_total(
             summed=lambda total: Fallen(0, total),
             least=min(0, dice.plus),
             most=MOST,
-            passed=(lambda yes: Fallen(0, enough - (not yes))) if against else None,
+            passed=(lambda yes: Fallen(0, enough - (not yes))) if decides else None,
             labels=(WORDS["opend6.wild"], *(str(n) for n in range(2, dice.count + 1))),
             who=of.who,
             about=who.id,
-            facts=facts,
+            facts=of.facts(Code(dice.count, dice.plus)),
         )
     )
     if fallen.wild == 6:

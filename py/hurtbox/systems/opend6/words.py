@@ -5,6 +5,15 @@ from .step_words import STEPS
 
 _VIEW = {
     "opend6.wild": "wild",
+    "opend6.roll.resistance roll": "Resistance",
+    "opend6.roll.stun roll": "The roll against stun",
+    "opend6.roll.staying up": "Staying up",
+    "opend6.roll.holding on, every round": "Holding on",
+    "opend6.roll.holding on, every minute": "Holding on",
+    "opend6.roll.reviving": "Reviving",
+    "opend6.roll.stamina": "Shaking it off with stamina",
+    "opend6.roll.mettle": "Shaking it off with mettle",
+    "opend6.roll.Physique": "Standing up to the hit",
     "opend6.line.points": "{points} Body Points · resists {code}",
     "opend6.line.levels": "Physique {physique} · resists {code}",
     "opend6.line.fodder": "Cannon fodder · Physique {physique}",

@@ -1,0 +1,73 @@
+"""Prepared values: what fits a form that has changed, what hostile storage comes to, what is said of them."""
+
+import json
+from typing import Any
+
+import pytest
+
+from page import presets
+
+from .test_lines import MORE, OTHERS, SORT, field
+
+FORM: dict[str, Any] = {
+    "command": "hit",
+    "keypad": "damage",
+    "fixed": {"kind": "hit", "target": "c1"},
+    "fields": [field("damage", low=0, high=99), SORT, OTHERS, MORE],
+}
+SOME = {"damage": 14, "sort": "burn", "more": [[3, "cut", True]]}
+
+
+def test_values_that_fit_are_taken() -> None:
+    assert presets.fitting(FORM, SOME) == SOME
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"damage": 100}, {"damage": "14"}, {"damage": True}, {"sort": "ice"}, {"sort": ["burn"]},
+     {"more": [[3, "cut"]]}, {"more": "x"}, {"unknown": 1}, {"others": ["c2"]}, {"damage": None}],
+)  # fmt: skip
+def test_what_does_not_fit_any_more_is_left_out(wrong: dict[str, Any]) -> None:
+    assert presets.fitting(FORM, {**wrong}) == {}
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "null", "{", "3", '"x"', "{}", "[3, null, []]", '[{"title": 3, "values": {}}]',
+     '[{"title": "x", "values": []}]', '[{"title": "  ", "values": {}}]', '[{"values": {}}]'],
+)  # fmt: skip
+def test_hostile_storage_is_an_empty_shelf(text: str) -> None:
+    assert presets.read(text) == []
+
+
+def test_what_is_kept_is_read_again_once_and_on_one_line() -> None:
+    own = presets.kept([], presets.titled("  An\naxe "), SOME)
+    assert presets.read(presets.written(own)) == [{"title": "An axe", "values": SOME}]
+    assert presets.read(json.dumps(own * 3)) == own
+    assert len(presets.titled("x" * 500)) == presets.LONGEST
+
+
+def test_the_newest_comes_first_and_takes_the_place_of_its_namesake() -> None:
+    own = presets.kept(presets.kept([], "a", {"n": 1}), "b", {"n": 2})
+    assert [one["title"] for one in own] == ["b", "a"]
+    assert presets.kept(own, "a", {"n": 3})[0] == {"title": "a", "values": {"n": 3}}
+    many: list[dict[str, Any]] = []
+    for n in range(99):
+        many = presets.kept(many, str(n), {})
+    assert len(many) == presets.MOST
+
+
+def test_whom_a_hit_is_about_is_not_kept() -> None:
+    assert presets.worth_keeping(FORM, {**SOME, "others": ["c2"], "x": 1}) == SOME
+
+
+def test_values_are_told_in_words() -> None:
+    assert presets.told(FORM, SOME) == "Damage 14 · Burning · Amount 3 · Cutting · Sly"
+    assert presets.suggested(FORM, SOME) == presets.told(FORM, SOME)
+    named = {**FORM, "fields": [field("name", "text"), *FORM["fields"]]}
+    assert presets.suggested(named, {"name": "Guard"}) == "Guard"
+
+
+def test_an_edited_combatant_is_kept_for_those_who_are_added() -> None:
+    edit = {**FORM, "command": "edit"}
+    assert presets.shelf("x", edit) == presets.shelf("x", {**FORM, "command": "add"}) == "x add"

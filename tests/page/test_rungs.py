@@ -1,0 +1,32 @@
+"""A track of levels as plain values: what it says, where it stands, its small picture."""
+
+from typing import Any
+
+from page import rungs
+
+
+def track(*states: str) -> dict[str, Any]:
+    steps = [{"label": f"Level {n}", "short": str(n), "state": s} for n, s in enumerate(states, 1)]
+    return {"kind": "track", "label": "Wounds", "steps": steps, "note": ""}
+
+
+def test_it_says_where_somebody_stands() -> None:
+    assert rungs.name(track("past", "now", "", "next")) == "Wounds: Level 2, 2 of 4"
+    assert rungs.name(track("", "")) == "Wounds"
+
+
+def test_each_level_says_where_it_lies() -> None:
+    steps = track("past", "now", "next", "")["steps"]
+    assert [rungs.says(step) for step in steps] == [
+        "Level 1, passed", "Level 2, now", "Level 3, after this hit", "Level 4"
+    ]  # fmt: skip
+
+
+def test_the_best_level_is_never_red() -> None:
+    assert rungs.style(track("now", "next"), 0) == "rung stands best"
+    assert rungs.style(track("past", "now"), 1) == "rung stands"
+
+
+def test_the_small_picture_has_a_band_for_each_level_and_a_stroke_for_each_behind() -> None:
+    edges, strokes, now, ahead = rungs.bands(track("past", "past", "now", "", "next"), 10, 15)
+    assert [path.count("M") for path in (edges, strokes, now, ahead)] == [3, 2, 1, 1]

@@ -1,0 +1,104 @@
+"""OpenD6 through the service: what is asked of whom, what is said, and settings that do not fit."""
+
+from typing import Any
+
+import pytest
+
+from hurtbox.core.refusal import Refused
+from hurtbox.service import outlook
+from hurtbox.systems.opend6.settings import Settings
+
+from ...service.table import Table
+
+
+def warehouse(seed: int = 1) -> Table:
+    return Table("opend6", "warehouse", seed=seed)
+
+
+def rows(settings: Settings) -> list[list[Any]]:
+    return [
+        [level.name, level.low, level.high, level.percent, level.effect, level.dice]
+        for level in settings.levels
+    ]
+
+
+def test_a_hit_on_several_is_asked_of_each_in_any_order() -> None:
+    table = warehouse()
+    table.run("hit", target="c2", damage=14, others=["c3", "c4"])
+    asked = {owed["about"]: owed for owed in table.owed}
+    assert {about: owed["who"] for about, owed in asked.items()} == {
+        "c2": "Ben",
+        "c3": "GM",
+        "c4": "GM",
+    }
+    heavy = asked["c3"]
+    assert heavy["text"] == "Resistance, 7D"
+    answer = {"kind": "total", "total": 15}
+    table.do("answer", pending=heavy["pending"], key=heavy["key"], answer=answer)
+    assert [owed["about"] for owed in table.owed] == ["c2", "c4"]
+
+
+def test_a_whole_hit_is_answered_and_said() -> None:
+    table = warehouse()
+    table.run("hit", target="c3", damage=22)
+    said = table.answer(kind="total", total=15)["say"]["text"]
+    assert said == "The heavy hit for 22: Unhurt → Wounded"
+    assert table.body("c3")["level"] == 2
+
+
+def test_the_line_of_odds_stands_above_a_called_hit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outlook, "ENOUGH", 60.0)  # what it says, not how fast this machine is
+    table = warehouse()
+    command = {"kind": "hit", "target": "c3", "damage": 22}
+    for _ in range(40):
+        reply = table.say("outlook", command=command)
+        if not reply["more"]:
+            break
+    assert reply["line"] == "26 % hurt · <1 % out or worse · <1 % dying or dead"
+
+
+def test_a_ladder_with_a_gap_is_refused_by_its_row() -> None:
+    table = warehouse()
+    ladder = rows(Settings())
+    ladder[4][1] = 10
+    with pytest.raises(Refused, match="row 5, Incapacitated: nothing leads to 9–9") as refused:
+        table.run("settings", title="T", **{"settings.levels": ladder})
+    assert refused.value.field == "settings.levels"
+    ladder[4][1] = 9
+    table.run("settings", title="T", **{"settings.levels": ladder, "settings.massive": True})
+
+
+def test_time_that_passes_rolls_for_the_dying() -> None:
+    table = warehouse()
+    table.run("hit", target="c4", damage=31)
+    table.run("pass_time", amount=5, span="minute")
+    (owed,) = table.owed
+    assert owed["text"] == "12 rolls to hold on, one after the other: 3D against 4 each"
+    assert [way["kind"] for way in owed["ways"]] == ["roll", "passed"]
+    table.answer(kind="passed", passed=False)
+    assert table.body("c4")["dead"]
+
+
+def test_undo_takes_it_all_back() -> None:
+    table = warehouse()
+    before = dict(table.storage.parts)
+    table.run("hit", target="c4", damage=31)
+    table.run("contact", target="c4", source="fire")
+    table.answer(kind="total", total=3)
+    table.do("undo")
+    table.do("undo")
+    assert table.storage.parts == before
+
+
+def test_the_history_calls_a_hit_by_its_total_or_its_code() -> None:
+    table = warehouse()
+    said = [
+        table.run("hit", target="c1", damage=19),
+        table.run("hit", target="c1", dice=4, pips=2),
+        table.run("fall", target="c1", meters=4, half=True),
+    ]
+    assert [reply["say"]["text"] for reply in said] == [
+        "Mara hit for 19",
+        "Mara hit for 4D+2",
+        "Mara falls 4.5 m",
+    ]

@@ -14,7 +14,7 @@ from .settings import Settings
 from .sheet import Sheet
 from .sources import SOURCES
 from .triumphs import SOURCES as TRIUMPHS
-from .view import view
+from .view import outcome, view
 from .words import WORDS
 
 RULEBOOK = Rulebook(
@@ -29,6 +29,7 @@ RULEBOOK = Rulebook(
     begin=unhurt,
     refit=refitted,
     view=view,
+    outcome=outcome,
     words=WORDS,
     reference=REFERENCE,
     sources=(*SOURCES, *TRIUMPHS),

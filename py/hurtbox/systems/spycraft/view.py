@@ -52,8 +52,14 @@ def view(
         ),
         play=play_forms(who.id) if gm else (),
         forms=other_forms(who) if gm else own_forms(who) if open_ else (),
-        ahead=ahead_line(who, after, numbers=open_) if after else "",
+        ahead=outcome(encounter, ahead, who.id, audience) if ahead else "",
     )
+
+
+def outcome(before: Encounter, after: Encounter, id: str, audience: Audience) -> str:
+    """What became of somebody, in one line; players read the numbers of their own alone."""
+    open_ = audience == "gm" or bool(before.combatant(id).owner)
+    return ahead_line(person(before, id), person(after, id), numbers=open_)
 
 
 def line(who: Person) -> str:

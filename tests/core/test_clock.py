@@ -13,8 +13,10 @@ from hurtbox.core.clock import (
     Passing,
     Reminder,
     after_minutes,
+    after_mission,
     after_round,
     after_scene,
+    after_session,
     after_turn,
 )
 
@@ -117,4 +119,23 @@ def test_a_day_begins_every_1440_minutes(before: int, after: int, days: int) -> 
 
 
 def test_spans_are_whole_minutes() -> None:
-    assert MINUTES == {"minute": 1, "hour": 60, "day": 24 * 60, "week": 7 * 24 * 60}
+    assert MINUTES == {
+        "minute": 1,
+        "hour": 60,
+        "day": 24 * 60,
+        "week": 7 * 24 * 60,
+        "month": 30 * 24 * 60,
+    }
+
+
+def test_a_session_ends_in_the_middle_of_a_scene_and_a_mission_with_its_last() -> None:
+    now = Clock(4, 9, "b", 2)
+    assert after_session(now) == Clock(4, 9, "b", 2, session=2)
+    assert after_mission(now) == Clock(4, 9, "", 3, mission=2)
+    ended = Passing(now, after_mission(after_session(now)))
+    assert (ended.scenes, ended.sessions, ended.missions) == (1, 1, 1)
+
+
+@pytest.mark.parametrize(("minutes", "months"), [(43_199, 0), (43_200, 1), (86_400, 2)])
+def test_only_a_whole_month_in_one_go_counts(minutes: int, months: int) -> None:
+    assert Passing(Clock(minute=1), Clock(minute=1 + minutes)).months == months

@@ -26,8 +26,14 @@ from hurtbox.systems import RULEBOOKS
 from .cybergod import played as cybergod
 from .mythic import played as mythic
 from .opend6 import played as opend6
+from .spycraft import played as spycraft
 
-PLAYED: dict[str, ModuleType] = {"mythic": mythic, "cybergod": cybergod, "opend6": opend6}
+PLAYED: dict[str, ModuleType] = {
+    "mythic": mythic,
+    "cybergod": cybergod,
+    "opend6": opend6,
+    "spycraft": spycraft,
+}
 AT_MOST_OPEN = 4
 
 
@@ -56,7 +62,7 @@ class System:
     @cached_property
     def sources(self) -> tuple[Path, ...]:
         room = importlib.import_module(f"hurtbox.systems.{self.key}")
-        return tuple(sorted(Path(str(room.__file__)).parent.glob("*.py")))
+        return tuple(sorted(Path(str(room.__file__)).parent.rglob("*.py")))
 
     @cached_property
     def id(self) -> re.Pattern[str]:

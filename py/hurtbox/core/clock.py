@@ -14,19 +14,32 @@ from pydantic.dataclasses import dataclass
 from hurtbox.core.steps import FROZEN
 
 Unit = Literal["round", "minute", "none"]
-Span = Literal["minute", "hour", "day", "week"]
-MINUTES: dict[Span, int] = {"minute": 1, "hour": 60, "day": 1440, "week": 10_080}
-"""How long each span of time is."""
+Span = Literal["minute", "hour", "day", "week", "month"]
+MINUTES: dict[Span, int] = {
+    "minute": 1,
+    "hour": 60,
+    "day": 1440,
+    "week": 10_080,
+    "month": 43_200,
+}
+"""How long each span of time is; a month has thirty days."""
+Chapter = Literal["session", "mission"]
+"""What a story is counted in beside time and scenes."""
 
 
 @dataclass(frozen=True, config=FROZEN)
 class Clock:
-    """`turn` is the id of the combatant whose turn it is, empty before the first one."""
+    """`turn` is the id of the combatant whose turn it is, empty before the first one.
+
+    Scenes, sessions and missions are counted where the system knows them.
+    """
 
     round: Annotated[int, Field(ge=1, le=10**9)] = 1
     minute: Annotated[int, Field(ge=0, le=10**12)] = 0
     turn: str = ""
     scene: Annotated[int, Field(ge=1, le=10**9)] = 1
+    session: Annotated[int, Field(ge=1, le=10**9)] = 1
+    mission: Annotated[int, Field(ge=1, le=10**9)] = 1
 
 
 @plain(frozen=True)
@@ -67,6 +80,21 @@ class Passing:
     def scenes(self) -> int:
         """How many scenes have ended."""
         return self.after.scene - self.before.scene
+
+    @property
+    def sessions(self) -> int:
+        """How many sittings at the table have ended."""
+        return self.after.session - self.before.session
+
+    @property
+    def missions(self) -> int:
+        """How many missions have ended."""
+        return self.after.mission - self.before.mission
+
+    @property
+    def months(self) -> int:
+        """How many whole months have gone by in one go, of 30 days each."""
+        return self.minutes // MINUTES["month"]
 
 
 @dataclass(frozen=True, config=FROZEN)
@@ -123,3 +151,13 @@ def after_minutes(clock: Clock, minutes: int) -> Clock:
 def after_scene(clock: Clock) -> Clock:
     """The clock at the start of the next scene: its rounds are counted on, nobody's turn has come."""
     return replace(clock, scene=clock.scene + 1, turn="")
+
+
+def after_session(clock: Clock) -> Clock:
+    """The clock when people meet again: the fight itself goes on where it was."""
+    return replace(clock, session=clock.session + 1)
+
+
+def after_mission(clock: Clock) -> Clock:
+    """The clock at the start of the next mission: its last scene is over too."""
+    return replace(after_scene(clock), mission=clock.mission + 1)

@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field
 
 from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Passing, Span
+from hurtbox.core.clock import Chapter, Passing, Span
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.view import Piece
 
@@ -100,7 +100,7 @@ class Rulebook:
     `outcome(before, after, id, audience)` says in one line what became of somebody, or would.
     `options(settings)` are the choices that depend on the campaign, by field.
     `tick(ask, encounter, passing)` works off the system's own sources after the clock has moved; `spans`
-    are those that 'let time pass' offers, `scenes` says whether scenes end.
+    are those that 'let time pass' offers, `scenes` says whether scenes end, `chapters` what else does.
     `prospects` are what the line of odds is about, mild to severe: a message id, and its test.
     `edition` changes with every change of a rule. `reference` says each rule id in a line of our own words.
     `notice` says under which terms its rules are used, `licence` names the text of those terms.
@@ -124,6 +124,7 @@ class Rulebook:
     tick: Callable[[Ask, Encounter, Passing], Encounter] | None = None
     spans: tuple[Span, ...] = ("minute",)
     scenes: bool = False
+    chapters: tuple[Chapter, ...] = ()
     prospects: tuple[tuple[str, Hurts], ...] = ()
     presets: tuple[Preset, ...] = ()
     ready: tuple[Ready, ...] = ()

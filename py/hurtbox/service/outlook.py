@@ -4,7 +4,7 @@ It is worked out in short sittings, so that nobody who wants to hit has to wait 
 a person would look for it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from operator import itemgetter
@@ -101,9 +101,19 @@ def percent(chance: Fraction) -> str:
     return str(whole)
 
 
-def _without_others(now: Encounter, named: Any) -> Encounter:
-    """The fight with those alone whom the command names: fewer states to tell apart."""
-    here = tuple(c for c in now.combatants if c.id in named)
+def _without_others(now: Encounter, named: Iterable[Any]) -> Encounter:
+    """The fight with those alone whom the command names, and whose turn it is: fewer states to tell apart."""
+    said = set(_ids(named)) | {now.clock.turn}
+    here = tuple(c for c in now.combatants if c.id in said)
     ids = {"", *(c.id for c in here)}
     sources = tuple(source for source in now.sources if source.about in ids)
     return replace(now, combatants=here, sources=sources)
+
+
+def _ids(values: Iterable[Any]) -> Iterator[str]:
+    """What may be ids among a command's values: people who are picked come in a row."""
+    for value in values:
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, tuple):
+            yield from (one for one in value if isinstance(one, str))

@@ -105,6 +105,7 @@ def _fight_forms(book: Book, now: Encounter) -> list[Piece]:
         button(book, "next_turn"),
         button(book, "end_round"),
         *((button(book, "end_scene"),) if rulebook.scenes else ()),
+        *(button(book, f"end_{one}") for one in rulebook.chapters),
         form(
             {"kind": "add"},
             words["app.add"],

@@ -12,8 +12,10 @@ from hurtbox.core.clock import (
     Reminder,
     Span,
     after_minutes,
+    after_mission,
     after_round,
     after_scene,
+    after_session,
     after_turn,
 )
 from hurtbox.core.encounter import Encounter
@@ -46,7 +48,26 @@ class EndScene(Command):
     kind: Literal["end_scene"] = "end_scene"
 
 
-COMMANDS: tuple[type[Command], ...] = (NextTurn, EndRound, PassTime, EndScene)
+class EndSession(Command):
+    """The people at the table go home."""
+
+    kind: Literal["end_session"] = "end_session"
+
+
+class EndMission(Command):
+    """The mission is over, and its last scene with it."""
+
+    kind: Literal["end_mission"] = "end_mission"
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    NextTurn,
+    EndRound,
+    PassTime,
+    EndScene,
+    EndSession,
+    EndMission,
+)
 
 
 def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) -> Encounter:
@@ -63,6 +84,12 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) ->
         case EndScene():
             later = after_scene(clock)
             ask.tell("APP", "scene over", scene=clock.scene)
+        case EndSession():
+            later = after_session(clock)
+            ask.tell("APP", "session over", session=clock.session)
+        case EndMission():
+            later = after_mission(clock)
+            ask.tell("APP", "mission over", mission=clock.mission)
         case _:
             raise TypeError(f"not a turn: {command.kind}")
     passing = Passing(clock, later)

@@ -1,0 +1,43 @@
+"""Spycraft 2.0: vitality and wounds, Damage saves, sixteen damage types, attacks."""
+
+from hurtbox.core.rulebook import Rulebook
+
+from .ahead import PROSPECTS
+from .begin import refitted, unhurt
+from .body import Body
+from .commands import COMMANDS
+from .passing import tick
+from .presets import PRESETS, READY
+from .reference import REFERENCE
+from .resolving import resolve
+from .settings import Settings
+from .sheet import Sheet
+from .sources import SOURCES
+from .triumphs import SOURCES as TRIUMPHS
+from .view import outcome, view
+from .words import WORDS
+
+RULEBOOK = Rulebook(
+    key="spycraft",
+    title="Spycraft 2.0",
+    edition="1",
+    sheet=Sheet,
+    body=Body,
+    settings=Settings,
+    commands=COMMANDS,
+    resolve=resolve,
+    begin=unhurt,
+    refit=refitted,
+    view=view,
+    outcome=outcome,
+    words=WORDS,
+    reference=REFERENCE,
+    sources=(*SOURCES, *TRIUMPHS),
+    tick=tick,
+    spans=("minute", "hour", "day", "week", "month"),
+    scenes=True,
+    chapters=("session", "mission"),
+    prospects=PROSPECTS,
+    presets=PRESETS,
+    ready=READY,
+)

@@ -1,0 +1,64 @@
+"""What a command would do, in one line; and what the line of odds is about."""
+
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.rulebook import Hurts
+from hurtbox.core.words import said
+
+from .damage_saves import BASE
+from .person import Person, person
+from .readings import is_dead, is_out, state
+from .words import WORDS
+from .words.names import CONDITION_NAMES
+
+
+def ahead_line(now: Person, then: Person, *, numbers: bool) -> str:
+    """A preview in one line: “vitality −8 · wounds −4 · Fatigued · Dying”."""
+    parts = changes(now, then) if numbers else []
+    known = [one.name for one in now.body.conditions]
+    new = dict.fromkeys(one.name for one in then.body.conditions if one.name not in known)
+    parts += [CONDITION_NAMES[name] for name in new]
+    if state(then) != state(now):
+        parts.append(WORDS[f"spycraft.state.{state(then)}"])
+    return " · ".join(parts) or WORDS["spycraft.ahead.nothing"]
+
+
+def changes(now: Person, then: Person) -> list[str]:
+    """What happens to the pools and totals."""
+    parts = []
+    for pool in ("vitality", "wounds", "stress", "subdual", "failed"):
+        change = getattr(then.body, pool) - getattr(now.body, pool)
+        if change:
+            amount = f"{change:+d}".replace("-", "−")
+            parts.append(said(WORDS, f"spycraft.ahead.{pool}", change=amount))
+    before, after = now.body.accumulated, then.body.accumulated
+    if after > before:
+        parts.append(said(WORDS, "spycraft.ahead.save", total=after, dc=BASE + after // 2))
+    elif after < before:
+        parts.append(said(WORDS, "spycraft.ahead.accumulated", total=after))
+    return parts
+
+
+def is_hurt(before: Encounter, after: Encounter, id: str) -> bool:
+    """SPY-VW-2, SPY-OUCH-1, SPY-NPC-7: wounds lost, a critical injury, a failed Damage save."""
+    was, now = person(before, id), person(after, id)
+    worse = now.body.wounds < was.body.wounds or now.body.failed > was.body.failed
+    return (
+        worse or len(now.body.injuries) > len(was.body.injuries) or is_out_after(before, after, id)
+    )
+
+
+def is_out_after(before: Encounter, after: Encounter, id: str) -> bool:
+    """SPY-AD-3, SPY-NPC-7: unconscious, dying, dead; broken."""
+    return is_out(person(after, id))
+
+
+def is_dead_after(before: Encounter, after: Encounter, id: str) -> bool:
+    """SPY-AD-5, SPY-NPC-7: dead; destroyed."""
+    return is_dead(person(after, id))
+
+
+PROSPECTS: tuple[tuple[str, Hurts], ...] = (
+    ("spycraft.odds.hurt", is_hurt),
+    ("spycraft.odds.out", is_out_after),
+    ("spycraft.odds.dead", is_dead_after),
+)

@@ -1,0 +1,73 @@
+"""One explosion, many targets: what arrives in each blast increment, of each type (7.7, 7.2, 7.10)."""
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.decisions import Number
+from hurtbox.core.encounter import Encounter
+
+from .commands.dangers import Explode
+from .packet import Packet
+from .person import person
+from .pipeline import suffered
+from .tables.damage_types import DamageType
+from .words.names import TYPE_NAMES
+
+FARTHEST = 12
+MOST = 9999
+
+
+def explode(ask: Ask, encounter: Encounter, command: Explode) -> Encounter:
+    """SPY-EXPL-1: where everybody stands, what arrives there, then each target by itself."""
+    targets = tuple(dict.fromkeys((command.target, *command.others)))
+    where = {id: stands(ask.part(id), encounter, id, command, len(targets)) for id in targets}
+    called: dict[DamageType, int] = {
+        "explosive": command.damage,
+        "bang": command.bang,
+        "flash": command.flash,
+    }
+    types = [type for type, damage in called.items() if damage]
+    arrives = {
+        (type, increment): tapered(ask.part(type), encounter, type, called[type], increment)
+        for type in types
+        for increment in sorted(set(where.values()))
+    }
+
+    def one_target(ask: Ask, encounter: Encounter, id: str) -> Encounter:
+        who = person(encounter, id)
+        ask.tell("SPY-EXPL-1", "target", name=who.name, increment=where[id])
+        for type in types:
+            amount = arrives[type, where[id]]
+            ap = command.ap if type == "explosive" else 0
+            packet = Packet(amount, type, ap=ap, blast=type == "explosive")
+            encounter = suffered(ask.part(type), encounter, id, packet)
+        return encounter
+
+    return ask.each(one_target, encounter, targets, "target")
+
+
+def stands(ask: Ask, encounter: Encounter, id: str, command: Explode, targets: int) -> int:
+    """SPY-EXPL-1, SPY-EXPL-7: how many increments away; for a thing the square with the highest damage."""
+    who = person(encounter, id)
+    if who.is_object:
+        ask.tell("SPY-EXPL-7", "highest", name=who.name)
+    if targets == 1:
+        return command.increment
+    facts = (("name", who.name),)
+    near = command.increment
+    return ask(
+        Number("SPY-EXPL-1", "increment", 0, FARTHEST, near, who="gm", about=id, facts=facts)
+    )
+
+
+def tapered(ask: Ask, encounter: Encounter, type: DamageType, damage: int, increment: int) -> int:
+    """SPY-EXPL-1: what is left so far out. The GC reads it off the diagram, which is another page’s;
+    from outside the text it halves with each increment, rounded down.
+    """
+    if not increment:
+        return damage
+    ask, halved = ask.part(str(increment)), damage >> increment
+    name = TYPE_NAMES[type]
+    if encounter.settings.outside_text:
+        return ask.step("SPY-EXPL-1", "halved", halved, low=0, high=MOST, type=name, damage=damage)
+    facts = (("type", name), ("increment", increment), ("damage", damage))
+    read = Number("SPY-EXPL-1", "diagram", 0, MOST, halved, who="gm", facts=facts)
+    return ask(read)

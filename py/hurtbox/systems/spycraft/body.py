@@ -1,0 +1,90 @@
+"""What the fight has done to somebody. The Body is small: what can be derived stands in readings.py.
+
+Sources that last (acid, fire, cold …) are objects of the encounter and not of the body.
+"""
+
+from typing import Annotated, Literal, NamedTuple
+
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from hurtbox.core.steps import FROZEN
+
+from .sheet import Attribute
+from .tables.conditions import Named
+from .tables.ouch import InjuryKey
+
+Points = Annotated[int, Field(ge=0, le=99_999)]
+Until = Literal["round", "minute", "scene", "session", "mission", "injury", "source", "open"]
+RuleId = Annotated[str, Field(max_length=20)]
+From = Annotated[str, Field(max_length=110)]
+
+
+class Condition(NamedTuple):
+    """A named note: what somebody is, by which rule, from what, and when it is over.
+
+    `until` "round" and "minute" end when the clock reaches `due`, "scene", "session" and "mission" with
+    theirs, "injury" and "source" with the injury or the source that `source` names, "open" by hand.
+    """
+
+    name: Named
+    rule: RuleId
+    source: From = ""
+    until: Until = "open"
+    due: Annotated[int, Field(ge=0)] = 0
+
+
+class Loss(NamedTuple):
+    """Points of an attribute that are gone: for good, or until they heal. `source` as in Condition."""
+
+    attribute: Attribute
+    points: Annotated[int, Field(ge=1, le=99)]
+    rule: RuleId
+    permanent: bool = True
+    source: From = ""
+
+
+class Injury(NamedTuple):
+    """SPY-OUCH-2: a row of the Table of Ouch. `left` missions to heal (0 for Bleeding: its scene).
+
+    `id` is unlike any other's of this body. `operated`: surgery has shortened it.
+    """
+
+    id: Annotated[int, Field(ge=1)]
+    row: InjuryKey
+    left: Annotated[int, Field(ge=0, le=99)] = 0
+    operated: bool = False
+
+
+Fate = Literal["", "unconscious", "dead", "broken", "destroyed"]
+
+
+@dataclass(frozen=True, slots=True, config=FROZEN)
+class Body:
+    """SPY-VW-1, SPY-VW-2, SPY-NPC-1: pools, totals, and what they have led to.
+
+    `fate` is what failed Damage saves have done to a standard character; a special one's state follows
+    from `wounds`. `rested` are minutes of rest in one go; `aided` says that First Aid was tried in this
+    scene, `treated` until which minute healing is doubled; `initiative` is the Initiative Count;
+    `half_actions` are those given up of the next one; `calmed` and `recovered` are minutes towards the next
+    point of stress and of subdual that wears off.
+    """
+
+    vitality: Points = 0
+    wounds: Annotated[int, Field(ge=-99_999, le=999)] = 0
+    accumulated: Points = 0
+    failed: Points = 0
+    fate: Fate = ""
+    stress: Points = 0
+    subdual: Points = 0
+    conditions: Annotated[tuple[Condition, ...], Field(max_length=200)] = ()
+    losses: Annotated[tuple[Loss, ...], Field(max_length=200)] = ()
+    injuries: Annotated[tuple[Injury, ...], Field(max_length=200)] = ()
+    rested: Points = 0
+    aided: bool = False
+    refreshed: bool = False
+    treated: Annotated[int, Field(ge=0)] = 0
+    initiative: Annotated[int, Field(ge=-9999, le=9999)] = 0
+    half_actions: Annotated[int, Field(ge=0, le=2)] = 0
+    calmed: Points = 0
+    recovered: Points = 0

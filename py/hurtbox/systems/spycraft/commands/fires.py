@@ -1,0 +1,92 @@
+"""Fires, and what can be done about anything that lasts. Each command is what one form sends."""
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from hurtbox.core.names import Name, Owner
+from hurtbox.core.rulebook import About, Command, Id, People, Shown
+
+Feet = Annotated[int, Field(ge=0, le=9999)]
+Bonus = Annotated[int, Field(ge=-50, le=99)]
+Temperature = Annotated[int, Field(ge=-500, le=99_999)]
+
+
+class OnSource(About):
+    """A command about something that lasts on somebody."""
+
+    source: Annotated[Id, Shown(rule="SPY-GEN-1")]
+
+
+class StartFire(About):
+    """A fire breaks out where somebody or something is. Without a damage the GC’s dice are rolled."""
+
+    kind: Literal["start_fire"] = "start_fire"
+    name: Annotated[Name, Shown(rule="SPY-FIRE-1")] = "Fire"
+    damage: Annotated[int, Field(ge=0, le=100), Shown(rule="SPY-FIRE-1")] = 0
+    temperature: Annotated[Temperature, Shown(rule="SPY-FIRE-1", unit="°F")] = 1100
+    save: Annotated[Bonus, Shown(rule="SPY-FIRE-6")] = 0
+    inside: Annotated[bool, Shown(rule="SPY-FIRE-2", rare=True)] = True
+    dice: Annotated[int, Field(ge=0, le=20), Shown(rule="SPY-FIRE-1", unit="d6", rare=True)] = 2
+
+
+class SetFire(OnSource):
+    """The GC sets a fire’s damage and what is next to it; 0 is out."""
+
+    quiet: ClassVar[bool] = True
+    kind: Literal["set_fire"] = "set_fire"
+    damage: Annotated[int, Field(ge=0, le=100), Shown(rule="SPY-FIRE-1")]
+    save: Annotated[Bonus, Shown(rule="SPY-FIRE-6")] = 0
+
+
+class IntoFire(OnSource):
+    """Who comes into a burning square or into contact with the fire, or is so far above it."""
+
+    kind: Literal["into_fire"] = "into_fire"
+    others: Annotated[People, Shown(rule="SPY-FIRE-2")] = ()
+    above: Annotated[Feet, Shown(rule="SPY-FIRE-12", unit="ft.")] = 0
+
+
+class LeaveFire(OnSource):
+    """Somebody leaves the burning squares; who burns goes on burning."""
+
+    kind: Literal["leave_fire"] = "leave_fire"
+
+
+class RollOut(OnSource):
+    """Somebody who burns rolls on the ground in a square that does not burn."""
+
+    kind: Literal["roll_out"] = "roll_out"
+    half_actions: Annotated[
+        int, Field(ge=1, le=2), Shown(rule="SPY-FIRE-5", unit="half actions")
+    ] = 1
+
+
+class PutOut(OnSource):
+    """Water, a blanket or an extinguisher on a fire, or on somebody who burns."""
+
+    kind: Literal["put_out"] = "put_out"
+    means: Annotated[Literal["water", "blanket", "extinguisher"], Shown(rule="SPY-FIRE-9")] = (
+        "water"
+    )
+    times: Annotated[int, Field(ge=1, le=50), Shown(rule="SPY-FIRE-9")] = 1
+
+
+class BurnItem(OnSource):
+    """A thing in a fire may catch fire; one in a container only after the container."""
+
+    kind: Literal["burn_item"] = "burn_item"
+    name: Annotated[Name, Shown(rule="SPY-FIRE-7")]
+    bonus: Annotated[Bonus, Shown(rule="SPY-FIRE-7")] = 0
+    container: Annotated[Owner, Shown(rule="SPY-FIRE-7")] = ""
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    StartFire,
+    SetFire,
+    IntoFire,
+    LeaveFire,
+    RollOut,
+    PutOut,
+    BurnItem,
+)

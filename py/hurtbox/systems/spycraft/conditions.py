@@ -1,0 +1,85 @@
+"""Conditions: notes with a name, the source that gave them, and when they are over."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.clock import Passing
+from hurtbox.core.encounter import Encounter
+
+from .body import Body, Condition
+from .person import Person, person
+from .words.names import CONDITION_NAMES
+
+GAINED = ("gained", "not gained")
+
+
+def gained(ask: Ask, who: Person, condition: Condition) -> Person:
+    """The same person with a condition, unless the GC says no. Its sentence is "<RULE> <name>".
+
+    The same condition from the same source is not there twice: the longer one stays.
+    """
+    condition = worsened(who, condition)
+    said = ask.step(condition.rule, condition.name, "gained", options=GAINED, name=who.name)
+    if said != "gained":
+        return who
+    body = who.body
+    for one in body.conditions:
+        if (one.name, one.source, one.until) == (condition.name, condition.source, condition.until):
+            if one.due >= condition.due:
+                return who
+            body = without(body, lambda other, one=one: other == one)  # type: ignore[misc]
+    return who.now(replace(body, conditions=(*body.conditions, condition)))
+
+
+def worsened(who: Person, condition: Condition) -> Condition:
+    """SPY-AD-2: outside the text, fatigue that comes again exhausts, and then knocks out."""
+    if condition.name != "fatigued" or not who.settings.outside_text or not who.has("fatigued"):
+        return condition
+    return condition._replace(name="unconscious" if who.has("exhausted") else "exhausted")
+
+
+def without(body: Body, over: Callable[[Condition], bool]) -> Body:
+    """The body without the conditions that are over."""
+    left = tuple(one for one in body.conditions if not over(one))
+    return body if left == body.conditions else replace(body, conditions=left)
+
+
+def woken(body: Body) -> Body:
+    """SPY-NPC-7: a standard character who is unconscious no more starts afresh with failed saves."""
+    if body.fate != "unconscious" or any(one.name == "unconscious" for one in body.conditions):
+        return body
+    return replace(body, fate="", failed=0)
+
+
+def for_rounds(who: Person, rounds: int) -> int:
+    """The round at whose start something of so many rounds is over (10.2: they count down at its end)."""
+    return who.clock.round + rounds
+
+
+def ended(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
+    """What the clock has ended: rounds and minutes that are over, scenes, sessions, missions."""
+    who = person(encounter, id)
+
+    def over(one: Condition) -> bool:
+        now = passing.after
+        match one.until:
+            case "round":
+                return now.round >= one.due or passing.minutes > 0
+            case "minute":
+                return now.minute >= one.due
+            case "scene":
+                return passing.scenes > 0
+            case "session":
+                return passing.sessions > 0
+            case "mission":
+                return passing.missions > 0
+        return False
+
+    gone = [one for one in who.body.conditions if over(one)]
+    if not gone:
+        return encounter
+    for place, one in enumerate(gone, 1):
+        said = {"name": who.name, "condition": CONDITION_NAMES[one.name]}
+        ask.part(f"over {place}").tell("SPY-GEN-1", "condition over", **said)
+    return encounter.with_body(id, woken(without(who.body, over)))

@@ -1,0 +1,153 @@
+"""The damage roll: base dice, flat modifiers, multipliers, rolled bonuses, in that order (8.6)."""
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.decisions import Choice
+from hurtbox.core.dice import Dice
+from hurtbox.core.thrown import Roll
+
+from .commands.attacks import Attack
+from .converting import is_converted
+from .modifiers import Stack, counted
+from .packet import Packet
+from .person import Person
+from .places import RANGED, range_of
+from .sheet import Against
+from .sneaking import CQB, Sneaking, reason_against, sneak_damage
+from .tables.critical_misses import Way
+from .tables.damage_types import ROW
+from .weapon_damage import Base, Form, base_damage, form_of, laser_dice, read_code, strength
+
+MOST = 99_999
+AGAINST: dict[Way, Against] = {
+    "unarmed": "unarmed",
+    "melee": "melee",
+    "hurled": "hurled",
+    "firearm": "ranged",
+}
+YES = ("yes", "no")
+
+
+def multiplied(ask: Ask, attack: Attack) -> int:
+    """SPY-MUL-1: multipliers are added, less 1 for each beyond the first."""
+    if not attack.multipliers:
+        return 1
+    times = combined(tuple(one.times for one in attack.multipliers))
+    listed = ", ".join(f"×{one.times}" for one in attack.multipliers)
+    return ask.step("SPY-MUL-1", "multiplier", times, low=1, high=200, which=listed)
+
+
+def combined(times: tuple[int, ...]) -> int:
+    """SPY-MUL-1: ×2 and ×5 are ×6."""
+    return sum(times) - (len(times) - 1)
+
+
+def damage_rolled(
+    ask: Ask, attacker: Person | None, target: Person, attack: Attack, *, sneaks: bool = True
+) -> Packet:
+    """SPY-DMG-4: (base dice + flat bonuses) × multiplier + rolled bonuses.
+
+    SPY-DMG-3, SPY-GEN-8: penalties leave at least 1.
+    """
+    form = form_of(ask, target, attack)
+    base = laser_dice(ask, target, attack, base_damage(ask, attack))
+    if not base.dice and not base.flat:
+        ask.tell("SPY-LASER-3", "no dice")
+        return packet_of(attack, form, 0, sneak=False)
+    flat = flat_damage(ask, attacker, target, attack, base)
+    times = multiplied(ask, attack)
+    reading = target.settings.flat_penalty
+    inside, outside = (flat.sum, 0) if reading == "inside" else (flat.bonus, flat.penalty)
+    if flat.penalty:
+        ask.tell("SPY-DMG-3", f"penalties, {reading}", penalty=flat.penalty)
+    rolled = base_roll(ask, attacker, target, base.dice, inside)
+    sneaked = sneak_damage(ask, target, sneaking(ask, target, attack)) if sneaks else 0
+    variable = sneaked + rolled_bonus(ask, attacker, target, attack, form)
+    total = rolled * times + outside + variable
+    if total < 1 and flat.penalty:
+        total = ask.step("SPY-GEN-8", "at least", 1, low=0, high=MOST, total=total)
+    plain = times == 1 and not outside and not variable
+    total = ask.step(
+        "SPY-DMG-4",
+        "damage" if plain else "damage, in order",
+        max(0, total),
+        low=0,
+        high=MOST,
+        base=rolled,
+        times=times,
+        less=outside,
+        more=variable,
+    )
+    return packet_of(attack, form, total, sneak=bool(sneaked))
+
+
+def sneaking(ask: Ask, target: Person, attack: Attack) -> Sneaking:
+    """SPY-SNEAK-1, SPY-SNEAK-2: what the rules of sneak attacks ask; whether he is flanked, the GC says."""
+    far = attack.way in RANGED and range_of(attack) == "long"
+    found = Sneaking(
+        attack.sneak, ranged_feet=CQB + 1 if far else 0, converted=is_converted(target, attack)
+    )
+    unsure = reason_against(target, found) and not reason_against(
+        target, found._replace(flanking=True)
+    )
+    if not attack.sneak or not unsure:
+        return found
+    facts = (("name", target.name),)
+    request = Choice("SPY-SNEAK-1", "flanked", YES, "yes", who="gm", about=target.id, facts=facts)
+    return found._replace(flanking=ask(request) == "yes")
+
+
+def flat_damage(
+    ask: Ask, attacker: Person | None, target: Person, attack: Attack, base: Base
+) -> Stack:
+    """SPY-DMG-2, SPY-DMG-4: all that is added to the base dice, Strength among it (T63)."""
+    stack = counted(ask, attack.modifiers, "damage", target.settings.penalties)
+    numbers = (base.flat, strength(ask, attacker, attack), stack.bonus, stack.penalty)
+    return Stack(sum(n for n in numbers if n > 0), sum(n for n in numbers if n < 0))
+
+
+def base_roll(
+    ask: Ask, attacker: Person | None, target: Person, dice: Dice | None, flat: int
+) -> int:
+    """SPY-DMG-2: the base dice with what is added before any multiplier."""
+    if not dice:
+        return flat
+    code = Dice(dice.count, dice.sides, flat)
+    about = attacker.id if attacker else target.id
+    facts = (("dice", str(code)), ("name", target.name))
+    return ask(Roll("SPY-DMG-2", "roll", code, about=about, facts=facts))
+
+
+def rolled_bonus(
+    ask: Ask, attacker: Person | None, target: Person, attack: Attack, form: Form
+) -> int:
+    """SPY-DMG-4, SPY-GEN-4: bonuses that are rolled; an Action Die adds to lethal damage alone."""
+    about = attacker.id if attacker else target.id
+    found = 0
+    if attack.extra:
+        extra = read_code(attack.extra, "extra")
+        found += extra.flat
+        if extra.dice:
+            facts = (("dice", str(extra.dice)),)
+            found += ask(Roll("SPY-DMG-4", "roll", extra.dice, about=about, facts=facts))
+    if attack.boost and not ROW[form.type].boost:
+        ask.tell("SPY-GEN-4", "no boost")
+    elif attack.boost:
+        die = Dice.parse(attacker.sheet.action_die if attacker else "d4")
+        found += ask(Roll("SPY-GEN-4", "boost", die, about=about, facts=(("dice", str(die)),)))
+    return found
+
+
+def packet_of(attack: Attack, form: Form, amount: int, *, sneak: bool) -> Packet:
+    """SPY-SNEAK-3: the attack's one total, as it arrives at whoever it hits."""
+    return Packet(
+        amount,
+        form.type,
+        ap=attack.ap,
+        ap_all=attack.ap_all,
+        subdual=form.subdual,
+        blast=attack.blast,
+        by=AGAINST[attack.way],
+        takedown=attack.takedown,
+        exposes=attack.exposes,
+        sneak=sneak,
+    )

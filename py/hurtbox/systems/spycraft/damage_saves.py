@@ -1,0 +1,142 @@
+"""Damage saves: standard characters and objects (section 4)."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeAlias
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.decisions import Choice
+
+from .body import Condition, Fate
+from .checks import Trial, graded
+from .conditions import gained
+from .packet import Packet, Taken
+from .person import Person
+from .reduction import is_subdual
+from .types.kind import Kind
+
+BASE = 10
+PER_BLAST = 10
+BARELY = 5
+MOST_FAILS = 99
+WAKES = ("later", "ten_minutes", "hour", "scene")
+BREAKS = ("goes on", "broken", "destroyed")
+Grade: TypeAlias = Callable[[int], int]
+
+
+def damage_save(
+    ask: Ask, who: Person, packet: Packet, taken: Taken, kind: Kind
+) -> tuple[Person, Taken]:
+    """SPY-NPC-1, SPY-NPC-5, SPY-GEN-7: against 10 + half of what has accumulated; and its failures."""
+    if who.body.fate in ("dead", "destroyed"):
+        ask.tell("SPY-NPC-7", "over already", name=who.name)
+        return who, taken
+    total = taken.applied + (who.body.accumulated if who.is_standard else 0)
+    if who.is_standard:
+        total = ask.step("SPY-NPC-1", "accumulated", total, low=0, high=99_999)
+    dc = ask.step("SPY-NPC-1", "save DC", BASE + total // 2, low=0, high=99_999, total=total)
+    trial = Trial("SPY-NPC-1", "save", bonus(ask, who, packet), dc, "gm")
+    grade: Grade = _by_blast if packet.blast and who.is_standard else _plainly
+    if packet.exposes and who.is_standard:
+        grade = _barely(grade)
+    margin = graded(ask, who, trial, grade)
+    if packet.blast and margin < -1:
+        ask.tell("SPY-GEN-7", "margin")
+        ask.tell("SPY-NPC-4", "blast", fails=-margin)
+    fails = max(0, -margin) + automatic(ask, packet)
+    fails = ask.step("SPY-NPC-5", "failed saves", fails, low=0, high=MOST_FAILS, name=who.name)
+    taken = taken._replace(fails=fails, passed_by=0 if margin == 0 and packet.exposes else -1)
+    body = replace(who.body, accumulated=total if who.is_standard else 0)
+    if not fails:
+        ask.tell("SPY-NPC-6", "lingers", name=who.name, total=body.accumulated)
+        return who.now(body), taken
+    body = replace(body, accumulated=0, failed=min(99_999, body.failed + fails))
+    return failed(ask, who.now(body), packet, kind), taken
+
+
+def _plainly(margin: int) -> int:
+    """−1 a failure, 1 a success."""
+    return 1 if margin >= 0 else -1
+
+
+def _by_blast(margin: int) -> int:
+    """SPY-NPC-4: one failure more for each full 10 points; 1 is a success."""
+    return 1 if margin >= 0 else -1 - (-margin) // PER_BLAST
+
+
+def _barely(grade: Grade) -> Grade:
+    """SPY-CONT-3: a success by 0 to 5 counts as 0: enough for what is on the weapon."""
+    return lambda margin: 0 if 0 <= margin <= BARELY else grade(margin)
+
+
+def bonus(ask: Ask, who: Person, packet: Packet) -> int:
+    """SPY-NPC-3, SPY-AP-4: the Damage save bonus, less AP on a standard character (T17)."""
+    whole = who.sheet.damage_save
+    reading = who.settings.ap_on_saves
+    if who.is_object or reading == "none" or not (packet.ap or packet.ap_all):
+        return whole
+    left = min(whole, 0) if packet.ap_all else whole - packet.ap
+    if reading == "floor":
+        left = max(min(whole, 0), left)
+    if who.sheet.reductions:
+        ask.tell("SPY-AP-4", "save too")
+    return ask.step(
+        "SPY-NPC-3", f"bonus, {reading}", left, low=-99_999, high=999, before=whole, ap=packet.ap
+    )
+
+
+def automatic(ask: Ask, packet: Packet) -> int:
+    """SPY-NPC-5, SPY-NPC-2, SPY-CRI-5: a save failed for each Action Die that the critical was bought with."""
+    if not packet.critical:
+        return 0
+    ask.tell("SPY-NPC-2", "no ranges")
+    return ask.step("SPY-NPC-5", "automatic", packet.critical, low=0, high=MOST_FAILS)
+
+
+def failed(ask: Ask, who: Person, packet: Packet, kind: Kind) -> Person:
+    """SPY-NPC-7, SPY-NPC-8, SPY-NPC-10: with enough failed saves the latest injury says what becomes of them."""
+    if who.is_object:
+        return broken(ask, who)
+    need = ask.step("SPY-NPC-8", "saves needed", who.sheet.saves_needed, low=1, high=99)
+    if who.body.failed < need:
+        ask.tell("SPY-NPC-8", "still up", name=who.name, failed=who.body.failed, need=need)
+        ask.tell("SPY-NPC-10", "more rules")
+        return who
+    mild = kind.pool == "stress" or is_subdual(packet)
+    fates = ("unconscious", "dead", "neither")
+    fate = ask.step("SPY-NPC-7", "fate", fates[0] if mild else fates[1], options=fates)
+    if fate == "neither":
+        return who
+    if fate == "dead":
+        return who.now(replace(who.body, fate="dead"))
+    return out(ask, who)
+
+
+def out(ask: Ask, who: Person) -> Person:
+    """SPY-NPC-7: unconscious until the GC says so."""
+    request = Choice(
+        "SPY-NPC-7", "wakes", WAKES, WAKES[0], who="gm", about=who.id, facts=(("name", who.name),)
+    )
+    minute = who.clock.minute
+    condition = {
+        "later": Condition("unconscious", "SPY-NPC-7"),
+        "ten_minutes": Condition("unconscious", "SPY-NPC-7", "", "minute", minute + 10),
+        "hour": Condition("unconscious", "SPY-NPC-7", "", "minute", minute + 60),
+        "scene": Condition("unconscious", "SPY-NPC-7", "", "scene"),
+    }[ask(request)]
+    who = who.now(replace(who.body, fate="unconscious"))
+    return gained(ask, who, condition)
+
+
+def broken(ask: Ask, who: Person) -> Person:
+    """SPY-GEN-1: what a failed save does to an object stands on other pages: the GC says."""
+    facts = (("name", who.name), ("failed", who.body.failed))
+    request = Choice(
+        "SPY-GEN-1", "object fails", BREAKS, BREAKS[0], who="gm", about=who.id, facts=facts
+    )
+    fates: dict[str, Fate] = {
+        "goes on": who.body.fate,
+        "broken": "broken",
+        "destroyed": "destroyed",
+    }
+    return who.now(replace(who.body, fate=fates[ask(request)]))

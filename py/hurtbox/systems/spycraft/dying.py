@@ -1,0 +1,35 @@
+"""The dying: how they fare stands on a page that we do not have; what is known of it, where a table wants it."""
+
+from dataclasses import replace
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.clock import Passing
+from hurtbox.core.dice import Dice
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.requests import Facts
+from hurtbox.core.thrown import Lookup
+
+from .person import person
+from .readings import is_dying
+from .thresholds import worse
+
+HUNDRED = Dice(1, 100)
+
+
+def slipped(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
+    """SPY-AD-4: outside the text, at the end of each round: d% up to Con is stable at 0, else 1 wound more."""
+    who = person(encounter, id)
+    if not passing.round_began or not who.settings.outside_text or not is_dying(who):
+        return encounter
+    con = who.score("constitution")
+    facts: Facts = (("name", who.name), ("con", con))
+    bands = ((con, "stable"), (None, "worse"))
+    fares = ask(Lookup("SPY-AD-4", "dying roll", HUNDRED, bands, about=id, facts=facts))
+    wounds = 0 if fares == "stable" else who.body.wounds - 1
+    before = who.body.wounds
+    wounds = ask.step(
+        "SPY-AD-4", "dying", wounds, low=-99_999, high=0, name=who.name, before=before
+    )
+    after = who.now(replace(who.body, wounds=wounds))
+    worse(ask, who, after)
+    return encounter.with_body(id, after.body)

@@ -1,0 +1,54 @@
+"""Initiative Counts: who acts when, and what an Initiative Count brings (10.2)."""
+
+from dataclasses import replace
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.clock import Passing
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.refusal import Refused
+
+from .commands.dangers import SetInitiative
+from .person import person
+
+
+def set_initiative(ask: Ask, encounter: Encounter, command: SetInitiative) -> Encounter:
+    """SPY-ELEC-2: the Initiative Count that electricity takes from; it orders the turns."""
+    who = person(encounter, command.target)
+    if who.is_object:
+        raise Refused("target", f"{who.name} is a thing and has no Initiative Count.")
+    ask.tell("SPY-ELEC-2", "count set", name=who.name, count=command.count)
+    body = replace(who.body, initiative=command.count)
+    return in_order(encounter.with_body(who.id, body))
+
+
+def in_order(encounter: Encounter) -> Encounter:
+    """10.2: the highest Initiative Count first; equals stay as they are."""
+    ordered = sorted(encounter.combatants, key=lambda one: -one.body.initiative)
+    if tuple(ordered) == encounter.combatants:
+        return encounter
+    return replace(encounter, combatants=tuple(ordered))
+
+
+def round_order(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
+    """10.2: a new round goes by the Initiative Counts as they are now."""
+    if not passing.round_began or not any(one.body.initiative for one in encounter.combatants):
+        return encounter
+    after = in_order(encounter)
+    if after.order == encounter.order:
+        return encounter
+    ask.tell("SPY-ELEC-2", "new order")
+    if after.clock.turn:
+        after = replace(after, clock=replace(after.clock, turn=after.order[0]))
+    return after
+
+
+def half_actions(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
+    """SPY-ACID-4: half actions given up are missing at the next Initiative Count, and then no more."""
+    who = person(encounter, id)
+    if not who.body.half_actions:
+        return encounter
+    if passing.turn_began == id:
+        ask.tell("SPY-ACID-4", "missing", name=who.name, given=who.body.half_actions)
+    elif passing.turn_began and passing.before.turn == id:
+        return encounter.with_body(id, replace(who.body, half_actions=0))
+    return encounter

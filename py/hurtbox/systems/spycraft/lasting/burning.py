@@ -1,0 +1,122 @@
+"""In the fire (SPY-FIRE-2 … 5): the harm of each round, catching fire, and keeping one’s head."""
+
+from dataclasses import replace
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.clock import Passing
+from hurtbox.core.encounter import Encounter
+
+from ..body import Condition
+from ..checks import Trial, passes
+from ..conditions import gained, without
+from ..packet import Packet
+from ..person import person
+from ..pipeline import suffered
+from ..readings import is_out
+from ..settings import Settings
+from ..sources import Fire, Flames, new_id
+from .fire import bonus_against, save_dc, stands_in
+from .sources_of import on, rounds_of, still
+
+IGNITES = 10
+BASE = 10
+
+
+def dc_of(ask: Ask, settings: Settings, rule: str, damage: int) -> int:
+    """SPY-FIRE-3, SPY-FIRE-4: Reflex and Will “against the damage” (T41)."""
+    reading = settings.fire_dc
+    dc = damage if reading == "whole" else BASE + damage // 2
+    return ask.step(rule, f"DC, {reading}", dc, low=0, high=999, damage=damage)
+
+
+def burns(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
+    """SPY-FIRE-2, SPY-FIRE-3: the start of a round in a fire, or on fire."""
+
+    def one(ask: Ask, encounter: Encounter, source: Flames) -> Encounter:
+        now = still(encounter, source)
+        return scorched(ask, encounter, now) if now and now.damage else encounter
+
+    for source in on(encounter, id, Flames):
+        if not source.damage:
+            continue
+        part = ask.part(source.id)
+        rounds = rounds_of(part, id, passing, "SPY-FIRE-2")
+        encounter = part.fold(one, encounter, (source,) * rounds, "round")
+    return encounter
+
+
+def scorched(ask: Ask, encounter: Encounter, flames: Flames) -> Encounter:
+    """SPY-FIRE-2, SPY-FIRE-8: the higher of square and own fire, once; then who may catch fire (T44)."""
+    who = person(encounter, flames.about)
+    if flames.square and flames.burning:
+        ask.tell("SPY-FIRE-8", "the higher", square=flames.square, burning=flames.burning)
+    damage = ask.step("SPY-FIRE-2", "damage", flames.damage, low=0, high=999, name=who.name)
+    packet = Packet(damage, "fire", ap=flames.ap, source=flames.id)
+    encounter = suffered(ask, encounter, who.id, packet)
+    now = still(encounter, flames)
+    if now is None:
+        return encounter
+    encounter = catches_fire(ask, encounter, now)
+    return square_catches(ask, encounter, now)
+
+
+def catches_fire(ask: Ask, encounter: Encounter, flames: Flames) -> Encounter:
+    """SPY-FIRE-3: in a square with 10 or more fire damage: Reflex, or on fire (T41)."""
+    who = person(encounter, flames.about)
+    reading = who.settings.fire_ignites
+    enough = flames.square >= IGNITES or (reading == "any" and flames.square > 0)
+    if who.is_object or flames.burning or not enough:
+        return encounter
+    dc = dc_of(ask, who.settings, "SPY-FIRE-3", flames.square)
+    if passes(ask, who, Trial("SPY-FIRE-3", "save", who.sheet.reflex, dc)):
+        return encounter
+    who = gained(ask, who, Condition("burning", "SPY-FIRE-3", flames.id, "source"))
+    if not who.has("burning"):
+        return encounter
+    encounter = encounter.with_body(who.id, who.body)
+    return encounter.with_source(replace(flames, burning=flames.square))
+
+
+def square_catches(ask: Ask, encounter: Encounter, flames: Flames) -> Encounter:
+    """SPY-FIRE-3: a square that does not burn yet, under somebody who burns with 10 or more."""
+    if flames.square or flames.burning < IGNITES:
+        return encounter
+    who = person(encounter, flames.about)
+    dc = save_dc(ask, who.settings, "SPY-FIRE-3", flames.burning)
+    bonus = bonus_against(who.settings, flames)
+    if passes(ask, who, Trial("SPY-FIRE-3", "square save", bonus, dc, "gm")):
+        return encounter
+    name = f"Under {who.name}"[:60]
+    new = new_id(encounter, who.id, "fire")
+    fire = Fire(new, who.id, name, flames.burning, flames.ap, flames.save, (name,))
+    ask.tell("SPY-FIRE-3", "square burns", name=who.name)
+    encounter = encounter.with_source(fire)
+    encounter = encounter.with_source(replace(flames, fire=new, square=fire.damage))
+    return stands_in(encounter, fire, who.id)
+
+
+def keeps_head(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
+    """SPY-FIRE-4: at his Initiative Count, Will against the damage to do anything but flee, drop and roll."""
+    if passing.turn_began != id or is_out(person(encounter, id)):
+        return encounter
+    for flames in on(encounter, id, Flames):
+        if not flames.burning:
+            continue
+        part, who = ask.part(flames.id), person(encounter, id)
+        dc = dc_of(part, who.settings, "SPY-FIRE-4", flames.burning)
+        calm = passes(part, who, Trial("SPY-FIRE-4", "save", who.sheet.will, dc))
+        part.tell("SPY-FIRE-4", "keeps head" if calm else "panics", name=who.name)
+    return encounter
+
+
+def burning_over(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
+    """SPY-FIRE-4: who burns no more has no note of it."""
+    return extinguished(encounter, id)
+
+
+def extinguished(encounter: Encounter, id: str) -> Encounter:
+    """SPY-FIRE-4: the note is gone with the fire on somebody."""
+    who = person(encounter, id)
+    aflame = {one.id for one in on(encounter, id, Flames) if one.burning}
+    body = without(who.body, lambda one: one.rule == "SPY-FIRE-3" and one.source not in aflame)
+    return encounter if body == who.body else encounter.with_body(id, body)

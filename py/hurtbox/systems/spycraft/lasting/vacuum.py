@@ -1,0 +1,59 @@
+"""A vacuum on the clock (SPY-VAC-2): so many d6 at the start of each round."""
+
+from dataclasses import replace
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.clock import Passing
+from hurtbox.core.dice import Dice
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.thrown import Roll
+
+from ..commands.dangers import IntoVacuum
+from ..packet import Packet
+from ..person import Person, person
+from ..pipeline import suffered
+from ..sources import Vacuum, new_id
+from .sources_of import on, rounds_of, still
+
+BREATH = 2
+
+
+def into_vacuum(ask: Ask, encounter: Encounter, command: IntoVacuum) -> Encounter:
+    """SPY-VAC-2, SPY-VAC-4: it harms from the next start of a round on; there is nothing to breathe either."""
+    for id in dict.fromkeys((command.target, *command.others)):
+        part, who = ask.part(id), person(encounter, id)
+        part.tell("SPY-VAC-2", "begins", name=who.name, dice=command.dice)
+        suffocates(part, who)
+        source = Vacuum(new_id(encounter, id, "vacuum"), id, command.dice)
+        encounter = encounter.with_source(source)
+    return encounter
+
+
+def suffocates(ask: Ask, who: Person) -> None:
+    """SPY-VAC-4: suffocation is another page’s: a note, and what is publicly known of it."""
+    if who.is_object:
+        return
+    ask.tell("SPY-VAC-4", "suffocates", name=who.name)
+    if who.settings.outside_text:
+        rounds = BREATH * who.score("constitution")
+        ask.tell("SPY-VAC-4", "known", name=who.name, rounds=rounds)
+
+
+def vacuum_harms(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
+    """SPY-VAC-2: each round, without getting less."""
+    for source in on(encounter, id, Vacuum):
+        part = ask.part(source.id)
+        rounds = rounds_of(part, id, passing, "SPY-VAC-2")
+        encounter = part.fold(sucked, encounter, (source,) * rounds, "round")
+    return encounter
+
+
+def sucked(ask: Ask, encounter: Encounter, source: Vacuum) -> Encounter:
+    """SPY-VAC-2: one round of it."""
+    who = person(encounter, source.about)
+    facts = (("name", who.name), ("dice", f"{source.dice}d6"))
+    roll = Roll("SPY-VAC-2", "damage", Dice(source.dice, 6), who="gm", about=who.id, facts=facts)
+    packet = Packet(ask(roll), "vacuum", source=source.id)
+    encounter = suffered(ask, encounter, who.id, packet)
+    now = still(encounter, source)
+    return encounter.with_source(replace(now, rounds=now.rounds + 1)) if now else encounter

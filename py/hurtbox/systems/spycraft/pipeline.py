@@ -1,0 +1,229 @@
+"""What happens to a target that takes damage: the one way that every packet goes.
+
+The order is that of section 2, steps 5 to 14: the type's own saves, AP, DR, resistance, the pools, their
+thresholds, the big hit, the type's own injury, stress, subdual, riders. Types bring their own rules as
+hooks (types/); stress and bruises that follow are packets of their own.
+"""
+
+from dataclasses import replace
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.decisions import Choice
+from hurtbox.core.encounter import Encounter
+
+from .big_hits import big_hit, bought_injury
+from .damage_saves import damage_save
+from .ouch import Hurt
+from .packet import Packet, Taken
+from .person import Person, person
+from .pools import taken_off
+from .reduction import got_through, is_subdual, pierced
+from .stress import stressed
+from .subdual import subdued
+from .tables.damage_types import ROW
+from .takedown import taken_down
+from .thresholds import crossed
+from .types import KINDS
+from .types.kind import Kind
+
+
+def suffered(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> Encounter:
+    """SPY-GEN-2, SPY-GEN-3: one packet on one target, resolved on its own, to its end."""
+    kind = KINDS[packet.type]
+    if not packet.derived and not packet.bruise:
+        packet = allowed(ask, packet, kind)
+        encounter, left = kind.before(ask, encounter, target, packet)
+        if left is None:
+            return encounter
+        packet = left
+    if person(encounter, target).is_object and is_for_characters(packet, kind):
+        ask.tell("SPY-GEN-1", "characters only", name=person(encounter, target).name)
+        return encounter
+    packet = pierced(ask, person(encounter, target), packet)
+    taken = got_through(ask, person(encounter, target), packet)
+    if not taken.applied:
+        return stopped(ask, encounter, target, packet, taken, kind)
+    encounter, taken = kind.faced(ask, encounter, target, packet, taken)
+    if kind.pool == "save":
+        return on_a_fortitude(ask, encounter, target, packet, taken, kind)
+    who = person(encounter, target)
+    if not who.is_special:
+        return on_a_save(ask, encounter, target, packet, taken, kind)
+    if kind.pool == "stress":
+        return stressed(ask, encounter, target, packet, taken)
+    if is_subdual(packet):
+        return on_subdual(ask, encounter, target, packet, taken, kind)
+    return on_the_body(ask, encounter, target, packet, taken, kind)
+
+
+def allowed(ask: Ask, packet: Packet, kind: Kind) -> Packet:
+    """SPY-GEN-4, SPY-GEN-5: Action Dice boost lethal damage only; some types are never made subdual.
+
+    SPY-ACID-8, SPY-BANG-5, SPY-COLD-6, SPY-COLL-6, SPY-CONT-10, SPY-ELEC-6, SPY-EXPL-8, SPY-FALL-7,
+    SPY-FIRE-13, SPY-FLASH-3, SPY-HEAT-6, SPY-LASER-6, SPY-SNEAK-6, SPY-STRESS-7, SPY-SUBD-7, SPY-VAC-7.
+    """
+    if packet.boost and kind.boost:
+        ask.tell(kind.boost, "no boost", boost=packet.boost)
+    elif packet.boost:
+        packet = packet._replace(amount=packet.amount + packet.boost)
+    if packet.subdual and not ROW[kind.key].to_subdual:
+        ask.tell(kind.boost, "not subdual")
+        packet = packet._replace(subdual=False)
+    return packet._replace(boost=0)
+
+
+def is_for_characters(packet: Packet, kind: Kind) -> bool:
+    """SPY-GEN-1: objects ignore stress, subdual and everything else that only characters suffer."""
+    return kind.characters_only or is_subdual(packet) or packet.bruise
+
+
+def stopped(
+    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: Kind
+) -> Encounter:
+    """SPY-DR-3, SPY-RES-3, SPY-BRU-1: nothing gets through; what rode on it is gone with it."""
+    rule = "SPY-RES-3" if taken.stopped == "resistance" else "SPY-DR-3"
+    what = "nothing left" if taken.stopped else "no damage"
+    ask.tell(rule, what, name=person(encounter, target).name)
+    encounter = kind.stopped(ask, encounter, target, packet, taken)
+    encounter = follows(ask, encounter, target, packet, taken, kind)
+    return bruised(ask, encounter, target, taken)
+
+
+def bruised(ask: Ask, encounter: Encounter, target: str, taken: Taken) -> Encounter:
+    """SPY-BRU-1: what DR alone stops leaves 1 subdual on a character; that point bruises nobody again."""
+    who = person(encounter, target)
+    if taken.stopped != "dr" or who.is_object:
+        return encounter
+    if who.is_standard and who.settings.bruised_standard == "recorded":
+        ask.tell("SPY-BRU-1", "recorded", name=who.name)
+        return encounter
+    point = ask.step("SPY-BRU-1", "bruise", 1, low=0, high=9, name=who.name)
+    if not point:
+        return encounter
+    return suffered(ask.part("bruise"), encounter, target, Packet(point, "subdual", bruise=True))
+
+
+def on_a_fortitude(
+    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: Kind
+) -> Encounter:
+    """SPY-BANG-2, SPY-FLASH-2: the save has been made; no pools, and no Damage save by default (T70)."""
+    who = person(encounter, target)
+    if who.is_standard and who.settings.bang_standard == "save":
+        who, _ = damage_save(ask, who, packet._replace(subdual=True), taken, kind)
+        encounter = encounter.with_body(target, who.body)
+    encounter = follows(ask, encounter, target, packet, taken, kind)
+    return rode(ask, encounter, target, packet, taken, kind)
+
+
+def on_a_save(
+    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: Kind
+) -> Encounter:
+    """SPY-NPC-1, SPY-NPC-9: a standard character or an object: a Damage save, then what rides on it."""
+    who = person(encounter, target)
+    reading = who.settings.standard_stress
+    if kind.pool == "stress" and who.is_standard and reading != "accumulated":
+        ask.tell("SPY-NPC-9", f"stress, {reading}", name=who.name)
+        if reading == "thresholds":
+            return stressed(ask, encounter, target, packet, taken)
+        return encounter
+    if who.is_standard and not who.body.fate:
+        total = who.body.accumulated + taken.applied
+        ask.sure(encounter.with_body(target, replace(who.body, accumulated=total)))
+    who, taken = damage_save(ask, who, packet, taken, kind)
+    encounter = encounter.with_body(target, who.body)
+    encounter = kind.injury(ask, encounter, target, packet, taken)
+    encounter = follows(ask, encounter, target, packet, taken, kind)
+    return rode(ask, encounter, target, packet, taken, kind)
+
+
+def on_subdual(
+    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: Kind
+) -> Encounter:
+    """SPY-SUBD-1: a special character's subdual total, with the types that go there."""
+    encounter, taken = fell(ask, encounter, target, packet, taken, kind)
+    encounter = kind.injury(ask, encounter, target, packet, taken)
+    encounter = follows(ask, encounter, target, packet, taken, kind)
+    encounter = subdued(ask, encounter, target, packet, taken)
+    return rode(ask, encounter, target, packet, taken, kind)
+
+
+def on_the_body(
+    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: Kind
+) -> Encounter:
+    """SPY-VW-3: a special character's vitality and wounds, and everything that follows (T65)."""
+    before = person(encounter, target)
+    who, taken = taken_off(ask, before, packet, taken)
+    who = crossed(ask, before, who)
+    encounter = encounter.with_body(target, who.body)
+    ask.sure(encounter)
+    if before.settings.consequences == "stress_first":
+        encounter = follows(ask, encounter, target, packet, taken, kind)
+    encounter, taken = fell(ask, encounter, target, packet, taken, kind)
+    encounter = hurt(ask, encounter, target, bought_injury(ask, encounter, target, packet, taken))
+    encounter = kind.injury(ask, encounter, target, packet, taken)
+    if before.settings.consequences == "injury_first":
+        encounter = follows(ask, encounter, target, packet, taken, kind)
+    return rode(ask, encounter, target, packet, taken, kind)
+
+
+def fell(
+    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: Kind
+) -> tuple[Encounter, Taken]:
+    """SPY-AD-7, SPY-AD-8: the save against a big hit, with its injury and its fall to −9."""
+    found, dropped = big_hit(ask, person(encounter, target), packet, taken, kind)
+    return hurt(ask, encounter, target, found), taken._replace(dropped=dropped)
+
+
+def hurt(ask: Ask, encounter: Encounter, target: str, found: Hurt | None) -> Encounter:
+    """SPY-OUCH-3: somebody with a new injury; the stress of Bleeding is suffered at once."""
+    if found is None:
+        return encounter
+    encounter = encounter.with_body(target, found.who.body)
+    if not found.stress:
+        return encounter
+    stress = Packet(found.stress, "stress", derived=True)
+    return suffered(ask.part(f"bleeding {found.injury}"), encounter, target, stress)
+
+
+def follows(
+    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: Kind
+) -> Encounter:
+    """Step 11: stress that follows of what was lost; each suffering has its own save (STRESS-2)."""
+    who = person(encounter, target)
+    if packet.derived or packet.bruise or who.is_object:
+        return encounter
+    stress = kind.stress(ask, who, packet, taken) + sneaked(ask, who, packet, taken)
+    if stress <= 0:
+        return encounter
+    if who.is_standard and not takes_stress(ask, who, stress):
+        return encounter
+    following = Packet(stress, "stress", derived=True)
+    return suffered(ask.part("stress"), encounter, target, following)
+
+
+def takes_stress(ask: Ask, who: Person, stress: int) -> bool:
+    """SPY-NPC-9: a standard character's stress, which the GC may leave out (T18); the dead feel none."""
+    if who.body.fate or who.settings.standard_stress == "none":
+        return False
+    options = ("applies", "left out")
+    facts = (("name", who.name), ("stress", stress))
+    request = Choice(
+        "SPY-NPC-9", "stress", options, options[0], who="gm", about=who.id, facts=facts
+    )
+    return ask(request) == options[0]
+
+
+def sneaked(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
+    """SPY-SNEAK-5: a sneak attack gives 1 stress, unless nothing of it got through (T69)."""
+    if not packet.sneak or not (taken.applied or who.settings.sneak_stress == "always"):
+        return 0
+    return ask.step("SPY-SNEAK-5", "stress", 1, low=0, high=99, name=who.name)
+
+
+def rode(
+    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: Kind
+) -> Encounter:
+    """Steps 13 and 14: takedown, and what the type puts on the clock."""
+    if packet.takedown and not person(encounter, target).is_object:
+        encounter = taken_down(ask, encounter, target, taken)
+    return kind.riders(ask, encounter, target, packet, taken)

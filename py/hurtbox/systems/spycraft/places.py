@@ -1,0 +1,50 @@
+"""Where everybody stands: line of sight, the three ranges, and who is engaged in melee (8.1, 8.3)."""
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.decisions import Choice
+
+from .commands.attacks import Attack, Range
+from .person import Person
+
+CQB = 30
+RANGED = ("hurled", "firearm")
+RANGE_RULE: dict[Range, str] = {"melee": "SPY-RNG-1", "cqb": "SPY-RNG-2", "long": "SPY-RNG-3"}
+ENGAGED = ("nobody", "target", "attacker", "both")
+
+
+def in_sight(ask: Ask, target: Person, attack: Attack) -> bool:
+    """SPY-LOS-1: in visual range and not wholly hidden by what is between; the app has no map."""
+    sight = attack.sight
+    if sight == "ask":
+        facts = (("name", target.name),)
+        request = Choice(
+            "SPY-LOS-1", "sight", ("clear", "none"), "clear", who="gm", about=target.id, facts=facts
+        )
+        sight = "clear" if ask(request) == "clear" else "none"
+    if sight == "none":
+        ask.tell("SPY-LOS-1", "no sight", name=target.name)
+    return sight != "none"
+
+
+def range_of(attack: Attack) -> Range:
+    """SPY-RNG-1 … 3: as it was said, or by the distance: CQB Range goes to 30 ft. and includes them."""
+    if attack.range != "unsaid" or not attack.feet:
+        return attack.range
+    return "cqb" if attack.feet <= CQB else "long"
+
+
+def engaged(ask: Ask, target: Person, attack: Attack) -> str:
+    """SPY-RNG-4, SPY-MEL-1 … 3: who has an opponent within reach: nobody, target, attacker or both.
+
+    Who shoots at somebody within his own reach is engaged with that very opponent.
+    """
+    if attack.way not in RANGED:
+        return "nobody"
+    if range_of(attack) == "melee":
+        return "both"
+    if attack.engaged != "ask":
+        return attack.engaged
+    facts = (("name", target.name),)
+    return ask(
+        Choice("SPY-RNG-4", "engaged", ENGAGED, "nobody", who="gm", about=target.id, facts=facts)
+    )

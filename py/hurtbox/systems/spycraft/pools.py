@@ -1,0 +1,53 @@
+"""Vitality and wounds: what a hit takes off a special character (3.1)."""
+
+from dataclasses import replace
+
+from hurtbox.core.asking import Ask
+
+from .packet import Packet, Taken
+from .person import Person
+
+LOWEST = -99_999
+
+
+def taken_off(ask: Ask, who: Person, packet: Packet, taken: Taken) -> tuple[Person, Taken]:
+    """SPY-VW-3 … 6: standard hits cost vitality, bought criticals and the rest wounds."""
+    vitality, wounds = _split(ask, who, packet, taken.applied)
+    body = who.body
+    if vitality:
+        left = max(0, body.vitality - vitality)
+        left = ask.step("SPY-VW-1", "vitality", left, low=0, high=999, before=body.vitality)
+        vitality = max(0, body.vitality - left)
+        body = replace(body, vitality=left)
+    if wounds:
+        left = ask.step(
+            "SPY-VW-2", "wounds", body.wounds - wounds, low=LOWEST, high=999, before=body.wounds
+        )
+        wounds = max(0, body.wounds - left)
+        body = replace(body, wounds=left)
+    return who.now(body), taken._replace(vitality=vitality, wounds=wounds)
+
+
+def _split(ask: Ask, who: Person, packet: Packet, damage: int) -> tuple[int, int]:
+    """How much is for vitality and how much for wounds."""
+    if packet.to_wounds:
+        ask.tell("SPY-VW-3", "critical", name=who.name)
+        return 0, damage
+    there = who.body.vitality
+    if not there:
+        ask.tell("SPY-VW-4", "no vitality", name=who.name)
+        return 0, damage
+    if damage <= there:
+        return damage, 0
+    reading = who.settings.overflow
+    ask.tell("SPY-VW-6", "never below 0", vitality=there)
+    over = ask.step(
+        "SPY-VW-5",
+        f"overflow, {reading}",
+        damage - there if reading == "spill" else 0,
+        low=0,
+        high=99_999,
+        damage=damage,
+        vitality=there,
+    )
+    return there, over

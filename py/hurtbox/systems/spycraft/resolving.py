@@ -1,0 +1,73 @@
+"""Which rule carries out which command, by topic."""
+
+from collections.abc import Callable
+from typing import Any
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.rulebook import Command
+
+from . import by_hand, falls, first_aid, healing_dice, surgery
+from .attack import attacked
+from .blasts import explode
+from .collisions import collide
+from .commands import attacks, dangers, fires, injury
+from .hitting import take_hit
+from .initiative import set_initiative
+from .lasting import acid, exposure, fire_fighting, infection, vacuum
+from .lasting.sources_of import end_source
+from .triumphs import mission_xp
+from .wearing_off import set_totals
+
+Rule = Callable[[Ask, Encounter, Any], Encounter]
+
+INJURY: dict[type[Command], Rule] = {
+    injury.Hit: take_hit,
+    injury.FirstAid: first_aid.first_aid,
+    injury.Treat: first_aid.treat,
+    injury.Operate: surgery.operate,
+    injury.SpendDice: healing_dice.spend_dice,
+    injury.Refresh: healing_dice.refresh,
+    injury.SetPools: by_hand.set_pools,
+    injury.SetSaves: by_hand.set_saves,
+    injury.SetCondition: by_hand.set_condition,
+    injury.EndCondition: by_hand.end_condition,
+    injury.EndInjury: surgery.end_injury,
+    injury.Renew: by_hand.renew,
+    injury.EndCombat: by_hand.end_combat,
+}
+ATTACKS: dict[type[Command], Rule] = {
+    attacks.Attack: attacked,
+    attacks.TriumphXp: mission_xp,
+}
+DANGERS: dict[type[Command], Rule] = {
+    dangers.Explode: explode,
+    dangers.Collide: collide,
+    dangers.Fall: falls.fall,
+    dangers.Dive: falls.dive,
+    dangers.Splash: acid.splash,
+    dangers.Wash: acid.wash,
+    fires.StartFire: fire_fighting.start_fire,
+    fires.SetFire: fire_fighting.set_fire,
+    fires.IntoFire: fire_fighting.into_fire,
+    fires.LeaveFire: fire_fighting.leave_fire,
+    fires.RollOut: fire_fighting.roll_out,
+    fires.PutOut: fire_fighting.put_out,
+    fires.BurnItem: fire_fighting.burn_item,
+    dangers.Expose: exposure.expose,
+    dangers.Survive: exposure.survive,
+    dangers.IntoVacuum: vacuum.into_vacuum,
+    dangers.EndSource: end_source,
+    dangers.ExposeTo: infection.expose_to,
+    dangers.Infect: infection.infect,
+    dangers.Antidote: infection.antidote,
+    dangers.SetInitiative: set_initiative,
+    dangers.SetTotals: set_totals,
+    dangers.Restore: exposure.restore,
+}
+RULES: dict[type[Command], Rule] = {**INJURY, **ATTACKS, **DANGERS}
+
+
+def resolve(ask: Ask, encounter: Encounter, command: Command) -> Encounter:
+    """The fight after a command."""
+    return RULES[type(command)](ask, encounter, command)

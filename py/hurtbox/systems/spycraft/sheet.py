@@ -1,0 +1,110 @@
+"""Who or what somebody is: the values that a fight does not change, as the user types them.
+
+One sheet for the three kinds of target (`sort`): a special character has vitality and wounds, a
+standard character and an object have a Damage save. What a sort does not use stays as it is.
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from hurtbox.core.names import Owner
+from hurtbox.core.rulebook import Shown
+from hurtbox.core.steps import FROZEN
+
+from .tables.sizes import Size
+
+Sort = Literal["special", "standard", "object"]
+Armor = Literal["none", "partial", "moderate", "full"]
+Against = Literal["any", "melee", "unarmed", "hurled", "ranged"]
+Attribute = Literal["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"]
+ActionDie = Literal["d4", "d6", "d8", "d10", "d12", "d20"]
+Resisted = Literal[
+    "acid",
+    "bang",
+    "cold",
+    "collision",
+    "contagion",
+    "electrical",
+    "explosive",
+    "falling",
+    "fire",
+    "flash",
+    "heat",
+    "laser",
+    "sneak",
+    "stress",
+    "subdual",
+    "vacuum",
+]
+Score = Annotated[int, Field(ge=0, le=99), Shown(rule="SPY-GEN-1", group="scores")]
+Bonus = Annotated[int, Field(ge=-50, le=99)]
+Save = Annotated[Bonus, Shown(rule="SPY-GEN-6", group="saves")]
+
+
+@dataclass(frozen=True, slots=True, config=FROZEN)
+class Reduction:
+    """SPY-DR-2: DR `points`/`unless`; an empty `unless` is “—”. `against` is the kind of attack it is for."""
+
+    points: Annotated[int, Field(ge=0, le=99)]
+    unless: Owner = ""
+    against: Against = "any"
+    worn: bool = True
+
+
+@dataclass(frozen=True, slots=True, config=FROZEN)
+class Resistance:
+    """SPY-RES-1: points against one type other than lethal."""
+
+    type: Resisted
+    points: Annotated[int, Field(ge=0, le=999)]
+
+
+@dataclass(frozen=True, slots=True, config=FROZEN)
+class Sheet:
+    """SPY-GEN-1: one target. `worn` DR is that of armor, which acid can miss or ruin.
+
+    `defense` is the whole of it; `dodge` says how much of it is dodge bonuses, which lasers and
+    vulnerability take away.
+    """
+
+    sort: Annotated[Sort, Shown(rule="SPY-GEN-1")] = "special"
+    vitality: Annotated[int, Field(ge=0, le=999), Shown(rule="SPY-VW-1", group="special")] = 10
+    wounds: Annotated[int, Field(ge=1, le=999), Shown(rule="SPY-VW-2", group="special")] = 10
+    damage_save: Annotated[Bonus, Shown(rule="SPY-NPC-1", group="standard")] = 0
+    fortitude: Save = 0
+    reflex: Save = 0
+    will: Save = 0
+    level: Annotated[
+        int, Field(ge=1, le=40), Shown(rule="SPY-HEAL-3", group="special", rare=True)
+    ] = 1
+    saves_needed: Annotated[
+        int, Field(ge=1, le=9), Shown(rule="SPY-NPC-8", group="standard", rare=True)
+    ] = 1
+    treacherous: Annotated[bool, Shown(rule="SPY-THR-6", group="standard", rare=True)] = False
+    strength: Score = 10
+    dexterity: Score = 10
+    constitution: Score = 10
+    intelligence: Score = 10
+    wisdom: Score = 10
+    charisma: Score = 10
+    reductions: Annotated[
+        tuple[Reduction, ...], Field(max_length=12), Shown(rule="SPY-DR-2", group="protection")
+    ] = ()
+    resistances: Annotated[
+        tuple[Resistance, ...],
+        Field(max_length=17),
+        Shown(rule="SPY-RES-1", group="protection", rare=True),
+    ] = ()
+    armor: Annotated[Armor, Shown(rule="SPY-ACID-2", group="protection", rare=True)] = "none"
+    defense: Annotated[int, Field(ge=-50, le=99), Shown(rule="SPY-DEF-1", group="protection")] = 10
+    dodge: Annotated[
+        int, Field(ge=0, le=99), Shown(rule="SPY-MOD-3", group="protection", rare=True)
+    ] = 0
+    size: Annotated[Size, Shown(rule="SPY-COLL-1", rare=True)] = "medium"
+    action_die: Annotated[ActionDie, Shown(rule="SPY-HEAL-8", rare=True)] = "d4"
+    # SPY-ELEC-3: an item that is repaired with the Electronics skill.
+    electronic: Annotated[bool, Shown(rule="SPY-ELEC-3", group="object", rare=True)] = False
+    # SPY-SNEAK-4
+    no_criticals: Annotated[bool, Shown(rule="SPY-SNEAK-4", rare=True)] = False

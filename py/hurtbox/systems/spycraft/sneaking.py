@@ -1,0 +1,66 @@
+"""Sneak attack dice: whether they may be added to an attack, and what they come to (7.13)."""
+
+from typing import NamedTuple
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.decisions import Choice
+from hurtbox.core.dice import Dice
+from hurtbox.core.thrown import Roll
+
+from .person import Person
+from .readings import is_out
+
+CQB = 30
+OPEN_TO_IT = ("flanked", "vulnerable", "helpless")
+KNOWN_TO_BE = ("stunned", "blinded", "sprawled", "paralyzed", "unconscious")
+"""Conditions that only other pages call vulnerable or helpless."""
+
+
+class Sneaking(NamedTuple):
+    """SPY-SNEAK-1, SPY-SNEAK-2, SPY-SNEAK-4: the dice, and what the rules ask about the attack."""
+
+    dice: int
+    standard: bool = True
+    ranged_feet: int = 0
+    converted: bool = False
+    flanking: bool = False
+    hidden: bool = False
+
+
+def reason_against(target: Person, sneaking: Sneaking) -> tuple[str, str] | None:
+    """The rule and the reason why the dice do not count, or None."""
+    known = target.settings.outside_text and (is_out(target) or any(map(target.has, KNOWN_TO_BE)))
+    open_ = sneaking.flanking or known or any(map(target.has, OPEN_TO_IT))
+    checks = (
+        (target.is_object, "SPY-SNEAK-1", "a thing"),
+        (not open_, "SPY-SNEAK-1", "on guard"),
+        (not sneaking.standard, "SPY-SNEAK-2", "no Standard Attack"),
+        (sneaking.ranged_feet > CQB, "SPY-SNEAK-2", "too far"),
+        (sneaking.converted, "SPY-SNEAK-4", "converted"),
+        (target.sheet.no_criticals, "SPY-SNEAK-4", "immune"),
+        (sneaking.hidden, "SPY-SNEAK-4", "hidden"),
+    )
+    return next(((rule, why) for applies, rule, why in checks if applies), None)
+
+
+def sneak_damage(ask: Ask, target: Person, sneaking: Sneaking) -> int:
+    """SPY-SNEAK-3: what is added to the attack’s total after multipliers; 0 where the dice do not count.
+
+    The GC says whether the vitals are within reach (SPY-SNEAK-4).
+    """
+    if sneaking.dice <= 0:
+        return 0
+    facts = (("name", target.name),)
+    if against := reason_against(target, sneaking):
+        rule, why = against
+        ask.tell(rule, why, name=target.name)
+        return 0
+    vitals = Choice(
+        "SPY-SNEAK-4", "vitals", ("yes", "no"), "yes", who="gm", about=target.id, facts=facts
+    )
+    if ask(vitals) == "no":
+        return 0
+    ask.tell("SPY-SNEAK-1", "open to it", name=target.name, dice=sneaking.dice)
+    ask.tell("SPY-SNEAK-2", "near enough", name=target.name)
+    roll = Roll("SPY-SNEAK-3", "dice", Dice(sneaking.dice, 6), about=target.id, facts=facts)
+    return ask.step("SPY-SNEAK-3", "added", ask(roll), low=0, high=9999)

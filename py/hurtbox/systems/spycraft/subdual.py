@@ -1,0 +1,104 @@
+"""Subdual: the total, its thresholds and knockouts (7.15)."""
+
+from dataclasses import replace
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.decisions import Choice
+from hurtbox.core.encounter import Encounter
+
+from .body import Condition
+from .checks import Trial, graded
+from .conditions import for_rounds, gained
+from .packet import Packet, Taken
+from .person import Person, person
+from .readings import is_dead
+from .tables.thresholds import (
+    CRITICAL_DC,
+    CRITICAL_MORE,
+    THRESHOLDS,
+    UNIT_NAMES,
+    Threshold,
+    exceeded,
+)
+from .types import KINDS
+
+MOST = 99_999
+NO_ROW = ("first", "nothing")
+
+
+def constitution(who: Person) -> int:
+    """SPY-SUBD-3: the score that thresholds are multiples of; Constitution damage lowers them (T61)."""
+    if who.settings.con_damage == "at_once":
+        return who.score("constitution")
+    return who.sheet.constitution
+
+
+def subdued(ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken) -> Encounter:
+    """SPY-SUBD-1, SPY-SUBD-3: subdual accumulates; each time it does, one Fortitude save may be due."""
+    who, kind = person(encounter, target), KINDS[packet.type]
+    total = who.body.subdual + taken.applied
+    total = ask.step("SPY-SUBD-1", "total", total, low=0, high=MOST, before=who.body.subdual)
+    who = who.now(replace(who.body, subdual=total))
+    encounter = encounter.with_body(target, who.body)
+    ask.sure(encounter)
+    if who.sheet.reductions and not packet.ap_all and not packet.bruise:
+        ask.tell("SPY-SUBD-2", "double")
+    row = exceeded(total, constitution(who))
+    if row:
+        ask.tell("SPY-SUBD-3", "threshold", k=row.k, score=constitution(who))
+    if is_dead(who) or not (row or packet.critical):
+        return encounter
+    dc = save_dc(ask, who, row, packet)
+    bonus = who.sheet.fortitude
+    if modifier := kind.fortitude(who):
+        modifier = ask.step(kind.rule, "modifier", modifier, low=-99, high=99, name=who.name)
+        bonus += modifier
+    halves = graded(
+        ask, who, Trial("SPY-SUBD-4", "save", bonus, dc), lambda margin: max(0, -margin)
+    )
+    if not halves:
+        return encounter
+    row = row or first_row(ask, who)
+    if row:
+        who = knocked_out(ask, who, row, halves)
+    return kind.knocked(ask, encounter.with_body(target, who.body), target, packet, taken)
+
+
+def save_dc(ask: Ask, who: Person, row: Threshold | None, packet: Packet) -> int:
+    """SPY-SUBD-4, SPY-SUBD-5: the DC of the highest row exceeded; a critical makes it harder."""
+    if row is None:
+        return ask.step("SPY-SUBD-5", "critical DC", CRITICAL_DC, low=0, high=99)
+    limit = row.k * constitution(who)
+    dc = ask.step("SPY-SUBD-4", "save DC", row.dc, low=0, high=99, k=row.k, limit=limit)
+    if not packet.critical:
+        return dc
+    return ask.step("SPY-SUBD-5", "higher DC", dc + CRITICAL_MORE, low=0, high=99, dc=dc)
+
+
+def first_row(ask: Ask, who: Person) -> Threshold | None:
+    """SPY-SUBD-5: a critical's save, failed with no row exceeded: nothing printed says what then (T48)."""
+    reading = who.settings.critical_without_row
+    said = {"first": NO_ROW[0], "none": NO_ROW[1]}.get(reading, "")
+    if not said:
+        facts = (("name", who.name),)
+        said = ask(
+            Choice("SPY-SUBD-5", "no row", NO_ROW, NO_ROW[0], who="gm", about=who.id, facts=facts)
+        )
+    ask.tell("SPY-SUBD-5", f"without a row, {said}", name=who.name)
+    return THRESHOLDS[0] if said == NO_ROW[0] else None
+
+
+def knocked_out(ask: Ask, who: Person, row: Threshold, margin: int) -> Person:
+    """SPY-SUBD-4: unconscious for half the margin in the row's unit, in whole ones (T49)."""
+    reading = who.settings.knockout
+    units = -(-margin // 2) if reading == "up" else margin // 2
+    exact = f"{margin // 2}½" if margin % 2 else str(margin // 2)
+    unit = UNIT_NAMES[row.unit]
+    what = f"units, {reading}"
+    units = ask.step("SPY-SUBD-4", what, units, low=0, high=9999, unit=unit, exact=exact)
+    if not units:
+        return who
+    condition = Condition("unconscious", "SPY-SUBD-4", "subdual", "round", for_rounds(who, units))
+    if row.unit:
+        condition = condition._replace(until="minute", due=who.clock.minute + units * row.unit)
+    return gained(ask, who, condition)

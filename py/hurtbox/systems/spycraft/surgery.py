@@ -1,0 +1,99 @@
+"""Critical injuries heal: mission by mission, month by month, and by surgery (3.3)."""
+
+from dataclasses import replace
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.clock import Passing
+from hurtbox.core.decisions import Choice
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.refusal import Refused
+
+from .body import Injury
+from .checks import Trial, passes
+from .commands.injury import EndInjury, Operate
+from .ouch import source, surgery_dc, without_injury
+from .person import Person, person
+from .words.names import INJURY_NAMES
+
+CUT = 2
+
+
+def mended(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
+    """SPY-OUCH-7, SPY-OUCH-3: an increment for each mission and each month; Bleeding ends with its scene."""
+    who = person(encounter, id)
+    increments = passing.missions + passing.months
+    for one in who.body.injuries:
+        own = ask.part(source(one.id))
+        if one.row == "bleeding":
+            if passing.scenes:
+                own.tell("SPY-OUCH-3", "scene over", name=who.name)
+                who = who.now(without_injury(who.body, one.id, effects=True))
+        elif increments:
+            left = max(0, one.left - increments)
+            left = own.step(
+                "SPY-OUCH-7", "left", left, low=0, high=99, injury=INJURY_NAMES[one.row]
+            )
+            who = shortened(own, who, one, left)
+    return (
+        encounter if who.body == person(encounter, id).body else encounter.with_body(id, who.body)
+    )
+
+
+def shortened(ask: Ask, who: Person, one: Injury, left: int) -> Person:
+    """SPY-OUCH-7: an injury with so much healing time left; at 0 it is healed."""
+    if left:
+        changed = one._replace(left=left)
+        injuries = tuple(changed if other.id == one.id else other for other in who.body.injuries)
+        return who.now(replace(who.body, injuries=injuries))
+    ask.tell("SPY-OUCH-7", "healed", name=who.name, injury=INJURY_NAMES[one.row])
+    return who.now(without_injury(who.body, one.id, effects=is_lifted(ask, who, one)))
+
+
+def is_lifted(ask: Ask, who: Person, one: Injury) -> bool:
+    """SPY-OUCH-7: whether "permanent" ends with the injury: the GC says, or it never does (T11)."""
+    if who.settings.injury_effects == "stay":
+        ask.tell("SPY-OUCH-7", "effects stay", injury=INJURY_NAMES[one.row])
+        return False
+    facts = (("name", who.name), ("injury", INJURY_NAMES[one.row]))
+    options = ("lifted", "stays")
+    request = Choice(
+        "SPY-OUCH-7", "effects", options, options[0], who="gm", about=who.id, facts=facts
+    )
+    return ask(request) == options[0]
+
+
+def operate(ask: Ask, encounter: Encounter, command: Operate) -> Encounter:
+    """SPY-OUCH-8: surgery at the row's DC takes 2 off the healing time, once for an injury (T12)."""
+    who, one = chosen(encounter, command.target, command.place)
+    if one.operated and who.settings.surgery == "once":
+        raise Refused("place", "Surgery has shortened this injury already.")
+    dc = ask.step(
+        "SPY-OUCH-8",
+        "surgery DC",
+        surgery_dc(one.row),
+        low=0,
+        high=99,
+        injury=INJURY_NAMES[one.row],
+    )
+    if not passes(
+        ask, who, Trial("SPY-OUCH-8", "surgery", command.bonus, dc), injury=INJURY_NAMES[one.row]
+    ):
+        return encounter
+    one = one._replace(operated=True)
+    left = max(0, one.left - CUT)
+    left = ask.step("SPY-OUCH-8", f"left, {who.settings.surgery}", left, low=0, high=99)
+    return encounter.with_body(who.id, shortened(ask, who, one, left).body)
+
+
+def end_injury(ask: Ask, encounter: Encounter, command: EndInjury) -> Encounter:
+    """SPY-OUCH-7: the GC says that an injury is healed."""
+    who, one = chosen(encounter, command.target, command.place)
+    return encounter.with_body(who.id, shortened(ask, who, one, 0).body)
+
+
+def chosen(encounter: Encounter, target: str, place: int) -> tuple[Person, Injury]:
+    """The injury with this place, counted from 1; Refused when there is none."""
+    who = person(encounter, target)
+    if not 1 <= place <= len(who.body.injuries):
+        raise Refused("place", f"{who.name} has {len(who.body.injuries)} critical injuries.")
+    return who, who.body.injuries[place - 1]

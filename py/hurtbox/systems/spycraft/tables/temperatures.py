@@ -1,0 +1,35 @@
+"""What a temperature in °F does: a fire's AP (9.3), how often cold and heat harm (9.7), acid on armor (9.8)."""
+
+from typing import Literal
+
+FIRE_AP = ((250, 4), (501, 8), (751, 12), (1001, 16), (1501, 20), (3001, 24), (6001, 28))
+"""The lowest temperature of each row, and its AP."""
+
+Medium = Literal["air", "liquid"]
+ROUND, NEVER = 0, -1
+COLD_AIR = ((-50, 5), (0, 10), (30, 60))
+COLD_LIQUID = ((39, ROUND), (60, 1))
+"""Up to this temperature: minutes between two harms. The lowest row is open below."""
+HEAT_AIR = ((140, 5), (110, 10), (90, 60))
+HEAT_LIQUID = ((201, ROUND), (110, 1))
+"""From this temperature on: minutes between two harms."""
+HEAT_ARMOR = {"none": 0, "partial": -2, "moderate": -4, "full": -8}
+ACID_HITS_ARMOR = {"partial": 2, "moderate": 3, "full": 4}
+"""The highest result of 1d6 that is the armor and not the clothes."""
+
+
+def fire_ap(temperature: int) -> int:
+    """SPY-FIRE-1: the AP of a fire of this temperature; below the table it has none."""
+    return max((ap for lowest, ap in FIRE_AP if temperature >= lowest), default=0)
+
+
+def cold_interval(medium: Medium, temperature: int) -> int:
+    """SPY-COLD-4: minutes between two harms, ROUND, or NEVER outside all rows."""
+    rows = COLD_AIR if medium == "air" else COLD_LIQUID
+    return next((minutes for highest, minutes in rows if temperature <= highest), NEVER)
+
+
+def heat_interval(medium: Medium, temperature: int) -> int:
+    """SPY-HEAT-4: minutes between two harms, ROUND, or NEVER outside all rows."""
+    rows = HEAT_AIR if medium == "air" else HEAT_LIQUID
+    return next((minutes for lowest, minutes in rows if temperature >= lowest), NEVER)

@@ -1,0 +1,132 @@
+"""Triumphs: an attack result of 75 or more, and what everybody makes of it (8.9)."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.decisions import Subset
+from hurtbox.core.dice import Dice
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.refusal import Refused
+from hurtbox.core.steps import FROZEN
+from hurtbox.core.thrown import Roll
+
+from .commands.attacks import Attack, TriumphXp
+from .packet import Packet
+from .person import Person, person
+from .pipeline import suffered
+from .readings import is_out
+
+STANDARD, SPECIAL = Dice(2, 10), Dice(1, 10)
+PERCENT, WHOLE = 10, 100
+Count = Annotated[int, Field(ge=0, le=10**9)]
+
+
+@dataclass(frozen=True, slots=True, config=FROZEN)
+class Triumphs:
+    """SPY-TRI-3, SPY-TRI-5: in which mission a Triumph brought XP, in which session it shook special opponents."""
+
+    id: Literal["triumphs"] = "triumphs"
+    about: Literal[""] = ""
+    mission: Count = 0
+    session: Count = 0
+    kind: Literal["triumphs"] = "triumphs"
+
+
+def so_far(encounter: Encounter) -> Triumphs:
+    """What is kept of earlier Triumphs."""
+    return next((one for one in encounter.sources if isinstance(one, Triumphs)), Triumphs())
+
+
+def triumphed(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> Encounter:
+    """SPY-TRI-3 … 7: XP once a mission, stress on who sees it, a note for the chronicle."""
+    ask.tell("SPY-TRI-7", "chronicle")
+    found, clock = so_far(encounter), encounter.clock
+    if found.mission == clock.mission:
+        ask.tell("SPY-TRI-3", "already")
+    else:
+        ask.tell("SPY-TRI-3", "XP")
+    shaken = found.session != clock.session
+    seen = witnesses(ask, encounter, attacker, attack)
+    specials = any(person(encounter, one).is_special for one in seen)
+    if specials and not shaken:
+        ask.tell("SPY-TRI-5", "already")
+
+    def one_witness(ask: Ask, encounter: Encounter, id: str) -> Encounter:
+        return witnessed(ask, encounter, id, shaken=shaken)
+
+    encounter = ask.each(one_witness, encounter, seen, "witness")
+    session = clock.session if specials else found.session
+    return encounter.with_source(Triumphs(mission=clock.mission, session=session))
+
+
+def witnesses(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> tuple[str, ...]:
+    """SPY-TRI-4, SPY-TRI-5: which opponents see it: as picked beforehand, or as the GC says."""
+    if attack.witnesses:
+        return tuple(dict.fromkeys(attack.witnesses))
+    there = [
+        one.id
+        for one in encounter.combatants
+        if one.id != attacker and not person(encounter, one.id).is_object
+    ]
+    if not there:
+        return ()
+    names = tuple(person(encounter, one).name for one in there)
+    proposed = tuple(place for place, one in enumerate(there) if opposes(encounter, attacker, one))
+    request = Subset(
+        "SPY-TRI-4", "witnesses", names, proposed, lambda _: "", who="gm", about=attack.target
+    )
+    return tuple(there[place] for place in ask(request))
+
+
+def opposes(encounter: Encounter, attacker: str, other: str) -> bool:
+    """Whether somebody is of the other side, as far as owners tell, and can still see anything."""
+    who = person(encounter, other)
+    of_players = bool(person(encounter, attacker).owner) if attacker else False
+    return bool(who.owner) != of_players and not is_out(who)
+
+
+def witnessed(ask: Ask, encounter: Encounter, id: str, *, shaken: bool) -> Encounter:
+    """SPY-TRI-4, SPY-TRI-5, SPY-TRI-6: 2d10 stress on a standard opponent, 1d10 on a special one; morale."""
+    who = person(encounter, id)
+    ask.tell("SPY-TRI-6", "morale", name=who.name)
+    if who.is_object or (who.is_special and not shaken):
+        return encounter
+    amount = stress_roll(ask, who)
+    return suffered(ask, encounter, id, Packet(amount, "stress"))
+
+
+def stress_roll(ask: Ask, who: Person) -> int:
+    """SPY-TRI-4, SPY-TRI-5: the stress of seeing it."""
+    rule, dice = ("SPY-TRI-5", SPECIAL) if who.is_special else ("SPY-TRI-4", STANDARD)
+    facts = (("name", who.name), ("dice", str(dice)))
+    return ask(Roll(rule, "stress", dice, who="gm", about=who.id, facts=facts))
+
+
+def mission_xp(ask: Ask, encounter: Encounter, command: TriumphXp) -> Encounter:
+    """SPY-TRI-3: 10 % of the mission's reward, after its multiplication by level or Threat Level, rounded up.
+
+    A mission's XP may be reckoned when the next one has begun.
+    """
+    scored = so_far(encounter).mission
+    if not scored or scored < encounter.clock.mission - 1:
+        raise Refused("target", "Nobody has scored a Triumph in this mission.")
+    more = bonus_xp(command.reward)
+    more = ask.step("SPY-TRI-3", "bonus", more, low=0, high=999_999, reward=command.reward)
+    ask.tell(
+        "SPY-TRI-3",
+        "whole",
+        name=person(encounter, command.target).name,
+        whole=command.reward + more,
+    )
+    return encounter
+
+
+def bonus_xp(reward: int) -> int:
+    """SPY-TRI-3: a tenth, rounded up."""
+    return -(-reward * PERCENT // WHOLE)
+
+
+SOURCES: tuple[type, ...] = (Triumphs,)

@@ -1,0 +1,59 @@
+"""Bang (7.2): the damage is the DC of a Fortitude save against being stunned and deafened."""
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.encounter import Encounter
+
+from ..packet import Packet, Taken
+from ..person import Person, person
+from .kind import Kind
+from .rounds import afflicted, rounds_from_a_save, suffers_d4
+
+TAKES_DOWN = 20
+DEAF_FOR = 2
+
+
+def heard(
+    ask: Ask, encounter: Encounter, target: str, packet: Packet
+) -> tuple[Encounter, Packet | None]:
+    """SPY-BANG-1, SPY-BANG-3: nothing for the deafened; more than 20 takes down, whatever the save."""
+    who = person(encounter, target)
+    if who.has("deafened"):
+        ask.tell("SPY-BANG-1", "deafened", name=who.name)
+        return encounter, None
+    if packet.amount > TAKES_DOWN and not who.is_object:
+        ask.tell("SPY-BANG-3", "takes down", name=who.name, damage=packet.amount)
+        packet = packet._replace(takedown=True)
+    return encounter, packet
+
+
+def stunned(
+    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
+) -> tuple[Encounter, Taken]:
+    """SPY-BANG-2: stunned for half the margin in rounds, rounded up; deafened for twice as many."""
+    who = person(encounter, target)
+    rounds = rounds_from_a_save(ask, who, "SPY-BANG-2", packet.amount, 2)
+    if not rounds:
+        return encounter, taken
+    who = afflicted(ask, who, "SPY-BANG-2", "stunned", rounds, "bang")
+    deaf = ask.step("SPY-BANG-2", "deaf rounds", DEAF_FOR * rounds, low=0, high=9999)
+    who = afflicted(ask, who, "SPY-BANG-2", "deafened", deaf, "bang")
+    return encounter.with_body(target, who.body), taken._replace(fails=1)
+
+
+def shock(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
+    """SPY-BANG-4: 1d4 stress each time somebody is stunned by it."""
+    return suffers_d4(ask, who, "SPY-BANG-4") if taken.fails else 0
+
+
+BANG = Kind(
+    "bang",
+    "SPY-BANG-1",
+    characters_only=True,
+    ap="all",
+    ap_rule="SPY-BANG-1",
+    ouch=False,
+    boost="SPY-BANG-5",
+    before=heard,
+    faced=stunned,
+    stress=shock,
+)

@@ -1,0 +1,59 @@
+"""Flash (7.10): the damage is the DC of a Fortitude save against being blinded."""
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.decisions import Choice
+from hurtbox.core.encounter import Encounter
+
+from ..packet import Packet, Taken
+from ..person import Person, person
+from .kind import Kind
+from .rounds import afflicted, rounds_from_a_save, suffers_d4
+
+SEES = ("yes", "no")
+
+
+def seen(
+    ask: Ask, encounter: Encounter, target: str, packet: Packet
+) -> tuple[Encounter, Packet | None]:
+    """SPY-FLASH-1: nothing for the blinded, nor for whom the source is out of sight (the GC says)."""
+    who = person(encounter, target)
+    if who.is_object:
+        return encounter, packet
+    if who.has("blinded"):
+        ask.tell("SPY-FLASH-1", "blinded", name=who.name)
+        return encounter, None
+    sight = Choice(
+        "SPY-FLASH-1", "sees it", SEES, SEES[0], who="gm", about=who.id, facts=(("name", who.name),)
+    )
+    return encounter, packet if ask(sight) == SEES[0] else None
+
+
+def blinded(
+    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
+) -> tuple[Encounter, Taken]:
+    """SPY-FLASH-2: blinded for a quarter of the margin in rounds, rounded up."""
+    who = person(encounter, target)
+    rounds = rounds_from_a_save(ask, who, "SPY-FLASH-2", packet.amount, 4)
+    if not rounds:
+        return encounter, taken
+    who = afflicted(ask, who, "SPY-FLASH-2", "blinded", rounds, "flash")
+    return encounter.with_body(target, who.body), taken._replace(fails=1)
+
+
+def shock(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
+    """SPY-FLASH-2: 1d4 stress each time somebody is blinded by it."""
+    return suffers_d4(ask, who, "SPY-FLASH-2") if taken.fails else 0
+
+
+FLASH = Kind(
+    "flash",
+    "SPY-FLASH-1",
+    characters_only=True,
+    ap="all",
+    ap_rule="SPY-FLASH-1",
+    ouch=False,
+    boost="SPY-FLASH-3",
+    before=seen,
+    faced=blinded,
+    stress=shock,
+)

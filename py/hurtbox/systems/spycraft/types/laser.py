@@ -1,0 +1,35 @@
+"""Laser (7.12): what range takes off it, what it ignores, and what a critical costs less."""
+
+from hurtbox.core.asking import Ask
+
+from ..person import Person
+from .kind import Kind, share
+
+
+def dice_left(ask: Ask, target: Person, listed: int, increment: int) -> int:
+    """SPY-LASER-3: one die fewer for each range increment after the first; 0 is no damage (T45)."""
+    reading = target.settings.laser_spent
+    left = max(0, listed - (increment - 1))
+    what = f"dice, {reading}" if not left else "dice"
+    return ask.step("SPY-LASER-3", what, left, low=0, high=99, listed=listed, increment=increment)
+
+
+def through_dodge(ask: Ask, target: Person) -> int:
+    """SPY-LASER-2: the Defense without its dodge bonuses."""
+    bare = target.sheet.defense - target.sheet.dodge
+    return ask.step("SPY-LASER-2", "Defense", bare, low=-99, high=199, dodge=target.sheet.dodge)
+
+
+def price(ask: Ask, dice: int) -> int:
+    """SPY-LASER-4: a critical costs one Action Die less, not below 0."""
+    return ask.step("SPY-LASER-4", "price", max(0, dice - 1), low=0, high=99, dice=dice)
+
+
+LASER = Kind(
+    "laser",
+    "SPY-LASER-1",
+    ap="damage",
+    ap_rule="SPY-LASER-1",
+    boost="SPY-LASER-6",
+    stress=share("SPY-LASER-5", 4),
+)

@@ -1,0 +1,39 @@
+"""Vacuum (7.16): the first round can be braced for; the rounds stand in lasting/vacuum.py."""
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.encounter import Encounter
+
+from ..checks import Trial, passes
+from ..packet import Packet
+from ..person import person
+from ..sources import Vacuum, counting
+from .injuries import DC, after_so_much
+from .kind import Kind, share
+
+
+def braced(
+    ask: Ask, encounter: Encounter, target: str, packet: Packet
+) -> tuple[Encounter, Packet | None]:
+    """SPY-VAC-3: in the first round only, Fortitude against 15 halves, rounded down (T60)."""
+    who, source = person(encounter, target), counting(encounter, packet)
+    later = isinstance(source, Vacuum) and source.rounds > 0
+    if later or who.is_object or not packet.amount:
+        return encounter, packet
+    if not passes(ask, who, Trial("SPY-VAC-3", "save", who.sheet.fortitude, DC)):
+        return encounter, packet
+    half = packet.amount // 2
+    half = ask.step("SPY-VAC-3", "half", half, low=0, high=99_999, damage=packet.amount)
+    return encounter, packet._replace(amount=half)
+
+
+VACUUM = Kind(
+    "vacuum",
+    "SPY-VAC-1",
+    ap="characters",
+    ap_rule="SPY-VAC-1",
+    ouch=False,
+    boost="SPY-VAC-7",
+    before=braced,
+    injury=after_so_much("SPY-VAC-5", 25, attribute="wisdom"),
+    stress=share("SPY-VAC-6", 2, up=True),
+)

@@ -1,0 +1,220 @@
+"""How a combatant looks: on the roster, on their own screen, and as a previewed command would leave them.
+
+Players see how everybody is, for that can be seen. The numbers of the GC's own (pools, totals, saves,
+DR) are not in their data at all.
+"""
+
+from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.rulebook import Audience, CombatantPieces
+from hurtbox.core.view import Piece, Tone, badge, gauge, rung, text, track
+from hurtbox.core.words import said
+
+from . import play_dangers
+from .ahead import ahead_line
+from .body import Condition
+from .person import Person, person
+from .play import injuries, other_forms, own_forms, play_forms
+from .readings import STATES, state, threshold
+from .sheet import Attribute
+from .words import WORDS
+from .words.names import ATTRIBUTE_NAMES, CONDITION_NAMES, TYPE_NAMES
+
+STATE_RULE = {
+    "up": "SPY-GEN-1",
+    "unconscious": "SPY-AD-3",
+    "dying": "SPY-AD-4",
+    "dead": "SPY-AD-5",
+    "destroyed": "SPY-AD-6",
+    "broken": "SPY-GEN-1",
+}
+MULTIPLES = 5
+
+
+def view(
+    encounter: Encounter, combatant: Combatant, audience: Audience, ahead: Encounter | None
+) -> CombatantPieces:
+    """All pieces of one combatant for one audience."""
+    who = person(encounter, combatant.id)
+    after = person(ahead, combatant.id) if ahead else None
+    gm = audience == "gm"
+    open_ = gm or bool(combatant.owner)
+    return CombatantPieces(
+        line=line(who) if open_ else "",
+        short=(*states(who), *conditions(who), *(numbers(who) if open_ else ())),
+        pieces=(
+            *states(who),
+            *conditions(who, encounter if open_ else None),
+            *(gauges(who, after) if open_ else ()),
+            *((ladder(who, after),) if who.is_special else ()),
+            *(injuries(who, asks=gm) if open_ else ()),
+            *(play_dangers.prompts(encounter, who, asks=gm) if open_ else ()),
+            *(facts(who) if open_ else ()),
+        ),
+        play=play_forms(who.id) if gm else (),
+        forms=other_forms(who) if gm else own_forms(who) if open_ else (),
+        ahead=outcome(encounter, ahead, who.id, audience) if ahead else "",
+    )
+
+
+def outcome(before: Encounter, after: Encounter, id: str, audience: Audience) -> str:
+    """What became of somebody, in one line; players read the numbers of their own alone."""
+    open_ = audience == "gm" or bool(before.combatant(id).owner)
+    return ahead_line(person(before, id), person(after, id), numbers=open_)
+
+
+def line(who: Person) -> str:
+    """SPY-VW-1, SPY-NPC-1: the numbers that the table asks for first."""
+    sheet = who.sheet
+    if who.is_special:
+        return said(
+            WORDS,
+            "spycraft.line.special",
+            vitality=sheet.vitality,
+            wounds=sheet.wounds,
+            defense=sheet.defense,
+            dr=total_dr(who),
+        )
+    return said(
+        WORDS,
+        "spycraft.line.save",
+        bonus=f"{sheet.damage_save:+d}".replace("-", "−"),
+        defense=sheet.defense,
+        dr=total_dr(who),
+    )
+
+
+def total_dr(who: Person) -> int:
+    """SPY-DR-2: the highest DR of the sheet."""
+    return max((one.points for one in who.sheet.reductions), default=0)
+
+
+def states(who: Person) -> tuple[Piece, ...]:
+    """SPY-AD-3 … 6, SPY-NPC-7: up, or worse."""
+    now = state(who)
+    rule = STATE_RULE[now] if who.is_special or now == "up" else "SPY-NPC-7"
+    return (badge(WORDS[f"spycraft.state.{now}"], "quiet" if now == "up" else "harm", rule),)
+
+
+def conditions(who: Person, encounter: Encounter | None = None) -> tuple[Piece, ...]:
+    """Conditions by name, each once; with the clock how long they last."""
+    found: dict[str, Condition] = {}
+    for one in who.body.conditions:
+        if one.name != "unconscious" and one.name not in found:
+            found[one.name] = one
+    return tuple(badge(condition_words(one, encounter), "harm", one.rule) for one in found.values())
+
+
+def condition_words(one: Condition, encounter: Encounter | None) -> str:
+    """A condition, and how many rounds or minutes it has left."""
+    name = CONDITION_NAMES[one.name]
+    if encounter is None or one.until not in ("round", "minute"):
+        return name
+    clock = encounter.clock
+    left = one.due - (clock.round if one.until == "round" else clock.minute)
+    return said(WORDS, f"spycraft.condition.{one.until}", name=name, left=max(0, left))
+
+
+def numbers(who: Person) -> tuple[Piece, ...]:
+    """SPY-VW-1, SPY-NPC-6: pools and totals on the roster."""
+    body, sheet = who.body, who.sheet
+    found: list[tuple[str, int, str]] = []
+    if who.is_special:
+        words = said(
+            WORDS,
+            "spycraft.pools",
+            vitality=body.vitality,
+            most=sheet.vitality,
+            wounds=str(body.wounds).replace("-", "−"),
+            whole=sheet.wounds,
+        )
+        found.append((words, 1, "SPY-VW-1"))
+    found += [
+        (
+            said(WORDS, "spycraft.accumulated", total=body.accumulated),
+            body.accumulated,
+            "SPY-NPC-6",
+        ),
+        (said(WORDS, "spycraft.failed", failed=body.failed), body.failed, "SPY-NPC-8"),
+        (said(WORDS, "spycraft.stress", total=body.stress), body.stress, "SPY-STRESS-1"),
+        (said(WORDS, "spycraft.subdual", total=body.subdual), body.subdual, "SPY-SUBD-1"),
+        (
+            said(WORDS, "spycraft.injuries", count=len(body.injuries)),
+            len(body.injuries),
+            "SPY-OUCH-2",
+        ),
+    ]
+    return tuple(badge(words, "plain", rule) for words, there, rule in found if there)
+
+
+def gauges(who: Person, after: Person | None) -> tuple[Piece, ...]:
+    """SPY-VW-1, SPY-VW-2, SPY-STRESS-2, SPY-SUBD-3: pools, and totals with the thresholds they exceed."""
+    now = after or who
+    body, sheet = now.body, who.sheet
+    found: list[Piece] = []
+    if who.is_special:
+        found.append(pool("vitality", body.vitality, sheet.vitality))
+        found.append(pool("wounds", body.wounds, sheet.wounds))
+    if who.body.stress or body.stress:
+        found.append(total("stress", body.stress, now, "wisdom"))
+    if who.body.subdual or body.subdual:
+        found.append(total("subdual", body.subdual, now, "constitution"))
+    return tuple(found)
+
+
+def pool(key: str, left: int, most: int) -> Piece:
+    """Points left of a maximum; below 0 the gauge is empty and the words say how far."""
+    words = said(WORDS, "spycraft.of", left=str(left).replace("-", "−"), most=most)
+    tone: Tone = "harm" if left < most else "plain"
+    return gauge(WORDS[f"spycraft.{key}.label"], max(0, left), max(most, left), words, tone)
+
+
+def total(key: str, points: int, who: Person, attribute: Attribute) -> Piece:
+    """Stress or subdual, up to five times the score that its thresholds count in."""
+    score = who.score(attribute)
+    exceeded = threshold(points, score)
+    id = "spycraft.exceeds" if exceeded else "spycraft.within"
+    name = ATTRIBUTE_NAMES[attribute]
+    words = said(WORDS, id, total=points, times=exceeded, score=score, attribute=name)
+    most = max(points, MULTIPLES * score, 1)
+    return gauge(WORDS[f"spycraft.{key}.label"], points, most, words, "harm")
+
+
+def ladder(who: Person, after: Person | None) -> Piece:
+    """SPY-AD-3 … 6: what wounds come to; where somebody stands, and where a hit would bring them."""
+    now = STATES.index(state(who))
+    then = STATES.index(state(after)) if after else now
+    steps = []
+    for place, key in enumerate(STATES):
+        short = WORDS[f"spycraft.state.{key}.short"]
+        if place in (now, then):
+            at = rung(WORDS[f"spycraft.state.{key}"], short, "now" if place == now else "next")
+        else:
+            at = rung(WORDS[f"spycraft.state.{key}"], short, "past" if place < now else "")
+        steps.append(at)
+    return track(WORDS["spycraft.ladder"], steps)
+
+
+def facts(who: Person) -> tuple[Piece, ...]:
+    """SPY-DR-2, SPY-RES-1, SPY-NPC-8: what protects, what is lost, and the tough."""
+    sheet, found = who.sheet, []
+    if sheet.reductions:
+        named = ", ".join(
+            said(WORDS, "spycraft.dr", points=one.points, unless=one.unless or "—")
+            + ("" if one.against == "any" else f" ({WORDS[f'spycraft.hit.by.{one.against}']})")
+            for one in sheet.reductions
+        )
+        found.append(text(named))
+    if sheet.resistances:
+        named = ", ".join(f"{TYPE_NAMES[one.type]} {one.points}" for one in sheet.resistances)
+        found.append(text(said(WORDS, "spycraft.resistances", named=named)))
+    if who.is_standard and sheet.saves_needed > 1:
+        words = said(WORDS, "spycraft.tough", failed=who.body.failed, need=sheet.saves_needed)
+        found.append(text(words))
+    if who.body.losses:
+        named = ", ".join(
+            f"{ATTRIBUTE_NAMES[one.attribute]} −{one.points}" for one in who.body.losses
+        )
+        found.append(text(said(WORDS, "spycraft.losses", named=named), "harm"))
+    if who.body.aided:
+        found.append(text(WORDS["spycraft.aided"], "quiet"))
+    return tuple(found)

@@ -1,0 +1,96 @@
+"""Stress and subdual wear off outside combat, at the rate of a row, point by point (7.14, 7.15)."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.clock import Passing
+from hurtbox.core.encounter import Encounter
+
+from .commands.dangers import SetTotals
+from .person import Person, in_combat, person
+from .readings import is_dead
+from .stress import calmed_down, conditions_of, wisdom
+from .subdual import constitution
+from .tables.thresholds import THRESHOLDS, Threshold, exceeded
+
+MOST = 99_999
+
+
+def stress_row(who: Person, total: int) -> Threshold:
+    """SPY-STRESS-6: the row of the stress condition; without one that of the threshold exceeded (T57)."""
+    score = wisdom(who)
+    for row in reversed(conditions_of(who)):
+        if row.condition == "drained" or total >= row.k * score:
+            return row
+    return row_without_condition(who, total, score)
+
+
+def subdual_row(who: Person, total: int) -> Threshold:
+    """SPY-SUBD-6: the row of the highest threshold exceeded, knocked out or not (T57)."""
+    out = any(one.rule == "SPY-SUBD-4" for one in who.body.conditions)
+    score = constitution(who)
+    if out:
+        return exceeded(total, score) or THRESHOLDS[0]
+    return row_without_condition(who, total, score)
+
+
+def row_without_condition(who: Person, total: int, score: int) -> Threshold:
+    """The row exceeded, below all of them the first; or always the first, as the table reads it (T57)."""
+    row = exceeded(total, score) if who.settings.wearing_off == "exceeded" else None
+    return row or THRESHOLDS[0]
+
+
+def worn_off(total: int, minutes: int, row: Callable[[int], Threshold]) -> tuple[int, int]:
+    """What is left of a total after so many minutes, and the minutes towards the next point."""
+    while total:
+        pace = row(total).minutes
+        if minutes < pace:
+            return total, minutes
+        total, minutes = total - 1, minutes - pace
+    return 0, 0
+
+
+def wears_off(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
+    """SPY-STRESS-6, SPY-SUBD-6: time outside combat takes stress and subdual off."""
+    who = person(encounter, id)
+    body = who.body
+    if not passing.minutes or in_combat(encounter) or is_dead(who):
+        return encounter
+    if body.stress:
+        who = calmed(ask.part("stress"), who, passing.minutes)
+    if body.subdual:
+        who = recovered(ask.part("subdual"), who, passing.minutes)
+    return encounter.with_body(id, who.body) if who.body != body else encounter
+
+
+def calmed(ask: Ask, who: Person, minutes: int) -> Person:
+    """SPY-STRESS-6: stress after a time, and the conditions that it no longer holds up."""
+    before = who.body.stress
+    pace = stress_row(who, before)
+    left, over = worn_off(before, who.body.calmed + minutes, lambda total: stress_row(who, total))
+    if left == before:
+        return who.now(replace(who.body, calmed=over))
+    left = ask.step("SPY-STRESS-6", "left", left, low=0, high=MOST, before=before, k=pace.k)
+    return calmed_down(ask, who.now(replace(who.body, stress=left, calmed=over)), before)
+
+
+def recovered(ask: Ask, who: Person, minutes: int) -> Person:
+    """SPY-SUBD-6: subdual after a time."""
+    before = who.body.subdual
+    pace = subdual_row(who, before)
+    left, over = worn_off(
+        before, who.body.recovered + minutes, lambda total: subdual_row(who, total)
+    )
+    if left != before:
+        left = ask.step("SPY-SUBD-6", "left", left, low=0, high=MOST, before=before, k=pace.k)
+    return who.now(replace(who.body, subdual=left, recovered=over))
+
+
+def set_totals(ask: Ask, encounter: Encounter, command: SetTotals) -> Encounter:
+    """SPY-STRESS-1, SPY-SUBD-1: the totals as the GC says; conditions that they do not hold up are lost."""
+    who = person(encounter, command.target)
+    ask.tell("SPY-STRESS-1", "by hand", stress=command.stress, subdual=command.subdual)
+    before = who.body.stress
+    body = replace(who.body, stress=command.stress, subdual=command.subdual, calmed=0, recovered=0)
+    return encounter.with_body(who.id, calmed_down(ask, who.now(body), before).body)

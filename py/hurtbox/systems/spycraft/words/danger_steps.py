@@ -1,0 +1,129 @@
+"""What the steps and requests of section 7 say. The words are ours."""
+
+from .impact_steps import IMPACT_STEPS
+from .lasting_steps import LASTING_STEPS
+from .names import READING
+
+_NO = "(Not this time, says the GC.)"
+_BOOST = "Action Dice boost no {type} damage: the {{boost}} stay out."
+
+_BOOSTS = {
+    f"{rule} no boost": _BOOST.format(type=type)
+    for rule, type in (
+        ("SPY-ACID-8", "acid"),
+        ("SPY-BANG-5", "bang"),
+        ("SPY-COLD-6", "cold"),
+        ("SPY-COLL-6", "collision"),
+        ("SPY-CONT-10", "contagion"),
+        ("SPY-ELEC-6", "electrical"),
+        ("SPY-EXPL-8", "explosive"),
+        ("SPY-FALL-7", "falling"),
+        ("SPY-FIRE-13", "fire"),
+        ("SPY-FLASH-3", "flash"),
+        ("SPY-HEAT-6", "heat"),
+        ("SPY-LASER-6", "laser"),
+        ("SPY-SNEAK-6", "sneak attack"),
+        ("SPY-STRESS-7", "stress"),
+        ("SPY-SUBD-7", "subdual"),
+        ("SPY-VAC-7", "vacuum"),
+    )
+} | {
+    f"{rule} not subdual": f"{type} damage is never made subdual."
+    for rule, type in (
+        ("SPY-ACID-8", "Acid"),
+        ("SPY-EXPL-8", "Explosive"),
+        ("SPY-FIRE-13", "Fire"),
+        ("SPY-LASER-6", "Laser"),
+    )
+}
+
+_INJURIES = {
+    f"{rule} {what}": words
+    for rule, type, at in (
+        ("SPY-ACID-6", "acid", 25),
+        ("SPY-COLD-3", "cold", 50),
+        ("SPY-FIRE-10", "fire", 25),
+        ("SPY-HEAT-3", "heat", 50),
+        ("SPY-VAC-5", "vacuum", 25),
+    )
+    for what, words in (
+        ("so much, once", f"{{total}} {type} damage of one source: {{at}} are reached."),
+        (
+            "injury save",
+            f"{at} or more {type} damage: {{name}}, Fortitude {{bonus}} against {{dc}}",
+        ),
+        ("injury", "{name} loses for good, {attribute}: {value}"),
+    )
+} | {
+    "SPY-ACID-6 so much, each": "{total} acid damage of one source: another {at} are reached"
+    f" {READING}.",
+}
+
+
+_TOTALS = {
+    "SPY-STRESS-1 AP all": "Stress leaves no DR.",
+    "SPY-STRESS-1 total": "Stress {before} → {value}",
+    "SPY-STRESS-1 by hand": "By hand: stress {stress}, subdual {subdual}.",
+    "SPY-STRESS-2 save": "{name} under stress: Will {bonus} against {dc}",
+    "SPY-STRESS-3 save DC": "Stress above {k} × Wisdom ({limit}), Will save: {value}",
+    "SPY-STRESS-4 shaken_1": "{name} is Shaken I. {value}",
+    "SPY-STRESS-4 shaken_2": "{name} is Shaken II. {value}",
+    "SPY-STRESS-4 shaken_3": "{name} is Shaken III. {value}",
+    "SPY-STRESS-4 shaken_4": "{name} is Shaken IV. {value}",
+    "SPY-STRESS-4 drained": "{name} is drained by one level until the mission ends. {value}",
+    "SPY-STRESS-5 critical DC": "A critical hit with stress: a Will save all the same: {value}",
+    "SPY-STRESS-5 higher DC": "A critical hit with stress: {dc} and 4: {value}",
+    "SPY-STRESS-5 no row": "No threshold is exceeded, but the save of {name} has failed. What follows?",
+    "SPY-STRESS-5 no row.first": "as for the first row",
+    "SPY-STRESS-5 no row.nothing": "nothing",
+    "SPY-STRESS-5 without a row, first": "Without a threshold, the first row for {name}.",
+    "SPY-STRESS-5 without a row, nothing": "Without a threshold, nothing for {name}.",
+    "SPY-STRESS-6 left": "Stress wears off, at the rate of row {k} at first: {before} → {value}",
+    "SPY-STRESS-6 lost, failed": "Stress {total} is below {k} × Wisdom: {name} loses that condition.",
+    "SPY-STRESS-6 lost, next": "Stress {total} is below {k} × Wisdom: {name} comes down to the next lower"
+    f" condition {READING}.",
+    "SPY-STRESS-6 drained stays": "{name} stays drained until the mission ends.",
+    "SPY-SUBD-1 total": "Subdual {before} → {value}",
+    "SPY-SUBD-4 save DC": "Subdual above {k} × Constitution ({limit}), Fortitude save: {value}",
+    "SPY-SUBD-4 save": "{name}, subdual: Fortitude {bonus} against {dc}",
+    "SPY-SUBD-4 units, up": "Half of what is missing, rounded up, in {unit}: {value} (exactly {exact})",
+    "SPY-SUBD-4 units, down": f"Half of what is missing, rounded down {READING}, in {{unit}}: {{value}}"
+    " (exactly {exact})",
+    "SPY-SUBD-4 unconscious": "{name} is unconscious. {value}",
+    "SPY-SUBD-3 threshold": "More than {k} times Constitution {score}: a save is due.",
+    "SPY-SUBD-2 double": "DR counts double.",
+    "SPY-SUBD-5 critical DC": "A critical hit with subdual: a Fortitude save all the same: {value}",
+    "SPY-SUBD-5 higher DC": "A critical hit with subdual: {dc} and 4: {value}",
+    "SPY-SUBD-5 no row": "No threshold is exceeded, but the save of {name} has failed. What follows?",
+    "SPY-SUBD-5 no row.first": "as for the first row",
+    "SPY-SUBD-5 no row.nothing": "nothing",
+    "SPY-SUBD-5 without a row, first": "Without a threshold, the first row for {name}.",
+    "SPY-SUBD-5 without a row, nothing": "Without a threshold, nothing for {name}.",
+    "SPY-SUBD-6 left": "Subdual wears off, at the rate of row {k} at first: {before} → {value}",
+}
+
+DANGER_STEPS = {
+    **_BOOSTS,
+    **_INJURIES,
+    **IMPACT_STEPS,
+    **LASTING_STEPS,
+    **_TOTALS,
+}
+for _rule, _condition in (
+    ("SPY-BANG-2", "stunned"),
+    ("SPY-BANG-2", "deafened"),
+    ("SPY-FLASH-2", "blinded"),
+    *(("SPY-COLD-2", one) for one in ("fatigued", "exhausted", "unconscious")),
+    ("SPY-COLL-4", "sprawled"),
+    *(("SPY-HEAT-2", one) for one in ("fatigued", "exhausted", "unconscious")),
+    ("SPY-FALL-6", "sprawled"),
+    ("SPY-ELEC-2", "nauseated"),
+    ("SPY-ELEC-2", "unconscious"),
+    ("SPY-ELEC-4", "paralyzed"),
+    ("SPY-EXPL-3", "stunned"),
+    ("SPY-FIRE-3", "burning"),
+    *(("SPY-STRESS-4", one) for one in ("shaken_1", "shaken_2", "shaken_3", "shaken_4", "drained")),
+    ("SPY-SUBD-4", "unconscious"),
+):
+    DANGER_STEPS[f"{_rule} {_condition}.gained"] = ""
+    DANGER_STEPS[f"{_rule} {_condition}.not gained"] = _NO

@@ -1,0 +1,78 @@
+"""Attacks to test with: a minion shoots at the agent, unless said otherwise; and what came of it."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.running import Done, Owed, nobody, resolve
+from hurtbox.core.steps import Value
+from hurtbox.systems.spycraft import RULEBOOK
+from hurtbox.systems.spycraft.attack_roll import Ranges, read_roll
+from hurtbox.systems.spycraft.body import Body
+from hurtbox.systems.spycraft.commands.attacks import Attack, Modifier
+from hurtbox.systems.spycraft.person import Person, person
+from hurtbox.systems.spycraft.settings import Settings
+from hurtbox.systems.spycraft.sheet import Sheet
+
+from .table import HIM, MINION, MOOK, fight, run, scripted
+
+QUIET = {"SPY-CMI-1": "none", "SPY-THR-5": "leave", "SPY-DMG-2": [1, 1]}
+KILLER = replace(MINION, treacherous=True)
+
+
+def attack(target: str = HIM, by: str = MOOK, **fields: Any) -> Attack:
+    """A shot with 2d6, +5."""
+    given: dict[str, Any] = {"damage": "2d6", "bonus": 5, "by": (by,) if by else (), **fields}
+    return Attack(id="a", target=target, **given)
+
+
+def mod(type_: Any, points: int, on: Any = "attack") -> Modifier:
+    """A modifier."""
+    return Modifier(type_, points, on)
+
+
+def attacked(
+    command: Attack,
+    script: Mapping[str, Any],
+    encounter: Encounter | None = None,
+    *,
+    put: Mapping[str, Value] | None = None,
+) -> Done[Encounter]:
+    """An attack to its end; nothing is bought and little damage done unless the script says so."""
+    return run(encounter or fight(minion=KILLER), command, {**QUIET, **script}, put=put)
+
+
+def waits(
+    command: Attack, script: Mapping[str, Any], encounter: Encounter | None = None
+) -> Owed | None:
+    """What an attack waits for after these answers."""
+    now = encounter or fight(minion=KILLER)
+
+    def rule(ask: Ask) -> Encounter:
+        return RULEBOOK.resolve(ask, now, command)
+
+    found = resolve(rule, source=scripted(script) if script else nobody)
+    return found if isinstance(found, Owed) else None
+
+
+def outcome(
+    natural: int, bonus: int, defense: int, threat: int = 20, error: int = 1, reading: str = "error"
+) -> str:
+    """How a d20 is read."""
+    return read_roll(natural, bonus, defense, Ranges(threat, error), reading).outcome
+
+
+def somebody(sheet: Sheet | None = None, body: Body | None = None, **readings: Any) -> Person:
+    """The agent, as the rules read him."""
+    settings = replace(Settings(), **readings)
+    now = (
+        fight(sheet, settings=settings, body=body) if sheet else fight(settings=settings, body=body)
+    )
+    return person(now, HIM)
+
+
+def whats(done: Done[Encounter]) -> set[str]:
+    """Every "RULE what" of a record."""
+    return {f"{step.rule} {step.what}" for step in done.steps}

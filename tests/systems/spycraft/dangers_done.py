@@ -1,0 +1,89 @@
+"""Dangers done with the common answers, for the scenes that need every rule of section 7."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.running import Done
+from hurtbox.core.steps import Value
+from hurtbox.systems.spycraft.packet import Packet
+from hurtbox.systems.spycraft.settings import Settings
+from hurtbox.systems.spycraft.sheet import Reduction
+
+from .table import AGENT, HIM, run, take
+
+TOUGH = replace(AGENT, vitality=200, wisdom=99, constitution=99)
+VEST = replace(TOUGH, armor="moderate", reductions=(Reduction(3),))
+SCRIPT: Mapping[str, Any] = {
+    "SPY-ACID-2": [3],
+    "SPY-ACID-3 bonus": 0,
+    "SPY-ACID-3 save": False,
+    "SPY-ACID-3 dice": 1,
+    "SPY-ACID-4 gives up": "none",
+    "SPY-ACID-4 save": False,
+    "SPY-ACID-6": False,
+    "SPY-COLD-3": False,
+    "SPY-FIRE-10": False,
+    "SPY-HEAT-3": False,
+    "SPY-VAC-5": False,
+    "SPY-VAC-3": True,
+    "SPY-ELEC-4 injury save": False,
+    "SPY-STRESS-2": False,
+    "SPY-SUBD-4": [1],
+    "SPY-NPC-1": True,
+    "SPY-NPC-9": "applies",
+    "SPY-AD-7": True,
+    "SPY-AD-8": True,
+    "SPY-EXPL-1 increment": 1,
+    "SPY-EXPL-1 diagram": 12,
+    "SPY-EXPL-2 save": True,
+    "SPY-EXPL-2 room": "moves",
+    "SPY-EXPL-3 save": [1],
+    "SPY-EXPL-4": "half",
+    "SPY-EXPL-6": 2,
+    "SPY-BANG-2": [1],
+    "SPY-BANG-4": 2,
+    "SPY-FLASH-1": "yes",
+    "SPY-FLASH-2 save": [1],
+    "SPY-FLASH-2 d4": 2,
+    "SPY-COLL-1": 20,
+    "SPY-FALL-2 damage": 12,
+    "SPY-FALL-2 left": 3,
+    "SPY-FIRE-1": 11,
+    "SPY-FIRE-3": False,
+    "SPY-FIRE-4 save": True,
+    "SPY-FIRE-4 spread": "stays",
+    "SPY-FIRE-4 out": "out",
+    "SPY-FIRE-6 growth": 4,
+    "SPY-FIRE-6 where": (4,),
+    "SPY-FIRE-6 reaches": (),
+    "SPY-FIRE-7": False,
+    "SPY-FIRE-9 water": 3,
+    "SPY-FIRE-9 blanket": 2,
+    "SPY-FIRE-9 extinguisher": 7,
+    "SPY-HEAL-3": (),
+}
+NO_D4 = {"SPY-EXPL-6 d4": 1, "SPY-EXPL-4": "none", "SPY-EXPL-2 room": "moves"}
+
+
+def does(
+    before: Encounter, command: Any, put: Mapping[str, Value] | None = None, **script: Any
+) -> Done[Encounter]:
+    """A command, with the common answers; others by "SPY_ACID_2" or by whole names in `also`."""
+    also = script.pop("also", {})
+    return run(before, command, {**SCRIPT, **also}, put=put)
+
+
+def hit(before: Encounter, packet: Packet, target: str = HIM, **also: Any) -> Done[Encounter]:
+    """A packet, with the common answers."""
+    return take(before, packet, {**SCRIPT, **also.pop("also", {})}, target=target)
+
+
+def at(settings: Settings | None = None, **reading: Any) -> Settings:
+    return replace(settings or Settings(), **reading)
+
+
+def replace_(command: Any, **changes: Any) -> Any:
+    """A command with other fields."""
+    return type(command)(**{**dict(command), **changes})

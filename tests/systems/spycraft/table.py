@@ -1,0 +1,189 @@
+"""A table to test at: somebody special, somebody standard and a thing; commands run on them; what came of it."""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+from hurtbox.core.answerers import defaults, rolled
+from hurtbox.core.answers import Amount, Answer, Answered, Chosen, Faces, Passed, Pick, Total
+from hurtbox.core.asking import Ask
+from hurtbox.core.clock import Clock
+from hurtbox.core.decisions import Number
+from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.odds import odds
+from hurtbox.core.rulebook import Command
+from hurtbox.core.running import Done, Owed, Source, nobody, resolve
+from hurtbox.core.steps import Step, Value
+from hurtbox.service import turns
+from hurtbox.systems.spycraft import RULEBOOK
+from hurtbox.systems.spycraft.body import Body
+from hurtbox.systems.spycraft.packet import Packet
+from hurtbox.systems.spycraft.pipeline import suffered
+from hurtbox.systems.spycraft.settings import Settings
+from hurtbox.systems.spycraft.sheet import Sheet
+
+HIM, MOOK, CRATE = "c1", "c2", "c3"
+AGENT = Sheet(vitality=30, wounds=12, constitution=12, wisdom=12, fortitude=4, reflex=4, will=3)
+MINION = Sheet(sort="standard", damage_save=10)
+THING = Sheet(sort="object", damage_save=6)
+
+
+def fight(
+    agent: Sheet = AGENT,
+    *,
+    minion: Sheet = MINION,
+    thing: Sheet = THING,
+    settings: Settings | None = None,
+    body: Body | None = None,
+    clock: Clock | None = None,
+) -> Encounter:
+    """A fight with one of each sort, unhurt unless his body is given."""
+    reading = settings or Settings()
+    sheets = ((HIM, "Kestrel", agent), (MOOK, "Minion", minion), (CRATE, "Crate", thing))
+    combatants = tuple(
+        Combatant(id, name, sheet, RULEBOOK.begin(sheet, reading)) for id, name, sheet in sheets
+    )
+    encounter = Encounter("spycraft", "Test", reading, combatants, clock or Clock())
+    return encounter.with_body(HIM, body) if body else encounter
+
+
+def answer(request: Any, said: Any) -> Answer:
+    """An answer from the plain value that a test writes down: dice as a total or a list of faces."""
+    if isinstance(request, Number):
+        return Amount(amount=said)
+    match said:
+        case bool():
+            return Passed(passed=said)
+        case str():
+            return Pick(option=said)
+        case int():
+            return Total(total=said)
+        case tuple():
+            return Chosen(chosen=said)
+        case list():
+            return Faces(faces=tuple(said))
+    raise AssertionError(said)
+
+
+def scripted(script: Mapping[str, Any]) -> Source:
+    """Answers by whole key, by "RULE what", or by the rule alone."""
+
+    def source(key: str, request: Any) -> Answer | None:
+        for name in (key, f"{request.rule} {request.what}", request.rule):
+            if name in script:
+                return answer(request, script[name])
+        return None
+
+    return source
+
+
+def settle(
+    encounter: Encounter,
+    rule: Any,
+    script: Mapping[str, Any] | Source | None = None,
+    put: Mapping[str, Value] | None = None,
+    answers: Iterable[Answered] = (),
+) -> Done[Encounter]:
+    """Run a rule that must come to its end."""
+    source = scripted(script) if isinstance(script, Mapping) else script or nobody
+    done = resolve(rule, answers, (put or {}).items(), source)
+    assert isinstance(done, Done), f"owed: {done.key}"
+    return done
+
+
+def easily(script: Mapping[str, Any]) -> Source:
+    """What a script says; all else is rolled with one seed, or decided by default."""
+    said, dice = scripted(script), rolled(Random(0))
+    return lambda key, request: said(key, request) or dice(key, request) or defaults(key, request)
+
+
+def run(
+    encounter: Encounter,
+    command: Command,
+    script: Mapping[str, Any] | Source | None = None,
+    *,
+    put: Mapping[str, Value] | None = None,
+) -> Done[Encounter]:
+    """Carry out a command of the system or of the clock."""
+
+    def rule(ask: Ask) -> Encounter:
+        if isinstance(command, turns.COMMANDS):
+            return turns.act(RULEBOOK, ask, encounter, command)
+        return RULEBOOK.resolve(ask, encounter, command)
+
+    return settle(encounter, rule, script, put)
+
+
+def take(
+    encounter: Encounter,
+    packet: Packet,
+    script: Mapping[str, Any] | Source | None = None,
+    *,
+    target: str = HIM,
+    put: Mapping[str, Value] | None = None,
+) -> Done[Encounter]:
+    """One packet through the pipeline."""
+    return settle(encounter, lambda ask: suffered(ask, encounter, target, packet), script, put)
+
+
+def owed(
+    encounter: Encounter,
+    packet: Packet,
+    script: Mapping[str, Any] | None = None,
+    *,
+    target: str = HIM,
+) -> list[str]:
+    """What a packet waits for, as "RULE what"."""
+    source = scripted(script) if script else nobody
+    run = resolve(lambda ask: suffered(ask, encounter, target, packet), source=source)
+    if isinstance(run, Owed):
+        return [f"{request.rule} {request.what}" for _, request in run.open_requests]
+    return []
+
+
+def asked(encounter: Encounter, packet: Packet, *, target: str = HIM) -> set[str]:
+    """All that a packet can ask, as "RULE what", over some throws of the dice."""
+    found: set[str] = set()
+    for seed in range(12):
+        dice = rolled(Random(seed))
+
+        def source(key: str, request: Any, dice: Source = dice) -> Answer | None:
+            return dice(key, request) or defaults(key, request)
+
+        done = settle(encounter, lambda ask: suffered(ask, encounter, target, packet), source)
+        found |= {f"{step.rule} {step.what}" for step in done.steps if step.kind == "asked"}
+    return found
+
+
+def chances(encounter: Encounter, packet: Packet, target: str = HIM) -> dict[Body, Fraction]:
+    """What the target's body can be after a packet, exactly."""
+    found = odds(lambda ask: suffered(ask, encounter, target, packet))
+    assert not found.missing
+    bodies: dict[Body, Fraction] = {}
+    for after, chance in found.of.items():
+        body = body_of(after, target)
+        bodies[body] = bodies.get(body, Fraction(0)) + chance
+    return bodies
+
+
+def body_of(encounter: Encounter, id: str = HIM) -> Body:
+    """Somebody's body."""
+    found = encounter.combatant(id).body
+    assert isinstance(found, Body)
+    return found
+
+
+def steps(done: Done[Encounter], rule: str) -> dict[str, Any]:
+    """What the steps of a rule say: their value, or their facts where they are sentences."""
+    return {step.what: said(step) for step in done.steps if step.rule == rule}
+
+
+def said(step: Step) -> Any:
+    """A step's value; the facts of a sentence."""
+    return dict(step.facts) if step.kind == "told" else step.value
+
+
+def names(body: Body) -> list[str]:
+    """The conditions, by name."""
+    return [one.name for one in body.conditions]

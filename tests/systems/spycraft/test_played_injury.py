@@ -1,0 +1,61 @@
+"""Every rule of sections 3 to 6 is recorded, and every sentence about them is said.
+
+Until the room is registered; then tests/systems/test_rule_ids.py looks at all of it.
+"""
+
+import pytest
+
+from hurtbox.core.forms import fields, own_fields
+from hurtbox.core.rulebook import Command
+from hurtbox.systems.spycraft import RULEBOOK
+from hurtbox.systems.spycraft.commands import injury
+from hurtbox.systems.spycraft.reference.injury_rules import INJURY_RULES
+from hurtbox.systems.spycraft.settings import Settings
+from hurtbox.systems.spycraft.sheet import Sheet
+from hurtbox.systems.spycraft.words import WORDS
+from hurtbox.systems.spycraft.words.injury_steps import INJURY_STEPS
+
+from .played_injury import IDS, records
+
+RECORDS = tuple(records())
+STEPS = [step for done in RECORDS for step in done.steps]
+SAID = {f"{step.rule} {step.what}" for step in STEPS}
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_every_id_is_recorded_and_explained(id_: str) -> None:
+    assert any(step.rule == id_ for step in STEPS)
+    assert len(INJURY_RULES[id_]) > 15
+
+
+def test_every_sentence_is_said() -> None:
+    sentences = {key for key in INJURY_STEPS if key.rpartition(".")[0] not in SAID}
+    assert sentences <= SAID
+
+
+def test_every_step_of_these_rules_has_its_sentence() -> None:
+    for step in STEPS:
+        if step.rule in IDS:
+            sentence = WORDS[f"{step.rule} {step.what}"]
+            assert sentence.format_map({"value": step.value, **dict(step.facts)})
+
+
+@pytest.mark.parametrize("model", injury.COMMANDS)
+def test_every_command_has_its_words(model: type[Command]) -> None:
+    base = f"spycraft.{model.model_fields['kind'].default}"
+    assert WORDS[f"{base}.label"] and WORDS[f"{base}.record"]
+    flat = fields(model, base, WORDS)
+    assert len([f for f in flat if not f["rare"] and f["kind"] != "people"]) <= 4
+
+
+def test_sheet_and_settings_have_their_words() -> None:
+    for model, form in ((Sheet, "sheet"), (Settings, "settings")):
+        flat = fields(model, f"spycraft.{form}", WORDS)
+        assert [field["key"] for field in flat] == list(own_fields(model))
+        assert all(field["rule"].startswith("SPY-") for field in flat)
+
+
+def test_what_a_fight_leaves_is_hashable() -> None:
+    assert RULEBOOK.key == "spycraft"
+    for done in RECORDS:
+        assert hash(done.outcome) is not None

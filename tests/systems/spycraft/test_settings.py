@@ -1,0 +1,102 @@
+"""Every trap of low or medium sureness is a setting, every setting is read by a rule, and says so."""
+
+import ast
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+import hurtbox.systems.spycraft
+from hurtbox.core.forms import own_fields
+from hurtbox.systems.spycraft.settings import Settings
+from hurtbox.systems.spycraft.words import WORDS
+
+ROOM = Path(str(hurtbox.systems.spycraft.__file__)).parent
+SOURCE = (ROOM / "settings.py").read_text(encoding="utf-8")
+FIELDS = own_fields(Settings)
+LOW_OR_MEDIUM = (
+    *(
+        1,
+        2,
+        6,
+        7,
+        8,
+        10,
+        11,
+        12,
+        14,
+        17,
+        18,
+        20,
+        21,
+        22,
+        23,
+        27,
+        28,
+        29,
+        31,
+        32,
+        33,
+        34,
+        35,
+        36,
+        37,
+    ),
+    *(
+        38,
+        39,
+        40,
+        41,
+        42,
+        45,
+        46,
+        48,
+        49,
+        50,
+        51,
+        52,
+        53,
+        55,
+        57,
+        58,
+        59,
+        61,
+        63,
+        64,
+        65,
+        66,
+        69,
+        70,
+    ),
+)
+"""The rows of section 11 whose sureness is low or medium, in whole or in part."""
+
+
+def read_in_the_room() -> set[str]:
+    """Names of attributes that the rules read off something."""
+    return {
+        node.attr
+        for path in ROOM.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute)
+    }
+
+
+@pytest.mark.parametrize("trap", LOW_OR_MEDIUM)
+def test_every_trap_has_its_setting(trap: int) -> None:
+    comments = [line for line in SOURCE.splitlines() if line.strip().startswith("# T")]
+    assert [line for line in comments if f"T{trap}:" in line or f"T{trap}," in line]
+
+
+@pytest.mark.parametrize("key", FIELDS)
+def test_every_setting_is_read_and_worded(key: str) -> None:
+    assert key in read_in_the_room()
+    assert f"spycraft.settings.{key}" in WORDS
+    for reading in get_args(FIELDS[key].annotation):
+        assert f"spycraft.settings.{key}.{reading}" in WORDS
+
+
+def test_the_first_reading_is_the_default() -> None:
+    for key, info in FIELDS.items():
+        readings = get_args(info.annotation) or (False,)
+        assert getattr(Settings(), key) == readings[0]

@@ -1,0 +1,262 @@
+"""Section 7: the traps, with readings that differ (11.4)."""
+
+from dataclasses import replace
+
+import pytest
+
+from hurtbox.core.clock import Clock
+from hurtbox.core.refusal import Refused
+from hurtbox.service.turns import EndRound, NextTurn
+from hurtbox.systems.spycraft.commands import dangers as c
+from hurtbox.systems.spycraft.commands import fires
+from hurtbox.systems.spycraft.packet import Packet
+from hurtbox.systems.spycraft.sheet import Reduction, Resistance
+from hurtbox.systems.spycraft.sources import Acid, Fire, Flames
+
+from .dangers_done import NO_D4, SCRIPT, TOUGH, at
+from .played_lasting import burning
+from .table import CRATE, HIM, MOOK, body_of, fight, names, owed, run, steps, take
+
+
+@pytest.mark.parametrize(("reading", "ap"), [("inflicting", 5), ("suffering", 4), ("none", 4)])
+def test_T31_T32_whose_size(reading: str, ap: int) -> None:
+    table = fight(TOUGH, settings=at(collision_size=reading))
+    done = run(table, c.Collide(target=HIM, mph=40), {"SPY-COLL-1": 9})
+    assert steps(done, "SPY-COLL-3")[f"AP, {reading}"] == ap
+
+
+@pytest.mark.parametrize(("mph", "down", "up"), [(40, 4, 4), (45, 4, 5), (49, 4, 5), (50, 5, 5)])
+def test_T33_tens_of_mph(mph: int, down: int, up: int) -> None:
+    for reading, times in (("down", down), ("up", up)):
+        table = fight(settings=at(collision_tens=reading))
+        done = run(table, c.Collide(target=HIM, mph=mph, size="medium", by="character"))
+        assert steps(done, "SPY-COLL-1")["damage"] == times
+
+
+def test_COLL_3_AP_is_never_below_0() -> None:
+    done = run(fight(TOUGH), c.Collide(target=HIM, mph=20, size="diminutive"))
+    assert steps(done, "SPY-COLL-3")["AP, inflicting"] == 0
+
+
+def test_COLL_2_small_things_only_tickle_things() -> None:
+    done = run(fight(), c.Collide(target=CRATE, mph=50, size="tiny"), {"SPY-COLL-1": 7})
+    assert "ignored" in steps(done, "SPY-COLL-2")
+
+
+@pytest.mark.parametrize(("reading", "dice", "ap"), [("dice", 3, 4), ("height", 3, 3)])
+def test_T39_soft_landings(reading: str, dice: int, ap: int) -> None:
+    table = fight(TOUGH, settings=at(falling_soft=reading))
+    done = run(table, c.Fall(target=HIM, feet=45, onto="soft"), {"SPY-FALL-2": 9})
+    assert (steps(done, "SPY-FALL-2")["dice, down"], steps(done, "SPY-FALL-1")["AP"]) == (dice, ap)
+
+
+@pytest.mark.parametrize(("feet", "dice"), [(9, 0), (10, 1), (25, 2), (200, 20), (900, 20)])
+def test_T39_whole_tens_and_20_dice_at_most(feet: int, dice: int) -> None:
+    done = run(fight(TOUGH), c.Fall(target=HIM, feet=feet), {**SCRIPT, "SPY-FALL-2 damage": dice})
+    assert steps(done, "SPY-FALL-2")["dice, down"] == dice
+    assert steps(done, "SPY-FALL-1")["AP"] == feet // 10
+    assert "sprawled" in names(body_of(done.outcome))
+
+
+@pytest.mark.parametrize(
+    ("feet", "dc", "depth"), [(24, 15, 10), (25, 20, 10), (30, 20, 10), (31, 20, 20), (50, 25, 20)]
+)
+def test_FALL_3_dives(feet: int, dc: int, depth: int) -> None:
+    dive = c.Dive(target=HIM, feet=feet, depth=depth)
+    done = run(fight(), dive, {"SPY-FALL-3": True})
+    found = steps(done, "SPY-FALL-3")
+    assert (found["dive DC"], found["depth"]) == (dc, depth)
+    assert body_of(done.outcome) == body_of(fight())
+    shallow = run(fight(TOUGH), c.Dive(target=HIM, feet=feet, depth=depth - 1), {
+        "SPY-FALL-3": True, "SPY-FALL-2": feet // 10,
+    })  # fmt: skip
+    assert "too shallow" in steps(shallow, "SPY-FALL-3")
+
+
+@pytest.mark.parametrize(("reading", "stress"), [("suffered", 3), ("lost", 0)])
+def test_T34_electrical_stress(reading: str, stress: int) -> None:
+    table = fight(TOUGH, settings=at(electrical_stress=reading))
+    assert body_of(take(table, Packet(12, "electrical")).outcome).stress == stress
+
+
+@pytest.mark.parametrize(("reading", "left"), [("suffered", 6), ("unmodified", 4)])
+def test_T36_half_of_which_number(reading: str, left: int) -> None:
+    weak = replace(TOUGH, constitution=1, resistances=(Resistance("electrical", 4),))
+    table = fight(weak, settings=at(electrical_initiative=reading))
+    script = {**SCRIPT, "SPY-ELEC-2 count now": 10, "SPY-ELEC-2 rounds": 1}
+    assert body_of(take(table, Packet(12, "electrical"), script).outcome).initiative == left
+
+
+@pytest.mark.parametrize(("reading", "rules"), [("longer", 2), ("minutes", 1)])
+def test_T36_two_durations(reading: str, rules: int) -> None:
+    weak = replace(TOUGH, constitution=1)
+    table = fight(weak, settings=at(electrical_knockout=reading))
+    script = {**SCRIPT, "SPY-ELEC-2 count now": 1, "SPY-ELEC-2 rounds": 1}
+    after = body_of(take(table, Packet(12, "electrical"), script).outcome)
+    assert names(after).count("unconscious") == rules
+
+
+@pytest.mark.parametrize(("reading", "down"), [("faced", False), ("diagram", True)])
+def test_T38_more_than_20_of_which_number(reading: str, down: bool) -> None:
+    table = fight(TOUGH, settings=at(explosive_takedown=reading))
+    script = {**NO_D4, "SPY-EXPL-2 save": True, "SPY-EXPL-3": [20], "SPY-AD-7": True}
+    done = take(table, Packet(30, "explosive"), script)
+    assert ("takedown" in steps(done, "SPY-COLL-4")) is down
+    assert steps(done, "SPY-EXPL-3")["save DC"] == 30
+
+
+@pytest.mark.parametrize(("moved", "bonus"), [("none", 0), ("half", 4), ("full", 8), ("toward", 0)])
+def test_EXPL_4_moving(moved: str, bonus: int) -> None:
+    script = {**NO_D4, "SPY-EXPL-4": moved, "SPY-EXPL-2 save": False, "SPY-EXPL-3": [20]}
+    done = take(fight(TOUGH), Packet(12, "explosive"), script)
+    assert steps(done, "SPY-EXPL-4").get("bonus", 0) == bonus
+
+
+def test_T38_both_bonuses_by_the_other_reading() -> None:
+    table = fight(TOUGH, settings=at(explosive_moved="adds"))
+    script = {**NO_D4, "SPY-EXPL-4": "both", "SPY-EXPL-2 save": False, "SPY-EXPL-3": [20]}
+    assert steps(take(table, Packet(12, "explosive"), script), "SPY-EXPL-4")["bonus"] == 12
+
+
+def test_T25_DR_stops_it_but_not_the_takedown_nor_the_1d4() -> None:
+    steel = replace(TOUGH, reductions=(Reduction(99),))
+    script = {**NO_D4, "SPY-EXPL-6 d4": 3, "SPY-EXPL-2 save": False, "SPY-EXPL-3": [1]}
+    done = take(fight(steel), Packet(30, "explosive"), script)
+    body = body_of(done.outcome)
+    assert (body.vitality, body.stress, body.subdual) == (200, 3, 1)
+    assert "takedown" in steps(done, "SPY-COLL-4")
+    assert "stunned" not in names(body)
+
+
+@pytest.mark.parametrize(("reading", "times"), [("once", 1), ("each", 2)])
+def test_T51_once_or_at_each_multiple(reading: str, times: int) -> None:
+    table = fight(TOUGH, settings=at(long_injury=reading))
+    acid = Acid("c1/acid 1", HIM, 25)
+    now = table.with_source(acid)
+    for _ in range(2):
+        packet = Packet(25, "acid", source=acid.id)
+        now = take(now, packet, SCRIPT).outcome
+    assert sum(one.points for one in body_of(now).losses) == times
+
+
+def test_T51_a_fire_counts_over_rounds() -> None:
+    now = burning(damage=9)
+    script = {**SCRIPT, "SPY-FIRE-6 save, ignored": [10]}
+    for round_, lost in ((1, 0), (2, 0), (3, 1), (4, 1)):
+        now = run(now, EndRound(), script).outcome
+        assert len(body_of(now).losses) == lost, round_
+
+
+@pytest.mark.parametrize(("reading", "asked"), [("at_once", True), ("round", False)])
+def test_T27_first_save_of_things(reading: str, asked: bool) -> None:
+    clad = replace(TOUGH, armor="full", reductions=(Reduction(3),))
+    table = fight(clad, settings=at(acid_items=reading))
+    done = take(table, Packet(9, "acid"), {**SCRIPT, "SPY-ACID-2": [1]})
+    assert ("save DC" in steps(done, "SPY-ACID-3")) is asked
+
+
+@pytest.mark.parametrize(("reading", "dc"), [("incoming", 11), ("applied", 9)])
+def test_T28_dc_of_the_reflex_save(reading: str, dc: int) -> None:
+    clad = replace(TOUGH, armor="none", reductions=(Reduction(3),))
+    table = fight(clad, settings=at(acid_reflex=reading))
+    done = take(table, Packet(11, "acid"), {**SCRIPT, "SPY-ACID-4 save": True})
+    assert steps(done, "SPY-ACID-4")["save DC"] == dc
+
+
+@pytest.mark.parametrize(("reading", "lost"), [("every", 2), ("first", 4)])
+def test_T29_dr_against_later_acid(reading: str, lost: int) -> None:
+    clad = replace(TOUGH, reductions=(Reduction(3),))
+    table = fight(clad, settings=at(acid_armor=reading))
+    begun = take(table, Packet(9, "acid", ap=1), SCRIPT).outcome
+    after = run(begun, EndRound()).outcome
+    assert body_of(begun).vitality - body_of(after).vitality == lost
+
+
+def test_RES_3_acid_of_which_nothing_gets_through_does_not_stay() -> None:
+    proof = replace(TOUGH, resistances=(Resistance("acid", 50),))
+    assert take(fight(proof), Packet(9, "acid"), SCRIPT).outcome.sources == ()
+
+
+def test_ACID_4_half_actions_are_missing_once() -> None:
+    script = {**SCRIPT, "SPY-ACID-4 gives up": "two"}
+    now = take(replace(fight(TOUGH), clock=Clock(turn=CRATE)), Packet(4, "acid"), script).outcome
+    acid = now.sources[0].id
+    with pytest.raises(Refused):
+        run(now, c.Wash(target=HIM, source=acid))
+    done = run(now, NextTurn())
+    assert "missing" in steps(done, "SPY-ACID-4")
+    assert body_of(done.outcome).half_actions == 2
+    assert body_of(run(done.outcome, NextTurn()).outcome).half_actions == 0
+
+
+@pytest.mark.parametrize(("reading", "dc"), [("half", 16), ("whole", 13)])
+def test_T40_saves_against_fire(reading: str, dc: int) -> None:
+    script = {**SCRIPT, "SPY-FIRE-6": [20]}
+    done = run(burning(at(fire_saves=reading)), EndRound(), script)
+    assert steps(done, "SPY-FIRE-6")[f"save DC, {reading}"] == dc
+
+
+@pytest.mark.parametrize(("reading", "dc"), [("whole", 12), ("half", 16)])
+def test_T41_reflex_against_fire(reading: str, dc: int) -> None:
+    script = {**SCRIPT, "SPY-FIRE-6": [14 - 5]}
+    done = run(burning(at(fire_dc=reading), 12), EndRound(), {**script, "SPY-FIRE-6": [12]})
+    assert steps(done, "SPY-FIRE-3")[f"DC, {reading}"] == dc
+
+
+def test_T42_fire_ap_against_squares() -> None:
+    table = burning(at(fire_ap="counts"))
+    hot = replace(table.sources[0], ap=16)  # type: ignore[type-var]
+    done = run(table.with_source(hot), EndRound(), {**SCRIPT, "SPY-FIRE-6 save, counts": [1]})
+    assert steps(done, "SPY-FIRE-6")["squares"] == 6  # 1 + 6 - 16 = -9 against 16: failed by 25
+
+
+def test_T44_and_FIRE_8_the_higher_once() -> None:
+    now = burning(damage=8, own=13)
+    done = run(now, EndRound(), {**SCRIPT, "SPY-FIRE-6 save, ignored": [8]})
+    assert body_of(done.outcome).vitality == 200 - 13
+
+
+def test_FIRE_6_grows_to_100_at_most() -> None:
+    done = run(burning(damage=98), EndRound(), {**SCRIPT, "SPY-FIRE-6 save, ignored": [1]})
+    assert steps(done, "SPY-FIRE-6")["damage"] == 100
+
+
+def test_FIRE_7_a_container_first() -> None:
+    now = burning()
+    fire = now.sources[0].id
+    inside = fires.BurnItem(target=HIM, source=fire, name="Papers", container="Case")
+    with pytest.raises(Refused):
+        run(now, inside)
+    case = run(now, fires.BurnItem(target=HIM, source=fire, name="Case"), SCRIPT).outcome
+    after = run(case, inside, SCRIPT).outcome.source(fire)
+    assert isinstance(after, Fire) and after.items == ("Case", "Papers")
+
+
+def test_FIRE_5_no_rolling_in_a_burning_square() -> None:
+    with pytest.raises(Refused):
+        run(burning(own=9), fires.RollOut(target=HIM, source="c1/flames 1"))
+
+
+def test_FIRE_3_a_burning_man_lights_the_square() -> None:
+    table = burning(own=12, square=0).without_source("c1/fire 1")
+    done = run(table, EndRound(), {**SCRIPT, "SPY-FIRE-3 square save": False})
+    assert [type(one) for one in done.outcome.sources] == [Flames, Fire]
+
+
+def test_a_blast_halves_outward_only_outside_the_text() -> None:
+    boom = c.Explode(target=HIM, damage=31, others=(CRATE,))
+    where = {**SCRIPT, **NO_D4, "SPY-EXPL-2 save": False, "SPY-EXPL-3": [20], "SPY-AD-7": True}
+    where |= {"c1/SPY-EXPL-1 increment": 0, "c3/SPY-EXPL-1 increment": 2, "SPY-GEN-1": "goes on"}
+    known = fight(TOUGH, settings=at(outside_text=True))
+    done = run(known, boom, {**where, "SPY-COLL-4": True})
+    assert steps(done, "SPY-EXPL-1")["halved"] == 7
+    typed = run(fight(TOUGH), boom, {**where, "SPY-EXPL-1 diagram": 11})
+    assert "halved" not in steps(typed, "SPY-EXPL-1")
+    assert steps(typed, "SPY-NPC-1")["save DC"] == 15
+
+
+def test_T70_bang_and_standard_characters() -> None:
+    packet = Packet(20, "bang")
+    assert owed(fight(), packet, {"SPY-BANG-2": [20]}, target=MOOK) == []
+    strict = fight(settings=at(bang_standard="save"))
+    assert owed(strict, packet, {"SPY-BANG-2": [20]}, target=MOOK) == ["SPY-NPC-1 save"]

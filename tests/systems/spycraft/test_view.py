@@ -1,0 +1,194 @@
+"""What is shown: to the GC everything, to players what can be seen; a preview in one line."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from hurtbox.core.answerers import preview
+from hurtbox.core.clock import Clock
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.odds import odds
+from hurtbox.core.running import Done
+from hurtbox.systems.spycraft import RULEBOOK
+from hurtbox.systems.spycraft.body import Body, Condition, Injury, Loss
+from hurtbox.systems.spycraft.commands.injury import Hit
+from hurtbox.systems.spycraft.sheet import Reduction, Resistance
+
+from .table import AGENT, CRATE, HIM, MINION, MOOK, fight
+
+INJURED = Body(
+    vitality=7,
+    wounds=-3,
+    stress=25,
+    subdual=12,
+    conditions=(
+        Condition("fatigued", "SPY-AD-1", "vitality"),
+        Condition("stunned", "SPY-BANG-2", "", "round", 4),
+    ),
+    losses=(Loss("wisdom", 1, "SPY-VAC-5"),),
+    injuries=(Injury(1, "broken_limb", 2), Injury(2, "bleeding")),
+    aided=True,
+)
+
+
+def pieces(encounter: Encounter, id: str = HIM, audience: Any = "gm") -> Any:
+    return RULEBOOK.view(encounter, encounter.combatant(id), audience, None)
+
+
+def texts(found: Any, kind: str) -> list[str]:
+    return [piece["text"] for piece in found if piece["kind"] == kind]
+
+
+def ahead(encounter: Encounter, damage: int, id: str = HIM, **more: Any) -> str:
+    """The line of a previewed hit, dice left open."""
+    command = Hit(target=id, damage=damage, **more)
+    run = preview(lambda ask: RULEBOOK.resolve(ask, encounter, command))
+    then = run.outcome if isinstance(run, Done) else run.sure
+    return RULEBOOK.view(encounter, encounter.combatant(id), "gm", then).ahead
+
+
+def test_the_unhurt() -> None:
+    shown = pieces(fight())
+    assert texts(shown.short, "badge") == ["Up", "V 30/30 · W 12/12"]
+    assert shown.line == "Vitality 30 · wounds 12 · Defense 10 · DR 0"
+    assert [form["command"] for form in shown.play] == ["hit"]
+
+
+def test_the_injured() -> None:
+    agent = replace(
+        AGENT,
+        reductions=(Reduction(2, against="melee"), Reduction(3, unless="acid")),
+        resistances=(Resistance("cold", 2),),
+    )
+    shown = pieces(fight(agent, body=INJURED, clock=Clock(round=2)))
+    assert texts(shown.pieces, "badge") == ["Dying", "Fatigued", "Stunned, 2 round(s)"]
+    gauges = texts(shown.pieces, "gauge")
+    assert gauges[:2] == ["7 of 30", "−3 of 12"]
+    assert gauges[2:] == ["25, exceeds 2 × Wisdom 11", "12, within Constitution 12"]
+    assert texts(shown.pieces, "prompt") == [
+        "Broken limb: 2 mission(s) to heal, surgery DC 20",
+        "Bleeding: until the scene ends, surgery DC 20",
+    ]
+    assert texts(shown.pieces, "text") == [
+        "DR 2/— (melee), DR 3/acid",
+        "Resists cold 2",
+        "Lost: Wisdom −1",
+        "First Aid was tried in this scene",
+    ]
+
+
+def test_surgery_is_offered_injury_by_injury() -> None:
+    prompts = [p for p in pieces(fight(body=INJURED)).pieces if p["kind"] == "prompt"]
+    fixed = [[form["fixed"] for form in p["forms"]] for p in prompts]
+    assert fixed[1][0] == {"kind": "operate", "target": HIM, "place": 2}
+    assert not [
+        f
+        for p in pieces(fight(body=INJURED), audience="players").pieces
+        for f in p.get("forms", [])
+    ]
+
+
+def test_players_do_not_get_the_numbers_of_the_gcs_own() -> None:
+    plain = {**json.loads(json.dumps(_shown(pieces(fight(body=INJURED), audience="players"))))}
+    assert "Dying" in str(plain) and "Fatigued" in str(plain)
+    for secret in ("V 7/30", "exceeds", "Wisdom", "Broken", "Stress", "round"):
+        assert secret not in str(plain)
+    assert not plain["play"] and not plain["forms"]
+
+
+def _shown(found: Any) -> dict[str, Any]:
+    keys = ("line", "short", "pieces", "play", "forms", "ahead")
+    return {key: getattr(found, key) for key in keys}
+
+
+@pytest.mark.parametrize(
+    ("body", "texts_"),
+    [
+        (Body(), ["Up"]),
+        (Body(accumulated=7), ["Up", "Accumulated 7"]),
+        (Body(failed=1), ["Up", "Failed saves 1"]),
+        (Body(fate="dead", failed=1), ["Dead", "Failed saves 1"]),
+        (
+            Body(fate="unconscious", conditions=(Condition("unconscious", "SPY-NPC-7"),)),
+            ["Unconscious"],
+        ),
+    ],
+)
+def test_a_minion(body: Body, texts_: list[str]) -> None:
+    minion = replace(MINION, saves_needed=2)
+    shown = pieces(fight(minion=minion).with_body(MOOK, body), MOOK)
+    assert texts(shown.short, "badge") == texts_
+    assert shown.line == "Damage save +10 · Defense 10 · DR 0"
+    assert f"Tough: {body.failed} failed saves of 2" in texts(shown.pieces, "text")
+
+
+def test_a_thing() -> None:
+    shown = pieces(fight().with_body(CRATE, Body(fate="broken", failed=1)), CRATE)
+    assert texts(shown.short, "badge") == ["Broken", "Failed saves 1"]
+    assert {form["command"] for form in shown.forms} >= {"set_saves", "renew"}
+    assert not {form["command"] for form in shown.forms} & {"first_aid", "set_condition"}
+
+
+def test_a_preview_says_what_is_sure() -> None:
+    low = Body(vitality=5, wounds=12)
+    assert ahead(fight(body=low), 9) == "vitality −5 · wounds −4 · Fatigued"
+    assert ahead(fight(body=low), 20) == "vitality −5 · wounds −15 · Fatigued · Dying"
+    assert ahead(fight(), 9) == "vitality −9"
+    assert ahead(fight(replace(AGENT, reductions=(Reduction(9),))), 9) == "subdual +1"
+    assert ahead(fight(), 0) == "Nothing gets through"
+    assert ahead(fight(), 8, MOOK) == "accumulated 8: Damage save DC 14"
+
+
+def test_the_ladder_shows_where_a_hit_would_bring_somebody() -> None:
+    encounter = fight(body=Body(vitality=0, wounds=5))
+    then = encounter.with_body(HIM, Body(vitality=0, wounds=-10))
+    shown = RULEBOOK.view(encounter, encounter.combatant(HIM), "gm", then)
+    (track,) = [piece for piece in shown.pieces if piece["kind"] == "track"]
+    assert [step["state"] for step in track["steps"]] == ["now", "", "", "next", ""]
+
+
+@pytest.mark.parametrize(
+    ("id", "damage", "expected"),
+    [(HIM, 29, (0, 0, 0)), (MOOK, 8, (15, 15, 15)), (CRATE, 8, (35, 0, 0))],
+)
+def test_the_line_of_odds_for_each_kind_of_target(
+    id: str, damage: int, expected: tuple[int, int, int]
+) -> None:
+    encounter = fight(replace(AGENT, fortitude=30))
+    command = Hit(target=id, damage=damage)
+    found = odds(lambda ask: RULEBOOK.resolve(ask, encounter, command))
+    chances = [
+        found.chance(lambda after, test=test: test(encounter, after, id))  # type: ignore[misc]
+        for _, test in RULEBOOK.prospects
+    ]
+    assert tuple(round(100 * chance) for chance in chances) == expected
+
+
+def test_forms_change_with_combat() -> None:
+    def commands(encounter: Encounter) -> set[str]:
+        return {form["command"] for form in pieces(encounter).forms}
+
+    assert "spend_dice" in commands(fight())
+    fighting = fight(clock=Clock(turn=HIM))
+    assert {"refresh", "end_combat"} <= commands(fighting)
+    assert "spend_dice" not in commands(fighting)
+    dead = fight(body=Body(vitality=0, wounds=-12))
+    assert not {"first_aid", "treat", "spend_dice"} & commands(dead)
+
+
+def test_the_prepared_fight_can_be_shown_to_everybody() -> None:
+    from hurtbox.core.encounter import Combatant
+
+    (ready,) = RULEBOOK.ready
+    settings = RULEBOOK.settings()
+    people = tuple(
+        Combatant(f"c{n}", name, sheet, RULEBOOK.begin(sheet, settings), owner)
+        for n, (name, owner, sheet) in enumerate(ready.combatants)
+    )
+    encounter = Encounter("spycraft", ready.title, settings, people)
+    for one in people:
+        for audience in ("gm", "players"):
+            assert RULEBOOK.view(encounter, one, audience, None).short  # type: ignore[arg-type]
+    assert {one.sheet.sort for one in people} == {"special", "standard", "object"}

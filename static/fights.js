@@ -3,7 +3,8 @@
 import { reply } from "./replies.js";
 import { inOne, inWords, rowsOf } from "./tables.js";
 
-/** [{encounter, title, changed, revision}…] newest first, then [{aside, title, changed}…]. */
+/** [{encounter, title, changed, revision}…] newest first, then [{aside, title, changed}…]; "" when they
+    cannot be read. */
 export async function list() {
   try {
     return await inOne("readonly", async (store) => {
@@ -21,7 +22,7 @@ export async function list() {
       ]);
     });
   } catch {
-    return "[]";
+    return "";
   }
 }
 

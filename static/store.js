@@ -118,13 +118,14 @@ export async function wait(encounter, made_on, text, label) {
   }
 }
 
-/** What the person keeps on this device under a name (values of a form); "" when there is nothing. */
+/** What the person keeps on this device under a name (values of a form); "" when there is nothing, null
+    when it cannot be read. */
 export async function own(name) {
   try {
     const row = await inOne("readonly", (store) => store("app").get(`own ${name}`));
     return typeof row?.value === "string" ? row.value : "";
   } catch {
-    return "";
+    return null; // for all we know there is something: it must not be written over
   }
 }
 

@@ -84,9 +84,11 @@ def _fights():
     made = [dom.make("h2", "group", words.KEPT_HERE)]
     lines = dom.make("ul", "lines")
     now = shown.status().get("encounter")
-    for fight in shown.table.fights():
+    fights = shown.table.fights()
+    for fight in fights or []:
         dom.put(lines, dom.put(dom.make("li"), _fight(fight, now)))
-    made.append(lines if lines.firstChild else dom.make("p", "quiet", words.FIGHTS_NONE))
+    none = words.FIGHTS_UNREAD if fights is None else words.FIGHTS_NONE
+    made.append(lines if lines.firstChild else dom.make("p", "quiet", none))
     offers = roster.offers(True)
     if offers:
         made.append(dom.make("h2", "group", words.NEW_FIGHT))

@@ -4,15 +4,15 @@ import asyncio
 
 from page import dom, presets, sheet, shown, store, words
 
-# The form, what is done with values that are taken, what stands there now, the own ones, those thrown
-# away while the sheet is open.
+# The form, what is done with values that are taken, what stands there now, the own ones (None while they
+# are not known: nothing is kept over them), those thrown away while the sheet is open.
 _now = {"form": None, "take": None, "values": {}, "own": [], "gone": []}
 
 
 def open_(form, take, values):
     """The sheet. `take` gets values that fit; `values` are what stands in the form now."""
     _now["form"], _now["take"], _now["values"] = form, take, presets.worth_keeping(form, values)
-    _now["own"], _now["gone"] = [], []
+    _now["own"], _now["gone"] = None, []
     sheet.open_("shelf", words.SAVED, _body(), (), _stays)
     asyncio.create_task(_load())
 
@@ -27,9 +27,9 @@ def _name():
 
 async def _load():
     name = _name()
-    own = presets.read(await store.own(name))
-    if sheet.topic == "shelf" and name == _name():
-        _now["own"] = own
+    text = await store.own(name)
+    if text is not None and sheet.topic == "shelf" and name == _name():
+        _now["own"] = presets.read(text)
         sheet.body(*_body())
 
 
@@ -37,13 +37,16 @@ def _body():
     form = _now["form"]
     made = []
     ready = form.get("presets") or []
-    for title, of, list_ in ((words.PREPARED, "ready", ready), (words.YOURS, "own", _now["own"])):
+    for title, of, list_ in (
+        (words.PREPARED, "ready", ready),
+        (words.YOURS, "own", _now["own"] or []),
+    ):
         if list_:
             lines = dom.make("ul", "lines")
             for at, one in enumerate(list_):
                 dom.put(lines, _line(of, at, one))
             made += [dom.make("h3", "group", title), lines]
-    return made + [_keeping(form)]
+    return made if _now["own"] is None else made + [_keeping(form)]
 
 
 def _line(of, at, one):

@@ -58,7 +58,7 @@ async def wait(job):
 
 
 async def own(name):
-    """What the person keeps under this name on this device, as text; "" for nothing."""
+    """What the person keeps under this name on this device, as text; "" for nothing, None if unreadable."""
     return await hurtbox.store.own(name)
 
 
@@ -74,8 +74,9 @@ async def release(job):
 
 
 async def fights():
-    """The fights of this device and what was put aside, newest first."""
-    return json.loads(await hurtbox.fights.list())
+    """The fights of this device and what was put aside, newest first; None if they cannot be read."""
+    listed = await hurtbox.fights.list()
+    return json.loads(listed) if listed else None
 
 
 async def set_aside(encounter, because):

@@ -115,7 +115,10 @@ class Table:
     # Fights and files.
 
     def fights(self):
-        """{encounter, title, changed, revision}…, newest first, then {aside, title, changed}…."""
+        """{encounter, title, changed, revision}…, newest first, then {aside, title, changed}….
+
+        None when the browser does not let them be read.
+        """
         return self.known_fights
 
     def systems(self):

@@ -68,11 +68,12 @@ def _pick(number, piece, way):
 def _number(number, piece, way):
     key = "owed-{}-{}".format(number, way["kind"])
     total = way["kind"] == "total"
-    label = words.TOTAL if total else piece["text"]
+    named = way.get("label") or words.TOTAL
+    label = named if total else piece["text"]
     start = way["value"] if way.get("value") is not None else way["low"]
     control = stepper.stepper(key, label, start, way["low"], way["high"])
     take = words.TAKE_TOTAL if total else words.TAKE_AMOUNT
-    heading = [dom.make("h3", "", words.TOTAL)] if total else []
+    heading = [dom.make("h3", "", named)] if total else []
     button = dom.button(take, "act", "take", data_n=number, data_of=way["kind"])
     return heading + [control, dom.put(dom.make("div", "acts"), button)]
 
@@ -80,6 +81,8 @@ def _number(number, piece, way):
 def _faces(number, piece, way):
     """One box a die, and the faces below. A face fills the marked die and marks the next one."""
     lying = typed(piece)
+    if max(lying or [0]) > way["sides"] or len(lying) > way["count"]:
+        del lying[:]  # it asks for other dice than when they were typed
     here = len(lying)
     style = "dice many" if way["count"] > _MANY else "dice"
     dice = dom.make("div", style, role="group", aria_label=words.WHICH_FACES)
@@ -106,6 +109,8 @@ def _faces(number, piece, way):
 def _subset(number, piece, way):
     """What may be taken, ticked or not, and one button that takes what is ticked."""
     chosen = ticked(piece, way)
+    if max(chosen or [0]) >= len(way["labels"]):
+        chosen[:] = way["default"]  # it asks about fewer things than when they were ticked
     node = dom.make("div", "ticks", role="group", aria_label=piece["text"])
     for at, label in enumerate(way["labels"]):
         pressed = "true" if at in chosen else "false"

@@ -71,3 +71,17 @@ def test_a_combatant_is_kept_from_the_edit_form(pieces: Visit) -> None:
     pieces.tap("#form-page [data-do=back]").menu("Add a combatant")
     pieces.tap("#form [data-do=form-shelf]").tap(f"{OWN} [data-do=take-preset]")
     expect(pieces.page.locator("#f-sheet-points")).to_have_value("33")
+
+
+def test_ones_own_that_cannot_be_read_are_not_written_over(pieces: Visit) -> None:
+    pieces.page.evaluate("hurtbox.store = { ...hurtbox.store, own: async () => null }")
+    pieces.target().call(17).tap("#chips [data-do=saved]").sheet("Saved")
+    expect(pieces.page.locator("#sheet .kept")).to_have_count(3)
+    pieces.page.wait_for_timeout(300)
+    expect(pieces.page.locator("#preset-name")).to_have_count(0)
+
+
+def test_fights_that_cannot_be_read_are_not_called_none(pieces: Visit) -> None:
+    pieces.page.evaluate('hurtbox.fights = { ...hurtbox.fights, list: async () => "" }')
+    pieces.menu("Fights")
+    expect(pieces.page.locator("#leaf-body")).to_contain_text("does not let this page read")

@@ -7,6 +7,7 @@ import pytest
 from hurtbox.core.encounter import Encounter
 from hurtbox.service.turns import EndRound
 from hurtbox.systems.spycraft.body import Body
+from hurtbox.systems.spycraft.commands import attacks as a
 from hurtbox.systems.spycraft.commands import dangers as c
 from hurtbox.systems.spycraft.commands import fires
 from hurtbox.systems.spycraft.packet import Packet
@@ -51,3 +52,12 @@ def test_a_thing_in_a_vacuum_still_makes_its_saves() -> None:
     encounter = run(fight(), c.IntoVacuum(target="c3")).outcome
     done = run(encounter, EndRound(), easily({}))
     assert "SPY-VAC-2" in {step.rule for step in done.steps if step.kind == "asked"}
+
+
+@pytest.mark.parametrize("target", [HIM, MOOK])
+def test_no_action_dice_are_offered_for_a_threat_on_the_dead(target: str) -> None:
+    """SPY-THR-5: there is nothing that a critical hit could still do."""
+    attack = a.Attack(target=target, by=("c3",), bonus=40, damage="1d6")
+    done = run(dead(), attack, easily({"SPY-ATK-1": 60}))
+    assert "SPY-THR-3" in {step.rule for step in done.steps}
+    assert "SPY-THR-5" not in {step.rule for step in done.steps}

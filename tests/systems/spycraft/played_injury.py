@@ -64,6 +64,7 @@ def records() -> Iterator[Done[Encounter]]:
 def pools() -> Iterator[Done[Encounter]]:
     """Vitality, wounds and states."""
     low = Body(vitality=5, wounds=2)
+    yield take(fight(body=Body(vitality=0, wounds=-12)), Packet(9))
     yield run(fight(), c.Hit(target=HIM, damage=5, others=(MOOK,)), SCRIPT)
     yield run(fight(), c.Hit(target=HIM, damage=5, critical=1), SCRIPT)
     for reading in ("spill", "absorb"):

@@ -158,3 +158,18 @@ def test_a_big_hit_that_is_failed_leaves_fatigue_and_injury() -> None:
     body = Body(vitality=5, wounds=42)
     done = take(fight(replace(BIG, wounds=42), body=body), Packet(30), FAILED)
     assert names(body_of(done.outcome)) == ["fatigued", "bleeding"]
+
+
+def test_AD_2_the_fall_to_minus_9_fatigues_as_any_loss_of_wounds() -> None:
+    """Wounds lost for any reason fatigue: here only the failed save has cost any."""
+    fallen = body_of(take(fight(BIG), Packet(50), FAILED).outcome)
+    assert (fallen.vitality, fallen.wounds) == (150, -9)
+    assert "fatigued" in names(fallen)
+
+
+def test_T14_the_fall_fatigues_once_with_what_the_hit_did_already() -> None:
+    done = take(fight(AGENT), Packet(50), FAILED)
+    assert names(body_of(done.outcome)).count("fatigued") == 1
+    emptied = replace(AGENT, vitality=50)
+    done = take(fight(emptied), Packet(50), FAILED)
+    assert names(body_of(done.outcome)).count("fatigued") == 1

@@ -63,12 +63,12 @@ def test_the_injured() -> None:
         resistances=(Resistance("cold", 2),),
     )
     shown = pieces(fight(agent, body=INJURED, clock=Clock(round=2)))
-    assert texts(shown.pieces, "badge") == ["Dying", "Fatigued", "Stunned, 2 round(s)"]
+    assert texts(shown.pieces, "badge") == ["Dying", "Fatigued", "Stunned, rounds left: 2"]
     gauges = texts(shown.pieces, "gauge")
     assert gauges[:2] == ["7 of 30", "−3 of 12"]
     assert gauges[2:] == ["25, exceeds 2 × Wisdom 11", "12, within Constitution 12"]
     assert texts(shown.pieces, "prompt") == [
-        "Broken limb: 2 mission(s) to heal, surgery DC 20",
+        "Broken limb: missions to heal 2, surgery DC 20",
         "Bleeding: until the scene ends, surgery DC 20",
     ]
     assert texts(shown.pieces, "text") == [

@@ -15,6 +15,7 @@ from .defense import defense
 from .person import Person, person
 from .pipeline import suffered
 from .places import in_sight
+from .readings import is_dead
 from .triumphs import triumphed
 from .weapon_damage import read_code
 
@@ -115,7 +116,7 @@ def hit(ask: Ask, encounter: Encounter, attacker: str, attack: Attack, result: R
     packet = packet._replace(threat=threatens or critical)
     if triumph:
         ask.tell("SPY-TRI-2", f"critical, {target.settings.triumph_critical}")
-    if packet.amount and (critical or threatens):
+    if packet.amount and (critical or threatens) and not is_dead(target):
         packet = activated(ask, by, target, packet, triumph=critical)
     encounter = suffered(ask, encounter, attack.target, packet)
     return triumphed(ask, encounter, attacker, attack) if triumph else encounter

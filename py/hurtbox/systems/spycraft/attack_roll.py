@@ -6,7 +6,7 @@ from hurtbox.core.asking import Ask
 from hurtbox.core.requests import Who
 from hurtbox.core.thrown import Tally
 
-from .checks import d20
+from .checks import d20, signed
 from .commands.attacks import Attack
 from .converting import conversion_cost
 from .modifiers import counted
@@ -112,7 +112,7 @@ def rolled(
             facts=(
                 ("name", attacker.name if attacker else NAMES["spycraft.nobody"]),
                 ("target", target.name),
-                ("bonus", f"{bonus:+d}"),
+                ("bonus", signed(bonus)),
                 ("defense", defense),
             ),
         )

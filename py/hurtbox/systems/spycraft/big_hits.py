@@ -5,7 +5,9 @@ from dataclasses import replace
 from hurtbox.core.asking import Ask
 from hurtbox.core.encounter import Encounter
 
+from .body import Condition
 from .checks import Trial, passes
+from .conditions import gained
 from .ouch import Hurt, injured
 from .packet import Packet, Taken
 from .person import Person, person
@@ -35,7 +37,7 @@ def big_hit(
         if subdual and who.settings.massive_subdual == "never":
             ask.tell("SPY-AD-8", "not by subdual", damage=damage)
             return None, False
-        return massive_hit(ask, who, damage, table=table)
+        return massive_hit(ask, who, taken, damage, table=table)
     if not table or (packet.injury and who.settings.second_injury == "one"):
         ask.tell("SPY-AD-7", "no injury of this kind", damage=damage)
         return None, False
@@ -44,7 +46,9 @@ def big_hit(
     return injured(ask, who, damage), False
 
 
-def massive_hit(ask: Ask, who: Person, damage: int, *, table: bool) -> tuple[Hurt | None, bool]:
+def massive_hit(
+    ask: Ask, who: Person, taken: Taken, damage: int, *, table: bool
+) -> tuple[Hurt | None, bool]:
     """SPY-AD-8: instead of SPY-AD-7: on a failure an injury and wounds at −9, never raised to it (T5)."""
     if is_saved(ask, who, "SPY-AD-8", damage):
         return None, False
@@ -52,9 +56,19 @@ def massive_hit(ask: Ask, who: Person, damage: int, *, table: bool) -> tuple[Hur
     lowest = ask.step("SPY-AD-8", "wounds", lowest, low=-99_999, high=999, name=who.name)
     fallen = who.now(replace(who.body, wounds=lowest))
     worse(ask.part("fallen"), who, fallen)
+    if lowest < who.body.wounds:
+        fallen = tired_by_the_fall(ask.part("fallen"), fallen, taken)
     if not table:
         return Hurt(fallen), True
     return injured(ask, fallen, damage), True
+
+
+def tired_by_the_fall(ask: Ask, who: Person, taken: Taken) -> Person:
+    """SPY-AD-2: wounds lost for any reason fatigue, by a fall to −9 too; one hit does it once (T14)."""
+    emptied = taken.vitality and not who.body.vitality
+    if taken.wounds or (emptied and who.settings.fatigued == "once"):
+        return who
+    return gained(ask, who, Condition("fatigued", "SPY-AD-2", "wounds"))
 
 
 def is_saved(ask: Ask, who: Person, rule: str, damage: int) -> bool:

@@ -65,7 +65,7 @@ def tapered(ask: Ask, encounter: Encounter, type: DamageType, damage: int, incre
     if not increment:
         return damage
     ask, halved = ask.part(str(increment)), damage >> increment
-    name = TYPE_NAMES[type]
+    name = TYPE_NAMES[type].capitalize()
     if encounter.settings.outside_text:
         return ask.step("SPY-EXPL-1", "halved", halved, low=0, high=MOST, type=name, damage=damage)
     facts = (("type", name), ("increment", increment), ("damage", damage))

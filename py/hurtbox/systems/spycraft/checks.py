@@ -29,6 +29,11 @@ class Trial(NamedTuple):
     who: Who = "player"
 
 
+def signed(number: int) -> str:
+    """A number with its sign, as it is printed."""
+    return f"{number:+d}".replace("-", "−")
+
+
 def d20(bonus: int) -> Dice:
     """One d20 and what is added to it."""
     return Dice(1, 20, bonus)
@@ -75,7 +80,7 @@ def graded(ask: Ask, who: Person, trial: Trial, grade: Callable[[int], G], **fac
 def _facts(who: Person, trial: Trial, more: Mapping[str, Fact]) -> Facts:
     return (
         ("name", who.name),
-        ("bonus", f"{trial.bonus:+d}"),
+        ("bonus", signed(trial.bonus)),
         ("dc", trial.dc),
         *more.items(),
     )

@@ -7,6 +7,7 @@ from hurtbox.core.dice import Dice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.thrown import Roll
 
+from .checks import signed
 from .commands.dangers import Collide
 from .packet import Packet
 from .person import Person, person
@@ -97,5 +98,5 @@ def ap(ask: Ask, who: Person, side: Side, mph: int) -> int:
     modifier = COLLISIONS[size].ap if size else 0
     value = max(0, mph // PER + modifier)
     return ask.step(
-        "SPY-COLL-3", f"AP, {reading}", value, low=0, high=999, mph=mph, modifier=f"{modifier:+d}"
+        "SPY-COLL-3", f"AP, {reading}", value, low=0, high=999, mph=mph, modifier=signed(modifier)
     )

@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 
 from hurtbox.core.asking import Ask
 
+from .checks import signed
 from .commands.attacks import Modifier, ModifierType, On
 from .words.names import MODIFIER_NAMES
 
@@ -75,4 +76,4 @@ def is_usual(one: Modifier) -> bool:
 
 def listed(modifiers: Iterable[Modifier]) -> str:
     """Modifiers in words: “gear +2, dodge +1”."""
-    return ", ".join(f"{MODIFIER_NAMES[one.type]} {one.points:+d}" for one in modifiers)
+    return ", ".join(f"{MODIFIER_NAMES[one.type]} {signed(one.points)}" for one in modifiers)

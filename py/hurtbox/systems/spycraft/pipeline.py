@@ -17,11 +17,13 @@ from .ouch import Hurt
 from .packet import Packet, Taken
 from .person import Person, person
 from .pools import taken_off
+from .readings import is_dead
 from .reduction import got_through, is_subdual, pierced
 from .stress import stressed
 from .subdual import subdued
 from .tables.damage_types import ROW
 from .takedown import taken_down
+from .the_dead import on_the_dead
 from .thresholds import crossed
 from .types import KINDS
 from .types.kind import Kind
@@ -32,6 +34,8 @@ def suffered(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> Enc
     kind = KINDS[packet.type]
     if not packet.derived and not packet.bruise:
         packet = allowed(ask, packet, kind)
+        if is_dead(person(encounter, target)) and not person(encounter, target).is_object:
+            return on_the_dead(ask, encounter, target, packet, kind)
         encounter, left = kind.before(ask, encounter, target, packet)
         if left is None:
             return encounter

@@ -92,7 +92,7 @@ def knocked_out(ask: Ask, who: Person, row: Threshold, margin: int) -> Person:
     """SPY-SUBD-4: unconscious for half the margin in the row's unit, in whole ones (T49)."""
     reading = who.settings.knockout
     units = -(-margin // 2) if reading == "up" else margin // 2
-    exact = f"{margin // 2}½" if margin % 2 else str(margin // 2)
+    exact = f"{margin // 2 or ''}½" if margin % 2 else str(margin // 2)
     unit = UNIT_NAMES[row.unit]
     what = f"units, {reading}"
     units = ask.step("SPY-SUBD-4", what, units, low=0, high=9999, unit=unit, exact=exact)

@@ -12,6 +12,7 @@ from hurtbox.core.words import said
 from . import play_dangers
 from .ahead import ahead_line
 from .body import Condition
+from .checks import signed
 from .person import Person, person
 from .play import injuries, other_forms, own_forms, play_forms
 from .readings import STATES, state, threshold
@@ -77,7 +78,7 @@ def line(who: Person) -> str:
     return said(
         WORDS,
         "spycraft.line.save",
-        bonus=f"{sheet.damage_save:+d}".replace("-", "−"),
+        bonus=signed(sheet.damage_save),
         defense=sheet.defense,
         dr=total_dr(who),
     )

@@ -12,7 +12,7 @@ from ..conditions import gained, without
 from ..packet import Packet
 from ..person import person
 from ..pipeline import suffered
-from ..readings import is_out
+from ..readings import is_dead, is_out
 from ..settings import Settings
 from ..sources import Fire, Flames, new_id
 from .fire import bonus_against, save_dc, stands_in
@@ -65,7 +65,7 @@ def catches_fire(ask: Ask, encounter: Encounter, flames: Flames) -> Encounter:
     who = person(encounter, flames.about)
     reading = who.settings.fire_ignites
     enough = flames.square >= IGNITES or (reading == "any" and flames.square > 0)
-    if who.is_object or flames.burning or not enough:
+    if who.is_object or is_dead(who) or flames.burning or not enough:
         return encounter
     dc = dc_of(ask, who.settings, "SPY-FIRE-3", flames.square)
     if passes(ask, who, Trial("SPY-FIRE-3", "save", who.sheet.reflex, dc)):

@@ -12,6 +12,7 @@ from ..commands.dangers import IntoVacuum
 from ..packet import Packet
 from ..person import Person, person
 from ..pipeline import suffered
+from ..readings import is_dead
 from ..sources import Vacuum, new_id
 from .sources_of import on, rounds_of, still
 
@@ -42,15 +43,25 @@ def suffocates(ask: Ask, who: Person) -> None:
 def vacuum_harms(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
     """SPY-VAC-2: each round, without getting less."""
     for source in on(encounter, id, Vacuum):
+        if is_lifeless(encounter, id):
+            break
         part = ask.part(source.id)
         rounds = rounds_of(part, id, passing, "SPY-VAC-2")
         encounter = part.fold(sucked, encounter, (source,) * rounds, "round")
     return encounter
 
 
+def is_lifeless(encounter: Encounter, id: str) -> bool:
+    """SPY-VAC-2: whom a vacuum harms no more: the dead. Things it still can."""
+    who = person(encounter, id)
+    return is_dead(who) and not who.is_object
+
+
 def sucked(ask: Ask, encounter: Encounter, source: Vacuum) -> Encounter:
     """SPY-VAC-2: one round of it."""
     who = person(encounter, source.about)
+    if is_lifeless(encounter, who.id):
+        return encounter
     facts = (("name", who.name), ("dice", f"{source.dice}d6"))
     roll = Roll("SPY-VAC-2", "damage", Dice(source.dice, 6), who="gm", about=who.id, facts=facts)
     packet = Packet(ask(roll), "vacuum", source=source.id)

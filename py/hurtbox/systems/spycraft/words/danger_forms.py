@@ -29,7 +29,7 @@ _IMPACTS = {
     "explode.ap": "AP",
     "collide": "Collision",
     "collide.label": "Collide",
-    "collide.record": "{name} collides at {mph} MPH",
+    "collide.record": "Collision at {mph} MPH: {name}",
     "collide.mph": "Relative speed",
     "collide.size": "Size of the other side",
     "collide.size.help": "For something that is not in this fight.",
@@ -57,7 +57,7 @@ _IMPACTS = {
 _ACID = {
     "splash": "Acid",
     "splash.label": "Splash",
-    "splash.record": "{name} is hit by {damage} acid",
+    "splash.record": "Acid, {damage}: {name}",
     "splash.damage": "Acid damage",
     "splash.ap": "AP of the acid",
     "splash.threat": "A threat or a critical",
@@ -122,7 +122,7 @@ _FIRE = {
 _WEATHER = {
     "expose": "Cold or heat",
     "expose.label": "Expose",
-    "expose.record": "{name} is out in {temperature} °F",
+    "expose.record": "Weather, {temperature} °F: {name}",
     "expose.type": "Cold or heat",
     "expose.type.cold": TYPE_NAMES["cold"],
     "expose.type.heat": TYPE_NAMES["heat"],
@@ -140,7 +140,7 @@ _WEATHER = {
     "survive.bonus": "Survival bonus",
     "into_vacuum": "Vacuum",
     "into_vacuum.label": "Expose",
-    "into_vacuum.record": "{name} is in a vacuum",
+    "into_vacuum.record": "Vacuum: {name}",
     "into_vacuum.dice": "Damage each round",
     "into_vacuum.dice.help": "Less for very thin air.",
     "into_vacuum.others": "Others as well",
@@ -191,7 +191,7 @@ _CONTAGION = {
     },
     "infect": "Others come near",
     "infect.label": "Infect",
-    "infect.record": "{name} may infect others",
+    "infect.record": "Contagious: {name}",
     "infect.source": "Contagion",
     "infect.others": "Who",
     "infect.rounds": "Rounds within 100 ft.",
@@ -213,7 +213,7 @@ _TOTALS = {
 }
 _VIEW = {
     "spycraft.lasts.acid": "Acid, {damage}; half of it at the end of the round",
-    "spycraft.lasts.fire": "Fire “{name}”, {damage}: {squares} square(s)",
+    "spycraft.lasts.fire": "Fire “{name}”, {damage}, squares: {squares}",
     "spycraft.lasts.flames.square": "In the fire “{name}”, {square}",
     "spycraft.lasts.flames.burning": "On fire, {burning}",
     "spycraft.lasts.exposure.minutes": "{type}, {dice} every {minutes} min, next in {left} min",

@@ -92,7 +92,7 @@ _ELECTRICITY = {
 }
 
 _EXPLOSION = {
-    "SPY-EXPL-1 target": "{name}, {increment} blast increment(s) away:",
+    "SPY-EXPL-1 target": "{name}, blast increments away: {increment}",
     "SPY-EXPL-1 increment": "How many blast increments away is {name}?",
     "SPY-EXPL-1 diagram": "{type}, {damage} at the center: what does the blast diagram say for increment"
     " {increment}?",

@@ -5,7 +5,7 @@ from .names import ATTRIBUTE_NAMES, CONDITION_NAMES, INJURY_NAMES
 _POOLS = {
     "SPY-GEN-1 characters only": "{name} is a thing: it ignores what only characters suffer.",
     "SPY-GEN-1 condition over": "{name}: {condition} is over.",
-    "SPY-GEN-1 object fails": "{name} has failed {failed} Damage save(s). What becomes of it stands"
+    "SPY-GEN-1 object fails": "{name}, failed Damage saves: {failed}. What becomes of it stands"
     " on a page that the app does not have: the GC says.",
     "SPY-GEN-1 object fails.goes on": "it goes on",
     "SPY-GEN-1 object fails.broken": "broken",
@@ -36,6 +36,7 @@ _POOLS = {
     " on a page that the app does not have.",
     "SPY-AD-4 dying roll": "From outside the text: {name} is dying. d100: up to Con {con} is stable",
     "SPY-AD-4 dying": "The wounds of {name}: {before} → {value}",
+    "SPY-AD-5 dead already": "{name} is dead already: no save, no stress, only wounds.",
     "SPY-AD-5 state": "Wounds {wounds}: {name} is dead.",
     "SPY-AD-6 state": "Wounds {wounds}: the body of {name} is destroyed.",
     "SPY-AD-7 save DC": "25 to 49 damage in one hit; Fortitude against half of {damage}, rounded"
@@ -133,7 +134,7 @@ _SAVES = {
     "SPY-NPC-7 unconscious.not gained": "(Not this time, says the GC.)",
     "SPY-NPC-8 saves needed": "Failed saves that it takes: {value}",
     "SPY-NPC-8 still up": "{name} is tough: {failed} failed of {need}.",
-    "SPY-NPC-8 scene over": "The scene is over. {name} has failed {failed} save(s): do they count on?",
+    "SPY-NPC-8 scene over": "The scene is over. Saves that {name} has failed: {failed}. Do they count on?",
     "SPY-NPC-8 scene over.stay": "they count on",
     "SPY-NPC-8 scene over.forgotten": "forgotten",
     "SPY-NPC-8 failed, ask": "Failed saves after the scene: {value}",

@@ -96,7 +96,7 @@ ACTION_DICE = (
 )
 NAMES = {
     "spycraft.bystander": "a bystander who is not here",
-    "spycraft.nobody": "somebody who is not here",
+    "spycraft.nobody": "Somebody who is not here",
     "spycraft.dr": "DR {points}/{unless}",
     **{f"spycraft.type.{key}": name for key, name in TYPE_NAMES.items()},
     **{f"spycraft.condition.{key}": name for key, name in CONDITION_NAMES.items()},

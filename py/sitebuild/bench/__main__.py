@@ -16,7 +16,7 @@ from sitebuild.places import DIST
 from sitebuild.serve import serve_folder
 
 COMBATANTS, RECORDS = 12, 200
-TAPS = 20
+TAPS = 10
 SLOWER = 4
 SUB_PATH = "/some/sub/path/"
 CACHED = 600  # seconds, as GitHub Pages lets a browser keep files

@@ -76,7 +76,7 @@ class Showing:
         return frozenset(form["command"] for form in made[1].play) if made else frozenset()
 
     def _records(self, fight: Fight) -> Texts:
-        counting = in_force(fight.records[: fight.applied])
+        counting = in_force(fight)
         names = tuple((c.id, c.name, c.hidden) for c in fight.now.combatants), fight.now.settings
         names = self._once("names", names, lambda: names)  # the same object compares at once
         texts: Texts = {}
@@ -104,7 +104,7 @@ class Showing:
         places = range(first, len(fight.records))
         if self.audience == "gm":
             return list(places)
-        counting = in_force(fight.records[: fight.applied])
+        counting = in_force(fight)
         stands = [(seq, counting.get(seq, fight.records[seq])) for seq in places]
         return [seq for seq, record in stands if is_shown(fight, record, self.audience)]
 

@@ -17,7 +17,7 @@ from pydantic_core import from_json
 from hurtbox.core.refusal import Refused
 from hurtbox.service.asked import Stored
 from hurtbox.service.fight import Fight
-from hurtbox.service.storing import kept, restored
+from hurtbox.service.storing import all_read, kept, restored
 
 VERSION = 2
 LONGEST = 40_000_000
@@ -46,7 +46,8 @@ def all_written(stored: Iterable[Stored]) -> tuple[str, tuple[str, ...]]:
     fights, unread, lost = [], [], []
     for one in stored:
         try:
-            fights.append(_rows(restored(one.encounter, one.head, one.parts, one.records)))
+            stored_ = restored(one.encounter, one.head, one.parts, one.records)
+            fights.append(_rows(all_read(stored_)))
         except Refused as no:
             unread.append(one.model_dump(mode="json"))
             lost.append(no.text)
@@ -123,7 +124,7 @@ def _fight(rows: Any) -> Fight:
         head, parts, records = rows["head"], rows["parts"], rows["records"]
         texts = [(str(part), _compact(value)) for part, value in parts.items()]
         history = [(seq, _compact(record)) for seq, record in enumerate(records)]
-        return restored(head["encounter"], json.dumps(head), texts, history)
+        return all_read(restored(head["encounter"], json.dumps(head), texts, history))
     except (ValueError, KeyError, TypeError, AttributeError) as wrong:
         if isinstance(wrong, Refused):
             raise

@@ -18,7 +18,7 @@ from hurtbox.service.sharing.layout import Layout, Many, layout
 from hurtbox.service.sharing.packing import pack, unpack
 from hurtbox.service.sharing.squeezed import spread, squeezed
 from hurtbox.service.sharing.stream import Reader, Writer, damaged
-from hurtbox.service.storing import Head, restored
+from hurtbox.service.storing import Head, all_read, restored
 
 What = Literal["fight", "history", "people"]
 KINDS: tuple[What, ...] = ("fight", "history", "people")
@@ -76,7 +76,7 @@ def state_read(text: str) -> tuple[Fight, What]:
         raise damaged()
     its = _head(system, title, id, revision, done, pending, applied, len(records))
     try:
-        fight = restored(its.encounter, its.model_dump_json(), parts.items(), records)
+        fight = all_read(restored(its.encounter, its.model_dump_json(), parts.items(), records))
     except Refused as no:
         raise Refused("link", no.text.replace("The stored fight", "The fight in this link")) from no
     return (fight if id else replace(fight, id="")), KINDS[kind]

@@ -134,8 +134,16 @@ def _fight(rows: Any) -> Fight:
 def _rows(fight: Fight) -> Whole:
     rows = kept(None, fight)["put"]
     parts = {str(key): json.loads(str(text)) for kind, key, text in rows if kind == "part"}
-    records = [json.loads(str(text)) for kind, _, text in rows if kind == "record"]
+    records = [_value(str(text)) for kind, _, text in rows if kind == "record"]
     return {"head": json.loads(str(rows[0][2])), "parts": parts, "records": records}
+
+
+def _value(text: str) -> Any:
+    """What a stored text says; one that is damaged goes into the file as it is, so that it is not lost."""
+    try:
+        return from_json(text)
+    except ValueError:
+        return text
 
 
 def _text(whole: Whole) -> str:

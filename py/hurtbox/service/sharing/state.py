@@ -41,11 +41,11 @@ def state_text(fight: Fight, what: What) -> str:
         to.text(id)
     _pack_parts(to, fight)
     to.text(_PENDING.dump_json(fight.pending if whole else ()).decode())
-    records = fight.records if what == "history" else ()
+    records = len(fight.records) if what == "history" else 0
     to.number(fight.applied if records else 0)
-    to.number(len(records))
-    for record in records:
-        to.text(record.model_dump_json())
+    to.number(records)
+    for place in range(records):
+        to.text(fight.records.text(place))
     return squeezed(KINDS.index(what), bytes(to.data))
 
 

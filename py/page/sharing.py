@@ -104,14 +104,18 @@ def _choice(title, key, of, says):
 
 
 def _people():
-    node = dom.make("div", "pair", role="group", aria_label=told.WHO)
+    """One row, however many there are: the code is to stay in sight."""
+    node = dom.make("select", "", id="share-who", aria_label=told.WHO)
     for who, name in shown.names():
-        pressed = "true" if _now["who"] == who else "false"
-        dom.put(
-            node,
-            dom.button(name, "act", "share-pick", data_of="who", data_by=who, aria_pressed=pressed),
-        )
-    return node
+        dom.put(node, dom.make("option", "", name, value=who))
+    node.value = _now["who"]
+    node.addEventListener("change", _chosen)
+    return dom.put(dom.make("div", "field select"), node, dom.icon("down"))
+
+
+def _chosen(event):
+    _now["who"] = event.target.value
+    _again()
 
 
 def _ways_out(reply):
@@ -140,16 +144,16 @@ def _pick(spot):
     _now[key] = value
     if key == "what":
         _now["who"] = (shown.names() or [("", "")])[0][0] if value == "character" else ""
-    _again(spot)
+    _again()
 
 
 @shown.act("share-history")
 def _history(spot):
     _now["history"] = not _now["history"]
-    _again(spot)
+    _again()
 
 
-def _again(spot):
+def _again():
     """Something else is chosen: what was made of the last choice is gone from the screen at once."""
     _held["reply"] = None
     codes.stop()

@@ -3,13 +3,14 @@
    something. The fragment stays in the address as long as nobody has taken or dismissed it, so that a
    reload or "open in the browser" does not lose it. */
 
-const MOST = 50_000_000; // bytes of a file
+const MOST = 40_000_000; // bytes of a file
 const OURS = /#\d+(?:\.|of\d+\.)[\w-]/; // looks like a link of ours
 const SEEN = JSON.stringify({ screen: "roster", who: "" }); // see py/page/where.py
 
 let hear = null;
 let waiting = null; // { text, why }
-let settled = ""; // the fragment that was taken or dismissed last
+let shown = ""; // the fragment that was handed over last,
+let settled = ""; // and the one that was taken or dismissed last
 
 /** Hands a text over, or the sentence why it cannot be read. */
 export function hand(text, why = "") {
@@ -42,10 +43,11 @@ export function take() {
 
 const clean = () => history.replaceState(history.state, "", location.pathname + location.search);
 
-/** The fragment was taken or dismissed: it leaves the address. */
+/** What was shown was taken or dismissed: if it is a fragment, it leaves the address. Another one that has
+    come meanwhile stays. */
 export function done() {
-  if (location.hash.length < 2) return;
-  settled = location.hash;
+  if (location.hash.length < 2 || location.hash !== shown) return;
+  settled = shown;
   clean();
 }
 
@@ -54,7 +56,8 @@ function look() {
   if (location.hash.length < 2) return;
   if (location.hash === settled && history.state !== null) return clean();
   if (history.state === null) history.replaceState(SEEN, "");
-  hand(location.hash);
+  shown = location.hash;
+  hand(shown);
 }
 
 const inField = (event) => event.target?.closest?.("input, textarea, [contenteditable]");

@@ -46,9 +46,6 @@ export async function glance() {
   return found ? JSON.stringify(found) : "";
 }
 
-/** The part of a link that holds somebody, for the command that takes them in. */
-export const code = () => `1.${LINK.exec(text)?.[1] ?? ""}`;
-
 /** Lets a file be chosen; it comes as everything else that is handed over. */
 export function choose() {
   const field = Object.assign(document.createElement("input"), { type: "file" });
@@ -74,6 +71,10 @@ async function ask(what) {
 
 /** What the engine finds in it: { ok, found, lost } or { ok: false, text }. */
 export const look = async () => JSON.stringify(await ask({ do: "look" }));
+
+/** The command that takes one person of it into the open fight: { ok, id, command }. */
+export const adding = async (place, person, id) =>
+  JSON.stringify(await ask({ do: "take", place, way: "add", person, id }));
 
 /** Keeps one of the fights that were found: { ok, encounter, title } or { ok: false, text }. */
 export async function keep(place, way, id) {

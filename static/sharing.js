@@ -70,8 +70,11 @@ export async function pass() {
   await navigator.share({ title: made.title, url: link() }).catch(() => {});
 }
 
+const nameOf = (title) =>
+  title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-").slice(0, 40) || "link";
+
 /** Downloads the link as a small text file. */
-export const save = () => download(made.name, `${link()}\n`);
+export const save = () => download(`hurtbox-${nameOf(made.title)}.txt`, `${link()}\n`);
 
 /** Downloads every fight of this device in one file: { ok } or { ok: false, text }, also when one is missing. */
 export async function saveAll() {

@@ -170,35 +170,49 @@ def _tick(spot):
 def _take(spot):
     place, way = int(dom.of(spot, "of")), dom.of(spot, "by")
     if way == "add":
-        command = {"kind": "receive", "code": _now["module"].code(), "place": 0}
-        sheet.shut()
-        return shown.table.run(engine.fresh(), command, told.ADD)
-    _keep([(place, way)])
+        _at_once(_add(place))
+    else:
+        _at_once(_keep([(place, way)]))
 
 
 @shown.act("given-all")
 def _all(spot):
     found = [one for one in _now["found"]["found"] if one["place"] in _now["taken"]]
-    _keep([(one["place"], _usual(one)) for one in found])
+    _at_once(_keep([(one["place"], _usual(one)) for one in found]))
 
 
-def _keep(wanted):
-    if not _now["busy"]:
+def _at_once(work):
+    """One thing at a time: a second tap while it is under way is the same tap."""
+    if _now["busy"]:
+        work.close()
+    else:
         _now["busy"] = True
-        asyncio.create_task(_keep_all(wanted))
+        asyncio.create_task(work)
 
 
-async def _keep_all(wanted):
+async def _add(place):
+    """Everybody in it comes into the open fight, each by a command that can be undone."""
+    (one,) = [one for one in _now["found"]["found"] if one["place"] == place]
+    for person in range(len(one["people"])):
+        said = json.loads(await _now["module"].adding(place, person, engine.fresh()))
+        if not said["ok"]:
+            return _refused(said)
+        shown.table.run(said["id"], said["command"], told.ADD)
+    sheet.shut()
+
+
+def _refused(said):
+    """Why nothing came of it. What is seen stays."""
+    _now["busy"], _now["no"] = False, said["text"]
+    _again()
+
+
+async def _keep(wanted):
     """Each in a transaction of its own; the last one is opened. What cannot be kept is said and stops it."""
-    said = None
     for place, way in wanted:
         said = json.loads(await _now["module"].keep(place, way, engine.fresh()))
         if not said["ok"]:
-            break
-    _now["busy"] = False
-    if not said["ok"]:
-        _now["no"] = said["text"]
-        return _again()
+            return _refused(said)
     sheet.shut()
     await _open(said["encounter"])
     shown.table.screens.say(told.OPENED.format(title=said["title"]))

@@ -85,6 +85,7 @@ def sent(visit: Visit) -> Visit:
 
 def kept(visit: Visit, way: str) -> Visit:
     """Take it over, and wait until it is the open fight."""
+    visit.page.evaluate("document.querySelector('#last').textContent = ''")
     sent(visit).tap(f"#sheet [data-do=given-take][data-by='{way}']")
     return visit.says("is kept on this device")
 
@@ -147,8 +148,7 @@ def test_several_codes_come_in_any_order(sharer: Visit, context: BrowserContext)
 
 def hidden(visit: Visit) -> str:
     """Hide the third combatant of the fight from the players, under a name that nobody else has."""
-    visit.menu("")  # the roster, with its menu
-    visit.shut().target(3).tap("#rest [data-form^=edit]")
+    visit.tap("#combatant [data-do=back]").target(3).tap("#rest [data-form^=edit]")
     visit.page.locator("#form details").evaluate_all("all => all.forEach(one => one.open = true)")
     visit.page.locator("#f-hidden").check()
     visit.page.locator("#f-name").fill(SECRET)

@@ -5,7 +5,7 @@ import json
 
 from js import hurtbox
 
-from page import dom, engine, glance, sheet, shown, words
+from page import dom, engine, glance, sheet, shown, side, words
 from page import share_words as told
 
 _PATIENCE = 100  # tenths of a second
@@ -15,7 +15,7 @@ _now = {"module": None, "seen": None, "found": None, "no": "", "taken": None, "b
 async def module():
     """The JavaScript side, loaded once."""
     if not _now["module"]:
-        _now["module"] = await hurtbox.given.load("received")
+        _now["module"] = await side.load("received")
     return _now["module"]
 
 
@@ -27,7 +27,8 @@ def loaded():
 async def take_up():
     """Something was handed to the page: a link's fragment, a file, a text."""
     received = await module()
-    await show(json.loads(received.begin()))
+    if received:
+        await show(json.loads(received.begin()))
 
 
 async def show(said):

@@ -5,7 +5,7 @@ import json
 
 from js import hurtbox
 
-from page import dom, opening, sheet, shown, words
+from page import dom, opening, sheet, shown, side, words
 from page import share_words as told
 
 _now = {"camera": None, "shows": False, "said": ""}
@@ -81,9 +81,9 @@ def _start(spot):
 
 
 async def _watch():
-    _now["camera"] = await hurtbox.given.load("camera")
+    _now["camera"] = await side.load("camera")
     video = dom.find("sheet-body").querySelector("#finder")
-    if not video:
+    if not (video and _now["camera"]):
         return
     why = await _now["camera"].start(video, _read)
     if why and _now["shows"]:
@@ -105,7 +105,7 @@ def _read(text):
 
 
 async def _take(text):
-    received = await opening.module()
+    received = opening.loaded()
     if not received.isOurs(text):
         return dom.write(dom.find("sheet-body").querySelector("#scan-said"), told.NOT_OURS)
     said = json.loads(received.taken(text))

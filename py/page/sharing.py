@@ -3,9 +3,7 @@
 import asyncio
 import json
 
-from js import hurtbox
-
-from page import codes, confirm, dom, sheet, shown, store, words
+from page import codes, confirm, dom, sheet, shown, side, store, words
 from page import share_words as told
 
 # What is chosen, and the JavaScript side once it is loaded; `turn` tells a late answer from the last one.
@@ -39,8 +37,8 @@ def _left():
 
 
 async def _begin():
-    _held["module"] = await hurtbox.given.load("sharing")
-    if sheet.topic == "share":
+    _held["module"] = await side.load("sharing")
+    if _held["module"] and sheet.topic == "share":
         _held["module"].awake(True)
         await _make()
 

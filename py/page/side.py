@@ -2,8 +2,8 @@
 
 from js import hurtbox
 
-from page import sheet, shown
 from page import share_words as told
+from page import sheet, shown
 
 
 async def load(name):

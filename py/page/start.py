@@ -10,7 +10,7 @@ import time
 # Those that stand on no other first.
 ROOMS = (
     "draw grid fields chips keypad owed answering why controls forms menu roster combatant pages "
-    "screens play"
+    "renewal screens play"
 )
 A_WHILE = 8  # milliseconds that the page's thread may be kept at a stretch
 
@@ -28,7 +28,7 @@ async def load():
 async def begin():
     """Draw what was there last, then let the engine come."""
     await load()
-    from page import engine, screens, where
+    from page import engine, renewal, screens, where
     from page.table import Table
 
     table = Table(screens)
@@ -41,6 +41,7 @@ async def begin():
     engine.start()
     where.listen(table.came_back)
     engine.listen(table.play.hear)
+    renewal.listen()
     await table.play.open_last()
 
 

@@ -82,6 +82,15 @@ OLDER = "Some of what was entered was made on an older state: apply it or drop i
 ON_ITS_WAY = "On its way …"
 ON_TRACK = "{label}: {level}, {n} of {all}"
 OPEN_NOW = "open now"
+OPENS_WITHOUT = {
+    "": "This version is still being put on the device. Until that is done it needs a network to open.",
+    "whole": "This version is kept on the device: it opens without a network.",
+    "in part": "Only a part of this version is on the device, so it needs a network to open. "
+    "The rest is fetched when there is one.",
+    "no room": "The device has no room to keep this version, so it needs a network to open. "
+    "What you enter comes first.",
+    "refused": "This browser or this window keeps no pages, so Hurtbox needs a network to open here.",
+}
 OR = " or "
 OVERRIDE = "Change: {what}"
 OWED = "Owed"
@@ -100,6 +109,19 @@ REDO = "Redo: {what}"
 REDO_ALONE = "Redo"
 REMOVE = "Remove"
 REMOVE_LINE = "Remove {what}"
+RELOAD = "Reload"
+RENEW = {"ready": "Use it now", "elsewhere": RELOAD}
+RENEWAL = {
+    "down": "Without its rules Hurtbox can only show what was there last.",
+    "ready": "A new version is ready.",
+    "elsewhere": "Another tab has changed to a new version. Reload this one to go on with it.",
+}
+RENEW_FAILED = (
+    "That did not work. The new version comes by itself once Hurtbox is closed everywhere."
+)
+RENEW_NOT_YET = (
+    "Something is still being entered. Finish it or clear it first, so that it is not lost."
+)
 RESTARTED = "The rules had to be started again. Nothing is lost."
 RESULT = "Or what came of it"
 ROLL = "Roll for me"

@@ -14,26 +14,14 @@ from hurtbox.systems.spycraft.sheet import Sheet
 from hurtbox.systems.spycraft.tables.critical_misses import CRITICAL_MISSES
 
 from .attacking import KILLER, attack, mod
+from .inventory import ids
 from .table import AGENT, CRATE, HIM, MINION, MOOK, fight, run, take
 
 IDS = (
     *(f"SPY-GEN-{n}" for n in range(4, 9)),
-    "SPY-LOS-1",
-    *(f"SPY-RNG-{n}" for n in range(1, 5)),
-    *(f"SPY-MOD-{n}" for n in range(1, 5)),
-    *(f"SPY-MEL-{n}" for n in range(1, 4)),
-    *(f"SPY-ATK-{n}" for n in range(1, 4)),
-    "SPY-UNT-1",
-    *(f"SPY-FIN-{n}" for n in (1, 2)),
-    *(f"SPY-DEF-{n}" for n in range(1, 4)),
-    *(f"SPY-DMG-{n}" for n in range(1, 5)),
-    "SPY-MUL-1",
-    *(f"SPY-THR-{n}" for n in range(1, 8)),
-    *(f"SPY-CRI-{n}" for n in range(1, 7)),
-    *(f"SPY-ERR-{n}" for n in range(1, 6)),
-    *(f"SPY-CMI-{n}" for n in range(1, 6)),
-    *(f"SPY-TRI-{n}" for n in range(1, 8)),
     "SPY-NPC-11",
+    *ids("LOS", "RNG", "MOD", "MEL", "ATK", "UNT", "FIN", "DEF", "DMG"),
+    *ids("MUL", "THR", "CRI", "ERR", "CMI", "TRI"),
 )
 WITHOUT_FORM: frozenset[str] = frozenset()
 UNSAID: frozenset[str] = frozenset()

@@ -15,28 +15,14 @@ from hurtbox.systems.spycraft.tables.damage_types import MATRIX
 from hurtbox.systems.spycraft.types.laser import dice_left, price, through_dodge
 
 from .dangers_done import SCRIPT, TOUGH, VEST, at, does, hit, replace_
+from .inventory import ids
 from .played_lasting import acid, contagion, fire, fire_fighting, weather
 from .table import CRATE, HIM, MOOK, THING, fight, settle, take
 
-COUNTS = {
-    "ACID": 8,
-    "BANG": 5,
-    "COLD": 6,
-    "COLL": 6,
-    "CONT": 10,
-    "ELEC": 6,
-    "EXPL": 8,
-    "FALL": 7,
-    "FIRE": 13,
-    "FLASH": 3,
-    "HEAT": 6,
-    "LASER": 6,
-    "SNEAK": 6,
-    "STRESS": 7,
-    "SUBD": 7,
-    "VAC": 7,
-}
-IDS = tuple(f"SPY-{key}-{n}" for key, most in COUNTS.items() for n in range(1, most + 1))
+IDS = ids(
+    *("ACID", "BANG", "COLD", "COLL", "CONT", "ELEC", "EXPL", "FALL"),
+    *("FIRE", "FLASH", "HEAT", "LASER", "SNEAK", "STRESS", "SUBD", "VAC"),
+)
 WITHOUT_FORM: frozenset[str] = frozenset()
 UNSAID: frozenset[str] = frozenset()
 

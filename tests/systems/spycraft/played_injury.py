@@ -15,19 +15,13 @@ from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance
 from hurtbox.systems.spycraft.tables.conditions import CONDITIONS
 
+from .inventory import ids
 from .table import AGENT, CRATE, HIM, MINION, MOOK, fight, run, take
 
 IDS = (
     *(f"SPY-GEN-{n}" for n in (1, 2, 3, 9)),
-    *(f"SPY-VW-{n}" for n in range(1, 7)),
-    *(f"SPY-AD-{n}" for n in range(1, 9)),
-    *(f"SPY-OUCH-{n}" for n in range(1, 10)),
     *(f"SPY-NPC-{n}" for n in range(1, 11)),
-    *(f"SPY-DR-{n}" for n in range(1, 5)),
-    *(f"SPY-AP-{n}" for n in range(1, 5)),
-    "SPY-BRU-1",
-    *(f"SPY-RES-{n}" for n in range(1, 4)),
-    *(f"SPY-HEAL-{n}" for n in range(1, 13)),
+    *ids("VW", "AD", "OUCH", "DR", "AP", "BRU", "RES", "HEAL"),
 )
 WITHOUT_FORM: frozenset[str] = frozenset()
 UNSAID: frozenset[str] = frozenset()

@@ -9,6 +9,7 @@ from hurtbox.core.encounter import Encounter
 
 from .body import Body, Condition
 from .person import Person, person
+from .tables.conditions import Named
 from .words.names import CONDITION_NAMES
 
 GAINED = ("gained", "not gained")
@@ -23,13 +24,18 @@ def gained(ask: Ask, who: Person, condition: Condition) -> Person:
     said = ask.step(condition.rule, condition.name, "gained", options=GAINED, name=who.name)
     if said != "gained":
         return who
-    body = who.body
-    for one in body.conditions:
-        if (one.name, one.source, one.until) == (condition.name, condition.source, condition.until):
-            if one.due >= condition.due:
-                return who
-            body = without(body, lambda other, one=one: other == one)  # type: ignore[misc]
-    return who.now(replace(body, conditions=(*body.conditions, condition)))
+
+    def same(one: Condition) -> bool:
+        return (one.name, one.source, one.until) == (
+            condition.name,
+            condition.source,
+            condition.until,
+        )
+
+    if any(same(one) and one.due >= condition.due for one in who.body.conditions):
+        return who
+    others = without(who.body, same)
+    return who.now(replace(others, conditions=(*others.conditions, condition)))
 
 
 def worsened(who: Person, condition: Condition) -> Condition:
@@ -43,6 +49,11 @@ def without(body: Body, over: Callable[[Condition], bool]) -> Body:
     """The body without the conditions that are over."""
     left = tuple(one for one in body.conditions if not over(one))
     return body if left == body.conditions else replace(body, conditions=left)
+
+
+def without_named(body: Body, name: Named) -> Body:
+    """The body without the conditions of this name, whatever they came from."""
+    return without(body, lambda one: one.name == name)
 
 
 def woken(body: Body) -> Body:

@@ -13,6 +13,7 @@ from hurtbox.core.names import Owner
 from hurtbox.core.rulebook import Shown
 from hurtbox.core.steps import FROZEN
 
+from .tables.damage_types import Resisted
 from .tables.sizes import Size
 
 Sort = Literal["special", "standard", "object"]
@@ -20,24 +21,6 @@ Armor = Literal["none", "partial", "moderate", "full"]
 Against = Literal["any", "melee", "unarmed", "hurled", "ranged"]
 Attribute = Literal["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"]
 ActionDie = Literal["d4", "d6", "d8", "d10", "d12", "d20"]
-Resisted = Literal[
-    "acid",
-    "bang",
-    "cold",
-    "collision",
-    "contagion",
-    "electrical",
-    "explosive",
-    "falling",
-    "fire",
-    "flash",
-    "heat",
-    "laser",
-    "sneak",
-    "stress",
-    "subdual",
-    "vacuum",
-]
 Score = Annotated[int, Field(ge=0, le=99), Shown(rule="SPY-GEN-1", group="scores")]
 Bonus = Annotated[int, Field(ge=-50, le=99)]
 Save = Annotated[Bonus, Shown(rule="SPY-GEN-6", group="saves")]

@@ -3,20 +3,19 @@
 from dataclasses import replace
 
 from hurtbox.core.asking import Ask
-from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 
 from .body import Condition, Until
 from .checks import Trial, passes
-from .conditions import gained, without
+from .conditions import gained, without_named
 from .packet import Packet, Taken
 from .person import Person, person
 from .readings import is_dead
-from .tables.thresholds import CRITICAL_DC, CRITICAL_MORE, THRESHOLDS, Threshold, exceeded
+from .tables.thresholds import THRESHOLDS, Threshold, exceeded
+from .threshold_saves import Accumulated, first_row, save_dc
 
 MOST = 99_999
 SOURCE = "stress"
-NO_ROW = ("first", "nothing")
 
 
 def wisdom(who: Person) -> int:
@@ -37,35 +36,12 @@ def stressed(
     row = exceeded(total, wisdom(who))
     if is_dead(who) or not (row or packet.critical):
         return encounter
-    dc = save_dc(ask, who, row, packet)
+    accumulated = Accumulated(dc="SPY-STRESS-3", critical="SPY-STRESS-5", score=wisdom(who))
+    dc = save_dc(ask, accumulated, row, packet)
     if passes(ask, who, Trial("SPY-STRESS-2", "save", who.sheet.will, dc)):
         return encounter
-    row = row or first_row(ask, who)
+    row = row or first_row(ask, accumulated, who)
     return encounter.with_body(target, shaken(ask, who, row).body) if row else encounter
-
-
-def save_dc(ask: Ask, who: Person, row: Threshold | None, packet: Packet) -> int:
-    """SPY-STRESS-3, SPY-STRESS-5: the DC of the highest row exceeded; a critical makes it harder."""
-    if row is None:
-        return ask.step("SPY-STRESS-5", "critical DC", CRITICAL_DC, low=0, high=99)
-    limit = row.k * wisdom(who)
-    dc = ask.step("SPY-STRESS-3", "save DC", row.dc, low=0, high=99, k=row.k, limit=limit)
-    if not packet.critical:
-        return dc
-    return ask.step("SPY-STRESS-5", "higher DC", dc + CRITICAL_MORE, low=0, high=99, dc=dc)
-
-
-def first_row(ask: Ask, who: Person) -> Threshold | None:
-    """SPY-STRESS-5: a critical's save, failed with no row exceeded: nothing printed says what then (T48)."""
-    reading = who.settings.critical_without_row
-    said = {"first": NO_ROW[0], "none": NO_ROW[1]}.get(reading, "")
-    if not said:
-        facts = (("name", who.name),)
-        said = ask(
-            Choice("SPY-STRESS-5", "no row", NO_ROW, NO_ROW[0], who="gm", about=who.id, facts=facts)
-        )
-    ask.tell("SPY-STRESS-5", f"without a row, {said}", name=who.name)
-    return THRESHOLDS[0] if said == NO_ROW[0] else None
 
 
 def shaken(ask: Ask, who: Person, row: Threshold) -> Person:
@@ -101,7 +77,7 @@ def calmed_down(ask: Ask, who: Person, before: int) -> Person:
     for row in lost:
         part = ask.part(row.condition)
         part.tell("SPY-STRESS-6", f"lost, {reading}", name=who.name, total=total, k=row.k)
-        who = who.now(without(who.body, lambda one, row=row: one.name == row.condition))  # type: ignore[misc]
+        who = who.now(without_named(who.body, row.condition))
     lower = exceeded(total, score)
     if lost and reading == "next" and lower and current(who) is None:
         who = shaken(ask, who, lower)

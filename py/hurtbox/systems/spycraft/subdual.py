@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from hurtbox.core.asking import Ask
-from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 
 from .body import Condition
@@ -12,18 +11,11 @@ from .conditions import for_rounds, gained
 from .packet import Packet, Taken
 from .person import Person, person
 from .readings import is_dead
-from .tables.thresholds import (
-    CRITICAL_DC,
-    CRITICAL_MORE,
-    THRESHOLDS,
-    UNIT_NAMES,
-    Threshold,
-    exceeded,
-)
+from .tables.thresholds import UNIT_NAMES, Threshold, exceeded
+from .threshold_saves import Accumulated, first_row, save_dc
 from .types import KINDS
 
 MOST = 99_999
-NO_ROW = ("first", "nothing")
 
 
 def constitution(who: Person) -> int:
@@ -48,7 +40,8 @@ def subdued(ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: 
         ask.tell("SPY-SUBD-3", "threshold", k=row.k, score=constitution(who))
     if is_dead(who) or not (row or packet.critical):
         return encounter
-    dc = save_dc(ask, who, row, packet)
+    accumulated = Accumulated(dc="SPY-SUBD-4", critical="SPY-SUBD-5", score=constitution(who))
+    dc = save_dc(ask, accumulated, row, packet)
     bonus = who.sheet.fortitude
     if modifier := kind.fortitude(who):
         modifier = ask.step(kind.rule, "modifier", modifier, low=-99, high=99, name=who.name)
@@ -58,34 +51,10 @@ def subdued(ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: 
     )
     if not halves:
         return encounter
-    row = row or first_row(ask, who)
+    row = row or first_row(ask, accumulated, who)
     if row:
         who = knocked_out(ask, who, row, halves)
     return kind.knocked(ask, encounter.with_body(target, who.body), target, packet, taken)
-
-
-def save_dc(ask: Ask, who: Person, row: Threshold | None, packet: Packet) -> int:
-    """SPY-SUBD-4, SPY-SUBD-5: the DC of the highest row exceeded; a critical makes it harder."""
-    if row is None:
-        return ask.step("SPY-SUBD-5", "critical DC", CRITICAL_DC, low=0, high=99)
-    limit = row.k * constitution(who)
-    dc = ask.step("SPY-SUBD-4", "save DC", row.dc, low=0, high=99, k=row.k, limit=limit)
-    if not packet.critical:
-        return dc
-    return ask.step("SPY-SUBD-5", "higher DC", dc + CRITICAL_MORE, low=0, high=99, dc=dc)
-
-
-def first_row(ask: Ask, who: Person) -> Threshold | None:
-    """SPY-SUBD-5: a critical's save, failed with no row exceeded: nothing printed says what then (T48)."""
-    reading = who.settings.critical_without_row
-    said = {"first": NO_ROW[0], "none": NO_ROW[1]}.get(reading, "")
-    if not said:
-        facts = (("name", who.name),)
-        said = ask(
-            Choice("SPY-SUBD-5", "no row", NO_ROW, NO_ROW[0], who="gm", about=who.id, facts=facts)
-        )
-    ask.tell("SPY-SUBD-5", f"without a row, {said}", name=who.name)
-    return THRESHOLDS[0] if said == NO_ROW[0] else None
 
 
 def knocked_out(ask: Ask, who: Person, row: Threshold, margin: int) -> Person:

@@ -1,12 +1,12 @@
 """What the sources of every type share: finding them, rounds that minutes hold, and their end."""
 
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from hurtbox.core.asking import Ask
 from hurtbox.core.clock import Passing
 from hurtbox.core.decisions import Number
-from hurtbox.core.encounter import Encounter
+from hurtbox.core.encounter import Encounter, Source
 from hurtbox.core.refusal import Refused
 
 from ..body import Condition
@@ -16,6 +16,7 @@ from ..sources import Acid, Exposure, Flames, Infection, Vacuum
 from ..words.names import SOURCE_NAMES
 
 S = TypeVar("S")
+L = TypeVar("L", bound=Source)
 MOST_ROUNDS = 99
 
 
@@ -37,10 +38,10 @@ def found(encounter: Encounter, id: str, kind: type[S], about: str) -> S:
     return source
 
 
-def still(encounter: Encounter, source: S) -> S | None:
+def still(encounter: Encounter, source: L) -> L | None:
     """The source as it is now, or None when it is over."""
-    id: Any = getattr(source, "id", "")
-    return next((one for one in encounter.sources if one.id == id), None)  # type: ignore[return-value]
+    alike = (one for one in encounter.sources if isinstance(one, type(source)))
+    return next((one for one in alike if one.id == source.id), None)
 
 
 def rounds_of(ask: Ask, id: str, passing: Passing, rule: str) -> int:

@@ -2,8 +2,7 @@
 
 from typing import Literal, NamedTuple, get_args
 
-DamageType = Literal[
-    "lethal",
+Resisted = Literal[
     "acid",
     "bang",
     "cold",
@@ -21,6 +20,8 @@ DamageType = Literal[
     "subdual",
     "vacuum",
 ]
+"""The sixteen types that a resistance can be against (SPY-RES-1)."""
+DamageType = Literal["lethal", Resisted]
 TYPES: tuple[DamageType, ...] = get_args(DamageType)
 Pool = Literal["body", "subdual", "stress", "save", "phases", "merged"]
 """Where damage goes: vitality and wounds, a total of its own, a save, phases, or into the attack's."""

@@ -61,7 +61,7 @@ def combatant(who):
     if body:
         forms = view("f:" + who)
         if forms is None and table:
-            table.want_forms(who)
+            table.wanted.of(who)
         body.update(forms or {})
     return body
 

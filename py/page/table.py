@@ -91,10 +91,6 @@ class Table:
             self.is_previewing = True
             asyncio.create_task(self.keep_previewing())
 
-    def want_forms(self, who):
-        """Fetch what can be done to somebody: of a long list's end it comes when it is looked at."""
-        self.wanted.of(who)
-
     def audience(self, audience):
         """Show the fight as the GM ("gm") or the players ("players") may see it."""
         self.play.when_open(lambda: self.show_to(audience))

@@ -90,6 +90,12 @@ def say(text, tone="plain"):
     dock.say(text, tone)
 
 
+def follows(is_following):
+    """Another window leads this fight: what changes it is out of reach here, and the lead is offered."""
+    dom.mark(dom.body(), "data-follows", "" if is_following else None)
+    dock.follows(is_following)
+
+
 def difference(pieces, on_apply):
     """What a change of a record would come to."""
     why.difference(pieces, on_apply)

@@ -144,6 +144,17 @@ class Views(_Asked):
     audience: Audience
 
 
+class Glimpse(_Asked):
+    """What windows beside this one show of the fight, for their audience; this one's audience stays.
+
+    `since` is the revision of which they have everything: then only what differs is answered.
+    """
+
+    do: Literal["glimpse"]
+    audience: Audience
+    since: Revision | None = None
+
+
 class Export(_Asked):
     """The whole fight as one file."""
 
@@ -151,5 +162,5 @@ class Export(_Asked):
 
 
 Doing = Run | Reply | Drop | Undo | Redo | Change
-Asked = Open | Begin | Instead | Preview | Outlook | Views | Export | Doing
+Asked = Open | Begin | Instead | Preview | Outlook | Views | Glimpse | Export | Doing
 ASKED: TypeAdapter[Asked] = TypeAdapter(Annotated[Asked, Field(discriminator="do")])

@@ -7,7 +7,7 @@ import os
 import shutil
 from pathlib import Path
 
-from sitebuild import hints, npm, pack, page_modules, precache, wheels
+from sitebuild import hints, npm, own_folder, pack, page_modules, precache, wheels
 from sitebuild.places import DIST, ROOT, digest
 from sitebuild.stop import Stop
 
@@ -32,7 +32,7 @@ def build() -> Path:
 
 
 def put_together(site: Path, modules: Path, archive: Path) -> None:
-    """Copy every part to its place, then write the build's hash into index.html."""
+    """Copy every part to its place, then name the build and lay it into the folder of that name."""
     page = ROOT / "index.html"
     if not page.exists():
         raise Stop("index.html is missing: the build starts from it.")
@@ -51,12 +51,14 @@ def put_together(site: Path, modules: Path, archive: Path) -> None:
     copy(modules / "idb" / "build" / "index.js", site / "static" / "idb.js")
     for licence in sorted(ROOT.glob("LICENSE*")):
         copy(licence, site / "licences" / licence.name)
-    worker = site / "static" / precache.WORKER
+    for name in own_folder.AT_THE_ROOT:
+        (site / "static" / name).rename(site / name)
     text = page.read_text(encoding="utf-8").replace("/page.toml", "/page.json")
     text = hints.with_hints(text, site)
-    name = build_name(site, text)
-    (site / "index.html").write_text(text.replace("__BUILD__", name), encoding="utf-8")
-    precache.write(site, worker, name)
+    build = build_name(site, text)
+    text = own_folder.move_in(site, text, build)
+    (site / "index.html").write_text(text.replace("__BUILD__", build), encoding="utf-8")
+    precache.write(site, site / build / "static" / precache.WORKER, build)
 
 
 def write_parts(engine: Path, lock: Path) -> None:

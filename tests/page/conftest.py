@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sitebuild.own_folder import own_folder
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
 
@@ -27,7 +29,7 @@ RULEBOOKS = (*REGISTERED, RULEBOOK)
 def with_every_piece(folder: Path) -> None:
     """Copy the built site and lay the made-up system into its archive, in front of the list of systems."""
     shutil.copytree(HERE.parents[1] / "dist", folder)
-    archive = folder / "engine" / "site.zip"
+    archive = own_folder(folder) / "engine" / "site.zip"
     with zipfile.ZipFile(archive, "a") as packed:
         systems = "hurtbox/systems"
         packed.writestr(f"{systems}/registered.pyc", packed.read(f"{systems}/__init__.pyc"))

@@ -21,8 +21,14 @@ def test_the_first_glimpse_is_everything_that_this_audience_sees() -> None:
     assert views == table.views
 
 
+def with_somebody_hidden() -> Table:
+    table = Table()
+    table.run("add", name=SECRET, hidden=True, sheet={"toughness": 9})
+    return table
+
+
 def test_the_window_itself_goes_on_for_its_own_audience() -> None:
-    table = hidden_fight()
+    table = with_somebody_hidden()
     shown(table, "players")
     table.strike("c1", 1)
     assert table.view("status")["audience"] == "gm"
@@ -30,7 +36,7 @@ def test_the_window_itself_goes_on_for_its_own_audience() -> None:
 
 
 def test_the_next_one_is_only_what_differs() -> None:
-    table = hidden_fight()
+    table = with_somebody_hidden()
     reply, views = shown(table, "gm")
     table.strike("c1", 1)
     after, news = shown(table, "gm", since=reply["revision"])

@@ -27,7 +27,7 @@ def roster(
     return {
         "title": now.title,
         "round": now.clock.round,
-        "when": _when(book, now.clock),
+        "when": when(book, now.clock),
         "rows": [
             {
                 "id": c.id,
@@ -44,7 +44,7 @@ def roster(
     }
 
 
-def _when(book: Book, clock: Clock) -> str:
+def when(book: Book, clock: Clock) -> str:
     """What time it is, as far as the table counts it."""
     days, minute = divmod(clock.minute, MINUTES["day"])
     id = "app.day" if days else "app.minute" if minute else "app.round"

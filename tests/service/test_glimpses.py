@@ -30,7 +30,7 @@ def with_somebody_hidden() -> Table:
 def test_the_window_itself_goes_on_for_its_own_audience() -> None:
     table = with_somebody_hidden()
     shown(table, "players")
-    table.strike("c1", 1)
+    table.strike("c1", 4)
     assert table.view("status")["audience"] == "gm"
     assert SECRET in json.dumps(table.views)
 
@@ -38,7 +38,7 @@ def test_the_window_itself_goes_on_for_its_own_audience() -> None:
 def test_the_next_one_is_only_what_differs() -> None:
     table = with_somebody_hidden()
     reply, views = shown(table, "gm")
-    table.strike("c1", 1)
+    table.strike("c1", 4)
     after, news = shown(table, "gm", since=reply["revision"])
     assert after["since"] == reply["revision"]
     assert len(news) < len(views)

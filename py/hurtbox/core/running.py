@@ -127,8 +127,8 @@ class _Asking(Ask):
             except Unfit:
                 continue
             log.answers.append((key, answer))
-            asked = Step.asked(key, request.rule, request.what, answer, request.facts)
-            log.steps.append(asked)
+            facts = request.facts_of(value)
+            log.steps.append(Step.asked(key, request.rule, request.what, answer, facts))
             return value
         raise _Unanswered([(key, request)])
 

@@ -52,7 +52,10 @@ def commands(
     yield "rules and build, on this Python", [*module, "pytest", "tests", "-q", "-m", "not browser"]
     yield "rules, inside Pyodide", inside.command()
     surroundings["HURTBOX_CHROMIUM"] = browser.ensure(python)
-    yield "page, in Chromium", [*module, "pytest", "tests", "-m", "browser"]
+    yield (
+        "page, in Chromium; the main job in WebKitGTK and Firefox too",
+        [*module, "pytest", "tests", "-m", "browser"],
+    )
 
 
 def run_bench(rounds: int) -> int:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import subprocess
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from sitebuild import assemble, browser, environment, inside
+from sitebuild import assemble, browser, environment, inside, side_by_side
 from sitebuild.places import ROOT
 
 CHECKED = ("build.py", "py/hurtbox", "py/sitebuild")
+# Files stay whole: their tests may share a site or a browser.
+SPREAD = ("--numprocesses", "2", "--dist", "loadfile")
 
 
 def run_all(*, fast: bool, long: bool) -> int:
@@ -23,39 +24,39 @@ def run_all(*, fast: bool, long: bool) -> int:
     surroundings = {**os.environ, "PYTHONPATH": str(ROOT / "py"), "PYTHONDONTWRITEBYTECODE": "1"}
     if fast or long:
         surroundings["HURTBOX_FAST" if fast else "HURTBOX_LONG"] = "1"
-    for title, command in commands(python, surroundings, fast=fast):
-        print(f"\n== {title}", flush=True)
-        started = time.monotonic()
-        code = subprocess.run(command, cwd=ROOT, env=surroundings).returncode
-        print(f"   {time.monotonic() - started:.1f} s", flush=True)
+    for checks in together(python, surroundings, fast=fast):
+        code = side_by_side.run(checks, surroundings)
         if code:
             return code
     return 0
 
 
-def commands(
+def together(
     python: Path, surroundings: dict[str, str], *, fast: bool
-) -> Iterator[tuple[str, list[str | Path]]]:
-    """The checks in their order, each made ready just before it runs.
+) -> Iterator[list[side_by_side.Check]]:
+    """The checks in their order, those in one list side by side, made ready just before they run.
 
-    The browser tests come last: pytest's summary is then the last thing on the screen.
+    The browser tests come last: pytest's summary is then the last thing on the screen. They wait for
+    the browser more than they work, so several run at once even on a small machine.
     """
     module: list[str | Path] = [python, "-m"]
-    yield "ruff check", [*module, "ruff", "check", "."]
-    yield "ruff format", [*module, "ruff", "format", "--check", "."]
-    yield "mypy", [*module, "mypy", "--strict", *CHECKED]
+    yield [
+        ("ruff check", [*module, "ruff", "check", "."]),
+        ("ruff format", [*module, "ruff", "format", "--check", "."]),
+        ("mypy", [*module, "mypy", "--strict", *CHECKED]),
+    ]
     if fast:
         chosen = "not browser and not build"
-        yield "rules, on this Python", [*module, "pytest", "tests", "-q", "-m", chosen]
+        yield [("rules, on this Python", [*module, "pytest", "tests", "-q", "-m", chosen, *SPREAD])]
         return
     assemble.build()
-    yield "rules and build, on this Python", [*module, "pytest", "tests", "-q", "-m", "not browser"]
-    yield "rules, inside Pyodide", inside.command()
+    rules: list[str | Path] = [*module, "pytest", "tests", "-q", "-m", "not browser"]
+    yield [
+        ("rules and build, on this Python", rules),
+        ("rules, inside Pyodide", inside.command()),
+    ]
     surroundings["HURTBOX_CHROMIUM"] = browser.ensure(python)
-    yield (
-        "page, in Chromium; the main job in WebKitGTK and Firefox too",
-        [*module, "pytest", "tests", "-m", "browser"],
-    )
+    yield [("page, in every engine", [*module, "pytest", "tests", "-m", "browser", *SPREAD])]
 
 
 def run_bench(rounds: int) -> int:

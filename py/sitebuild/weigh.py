@@ -6,12 +6,17 @@ import gzip
 from collections.abc import Iterator
 from pathlib import Path
 
+from sitebuild.own_folder import own_folder
+
 PACKED = (".zip", ".png")  # servers send these as they are
 
 
 def weights(site: Path) -> Iterator[tuple[str, int, int, int]]:
     """For every part of the site: its name, how many files, bytes on disk, bytes after gzip."""
-    for part in sorted(site.iterdir()):
+    build = own_folder(site)
+    for part in sorted([*site.iterdir(), *build.iterdir()]):
+        if part == build:
+            continue
         files = [part] if part.is_file() else [path for path in part.rglob("*") if path.is_file()]
         raw = sum(path.stat().st_size for path in files)
         yield part.name + ("/" if part.is_dir() else ""), len(files), raw, sum(map(sent, files))

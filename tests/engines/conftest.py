@@ -10,26 +10,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sitebuild.engines.found import installed, missing, start
+from sitebuild.engines.found import installed, start
 from sitebuild.serve import server
 
 from .visit import Visit
 
 if TYPE_CHECKING:
-    from _pytest.terminal import TerminalReporter
     from playwright.sync_api import Browser
 
 ROOT = Path(__file__).resolve().parents[2]
 SUB_PATH = "/some/third/path/"
-
-
-def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
-    """Say which engines were not there to be tested, when any of them was."""
-    reports = [one for kind in ("passed", "failed") for one in terminalreporter.getreports(kind)]
-    if not any(one.nodeid.startswith("tests/engines/") for one in reports):
-        return
-    for engine, packages in missing().items():
-        terminalreporter.write_line(f"NOT TESTED: {engine} (on Debian: apt-get install {packages})")
 
 
 class Host:

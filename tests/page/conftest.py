@@ -11,9 +11,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sitebuild.own_folder import own_folder
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
 
+    from .host import Host
     from .visit import Visit
 
 HERE = Path(__file__).parent
@@ -27,7 +30,7 @@ RULEBOOKS = (*REGISTERED, RULEBOOK)
 def with_every_piece(folder: Path) -> None:
     """Copy the built site and lay the made-up system into its archive, in front of the list of systems."""
     shutil.copytree(HERE.parents[1] / "dist", folder)
-    archive = folder / "engine" / "site.zip"
+    archive = own_folder(folder) / "engine" / "site.zip"
     with zipfile.ZipFile(archive, "a") as packed:
         systems = "hurtbox/systems"
         packed.writestr(f"{systems}/registered.pyc", packed.read(f"{systems}/__init__.pyc"))
@@ -87,3 +90,22 @@ def pieces(site_of_every_piece: str, context: BrowserContext) -> Iterator[Visit]
     visit.tap("#start summary", "Every piece").done("#start [open] [data-do=begin]")
     yield visit
     visit.check()
+
+
+@pytest.fixture
+def host() -> Iterator[Host]:
+    """A host of one's own with the built site, to be changed and broken."""
+    from .host import hosting
+
+    with hosting(HERE.parents[1] / "dist") as own:
+        yield own
+
+
+@pytest.fixture
+def keeping(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser of one's own that keeps sites: here service workers run."""
+    from .visit import SCREEN
+
+    fresh = browser.new_context(**SCREEN)
+    yield fresh
+    fresh.close()

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from hurtbox.service.command_line import main
-from hurtbox.service.storing import written
+from hurtbox.service.sharing.files import written
 
 from .table import Table
 

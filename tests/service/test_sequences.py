@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hurtbox.core.refusal import Refused
 from hurtbox.service.fight import in_force
 from hurtbox.service.replay import replayed
-from hurtbox.service.storing import file_read, written
+from hurtbox.service.sharing.files import file_read, written
 from hurtbox.systems import RULEBOOKS
 
 from .table import Table, refused

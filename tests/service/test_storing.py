@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hurtbox.core.refusal import Refused
-from hurtbox.service.storing import file_read, restored, written
+from hurtbox.service.sharing.files import file_read, written
+from hurtbox.service.storing import restored
 
 from .table import Storage, Table, refused
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from sitebuild.own_folder import own_folder
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
+DIST = Path(__file__).resolve().parents[2] / "dist"
 START = """address => new Promise((over) => {
   const heard = [];
   const worker = new Worker(new URL("static/worker.js", address), { type: "module" });
@@ -28,7 +32,7 @@ def page(browser: Browser, site: str) -> Iterator[Page]:
     """A page of the site's own origin that starts nothing by itself."""
     context = browser.new_context()
     page = context.new_page()
-    page.goto(site + "static/manifest.webmanifest")
+    page.goto(site + "manifest.webmanifest")
     yield page
     context.close()
 
@@ -36,7 +40,8 @@ def page(browser: Browser, site: str) -> Iterator[Page]:
 @pytest.fixture
 def start(page: Page, site: str) -> Callable[[], list[dict[str, Any]]]:
     """Start the worker and return what it said, up to its first answer or its failure."""
-    return lambda: [json.loads(text) for text in page.evaluate(START, site)]
+    parts = f"{site}{own_folder(DIST).name}/"
+    return lambda: [json.loads(text) for text in page.evaluate(START, parts)]
 
 
 def test_it_tells_its_progress_in_bytes_and_answers(start: Callable[[], Any]) -> None:

@@ -4,6 +4,7 @@
 'before' back byte for byte and runs no rule.
 """
 
+import json
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
@@ -15,6 +16,7 @@ from hurtbox.core.steps import Step, Value
 def _with_kind(command: dict[str, Any]) -> dict[str, Any]:
     if not isinstance(command.get("kind"), str):
         raise ValueError("a command says its kind")
+    json.dumps(command, allow_nan=False)  # JSON's own parsers read what JSON does not have
     return command
 
 

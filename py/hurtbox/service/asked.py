@@ -145,11 +145,56 @@ class Views(_Asked):
 
 
 class Export(_Asked):
-    """The whole fight as one file."""
+    """The whole fight as one file; or stored fights, all of them in one."""
 
     do: Literal["export"]
+    fights: tuple[Stored, ...] | None = None
+
+
+class Log(_Asked):
+    """The history of the fight as text, for somebody's eyes."""
+
+    do: Literal["log"]
+    audience: Audience = "gm"
+
+
+class Share(_Asked):
+    """The fight, or one combatant (`target`) of it, as a link for somebody's eyes."""
+
+    do: Literal["share"]
+    what: Literal["fight", "character"]
+    target: Annotated[str, Field(max_length=64)] = ""
+    audience: Audience
+    history: bool = False
+
+
+class _Found(_Asked):
+    """A text from outside: an address, a code, a file; and the heads of the fights of this device."""
+
+    text: str
+    heads: tuple[str, ...] = ()
+
+
+class Look(_Found):
+    """What is in the text, and what can be done with it."""
+
+    do: Literal["look"]
+
+
+class Take(_Found):
+    """Take over what stands at a `place` of it. `id` is for a fight that gets one of its own.
+
+    To "add" one `person` of it to the open fight comes to a command, to be run with the same `id`.
+    """
+
+    do: Literal["take"]
+    place: Annotated[int, Field(ge=0)] = 0
+    way: Literal["open", "copy", "go on", "add"]
+    id: Id
+    person: Annotated[int, Field(ge=0)] = 0
 
 
 Doing = Run | Reply | Drop | Undo | Redo | Change
-Asked = Open | Begin | Instead | Preview | Outlook | Views | Export | Doing
+Sharing = Share | Export | Log | Look | Take
+Asked = Open | Begin | Instead | Preview | Outlook | Views | Sharing | Doing
 ASKED: TypeAdapter[Asked] = TypeAdapter(Annotated[Asked, Field(discriminator="do")])

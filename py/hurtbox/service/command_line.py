@@ -12,7 +12,7 @@ from hurtbox.core.odds import odds
 from hurtbox.core.refusal import Refused
 from hurtbox.service.book import book
 from hurtbox.service.replay import replayed
-from hurtbox.service.storing import file_read
+from hurtbox.service.sharing.files import file_read
 from hurtbox.systems import RULEBOOKS
 
 

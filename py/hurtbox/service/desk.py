@@ -19,8 +19,10 @@ from hurtbox.service.fight import Fight
 from hurtbox.service.instead import instead
 from hurtbox.service.outlook import Outlook
 from hurtbox.service.sentences import asks
+from hurtbox.service.sharing.giving import all_exported, exported, logged, shared
+from hurtbox.service.sharing.taking import looked, taken
 from hurtbox.service.showing import Showing, Texts
-from hurtbox.service.storing import kept, restored, written
+from hurtbox.service.storing import kept, restored
 from hurtbox.service.telling import difference, said
 
 Reply = dict[str, Any]
@@ -51,9 +53,18 @@ class Desk:
                 return self._begin(request)
             case asked.Views(audience=audience):
                 return self._views(audience)
-            case asked.Export():
-                fight = self._fight()
-                return {"text": written(fight), "name": f"hurtbox-{fight.id}.json"}
+            case asked.Share():
+                return shared(self._fight(), request)
+            case asked.Export(fights=None):
+                return exported(self._fight())
+            case asked.Export(fights=several):
+                return all_exported(several or ())
+            case asked.Log(audience=audience):
+                return logged(self._fight(), audience)
+            case asked.Look():
+                return looked(request)
+            case asked.Take():
+                return taken(request)
             case asked.Instead(seq=seq, key=key):
                 return instead(self._fight(), seq, key)
             case asked.Preview(command=command):

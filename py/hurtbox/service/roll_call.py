@@ -1,17 +1,20 @@
 """Who is in the fight: joining, changing, leaving, and the place in the turn order. The same in every system."""
 
 from dataclasses import replace
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, Union
 
 from pydantic import Field, create_model
 
 from hurtbox.core.asking import Ask
+from hurtbox.core.clock import Reminder
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.names import Name, Owner
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import About, Command, Rulebook
 
 MOST_COMBATANTS = 300
+MOST_SOURCES = 200
+"""So many things at most last on somebody who joins from a link."""
 
 
 class Add(Command):
@@ -22,6 +25,21 @@ class Add(Command):
     owner: Owner = ""
     hidden: bool = False
     sheet: Any
+
+
+class Receive(Command):
+    """Somebody joins as they are: from a link, with what the other fight did to them and what lasts on them.
+
+    The command is about whom it names itself: every source is about its `id`.
+    """
+
+    kind: Literal["receive"] = "receive"
+    name: Name
+    owner: Owner = ""
+    hidden: bool = False
+    sheet: Any
+    body: Any
+    sources: Any = ()
 
 
 class Edit(About):
@@ -51,9 +69,14 @@ class Move(About):
 def for_system(rulebook: Rulebook) -> tuple[type[Command], ...]:
     """These commands with the system's own sheet in place."""
     sheet: Any = (rulebook.sheet, ...)
+    every: Any = Union[(Reminder, *rulebook.sources)]
+    lasting: Any = (Annotated[tuple[every, ...], Field(max_length=MOST_SOURCES)], ())
     return (
         create_model("Add", __base__=Add, sheet=sheet),
         create_model("Edit", __base__=Edit, sheet=sheet),
+        create_model(
+            "Receive", __base__=Receive, sheet=sheet, body=(rulebook.body, ...), sources=lasting
+        ),
         Remove,
         Move,
     )
@@ -68,6 +91,8 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) ->
             body = rulebook.begin(sheet, encounter.settings)
             ask.tell("APP", "joined", name=name)
             return encounter.with_combatant(Combatant(command.id, name, sheet, body, owner, hidden))
+        case Receive():
+            return _received(rulebook, ask, encounter, command)
         case Edit(name=name, owner=owner, hidden=hidden, sheet=sheet):
             was = encounter.combatant(command.target)
             body = rulebook.refit(sheet, was.body, encounter.settings)
@@ -86,3 +111,18 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) ->
             others.insert(place - 1, moved)
             return replace(encounter, combatants=tuple(others))
     raise TypeError(f"not a roll call: {command.kind}")
+
+
+def _received(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Receive) -> Encounter:
+    if command.id in encounter.order:
+        raise Refused("id", "Somebody in this fight has that id already.")
+    taken = {source.id for source in encounter.sources}
+    for source in command.sources:
+        if source.about != command.id or source.id in taken:
+            raise Refused("sources", "What lasts on somebody who joins must be about them alone.")
+        taken.add(source.id)
+    body = rulebook.refit(command.sheet, command.body, encounter.settings)
+    ask.tell("APP", "joined", name=command.name)
+    joined = Combatant(command.id, command.name, command.sheet, body, command.owner, command.hidden)
+    encounter = encounter.with_combatant(joined)
+    return replace(encounter, sources=(*encounter.sources, *command.sources))

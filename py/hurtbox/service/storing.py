@@ -1,11 +1,9 @@
 """What storage holds of a fight: its head, its parts, its records; and back again, trusting nothing."""
 
-import json
 from collections.abc import Iterable
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
-from pydantic_core import from_json
 
 from hurtbox.core.parts import Id
 from hurtbox.core.records import Record
@@ -96,40 +94,3 @@ def restored(
         pending=head.pending,
         done=head.done,
     )
-
-
-def written(fight: Fight) -> str:
-    """A whole fight as one file: JSON that a person can read."""
-    rows = kept(None, fight)["put"]
-    return json.dumps(
-        {
-            "hurtbox": 1,
-            "head": json.loads(str(rows[0][2])),
-            "parts": {
-                str(key): json.loads(str(text)) for kind, key, text in rows if kind == "part"
-            },
-            "records": [json.loads(str(text)) for kind, _, text in rows if kind == "record"],
-        },
-        ensure_ascii=False,
-        indent=1,
-    )
-
-
-def file_read(text: str) -> Fight:
-    """The fight of an exported file; Refused says what cannot be read."""
-    try:
-        whole = from_json(text)
-        if not isinstance(whole, dict) or whole.get("hurtbox") != 1:
-            raise Refused("file", "This is not a fight that Hurtbox has exported.")
-        head, parts, records = whole["head"], whole["parts"], whole["records"]
-        texts = [(str(part), _compact(value)) for part, value in parts.items()]
-        history = [(seq, _compact(record)) for seq, record in enumerate(records)]
-        return restored(head["encounter"], json.dumps(head), texts, history)
-    except (ValueError, KeyError, TypeError, AttributeError) as wrong:
-        if isinstance(wrong, Refused):
-            raise
-        raise Refused("file", "The file is damaged: it is not complete JSON of a fight.") from wrong
-
-
-def _compact(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -27,7 +27,7 @@ def roster(
     return {
         "title": now.title,
         "round": now.clock.round,
-        "when": _when(book, now.clock),
+        "when": when(book, now.clock),
         "rows": [
             {
                 "id": c.id,
@@ -44,10 +44,11 @@ def roster(
     }
 
 
-def _when(book: Book, clock: Clock) -> str:
+def when(book: Book, clock: Clock) -> str:
     """What time it is, as far as the table counts it."""
     days, minute = divmod(clock.minute, MINUTES["day"])
-    id = "app.day" if days else "app.minute" if minute else "app.round"
+    hours = minute // MINUTES["hour"]
+    id = "app.day" if days else "app.hour" if hours else "app.minute" if minute else "app.round"
     when = book.say(id, round=clock.round, minute=minute, day=days + 1)
     return book.say("app.scene", scene=clock.scene, when=when) if book.rulebook.scenes else when
 

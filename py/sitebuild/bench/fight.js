@@ -3,7 +3,8 @@
 // loaded anew. With {attack} it goes on in the open fight instead, strikes so, and says how long the engine took.
 async ({ system, ready, combatants, records, attack }) => {
   const { engine, store, views, fresh } = globalThis.hurtbox;
-  const { reply: whole } = await import(new URL("static/replies.js", document.baseURI));
+  const build = document.querySelector('meta[name="hurtbox-build"]').content;
+  const { reply: whole } = await import(new URL(`${build}/static/replies.js`, document.baseURI));
   const shown = new Map(); // the views by key, as the engine sent them last
   let { encounter, revision } = attack ? views.first : { encounter: fresh(), revision: 0 };
   let done = 0; // how many records there are

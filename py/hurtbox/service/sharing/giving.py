@@ -1,0 +1,46 @@
+"""What is given out of a fight, ready for the page: a link, a file, the log."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from hurtbox.core.rulebook import Audience
+from hurtbox.service import asked
+from hurtbox.service.fight import Fight
+from hurtbox.service.sharing.files import all_written, written
+from hurtbox.service.sharing.link import fight_link, fragment, person_link
+from hurtbox.service.sharing.log import log
+
+Given = dict[str, Any]
+
+
+def shared(fight: Fight, request: asked.Share) -> Given:
+    """A link to the fight or to one in it; `without` is the same without its glance."""
+    title = fight.now.title
+    if request.what == "fight":
+        state, glance = fight_link(fight, request.audience, history=request.history)
+    else:
+        state, glance = person_link(fight, request.target, request.audience)
+        title = fight.now.combatant(request.target).name
+    return {
+        "fragment": fragment(state, glance),
+        "without": fragment(state, "") if state else "",
+        "state": state,
+        "glance": glance,
+        "title": title,
+    }
+
+
+def exported(fight: Fight) -> Given:
+    """The whole fight as a file."""
+    return {"text": written(fight), "name": f"hurtbox-{fight.id}.json"}
+
+
+def all_exported(stored: Iterable[asked.Stored]) -> Given:
+    """Stored fights as one file; `lost` says what of them cannot be read."""
+    text, lost = all_written(stored)
+    return {"text": text, "name": "hurtbox-all.json", "lost": list(lost)}
+
+
+def logged(fight: Fight, audience: Audience) -> Given:
+    """The history of the fight as a text."""
+    return {"text": log(fight, audience), "name": f"hurtbox-{fight.id}.md"}

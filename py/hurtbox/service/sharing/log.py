@@ -1,0 +1,52 @@
+"""The log: the history of a fight as Markdown, round by round, each step with its rule.
+
+Players read what was done, as on their screen (record_view.py), and no number behind it.
+"""
+
+import re
+from collections.abc import Iterator
+
+from hurtbox.core.records import Record
+from hurtbox.core.rulebook import Audience
+from hurtbox.service.fight import Fight, in_force
+from hurtbox.service.record_view import is_shown
+from hurtbox.service.sentences import line, record_title
+
+_SIGNS = re.compile(r"([\\`*_{}\[\]()<>#+!|~&-])")
+"""What Markdown or HTML could take for a sign of its own."""
+
+
+def log(fight: Fight, audience: Audience) -> str:
+    """The whole log; what was taken back is not in it."""
+    return "\n".join(_lines(fight, audience)) + "\n"
+
+
+def _lines(fight: Fight, audience: Audience) -> Iterator[str]:
+    book = fight.book.rulebook
+    yield f"# {_plain(fight.now.title)}"
+    yield ""
+    yield f"{_plain(book.title)}, rules of {_plain(book.edition)}"
+    counting = in_force(fight.records[: fight.applied])
+    round_ = None
+    for place in sorted(counting):
+        record = counting[place]
+        if not is_shown(fight, record, audience):
+            continue
+        if record.round != round_:
+            round_ = record.round
+            yield from ("", f"## {fight.book.say('app.round', round=round_)}", "")
+        yield f"- **{_plain(record_title(fight, record))}**"
+        if audience == "gm":
+            yield from _why(fight, record)
+
+
+def _why(fight: Fight, record: Record) -> Iterator[str]:
+    if record.refused:
+        yield f"  - {_plain(fight.book.say('app.refused', text=record.refused))}"
+    for step in record.steps:
+        put = "" if step.computed is None else " (put by hand)"
+        yield f"  - {_plain(line(fight.book, step))}{put} `{step.rule}`"
+
+
+def _plain(text: str) -> str:
+    return _SIGNS.sub(r"\\\1", " ".join(text.split()))

@@ -1,0 +1,124 @@
+"""The state of a fight, or of somebody in it, as the text in a link, and back.
+
+It holds, one after the other: system, title, the fight's id, its revision and what was done last
+(nothing of these three for people alone), settings, clock, combatants, sources, what waits for an answer,
+and the records if they were asked for. Links of all versions are read; nothing in them is believed.
+"""
+
+import json
+from dataclasses import replace
+from typing import Literal
+
+from pydantic import TypeAdapter, ValidationError
+
+from hurtbox.core.refusal import Refused
+from hurtbox.service.book import book
+from hurtbox.service.fight import Fight, Pending
+from hurtbox.service.sharing.layout import Layout, Many, layout
+from hurtbox.service.sharing.packing import pack, unpack
+from hurtbox.service.sharing.squeezed import spread, squeezed
+from hurtbox.service.sharing.stream import Reader, Writer, damaged
+from hurtbox.service.storing import Head, restored
+
+What = Literal["fight", "history", "people"]
+KINDS: tuple[What, ...] = ("fight", "history", "people")
+"""A fight as it is now; with its records; or people of a fight with what lasts on them."""
+REMEMBERED = 16
+"""So much of what was done last goes with a state, to know later who has gone on from it."""
+_PENDING = TypeAdapter(tuple[Pending, ...])
+
+
+def state_text(fight: Fight, what: What) -> str:
+    """The state of a fight as the text of a link."""
+    to = Writer()
+    whole = what != "people"
+    for text in (fight.book.rulebook.key, fight.now.title, fight.id if whole else ""):
+        to.text(text)
+    to.number(fight.revision if whole else 0)
+    done = fight.done if what == "history" else fight.done[-REMEMBERED:] if whole else ()
+    to.number(len(done))
+    for id in done:
+        to.text(id)
+    _pack_parts(to, fight)
+    to.text(_PENDING.dump_json(fight.pending if whole else ()).decode())
+    records = fight.records if what == "history" else ()
+    to.number(fight.applied if records else 0)
+    to.number(len(records))
+    for record in records:
+        to.text(record.model_dump_json())
+    return squeezed(KINDS.index(what), bytes(to.data))
+
+
+def _pack_parts(to: Writer, fight: Fight) -> None:
+    its = layout(fight.book.rulebook.key)
+    texts = fight.book.parts.write(fight.now)
+    values = {part: json.loads(text) for part, text in texts.items()}
+    pack(to, its.settings, values["settings"])
+    pack(to, its.clock, values["clock"])
+    pack(to, Many(its.combatant), [values[f"c:{id}"] for id in values["order"]])
+    pack(to, Many(its.source), [values[f"s:{id}"] for id in values["sources"]])
+
+
+def state_read(text: str) -> tuple[Fight, What]:
+    """The fight in the text of a link; Refused says what is wrong with it."""
+    version, kind, data = spread(text)
+    if kind >= len(KINDS):
+        raise damaged()
+    of = Reader(data)
+    system, title, id = of.text(), of.text(), of.text()
+    revision = of.number()
+    done = tuple(of.text() for _ in range(of.count()))
+    parts = _unpacked(of, layout(book(system).rulebook.key, version), title)
+    pending = of.text()
+    applied = of.number()
+    records = [(seq, of.text()) for seq in range(of.count())]
+    if of.left:
+        raise damaged()
+    its = _head(system, title, id, revision, done, pending, applied, len(records))
+    try:
+        fight = restored(its.encounter, its.model_dump_json(), parts.items(), records)
+    except Refused as no:
+        raise Refused("link", no.text.replace("The stored fight", "The fight in this link")) from no
+    return (fight if id else replace(fight, id="")), KINDS[kind]
+
+
+def _head(
+    system: str,
+    title: str,
+    id: str,
+    revision: int,
+    done: tuple[str, ...],
+    pending: str,
+    applied: int,
+    records: int,
+) -> Head:
+    try:
+        return Head(
+            encounter=id or "people",
+            system=system,
+            edition="",
+            title=title,
+            revision=revision,
+            records=records,
+            applied=applied,
+            pending=_PENDING.validate_json(pending),
+            done=done,
+        )
+    except ValidationError as wrong:
+        raise damaged() from wrong
+
+
+def _unpacked(of: Reader, its: Layout, title: str) -> dict[str, str]:
+    """The parts of an encounter as storage has them."""
+    settings, clock = unpack(of, its.settings), unpack(of, its.clock)
+    combatants, sources = unpack(of, Many(its.combatant)), unpack(of, Many(its.source))
+    parts = {
+        "order": [one["id"] for one in combatants],
+        "sources": [one["id"] for one in sources],
+        "settings": settings,
+        "clock": clock,
+        "title": title,
+    }
+    parts |= {f"c:{one['id']}": one for one in combatants}
+    parts |= {f"s:{one['id']}": one for one in sources}
+    return {part: json.dumps(value) for part, value in parts.items()}

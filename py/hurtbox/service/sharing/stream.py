@@ -1,0 +1,150 @@
+"""Numbers and texts as bytes, one after the other, and back: what is said before costs a byte or two.
+
+A number is written seven bits a byte, the small ones first. A text is written once; after that, and before
+a slash, only which one it was. An id of the page (sixteen letters of five bits) takes ten bytes.
+"""
+
+import re
+
+from hurtbox.core.refusal import Refused
+
+MADE = re.compile(r"[a-z2-7]{16}")
+"""An id as the page makes it."""
+LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
+WRITTEN, KNOWN, BELOW, ID = range(4)
+"""The ways of a text: in full, one from before, one from before and more, an id."""
+LONGEST_NUMBER = 20  # bytes: far more than any number of a fight, and soon too long
+MOST_TEXTS = 100_000
+
+
+def damaged() -> Refused:
+    """What is said of bytes that no version of ours has written."""
+    return Refused("link", "This link is damaged: what is in it does not fit together.")
+
+
+class Writer:
+    """Takes numbers and texts; `data` is what they come to."""
+
+    def __init__(self) -> None:
+        self.data = bytearray()
+        self._known: dict[str, int] = {}
+
+    def number(self, value: int) -> None:
+        """A number that is not negative."""
+        while value > 127:
+            self.data.append(value & 127 | 128)
+            value >>= 7
+        self.data.append(value)
+
+    def signed(self, value: int) -> None:
+        """Any whole number; those near 0 are short."""
+        self.number(value << 1 if value >= 0 else (-value << 1) - 1)
+
+    def text(self, text: str) -> None:
+        """Any text."""
+        if text in self._known:
+            self._way(KNOWN, self._known[text])
+            return
+        head, slash, rest = text.partition("/")
+        if slash and MADE.fullmatch(head) and head not in self._known:
+            self._way(BELOW, 0)
+            self.text(head)
+            self._plain(rest)
+        elif slash and head in self._known:
+            self._way(BELOW, self._known[head] + 1)
+            self._plain(rest)
+        elif MADE.fullmatch(text):
+            bits = 0
+            for letter in text:
+                bits = bits << 5 | LETTERS.index(letter)
+            self._way(ID, 0)
+            self.data += bits.to_bytes(10)
+        else:
+            self._way(WRITTEN, len(text.encode()))
+            self.data += text.encode()
+        self._known[text] = len(self._known)
+
+    def _way(self, way: int, value: int) -> None:
+        self.number(value << 2 | way)
+
+    def _plain(self, text: str) -> None:
+        self.number(len(text.encode()))
+        self.data += text.encode()
+
+
+class Reader:
+    """Gives the numbers and texts back in their order; Refused when the bytes cannot be read."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._at = 0
+        self._known: list[str] = []
+
+    @property
+    def left(self) -> int:
+        """So many bytes are still to be read."""
+        return len(self._data) - self._at
+
+    def number(self) -> int:
+        """The next number, as `Writer.number` wrote it."""
+        value = 0
+        for place in range(LONGEST_NUMBER):
+            byte = self._bytes(1)[0]
+            value |= (byte & 127) << 7 * place
+            if byte < 128:
+                return value
+        raise damaged()
+
+    def signed(self) -> int:
+        """The next number that may be negative."""
+        value = self.number()
+        return -(value + 1 >> 1) if value & 1 else value >> 1
+
+    def count(self) -> int:
+        """How many things follow: never more than there are bytes, for each takes at least one."""
+        count = self.number()
+        if count > self.left:
+            raise damaged()
+        return count
+
+    def text(self) -> str:
+        """The next text."""
+        value, way = divmod(self.number(), 4)
+        match way:
+            case 0:  # WRITTEN
+                text = self._plain(value)
+            case 1:  # KNOWN
+                return self._one(value)
+            case 2:  # BELOW
+                head = self._one(value - 1) if value else self._id_in_front()
+                text = f"{head}/{self._plain(self.number())}"
+            case _:  # ID
+                bits = int.from_bytes(self._bytes(10))
+                text = "".join(LETTERS[bits >> 5 * place & 31] for place in reversed(range(16)))
+        if len(self._known) >= MOST_TEXTS:
+            raise damaged()
+        self._known.append(text)
+        return text
+
+    def _id_in_front(self) -> str:
+        """An id that stands before a slash for the first time: written as a text of its own."""
+        if self.left and self._data[self._at] & 3 != ID:
+            raise damaged()
+        return self.text()
+
+    def _one(self, place: int) -> str:
+        if not 0 <= place < len(self._known):
+            raise damaged()
+        return self._known[place]
+
+    def _plain(self, length: int) -> str:
+        try:
+            return self._bytes(length).decode()
+        except UnicodeDecodeError as wrong:
+            raise damaged() from wrong
+
+    def _bytes(self, count: int) -> bytes:
+        if count > self.left:
+            raise damaged()
+        self._at += count
+        return self._data[self._at - count : self._at]

@@ -9,6 +9,7 @@ import asyncio
 from page import confirm, engine, store, where, words
 from page.odds import Odds
 from page.play import Play
+from page.wanted import Wanted
 
 PAUSE = 0.03  # seconds: digits typed in a row are one preview
 
@@ -21,6 +22,7 @@ class Table:
         self.where = where.now()
         self.play = Play(screens, self.confirmed)
         self.wish = None  # the command to preview; None: none
+        self.wanted = Wanted(self.play, self.draw)
         self.odds = Odds(self.play, screens.odds)
         self.is_previewing = False
         self.known_fights = []
@@ -125,10 +127,7 @@ class Table:
     # Fights and files.
 
     def fights(self):
-        """{encounter, title, changed, revision}…, newest first, then {aside, title, changed}….
-
-        None when the browser does not let them be read.
-        """
+        """What store.fights says; None when the browser does not let them be read."""
         return self.known_fights
 
     def systems(self):
@@ -142,10 +141,6 @@ class Table:
     def export(self):
         """Download the whole fight as a file."""
         self.play.when_open(self.save_file)
-
-    def save_aside(self, key):
-        """Download something that could not be read and was put aside."""
-        store.save_aside(key)
 
     def say(self, text):
         """A line at the foot of the screen."""

@@ -144,6 +144,7 @@ class Views(_Asked):
     audience: Audience
 
 
+<<<<<<< HEAD
 class Glimpse(_Asked):
     """What windows beside this one show of the fight, for their audience; this one's audience stays.
 
@@ -153,6 +154,13 @@ class Glimpse(_Asked):
     do: Literal["glimpse"]
     audience: Audience
     since: Revision | None = None
+=======
+class Forms(_Asked):
+    """What can be done to somebody whose forms have not been sent yet."""
+
+    do: Literal["forms"]
+    target: Annotated[str, Field(max_length=64)]
+>>>>>>> main
 
 
 class Export(_Asked):
@@ -207,5 +215,9 @@ class Take(_Found):
 
 Doing = Run | Reply | Drop | Undo | Redo | Change
 Sharing = Share | Export | Log | Look | Take
+<<<<<<< HEAD
 Asked = Open | Begin | Instead | Preview | Outlook | Views | Glimpse | Sharing | Doing
+=======
+Asked = Open | Begin | Instead | Preview | Outlook | Views | Forms | Sharing | Doing
+>>>>>>> main
 ASKED: TypeAdapter[Asked] = TypeAdapter(Annotated[Asked, Field(discriminator="do")])

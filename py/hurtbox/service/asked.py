@@ -144,7 +144,6 @@ class Views(_Asked):
     audience: Audience
 
 
-<<<<<<< HEAD
 class Glimpse(_Asked):
     """What windows beside this one show of the fight, for their audience; this one's audience stays.
 
@@ -154,13 +153,13 @@ class Glimpse(_Asked):
     do: Literal["glimpse"]
     audience: Audience
     since: Revision | None = None
-=======
+
+
 class Forms(_Asked):
     """What can be done to somebody whose forms have not been sent yet."""
 
     do: Literal["forms"]
     target: Annotated[str, Field(max_length=64)]
->>>>>>> main
 
 
 class Export(_Asked):
@@ -215,9 +214,5 @@ class Take(_Found):
 
 Doing = Run | Reply | Drop | Undo | Redo | Change
 Sharing = Share | Export | Log | Look | Take
-<<<<<<< HEAD
-Asked = Open | Begin | Instead | Preview | Outlook | Views | Glimpse | Sharing | Doing
-=======
-Asked = Open | Begin | Instead | Preview | Outlook | Views | Forms | Sharing | Doing
->>>>>>> main
+Asked = Open | Begin | Instead | Preview | Outlook | Views | Forms | Glimpse | Sharing | Doing
 ASKED: TypeAdapter[Asked] = TypeAdapter(Annotated[Asked, Field(discriminator="do")])

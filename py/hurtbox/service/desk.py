@@ -55,13 +55,10 @@ class Desk:
                 return self._begin(request)
             case asked.Views(audience=audience):
                 return self._views(audience)
-<<<<<<< HEAD
             case asked.Glimpse(audience=audience, since=since):
                 return self._glimpses.of(self._fight(), audience, since)
-=======
             case asked.Forms(target=target):
                 return self._forms(target)
->>>>>>> main
             case asked.Share():
                 return shared(self._fight(), request)
             case asked.Export(fights=None):

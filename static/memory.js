@@ -23,6 +23,10 @@ class Rows {
     return range ? rows.filter((row) => range.includes(this.keyOf(row))) : rows;
   }
 
+  async count(range) {
+    return (await this.getAll(range)).length;
+  }
+
   async put(row) {
     const copy = { ...row };
     if (this.last !== null && copy[this.path] === undefined) copy[this.path] = ++this.last;

@@ -23,6 +23,11 @@ class Rows {
     return range ? rows.filter((row) => range.includes(this.keyOf(row))) : rows;
   }
 
+  async openKeyCursor(range) {
+    const keys = (await this.getAll(range)).map((row) => this.keyOf(row));
+    return keys.length ? { key: keys.sort((one, other) => other.at(-1) - one.at(-1))[0] } : null;
+  }
+
   async count(range) {
     return (await this.getAll(range)).length;
   }

@@ -21,11 +21,14 @@ export function mirrorSoon(encounter, revision) {
 async function newest(store, encounter) {
   const found = [];
   let left = ROOM;
-  let to = await store("records").count(rowsOf(encounter)); // their numbers begin at 0 and have no gaps
+  const last = await store("records").openKeyCursor(rowsOf(encounter), "prev");
+  let to = last ? last.key[1] + 1 : 0;
   while (to > 0) {
     const from = Math.max(0, to - AT_A_TIME);
     const range = IDBKeyRange.bound([encounter, from], [encounter, to], false, true);
-    for (const row of (await store("records").getAll(range)).reverse()) {
+    const rows = await store("records").getAll(range);
+    if (!rows.length) break; // what came before was lost
+    for (const row of rows.reverse()) {
       left -= row.text.length;
       if (left < 0) return found.reverse();
       found.push(row);
@@ -37,14 +40,14 @@ async function newest(store, encounter) {
 
 async function mirror({ encounter, revision }) {
   if ((await refusal())?.newer) return; // a newer build's copy is not ours to write over
-  keepViews(encounter, revision);
   try {
     const copy = await inOne("readonly", async (store) => ({
       head: await store("heads").get(encounter),
       parts: await store("parts").getAll(rowsOf(encounter)),
       records: await newest(store, encounter),
     }));
-    if (!copy.head) return;
+    if (!copy.head) return; // removed meanwhile
+    keepViews(encounter, revision);
     writeMirror({
       encounter,
       revision: copy.head.revision,

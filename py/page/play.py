@@ -167,12 +167,14 @@ class Play:
             self.queue.put_first(waiting)
             self.show_queue()
         if leads:
-            await self.open(encounter)
+            lost = await self.open(encounter)
+            if lost:
+                why = (why + " " + words.count(words.LOST_ONE, words.LOST_MANY, lost)).strip()
         if why:
             self.screens.say(why, "owed", bool(encounter))
 
     async def open(self, encounter):
-        """Have the engine restore a fight ("" for none) and show it as stored."""
+        """Have the engine restore a fight ("" for none) and show it; how much of its history is lost."""
         engine.start()
         reply = await engine.open_fight(self.fight, encounter)
         if not reply["ok"] and encounter and not reply.get("failed"):
@@ -194,6 +196,7 @@ class Play:
         self.take_due()
         if any(job["held"] for job in self.queue.visible(encounter)):
             self.screens.say(words.OLDER, "owed")
+        return reply.get("lost") or 0
 
     async def change_fight(self, encounter):
         """Open another fight once the line is done; until then new commands wait."""

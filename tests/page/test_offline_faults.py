@@ -29,7 +29,9 @@ NO_WORKER = """ServiceWorkerContainer.prototype.register =
 NO_CONTAINER = "delete Navigator.prototype.serviceWorker;"
 
 
-@pytest.mark.parametrize("part", ["boot.js", "store.js", "core.js", "micropython.wasm", "play.mpy", "fight.css"])
+@pytest.mark.parametrize(
+    "part", ["boot.js", "store.js", "core.js", "micropython.wasm", "play.mpy", "fight.css"]
+)
 def test_a_part_of_the_page_is_lost_on_the_first_visit(
     host: Host, keeping: BrowserContext, part: str
 ) -> None:
@@ -72,7 +74,9 @@ def test_a_site_that_is_replaced_in_the_middle_of_a_first_visit_is_not_mixed(
 ) -> None:
     new = another_build(tmp_path / "site", new_style)
     visit = Visit(keeping, host.address())
-    visit.page.on("response", lambda answer: host.put(new) if answer.url == host.address() else None)
+    visit.page.on(
+        "response", lambda answer: host.put(new) if answer.url == host.address() else None
+    )
     visit.page.goto(host.address())
     expect(visit.page.locator("#missing")).to_be_visible(timeout=PATIENCE)
     with visit.page.expect_navigation():
@@ -121,7 +125,9 @@ def test_no_room_for_an_update(host: Host, keeping: BrowserContext, tmp_path: Pa
     devtools = keeping.new_cdp_session(visit.page)
     origin = host.address().split("/a/")[0]
     used = visit.page.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
-    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": used + 2_000_000})
+    devtools.send(
+        "Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": used + 2_000_000}
+    )
     host.put(another_build(tmp_path / "site", new_style))
     visit.open().ready()
     visit.page.wait_for_timeout(5_000)

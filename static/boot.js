@@ -4,6 +4,7 @@
 import { carry } from "./carry.js";
 import * as engine from "./engine.js";
 import * as fights from "./fights.js";
+import * as given from "./given.js";
 import * as offline from "./offline.js";
 import * as store from "./store.js";
 import * as views from "./views.js";
@@ -35,7 +36,19 @@ const mark = (name) => {
   if (name === "ready") offline.keepSite();
 };
 
-globalThis.hurtbox = { carry, engine, fights, licence, offline, store, views, fresh, persist, mark };
+globalThis.hurtbox = {
+  carry,
+  engine,
+  fights,
+  given,
+  licence,
+  offline,
+  store,
+  views,
+  fresh,
+  persist,
+  mark,
+};
 
 // Python's start and the engine's would take the processor from each other: with a view to draw, the
 // page comes first and starts the engine itself, unless that takes long (a slow network, an old phone).

@@ -7,6 +7,8 @@ long task would freeze the page.
 import asyncio
 import time
 
+from js import hurtbox
+
 # Those that stand on no other first.
 ROOMS = (
     "draw grid fields chips keypad owed answering why controls forms menu roster combatant pages "
@@ -23,6 +25,13 @@ async def load():
         if time.ticks_diff(time.ticks_ms(), since) > A_WHILE:
             await asyncio.sleep(0)
             since = time.ticks_ms()
+
+
+def received():
+    """A link, a file or a text was handed to the page; what takes it up is loaded then."""
+    from page import opening
+
+    asyncio.create_task(opening.take_up())
 
 
 async def begin():
@@ -42,6 +51,7 @@ async def begin():
     where.listen(table.came_back)
     engine.listen(table.play.hear)
     renewal.listen()
+    hurtbox.given.listen(received)
     await table.play.open_last()
 
 

@@ -12,6 +12,8 @@ from sitebuild.places import DIST, ROOT, digest
 from sitebuild.stop import Stop
 
 ENGINE_PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+# What draws QR codes and reads them in pictures: asked for only by who shares or scans.
+QR_PARTS = ("index.js", "decode.js")
 # Chunks that PyScript asks for only when its editor, terminal or package graph is used.
 PYSCRIPT_LEFT_OUT = ("codemirror", "xterm", "index-", "pyodide_graph", "service-worker")
 
@@ -52,6 +54,8 @@ def put_together(site: Path, modules: Path, archive: Path) -> None:
     for name in ("micropython.mjs", "micropython.wasm"):
         copy(small / name, site / "micropython" / name)
     copy(modules / "idb" / "build" / "index.js", site / "static" / "idb.js")
+    for name in QR_PARTS:
+        copy(modules / "qr" / name, site / "static" / "qr" / name)
     for licence in sorted(ROOT.glob("LICENSE*")):
         copy(licence, site / "licences" / licence.name)
     for name in own_folder.AT_THE_ROOT:

@@ -6,7 +6,7 @@ it; answering means running the rule again with one answer more. Nothing half do
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from hurtbox.core.answers import Answer, Answered
 from hurtbox.core.asking import Ask, Folded, Rule
@@ -16,6 +16,7 @@ from hurtbox.core.steps import Bounds, Fact, Step, Value
 A = TypeVar("A")
 S = TypeVar("S")
 T = TypeVar("T")
+P = ParamSpec("P")
 
 Source = Callable[[str, Request[Any]], Answer | None]
 """Who answers a request, given its key: None leaves it owed."""
@@ -155,6 +156,9 @@ class _Asking(Ask):
         for number, item in enumerate(items, 1):
             state = step(self.part(f"{name} {number}"), state, item)
         return state
+
+    def apart(self, part: Callable[Concatenate[Ask, P], S], *given: P.args, **named: P.kwargs) -> S:
+        return part(self, *given, **named)
 
     def each(self, step: Folded[S, T], state: S, items: Iterable[T], name: str) -> S:
         log, waiting, sure = self._log, list[tuple[str, Request[Any]]](), self._log.sure

@@ -53,6 +53,8 @@ class Desk:
                 return self._begin(request)
             case asked.Views(audience=audience):
                 return self._views(audience)
+            case asked.Forms(target=target):
+                return self._forms(target)
             case asked.Share():
                 return shared(self._fight(), request)
             case asked.Export(fights=None):
@@ -112,6 +114,12 @@ class Desk:
         self._showing, self._shown = Showing(audience), {}
         return {"revision": self._fight().revision, **self._news(self._fight())}
 
+    def _forms(self, target: str) -> Reply:
+        fight = self._fight()
+        fight.now.combatant(target)  # refused when they are gone
+        self._showing.want(target)
+        return {"revision": fight.revision, **self._news(fight)}
+
     def _preview(self, raw: dict[str, Any]) -> Reply:
         fight = self._fight()
         command = fight.book.read(raw, "preview")
@@ -169,5 +177,8 @@ class Desk:
         texts = self._showing.views(fight)
         news = [[key, text] for key, text in texts.items() if self._shown.get(key) != text]
         gone = [key for key in self._shown if key not in texts]
+        # Forms that nobody has asked for are not made again: an older page's are out of date now.
+        changed = [f"f:{key[2:]}" for key, _ in news if key.startswith("c:")]
+        gone += [key for key in changed if key not in texts and key not in gone]
         self._shown = texts
         return {"views": news, "gone": gone}

@@ -107,12 +107,19 @@ async function fillAll(files) {
 
 const outcome = (fault) => (fault.name === "QuotaExceededError" ? "no room" : "in part");
 
+/** Deletes this build's cache, file by file first: the browser counts a deleted cache as long as it is held. */
+async function clear() {
+  const cache = await caches.open(NAME);
+  for (const request of await cache.keys()) await cache.delete(request);
+  await caches.delete(NAME);
+}
+
 async function install() {
   try {
     await fillAll(Object.keys(FILES));
   } catch (fault) {
     // The room is needed for fights. What was fetched when the network went stays for the next try.
-    if (outcome(fault) === "no room") await caches.delete(NAME);
+    if (outcome(fault) === "no room") await clear();
     const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
     for (const client of windows) client.postMessage({ build: BUILD, kept: outcome(fault) });
     throw fault;

@@ -2,48 +2,48 @@
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import Browser, BrowserContext
 
 from sitebuild.places import DIST
 
 from .host import Host
-from .offline_visit import kept, tab_of
-from .visit import Visit
+from .offline_visit import kept
+from .test_killed import killed_at_the_end
+from .visit import SCREEN, Visit
 
 PHONE = {"width": 390, "height": 844}
 INSETS = {"top": 47, "topMax": 47, "bottom": 34, "bottomMax": 34, "left": 0, "right": 0}
-# What may be tapped, and is not scrolled out of its box or behind an open sheet.
+# What can be tapped where it lies, as [its beginning, top, bottom].
 TAPPED = """() => [...document.querySelectorAll("button, a, input, select, summary")]
-  .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-  .filter((one) => !document.querySelector("dialog[open]") || one.closest("dialog"))
-  .map((one) => [one.outerHTML.slice(0, 80), one.getBoundingClientRect().top, one.getBoundingClientRect().bottom])
-  .filter(([, top, bottom]) => bottom > 0 && top < innerHeight)"""
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([one, { left, top, width, height }]) =>
+    width && one.contains(document.elementFromPoint(left + width / 2, top + height / 2)))
+  .map(([one, { top, bottom }]) => [one.outerHTML.slice(0, 80), top, bottom])"""
 
 
-def devtools(visit: Visit, asked: str, **values: Any) -> dict[str, Any]:
-    """One question to the browser itself."""
-    session = visit.page.context.new_cdp_session(visit.page)
-    found: dict[str, Any] = session.send(asked, values)
-    return found
-
-
-def test_it_can_be_installed_under_any_path_and_twice(host: Host, keeping: BrowserContext) -> None:
+def test_it_can_be_installed_under_any_path_and_twice(
+    host: Host, browser: Browser, tmp_path: Path
+) -> None:
+    """As an app of its own each, in a browser with a profile: a private window installs nothing."""
     inner = "/a/project/page/beta/"
     host.put(DIST, inner)
-    for address in (host.address(), host.address(inner)):
-        visit = kept(tab_of(keeping, address))
-        assert devtools(visit, "Page.getInstallabilityErrors")["installabilityErrors"] == []
-        found = devtools(visit, "Page.getAppManifest")
-        assert not found["errors"]
-        manifest = found["manifest"]
-        assert (manifest["id"], manifest["startUrl"], manifest["scope"]) == (address,) * 3
-        assert (manifest["name"], manifest["shortName"]) == ("Hurtbox", "Hurtbox")
-        assert manifest["display"] == "kStandalone"
-        sizes = {(icon["sizes"], icon.get("purpose", "any")) for icon in manifest["icons"]}
-        assert {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")} <= sizes
+    with killed_at_the_end(tmp_path / "profile", browser, host.address(), **SCREEN) as visit:
+        devtools = visit.page.context.new_cdp_session(visit.page)
+        for address in (host.address(), host.address(inner)):
+            visit.address = address
+            kept(visit.open())
+            assert devtools.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
+            assert devtools.send("Page.getAppId")["appId"] == address
+            found = devtools.send("Page.getAppManifest")
+            manifest = found["manifest"]
+            assert not found["errors"]
+            assert (manifest["name"], manifest["display"]) == ("Hurtbox", "kStandalone")
+            assert (manifest["startUrl"], manifest["scope"]) == (address, address)
+            sizes = {icon["sizes"] for icon in manifest["icons"]}
+            assert {"192x192", "512x512"} <= sizes
         visit.check()
 
 
@@ -65,7 +65,6 @@ def test_the_colours_of_the_bars_are_the_pages(
 
 def test_nothing_to_tap_lies_under_the_notch_or_the_bar(fight: Visit) -> None:
     fight.page.set_viewport_size(PHONE)
-    fight.page.context.new_cdp_session(fight.page)
     session = fight.page.context.new_cdp_session(fight.page)
     session.send("Emulation.setSafeAreaInsetsOverride", {"insets": INSETS})
     stops = [lambda: None, lambda: fight.tap("#combatant [data-do=back]")]

@@ -16,6 +16,7 @@ from hurtbox.service import asked
 from hurtbox.service.beginning import begun
 from hurtbox.service.doing import do
 from hurtbox.service.fight import Fight
+from hurtbox.service.glimpses import Glimpses
 from hurtbox.service.instead import instead
 from hurtbox.service.outlook import Outlook
 from hurtbox.service.sentences import asks
@@ -42,6 +43,7 @@ class Desk:
         self._showing = Showing("gm")
         self._shown: Texts = {}
         self._outlook: Outlook | None = None
+        self._glimpses = Glimpses()
 
     def answer(self, request: asked.Asked) -> Reply:
         """What a request comes to; Refused when it cannot be done, and then nothing has changed."""
@@ -53,6 +55,8 @@ class Desk:
                 return self._begin(request)
             case asked.Views(audience=audience):
                 return self._views(audience)
+            case asked.Glimpse(audience=audience, since=since):
+                return self._glimpses.of(self._fight(), audience, since)
             case asked.Forms(target=target):
                 return self._forms(target)
             case asked.Share():
@@ -91,6 +95,7 @@ class Desk:
 
     def _open(self, request: asked.Open) -> Reply:
         stored, showing = request.stored, Showing(request.audience)
+        self._glimpses = Glimpses()
         if stored is None:
             self._kept, self._showing, self._shown = None, showing, {}
             return {"revision": 0, "views": [], "gone": []}

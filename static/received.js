@@ -2,6 +2,7 @@
    written in one transaction. Nothing that is kept is overwritten: a fight comes under its own name when
    there is none of that name, else as a copy; newer records of the same fight only on what they follow. */
 
+import { tell } from "./channel.js";
 import { collect } from "./codes.js";
 import { request } from "./engine.js";
 import { hand, handFile, take as handed } from "./given.js";
@@ -86,7 +87,8 @@ export async function keep(what) {
       fault === CHANGED ? "the fight on this device has changed meanwhile" : inWords(fault);
     return JSON.stringify({ ok: false, text: `Not kept: ${why}.` });
   }
-  const { encounter, title } = reply;
+  const { encounter, title, revision } = reply;
+  tell({ kept: encounter, revision });
   return JSON.stringify({ ok: true, encounter, title });
 }
 

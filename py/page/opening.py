@@ -61,6 +61,7 @@ def _left():
 
 async def _look():
     """Asks the engine, however long it takes to arrive."""
+    engine.start()  # a window that follows another one has none at work yet
     said = await _ask(_now["module"].ask, {"do": "look"})
     if sheet.topic != "given":
         return
@@ -229,7 +230,7 @@ async def _keep(wanted):
 async def _open(encounter):
     """Once the page has opened what was there before: on a first visit that may just be under way."""
     for _ in range(_PATIENCE):
-        if shown.table.play.fight.is_open:
+        if shown.table.play.was_ready or engine.is_following():
             break
         await asyncio.sleep(0.1)
     await shown.table.change_fight(encounter)

@@ -104,7 +104,9 @@ def test_a_file_that_is_dropped_is_looked_at(tab: Tab) -> None:
         " for (const type of ['dragover', 'drop']) document.body.dispatchEvent("
         "   new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true })); }"
     )
-    expect(visit.page.locator("#sheet-body .lead")).to_contain_text("not a fight that Hurtbox", timeout=PATIENCE)
+    expect(visit.page.locator("#sheet-body .lead")).to_contain_text(
+        "not a fight that Hurtbox", timeout=PATIENCE
+    )
 
 
 def test_a_file_that_is_too_large_is_not_read(tab: Tab) -> None:
@@ -119,3 +121,12 @@ def test_a_part_that_does_not_arrive_is_said(context: BrowserContext, site: str)
     visit.open().page.evaluate("text => { location.hash = text; }", fragment(FIGHT))
     visit.says("did not arrive")
     visit.trouble.clear()  # the browser itself says that a file did not come
+
+
+def test_a_window_that_follows_another_opens_a_link_too(tab: Tab) -> None:
+    leading = tab().ready().begin()
+    other = tab()
+    come(other, fragment(FIGHT))
+    expect(other.page.locator("#sheet-body .lead")).to_contain_text("lost", timeout=PATIENCE)
+    other.shut()
+    leading.target().hit(5)

@@ -70,9 +70,14 @@ def _audience(spot):
 @shown.act("share")
 def _share(spot):
     """From the menu the whole fight, from a combatant's screen that one."""
+    who = dom.of(spot, "who")
+    shown.table.play.when_open(lambda: _share_now(who))
+
+
+async def _share_now(who):
     from page import sharing  # few visits share: it is loaded by those that do
 
-    sharing.open_(dom.of(spot, "who"))
+    sharing.open_(who)
 
 
 @shown.act("open-code")

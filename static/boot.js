@@ -5,6 +5,7 @@ import { carry } from "./carry.js";
 import * as engine from "./engine.js";
 import * as fights from "./fights.js";
 import * as given from "./given.js";
+import * as leading from "./leading.js";
 import * as offline from "./offline.js";
 import * as store from "./store.js";
 import * as views from "./views.js";
@@ -15,9 +16,13 @@ const letters = "abcdefghijklmnopqrstuvwxyz234567";
 const fresh = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => letters[byte & 31]).join("");
 
-/** Asks once that the browser does not clear the storage by itself. */
-const persist = () => {
-  navigator.storage?.persist?.().catch(() => {}); // a refusal changes nothing that the page does
+/** Asks that the browser does not clear the storage by itself: whether it promises it. */
+const persist = async () => {
+  try {
+    return Boolean(await navigator.storage?.persist?.());
+  } catch {
+    return false; // nothing that the page does depends on it
+  }
 };
 
 /** The text of a licence, from the site's own folder; "" when it cannot be had. */
@@ -41,6 +46,7 @@ globalThis.hurtbox = {
   engine,
   fights,
   given,
+  leading,
   licence,
   offline,
   store,
@@ -53,5 +59,8 @@ globalThis.hurtbox = {
 // Python's start and the engine's would take the processor from each other: with a view to draw, the
 // page comes first and starts the engine itself, unless that takes long (a slow network, an old phone).
 const PATIENCE = 1500; // milliseconds
-if (views.first.encounter) setTimeout(engine.start, PATIENCE);
-else engine.start();
+// A window that only follows needs no engine.
+if (views.first.encounter) {
+  leading.take(views.first.encounter, views.first.audience);
+  setTimeout(() => leading.isFollowing() || engine.start(), PATIENCE);
+} else engine.start();

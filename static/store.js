@@ -2,6 +2,8 @@
    record of a thing somebody did, and only its `complete` lets the screen confirm it. The page's calls
    answer with text or a number and never reject. */
 
+import { tell } from "./channel.js";
+import { before } from "./leading.js";
 import { mirrorSoon, takeMirror } from "./mirror.js";
 import { reply } from "./replies.js";
 import { inOne, inWords, refusal, rowsOf } from "./tables.js";
@@ -11,7 +13,11 @@ const NOTHING_KEPT =
   "This browser lets the page keep nothing: the fight is gone when the page closes. Export it to keep it.";
 const TRY_AGAIN = "Before anything is entered, a reload of the page may help.";
 const PUT_BACK = "The browser had lost the last of this fight. It was put back from the second copy.";
+const CLEARED =
+  "The browser has cleared what this page had kept, and the fight with it. If you saved it as a file, open that.";
+const LOST = "Not kept: the browser has cleared this fight from its storage. Save it as a file now.";
 const STALE = Symbol("stale");
+const GONE = Symbol("gone");
 
 const mirrorTaken = takeMirror();
 mirrorTaken.catch(() => {}); // told by ready()
@@ -20,7 +26,8 @@ mirrorTaken.catch(() => {}); // told by ready()
 export async function ready() {
   const refused = await refusal();
   let why = "";
-  if (refused) why = refused.final ? NOTHING_KEPT : `${NOTHING_KEPT} ${TRY_AGAIN} (${refused.text})`;
+  if (refused?.newer) why = refused.text;
+  else if (refused) why = refused.final ? NOTHING_KEPT : `${NOTHING_KEPT} ${TRY_AGAIN} (${refused.text})`;
   try {
     if (await mirrorTaken) why ||= PUT_BACK;
   } catch (fault) {
@@ -28,8 +35,12 @@ export async function ready() {
   }
   try {
     return await inOne("readonly", async (store) => {
-      const open = (await store("app").get("open"))?.value ?? "";
-      const encounter = open && (await store("heads").get(open)) ? open : "";
+      // What this very window had open before it was loaded again, else what was opened last anywhere.
+      const wished = [before(), (await store("app").get("open"))?.value];
+      let encounter = "";
+      for (const one of wished)
+        if (one && !encounter && (await store("heads").get(one))) encounter = one;
+      if (before() && before() !== encounter) why ||= CLEARED;
       return JSON.stringify({ why, encounter, waiting: await store("queue").getAll() });
     });
   } catch (fault) {
@@ -70,9 +81,11 @@ export async function keep(n, encounter, expected, revision, waited) {
   try {
     await inOne("readwrite", async (store) => {
       const head = await store("heads").get(encounter);
+      if (expected && !head) throw GONE;
       if ((head?.revision ?? 0) !== expected) throw STALE;
       const title = (status && JSON.parse(status[1]).title) || head?.title || "";
-      const next = { ...head, encounter, revision, title, changed: Date.now() };
+      const turn = await nextTurn(store);
+      const next = { ...head, encounter, revision, title, changed: Date.now(), turn };
       const writes = [];
       for (const [kind, key, text] of wanted.put)
         if (kind === "head") next.text = text;
@@ -86,9 +99,17 @@ export async function keep(n, encounter, expected, revision, waited) {
     });
   } catch (fault) {
     const stale = fault === STALE;
-    return JSON.stringify({ ok: false, stale, text: stale ? "" : `Not kept: ${inWords(fault)}.` });
+    const text = fault === GONE ? LOST : stale ? "" : `Not kept: ${inWords(fault)}.`;
+    return JSON.stringify({ ok: false, stale, text });
   }
   return JSON.stringify({ ok: true });
+}
+
+/** A number higher than all before: which fight was last is told by it, for a clock may be set back. */
+export async function nextTurn(store) {
+  const turn = ((await store("app").get("turn"))?.value ?? 0) + 1;
+  await store("app").put({ key: "turn", value: turn });
+  return turn;
 }
 
 async function leave(queue, waited, { encounter, expected, revision }) {
@@ -98,10 +119,13 @@ async function leave(queue, waited, { encounter, expected, revision }) {
       await queue.put({ ...row, made_on: revision });
 }
 
-/** After the transaction: the views of reply `n` are what there is to see, and are copied when idle. */
+/** After the transaction: the views of reply `n` are what there is to see, and are copied when idle;
+    the other windows hear of it. */
 export function confirm(n, encounter, revision, whole) {
   show(reply(n), whole);
-  if (encounter) mirrorSoon(encounter, revision);
+  if (!encounter) return;
+  mirrorSoon(encounter, revision);
+  tell({ kept: encounter, revision });
 }
 
 /** Shows the views of preview `n` in front of the confirmed ones; 0 takes them away. */
@@ -115,6 +139,15 @@ export async function wait(encounter, made_on, text, label) {
     );
   } catch {
     return 0; // the command waits in memory alone
+  }
+}
+
+/** What waits, as stored: the queue's rows; null when they cannot be read. */
+export async function waiting() {
+  try {
+    return JSON.stringify(await inOne("readonly", (store) => store("queue").getAll()));
+  } catch {
+    return null;
   }
 }
 

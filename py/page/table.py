@@ -41,7 +41,7 @@ class Table:
         """Begin a new fight, empty (ready "") or a prepared one."""
         request = {"do": "begin", "id": engine.fresh(), "encounter": engine.fresh()}
         request.update({"system": system, "ready": ready})
-        self.play.enter(request, words.NEW_FIGHT)
+        asyncio.create_task(self.play.begin(request))
 
     def answer(self, pending, key, answer):
         """Answer an owed request: typed dice, a total, a choice, or roll for me."""
@@ -71,6 +71,10 @@ class Table:
         """Ask what else could stand in a record: for a step, an answer, or with no key the command."""
         self.play.when_open(lambda: self.offer_instead(seq, key))
 
+    def lead(self):
+        """Work on the fight in this window, which follows another one."""
+        self.play.leading.lead()
+
     def apply(self, name):
         """Carry out a waiting command that was made on an older state."""
         self.play.apply(name)
@@ -93,7 +97,12 @@ class Table:
 
     def audience(self, audience):
         """Show the fight as the GM ("gm") or the players ("players") may see it."""
-        self.play.when_open(lambda: self.show_to(audience))
+        if engine.is_following():
+            self.play.fight.audience = audience
+            engine.show_to(audience)
+            self.screens.hand_over()
+        else:
+            self.play.when_open(lambda: self.show_to(audience))
 
     def go(self, there):
         """Show another screen; the browser's Back leads to the roster."""
@@ -104,6 +113,7 @@ class Table:
         store.ahead(None)
         self.draw()
         if there["screen"] == "fights":
+            engine.start()  # it knows what can be begun; a window that follows had no need of it yet
             asyncio.create_task(self.list_fights())
 
     def cover(self):
@@ -117,10 +127,7 @@ class Table:
     # Fights and files.
 
     def fights(self):
-        """{encounter, title, changed, revision}…, newest first, then {aside, title, changed}….
-
-        None when the browser does not let them be read.
-        """
+        """What store.fights says; None when the browser does not let them be read."""
         return self.known_fights
 
     def systems(self):
@@ -129,15 +136,11 @@ class Table:
 
     def open_fight(self, encounter):
         """Open another fight of this device; this one stays as it is."""
-        self.play.when_open(lambda: self.change_fight(encounter))
+        asyncio.create_task(self.change_fight(encounter))
 
     def export(self):
         """Download the whole fight as a file."""
         self.play.when_open(self.save_file)
-
-    def save_aside(self, key):
-        """Download something that could not be read and was put aside."""
-        store.save_aside(key)
 
     def say(self, text):
         """A line at the foot of the screen."""
@@ -232,10 +235,10 @@ class Table:
 
     async def save_file(self):
         reply = await confirm.ask(self.play.fight, {"do": "export"})
-        if reply["ok"]:
-            store.save(reply)
-        else:
-            self.screens.say(reply["text"], "harm")
+        if not reply["ok"]:
+            return self.screens.say(reply["text"], "harm")
+        store.save(reply)
+        await store.saved(self.play.fight.encounter, self.play.fight.revision)
 
     async def change_fight(self, encounter):
         await self.play.change_fight(encounter)

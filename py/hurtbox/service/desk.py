@@ -14,8 +14,10 @@ from hurtbox.core.rulebook import Audience
 from hurtbox.core.running import Owed
 from hurtbox.service import asked
 from hurtbox.service.beginning import begun
+from hurtbox.service.cut import without_lost
 from hurtbox.service.doing import do
 from hurtbox.service.fight import Fight
+from hurtbox.service.glimpses import Glimpses
 from hurtbox.service.instead import instead
 from hurtbox.service.outlook import Outlook
 from hurtbox.service.sentences import asks
@@ -42,6 +44,7 @@ class Desk:
         self._showing = Showing("gm")
         self._shown: Texts = {}
         self._outlook: Outlook | None = None
+        self._glimpses = Glimpses()
 
     def answer(self, request: asked.Asked) -> Reply:
         """What a request comes to; Refused when it cannot be done, and then nothing has changed."""
@@ -53,6 +56,8 @@ class Desk:
                 return self._begin(request)
             case asked.Views(audience=audience):
                 return self._views(audience)
+            case asked.Glimpse(audience=audience, since=since):
+                return self._glimpses.of(self._fight(), audience, since)
             case asked.Forms(target=target):
                 return self._forms(target)
             case asked.Share():
@@ -91,13 +96,20 @@ class Desk:
 
     def _open(self, request: asked.Open) -> Reply:
         stored, showing = request.stored, Showing(request.audience)
+        self._glimpses = Glimpses()
         if stored is None:
             self._kept, self._showing, self._shown = None, showing, {}
             return {"revision": 0, "views": [], "gone": []}
-        fight = restored(stored.encounter, stored.head, stored.parts, stored.records)
+        whole, lost = without_lost(stored)
+        fight = restored(whole.encounter, whole.head, whole.parts, whole.records)
         views = showing.views(fight)  # what cannot be shown is not opened
         self._kept, self._showing, self._shown = fight, showing, views
-        return {"revision": fight.revision, "views": [list(v) for v in views.items()], "gone": []}
+        opened = {"revision": fight.revision, "views": [list(v) for v in views.items()], "gone": []}
+        if not lost:
+            return opened
+        keep = kept(None, fight)
+        keep["delete"] = [["record", seq] for seq, _ in stored.records if seq >= len(fight.records)]
+        return {**opened, "lost": lost, "keep": keep}
 
     def _begin(self, request: asked.Begin) -> Reply:
         """A new fight; the open one stays open until the new one is kept."""

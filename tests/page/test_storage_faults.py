@@ -56,7 +56,7 @@ def test_a_full_device_is_told_during_a_hit_and_a_file_is_offered(fight: Visit) 
     file = offered_file(fight)
     assert len(file["records"]) == 1
     tools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
-    fight.open().ready().target().hit(12)
+    fight.open().ready().hit(12)
     expect(fight.page.locator("#last-file")).to_be_hidden()
     assert len(fight.stored()["records"]) == 2
 

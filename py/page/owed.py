@@ -128,7 +128,8 @@ def _request(number, piece, is_open):
     style = "request" if is_open else "request folded"
     node = dom.make("section", style, data_n=number)
     name = shown.name_of(piece.get("about") or "")
-    title = dom.make("h3", "now", (name + ": " if name else "") + piece["text"])
+    text = piece["text"] if name in piece["text"] else name + ": " + piece["text"]
+    title = dom.make("h3", "now", text)
     dom.put(node, title, _by(piece))
     if is_open:
         for way in piece["ways"]:

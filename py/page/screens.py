@@ -126,10 +126,10 @@ def settle():
     keypad.settle()
     if sheet.topic == "ask":
         sheet.shut()
+    owed.expect()
     if forms.is_sent() and shown.where["screen"] == "form":
         forms.forget()
-        _back(None)
-    owed.expect()
+        _back(None)  # draws, and what is owed opens there
 
 
 def hand_over():

@@ -94,7 +94,9 @@ def _faces(number, piece, way):
         face = str(lying[at]) if at < len(lying) else "·"
         node = dom.make("button", style, type="button", data_do="die", data_n=number, data_at=at)
         dom.put(dice, dom.put(node, dom.make("small", "", label), dom.make("span", "", face)))
-    made = [dom.make("h3", "", words.YOURSELF), dice]
+    made = [dom.make("h3", "", words.YOURSELF)]
+    if way["count"] > 1:
+        made.append(dice)  # one die alone is answered by its face
     if len(lying) < way["count"]:
         faces = dom.make("div", "faces")
         for face in range(1, way["sides"] + 1):

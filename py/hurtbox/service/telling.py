@@ -67,7 +67,7 @@ def said(before: Fight | None, after: Fight, audience: Audience, strikes: Strike
     told = record.rerun[0][1] if record.rerun else record
     result = _outcomes(before, after, record, audience, strikes)
     if not result and audience == "gm":
-        result = _result(after, told)
+        result = _changed(before, after, told, audience) or _result(after, told)
     words = record_title(after, record)
     return text(f"{words}: {result}" if result else words)
 
@@ -91,6 +91,17 @@ def _outcomes(
     if len(found) == 1:
         return found[0][1]
     return " · ".join(f"{name}: {ahead}" for name, ahead in found)
+
+
+def _changed(before: Fight, after: Fight, record: Record, audience: Audience) -> str:
+    """What somebody had to answer about a person has done to them; empty when it has not changed them."""
+    id = str(record.command.get("target", ""))
+    there = (*before.now.order, *after.now.order)
+    if not record.answers or there.count(id) != 2:
+        return ""
+    if before.now.combatant(id).body == after.now.combatant(id).body:
+        return ""
+    return after.book.rulebook.outcome(before.now, after.now, id, audience)
 
 
 def _result(fight: Fight, record: Record) -> str:

@@ -4,7 +4,9 @@
 import { carry } from "./carry.js";
 import * as engine from "./engine.js";
 import * as fights from "./fights.js";
-import { keepSite } from "./offline.js";
+import * as given from "./given.js";
+import * as leading from "./leading.js";
+import * as offline from "./offline.js";
 import * as store from "./store.js";
 import * as views from "./views.js";
 
@@ -31,13 +33,30 @@ const licence = async (name) => {
 
 const mark = (name) => {
   performance.mark(`hurtbox:${name}`);
-  if (name === "ready") keepSite();
+  if (name === "page") document.documentElement.dataset.arrived = ""; // see missing.js
+  if (name === "ready") offline.keepSite();
 };
 
-globalThis.hurtbox = { carry, engine, fights, licence, store, views, fresh, persist, mark };
+globalThis.hurtbox = {
+  carry,
+  engine,
+  fights,
+  given,
+  leading,
+  licence,
+  offline,
+  store,
+  views,
+  fresh,
+  persist,
+  mark,
+};
 
 // Python's start and the engine's would take the processor from each other: with a view to draw, the
 // page comes first and starts the engine itself, unless that takes long (a slow network, an old phone).
 const PATIENCE = 1500; // milliseconds
-if (views.first.encounter) setTimeout(engine.start, PATIENCE);
-else engine.start();
+// A window that only follows needs no engine.
+if (views.first.encounter) {
+  leading.take(views.first.encounter, views.first.audience);
+  setTimeout(() => leading.isFollowing() || engine.start(), PATIENCE);
+} else engine.start();

@@ -14,6 +14,7 @@ from page import (
     keypad,
     owed,
     pages,
+    renewal,
     roster,
     sheet,
     shown,
@@ -88,6 +89,17 @@ def queue(items):
 def say(text, tone="plain"):
     """A line at the foot of the screen, read out."""
     dock.say(text, tone)
+
+
+def follows(is_following):
+    """Another window leads this fight: what changes it is out of reach here, and the lead is offered."""
+    dom.mark(dom.body(), "data-follows", "" if is_following else None)
+    dock.follows(is_following)
+
+
+def down():
+    """The rules cannot be had."""
+    renewal.down()
 
 
 def difference(pieces, on_apply):

@@ -12,6 +12,8 @@ from sitebuild.places import DIST, ROOT, digest
 from sitebuild.stop import Stop
 
 ENGINE_PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+# What draws QR codes and reads them in pictures: asked for only by who shares or scans.
+QR_PARTS = ("index.js", "decode.js")
 # Chunks that PyScript asks for only when its editor, terminal or package graph is used.
 PYSCRIPT_LEFT_OUT = ("codemirror", "xterm", "index-", "pyodide_graph", "service-worker")
 
@@ -37,6 +39,9 @@ def put_together(site: Path, modules: Path, archive: Path) -> None:
     if not page.exists():
         raise Stop("index.html is missing: the build starts from it.")
     copy_folder(ROOT / "static", site / "static")
+    worker = site / "static" / precache.WORKER
+    keeper = worker.read_text(encoding="utf-8")
+    worker.unlink()
     page_modules.write_page(site / "page")
     for name in ENGINE_PARTS:
         copy(modules / "pyodide" / name, site / "engine" / name)
@@ -49,16 +54,18 @@ def put_together(site: Path, modules: Path, archive: Path) -> None:
     for name in ("micropython.mjs", "micropython.wasm"):
         copy(small / name, site / "micropython" / name)
     copy(modules / "idb" / "build" / "index.js", site / "static" / "idb.js")
+    for name in QR_PARTS:
+        copy(modules / "qr" / name, site / "static" / "qr" / name)
     for licence in sorted(ROOT.glob("LICENSE*")):
         copy(licence, site / "licences" / licence.name)
     for name in own_folder.AT_THE_ROOT:
         (site / "static" / name).rename(site / name)
     text = page.read_text(encoding="utf-8").replace("/page.toml", "/page.json")
     text = hints.with_hints(text, site)
-    build = build_name(site, text)
+    build = build_name(site, text, keeper)
     text = own_folder.move_in(site, text, build)
     (site / "index.html").write_text(text.replace("__BUILD__", build), encoding="utf-8")
-    precache.write(site, site / build / "static" / precache.WORKER, build)
+    precache.write(site, keeper, build)
 
 
 def write_parts(engine: Path, lock: Path) -> None:
@@ -76,9 +83,9 @@ def write_parts(engine: Path, lock: Path) -> None:
     )
 
 
-def build_name(site: Path, page: str) -> str:
-    """Name the build by the hash of everything in it."""
-    contents = [page.encode()]
+def build_name(site: Path, *texts: str) -> str:
+    """Name the build by the hash of everything in it; `texts` are those that are written last."""
+    contents = [text.encode() for text in texts]
     for path in sorted(site.rglob("*")):
         if path.is_file():
             contents += [path.relative_to(site).as_posix().encode(), path.read_bytes()]

@@ -59,6 +59,7 @@ def _advanced(fight: Fight, pending: Pending, done: str, source: Source = nobody
     run = rewritten(fight, pending)
     others = tuple(p for p in fight.pending if p.id != pending.id)
     if isinstance(run, Owed):
+        fight.waits.keep(fight, pending, run)
         return fight.next(done, pending=(*others, pending))
     record = recorded_change(fight, pending, run)
     return appended(replace(fight, pending=others), record, run.after, done)
@@ -96,7 +97,7 @@ def _answered(fight: Fight, request: asked.Reply, chance: Random) -> Pending:
 def changing(fight: Fight, request: asked.Change) -> Pending:
     """A change as a command; its answers and overrides get the scope of the record they belong to."""
     scope = f"#{request.seq}/"
-    changed = in_force(fight.records[: fight.applied]).get(request.seq)
+    changed = in_force(fight).get(request.seq)
     return Pending(
         id=request.id,
         command={

@@ -3,8 +3,8 @@
 Frozen: everything that happens makes another Fight. Which of them is true is decided by storage (desk.py).
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
@@ -16,11 +16,15 @@ from hurtbox.core.records import Commanded, Record
 from hurtbox.core.running import Done, Owed, Source, nobody, resolve
 from hurtbox.core.steps import Value
 from hurtbox.service.book import Book
+from hurtbox.service.history import History
 
 CHANGE = "change"
 """The kind of a command that changes an earlier one (rewrite.py); no form has it."""
 REMEMBERED = 64
 """So many ids of what was done are remembered, to know a repeated one."""
+
+
+NO_RECORDS = History()
 
 
 class Pending(BaseModel):
@@ -34,6 +38,30 @@ class Pending(BaseModel):
     overrides: tuple[tuple[str, Value], ...] = ()
 
 
+class Waits:
+    """What pending commands wait for, as running them has shown, as long as nothing that they read changes."""
+
+    def __init__(self) -> None:
+        self._runs: dict[str, tuple[Fight, Pending, Owed]] = {}
+
+    def keep(self, fight: "Fight", pending: Pending, run: Owed) -> None:
+        """A pending command has been run on a fight."""
+        there = {pending.id, *(one.id for one in fight.pending)}
+        self._runs = {id: kept for id, kept in self._runs.items() if id in there}
+        self._runs[pending.id] = (fight, pending, run)
+
+    def of(self, fight: "Fight", pending: Pending) -> Owed | None:
+        """The run of this very command with these very answers, if it is known."""
+        on, kept, run = self._runs.get(pending.id, (None, None, None))
+        return run if kept is pending and on and on.is_as(fight) else None
+
+    def before(self, fight: "Fight", pending: Pending) -> Owed | None:
+        """An earlier run of the same command, with fewer answers."""
+        on, kept, run = self._runs.get(pending.id, (None, None, None))
+        same = kept and (kept.command, kept.overrides) == (pending.command, pending.overrides)
+        return run if same and on and on.is_as(fight) else None
+
+
 @dataclass(frozen=True)
 class Fight:
     """`applied` of the `records` are in force; those behind it are undone and can be redone."""
@@ -42,10 +70,16 @@ class Fight:
     book: Book
     now: Encounter
     revision: int = 0
-    records: tuple[Record, ...] = ()
+    records: History = NO_RECORDS
     applied: int = 0
     pending: tuple[Pending, ...] = ()
     done: tuple[str, ...] = ()
+    waits: Waits = field(default_factory=Waits, compare=False, repr=False)
+
+    def is_as(self, other: "Fight") -> bool:
+        """Whether whatever is run on the one and on the other comes to the same."""
+        same = self.now is other.now and self.records is other.records
+        return same and self.applied == other.applied and self.book is other.book
 
     def next(self, id: str, **changed: Any) -> "Fight":
         """The fight one revision later, with the id of what was done remembered."""
@@ -71,11 +105,16 @@ def perform(
 ) -> Fight:
     """Run a command to its end, or to the next thing that is owed. `done` is the id of this very act."""
     run = resolve(
-        fight.rule(pending.command, pending.id), pending.answers, pending.overrides, source
+        fight.rule(pending.command, pending.id),
+        pending.answers,
+        pending.overrides,
+        source,
+        after=fight.waits.before(fight, pending),
     )
     others = tuple(p for p in fight.pending if p.id != pending.id)
     if isinstance(run, Owed):
         waiting = with_answers(pending, run.answers)
+        fight.waits.keep(fight, waiting, run)
         return fight.next(done or pending.id, pending=(*others, waiting))
     kept = replace(fight, pending=others)
     return appended(kept, recorded(fight, pending, run), run.outcome, done or pending.id)
@@ -104,7 +143,7 @@ def recorded(fight: Fight, pending: Pending, run: Done[Encounter]) -> Record:
 
 def appended(fight: Fight, record: Record, after: Encounter, done: str) -> Fight:
     """The fight with one record more. What was undone can then not be redone any more."""
-    records = (*fight.records[: fight.applied], record)
+    records = fight.records.upto(fight.applied).with_last(record)
     return fight.next(done, now=after, records=records, applied=len(records))
 
 
@@ -122,12 +161,6 @@ def redone(fight: Fight, id: str) -> Fight:
     return fight.next(id, now=after, applied=fight.applied + 1)
 
 
-def in_force(records: Iterable[Record]) -> dict[int, Record]:
+def in_force(fight: Fight) -> Mapping[int, Record]:
     """The history as it counts, by place: a record that changed earlier ones stands in their places."""
-    counting: dict[int, Record] = {}
-    for place, record in enumerate(records):
-        if record.rerun:
-            counting |= dict(record.rerun)
-        else:
-            counting[place] = record
-    return counting
+    return fight.records.upto(fight.applied).in_force()

@@ -119,7 +119,10 @@ def instead(seq, key, reply):
 
 def odds(line):
     """How likely what is how bad, or '' for nothing to say."""
-    keypad.odds(line)
+    if shown.where["screen"] == "form":
+        forms.odds(line)
+    else:
+        keypad.odds(line)
 
 
 def refuse(field, text):

@@ -113,7 +113,10 @@ def play_out(
 def left_and_resumed(visit: Visit) -> None:
     """At a pause: the sheet is closed, somebody else is looked at, the page is loaded again."""
     waits = visit.view("status")["owed"]
-    visit.shut().tap("[data-do=after]").page.reload()
+    visit.shut()
+    if visit.page.locator("body").get_attribute("data-screen") == "combatant":
+        visit.tap("#combatant [data-do=back]")
+    visit.tap("#rows [data-do=open]", "Control panel").page.reload()
     visit.until_marked("page").ready()
     assert visit.view("status")["owed"] == waits
     visit.tap("#combatant [data-do=back]").tap("#roster [data-do=owed]").sheet("Owed")

@@ -158,11 +158,12 @@ def _again():
 
 @shown.act("share-copy")
 def _copy(spot):
-    asyncio.create_task(_copied(spot))
+    copying = _held["module"].copy()  # from the tap itself: some browsers allow it only then
+    asyncio.create_task(_copied(spot, copying))
 
 
-async def _copied(spot):
-    if await _held["module"].copy():
+async def _copied(spot, copying):
+    if await copying:
         dom.write(spot.querySelector("span"), told.COPIED)
         return
     node = dom.make("textarea", "", readonly="", rows="3", aria_label=told.LINK)

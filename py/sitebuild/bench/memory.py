@@ -73,3 +73,29 @@ def held(page: Page) -> Held:
         page=int(used),
         pyodide=page.workers[-1].evaluate(ADDED_UP),
     )
+
+
+HITS, REDRAWS = 1000, 300
+REDRAW = """async (times) => {
+  document.querySelector('#rows [data-do="open"]').click();
+  for (let turn = 0; turn < times; turn += 1) {
+    await new Promise((after) => requestAnimationFrame(after));
+    document.querySelector('#combatant [data-do="after"]').click();
+  }
+}"""
+
+
+def reported(page: Page, fight: str, number: int) -> None:
+    """Print what is held after the start, after many hits that were taken back, and after many redraws.
+
+    In a page that was watched, with a fight open; `fight` is fight.js, `number` what each hit is for.
+    """
+    found = {"after the start": held(page)}
+    page.evaluate(fight, {"attack": {"number": number, "values": {}, "times": HITS, "others": 0}})
+    found[f"after {HITS} hits, each taken back"] = held(page)
+    page.evaluate(REDRAW, REDRAWS)
+    found[f"after {REDRAWS} redraws"] = held(page)
+    print("\nheld, in KB: the page's Python, its JavaScript, its proxies (a number), the engine\n")
+    for title, now in found.items():
+        sizes = (now.python // 1000, now.page // 1000, now.proxies, now.pyodide // 1000)
+        print(f"{title:<52}" + "".join(f"{size:>9}" for size in sizes), flush=True)

@@ -154,7 +154,8 @@ def _foot():
                 style = "act" if made else "big"
                 marks = {"data_of": one["place"], "data_by": way}
                 made.append(dom.button(told.WAYS[way], style, "given-take", **marks))
-    made.append(dom.button(told.NOT_NOW if made or not found else words.DONE, "act", "shut"))
+    if len(made) < 2:  # the sheet's own sign closes it too
+        made.append(dom.button(told.NOT_NOW if made or not found else words.DONE, "act", "shut"))
     return made
 
 

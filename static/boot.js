@@ -4,6 +4,7 @@
 import { carry } from "./carry.js";
 import * as engine from "./engine.js";
 import * as fights from "./fights.js";
+import { prepareNextStart } from "./next-start.js";
 import { keepSite } from "./offline.js";
 import * as store from "./store.js";
 import * as views from "./views.js";
@@ -31,7 +32,9 @@ const licence = async (name) => {
 
 const mark = (name) => {
   performance.mark(`hurtbox:${name}`);
-  if (name === "ready") keepSite();
+  if (name !== "ready") return;
+  keepSite();
+  if (!engine.wasRemembered()) prepareNextStart();
 };
 
 globalThis.hurtbox = { carry, engine, fights, licence, store, views, fresh, persist, mark };

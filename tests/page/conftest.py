@@ -4,14 +4,15 @@ exception or a request that leaves the site's folder."""
 from __future__ import annotations
 
 import shutil
-import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from sitebuild.assemble import read_known, write_known
 from sitebuild.own_folder import own_folder
+from sitebuild.pack import tarred
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
@@ -29,12 +30,22 @@ RULEBOOKS = (*REGISTERED, RULEBOOK)
 def with_every_piece(folder: Path) -> None:
     """Copy the built site and lay the made-up system into its archive, in front of the list of systems."""
     shutil.copytree(HERE.parents[1] / "dist", folder)
-    archive = own_folder(folder) / "engine" / "site.zip"
-    with zipfile.ZipFile(archive, "a") as packed:
-        systems = "hurtbox/systems"
-        packed.writestr(f"{systems}/registered.pyc", packed.read(f"{systems}/__init__.pyc"))
-        packed.writestr(f"{systems}/every_piece.py", (HERE / "every_piece.py").read_text())
-        packed.writestr(f"{systems}/__init__.py", REGISTERED)  # source goes before compiled
+    engine = own_folder(folder) / "engine"
+    systems = "hurtbox/systems"
+    registered = HERE.parents[1] / "py" / systems / "__init__.py"
+    laid_over = {
+        "registered.py": registered.read_bytes(),
+        "every_piece.py": (HERE / "every_piece.py").read_bytes(),
+        "__init__.py": REGISTERED.encode(),  # source goes before compiled
+    }
+    content = tarred(
+        {f"lib/python3.14/site-packages/{systems}/{name}": text for name, text in laid_over.items()}
+    )
+    (engine / "more.tar").write_bytes(content)
+    known = read_known(engine)
+    known["parts"]["more.tar"] = {"file": "more.tar", "bytes": len(content)}
+    known["archives"].append("more.tar")
+    write_known(engine, known)
 
 
 @pytest.fixture

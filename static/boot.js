@@ -4,8 +4,9 @@
 import { carry } from "./carry.js";
 import * as engine from "./engine.js";
 import * as fights from "./fights.js";
+import * as given from "./given.js";
 import { prepareNextStart } from "./next-start.js";
-import { keepSite } from "./offline.js";
+import * as offline from "./offline.js";
 import * as store from "./store.js";
 import * as views from "./views.js";
 
@@ -32,12 +33,25 @@ const licence = async (name) => {
 
 const mark = (name) => {
   performance.mark(`hurtbox:${name}`);
+  if (name === "page") document.documentElement.dataset.arrived = ""; // see missing.js
   if (name !== "ready") return;
-  keepSite();
+  offline.keepSite();
   if (!engine.wasRemembered()) prepareNextStart();
 };
 
-globalThis.hurtbox = { carry, engine, fights, licence, store, views, fresh, persist, mark };
+globalThis.hurtbox = {
+  carry,
+  engine,
+  fights,
+  given,
+  licence,
+  offline,
+  store,
+  views,
+  fresh,
+  persist,
+  mark,
+};
 
 // Python's start and the engine's would take the processor from each other: with a view to draw, the
 // page comes first and starts the engine itself, unless that takes long (a slow network, an old phone).

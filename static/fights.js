@@ -60,8 +60,12 @@ export function save(n) {
   download(name, text);
 }
 
-function download(name, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+const TYPES = { md: "text/markdown", txt: "text/plain" };
+const typeOf = (name) => TYPES[name.split(".").pop()] ?? "application/json";
+
+/** Downloads a text as a file of this name. */
+export function download(name, text) {
+  const url = URL.createObjectURL(new Blob([text], { type: typeOf(name) }));
   const link = Object.assign(document.createElement("a"), { href: url, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000); // slow devices are still reading it

@@ -82,7 +82,7 @@ async function load({ runtime }, options, prepare) {
       return { module, instance: await WebAssembly.instantiate(module, imports) };
     } catch (fault) {
       fail(fault);
-      throw fault;
+      return new Promise(() => {}); // and Pyodide has nothing to add
     }
   };
   const loading = loadPyodide({

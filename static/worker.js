@@ -25,7 +25,7 @@ addEventListener("message", ({ data }) => {
 let fail;
 const failed = new Promise((_, reject) => (fail = reject));
 const part = arriving({
-  report: (name, done, of) => say({ progress: { ...STEPS[name], done, of } }),
+  report: (name, done, of) => STEPS[name] && say({ progress: { ...STEPS[name], done, of } }),
   lost: fail,
 });
 

@@ -90,10 +90,10 @@ def _rest(body, pieces):
         notes = [owed.note(one) if one["kind"] == "owed" else draw.reading(one) for one in pieces]
         dom.fill(dom.find("rest-notes"), *notes)
     forms = body.get("forms") or []
-    if forms != _DRAWN["acts"]:
-        _DRAWN["acts"] = forms
-        dom.fill(dom.find("rest-acts"), *[draw.ask(form) for form in forms])
-        dom.show(dom.find("rest-acts"), bool(forms))
+    if (body["id"], forms) != _DRAWN["acts"]:
+        _DRAWN["acts"] = (body["id"], forms)
+        share = dom.button(words.SHARE_ALONE, "act", "share", data_who=body["id"])
+        dom.fill(dom.find("rest-acts"), *[draw.ask(form) for form in forms], share)
     if _DRAWN["who"] != body["id"]:
         _draw_past(body["id"], body["name"])
     else:

@@ -23,7 +23,8 @@ def _menu(spot):
         players = shown.status().get("audience") == "players"
         text = words.GM_VIEW if players else words.PLAYERS_VIEW
         _line(made, text, "audience", "eye", data_of="gm" if players else "players")
-        _line(made, words.EXPORT, "export", "save")
+        _line(made, words.SHARE, "share", "share")
+    _line(made, words.OPEN_CODE, "open-code", "scan")
     _line(made, _theme_words(), "theme", "lamp")
     _line(made, _odds_words(), "odds", "die")
     _line(made, words.ABOUT, "leaf", "about", data_of="about")
@@ -53,10 +54,19 @@ def _audience(spot):
     shown.table.audience(dom.of(spot, "of"))
 
 
-@shown.act("export")
-def _export(spot):
-    sheet.shut()
-    shown.table.export()
+@shown.act("share")
+def _share(spot):
+    """From the menu the whole fight, from a combatant's screen that one."""
+    from page import sharing  # few visits share: it is loaded by those that do
+
+    sharing.open_(dom.of(spot, "who"))
+
+
+@shown.act("open-code")
+def _open_code(spot):
+    from page import scan
+
+    scan.open_()
 
 
 def _theme():

@@ -192,6 +192,7 @@ class Play:
         elif "down" in message:
             self.fight.is_open = False
             self.screens.say(message["down"], "harm")
+            self.screens.down()
 
     def when_open(self, work):
         """Start what needs the engine and changes nothing; say so when it is not there yet."""

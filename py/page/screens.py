@@ -14,6 +14,7 @@ from page import (
     keypad,
     owed,
     pages,
+    renewal,
     roster,
     sheet,
     shown,
@@ -88,6 +89,11 @@ def queue(items):
 def say(text, tone="plain"):
     """A line at the foot of the screen, read out."""
     dock.say(text, tone)
+
+
+def down():
+    """The rules cannot be had."""
+    renewal.down()
 
 
 def difference(pieces, on_apply):

@@ -4,13 +4,16 @@ from page import dom, focus, shown
 
 topic = ""
 _again = None
+_after = None
 _opener = [None]  # what had the focus before
 
 
-def open_(name, title, body, foot=(), again=None):
-    """Shows a sheet. `again` draws it once more when the fight has changed under it."""
-    global topic, _again
-    topic, _again = name, again
+def open_(name, title, body, foot=(), again=None, after=None):
+    """Shows a sheet. `again` draws it once more when the fight has changed under it; `after` is called
+    when it is gone or another one stands in its place."""
+    global topic, _again, _after
+    _end()
+    topic, _again, _after = name, again, after
     had_focus = focus.held()
     dom.write(dom.find("sheet-title"), title)
     dom.fill(dom.find("sheet-body"), *body)
@@ -35,6 +38,14 @@ def foot(*children):
     dom.fill(dom.find("sheet-foot"), *children)
 
 
+def _end():
+    """What was open is over."""
+    global topic, _again, _after
+    after, topic, _again, _after = _after, "", None, None
+    if after:
+        after()
+
+
 def redraw():
     """The fight has changed: the open sheet shows it, or closes when it is about nothing any more."""
     if topic and _again and not _again():
@@ -44,8 +55,7 @@ def redraw():
 @shown.act("shut")
 def shut(spot=None):
     """Away with the sheet."""
-    global topic, _again
-    topic, _again = "", None
+    _end()
     node = dom.find("sheet")
     if node.open:
         node.close()
@@ -55,10 +65,9 @@ def shut(spot=None):
 def gone():
     """The browser has closed it, by our word or by Escape or the back gesture. The news comes late:
     another sheet may be open by then."""
-    global topic, _again
     if dom.find("sheet").open:
         return
-    topic, _again = "", None
+    _end()
     shown.table.uncover()
     dom.fill(dom.find("sheet-body"))
     dom.fill(dom.find("sheet-foot"))

@@ -7,10 +7,12 @@ long task would freeze the page.
 import asyncio
 import time
 
+from js import hurtbox
+
 # Those that stand on no other first.
 ROOMS = (
     "draw grid fields chips keypad owed answering why controls forms menu roster combatant pages "
-    "screens play"
+    "renewal screens play"
 )
 A_WHILE = 8  # milliseconds that the page's thread may be kept at a stretch
 
@@ -25,10 +27,17 @@ async def load():
             since = time.ticks_ms()
 
 
+def received():
+    """A link, a file or a text was handed to the page; what takes it up is loaded then."""
+    from page import opening
+
+    asyncio.create_task(opening.take_up())
+
+
 async def begin():
     """Draw what was there last, then let the engine come."""
     await load()
-    from page import engine, screens, where
+    from page import engine, renewal, screens, where
     from page.table import Table
 
     table = Table(screens)
@@ -41,6 +50,8 @@ async def begin():
     engine.start()
     where.listen(table.came_back)
     engine.listen(table.play.hear)
+    renewal.listen()
+    hurtbox.given.listen(received)
     await table.play.open_last()
 
 

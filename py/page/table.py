@@ -151,6 +151,11 @@ class Table:
 
     # How.
 
+    def is_busy(self):
+        """Whether something is under way that a reload would lose."""
+        waiting = self.play.queue.jobs
+        return self.play.is_working or any(not job.key for job in waiting)
+
     def draw(self):
         self.screens.draw(store.view, self.where)
 

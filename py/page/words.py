@@ -22,6 +22,7 @@ CHANGE = "Change"
 CHOICE_NEEDED = "{label}: choose one."
 COLUMNS = "Columns"
 CORRECT = "Answer again"
+COUNTED = "{n} of {of}"
 DIE = "Die {n}"
 DIFFERENCE = "What would change"
 DONE = "Done"
@@ -34,7 +35,6 @@ EMPTY_TEXT = "Take a fight that is ready, or start with an empty table and add w
 EMPTY_WAIT = "The rules are on their way. Ready fights appear here as soon as they have arrived."
 ERASE = "Erase a digit"
 EVERYBODY = "Everybody"
-EXPORT = "Save the fight as a file"
 FAILED = "Failed"
 FASTER = "Another tab was faster. The fight is shown as it is now."
 FIGHTS = "Fights"
@@ -81,7 +81,17 @@ OF_BOXES = "{n} of {all} boxes marked"
 OLDER = "Some of what was entered was made on an older state: apply it or drop it."
 ON_ITS_WAY = "On its way …"
 ON_TRACK = "{label}: {level}, {n} of {all}"
+OPEN_CODE = "Open a code or a file"
 OPEN_NOW = "open now"
+OPENS_WITHOUT = {
+    "": "This version is still being put on the device. Until that is done it needs a network to open.",
+    "whole": "This version is kept on the device: it opens without a network.",
+    "in part": "Only a part of this version is on the device, so it needs a network to open. "
+    "The rest is fetched when there is one.",
+    "no room": "The device has no room to keep this version, so it needs a network to open. "
+    "What you enter comes first.",
+    "refused": "This browser or this window keeps no pages, so Hurtbox needs a network to open here.",
+}
 OR = " or "
 OVERRIDE = "Change: {what}"
 OWED = "Owed"
@@ -100,6 +110,19 @@ REDO = "Redo: {what}"
 REDO_ALONE = "Redo"
 REMOVE = "Remove"
 REMOVE_LINE = "Remove {what}"
+RELOAD = "Reload"
+RENEW = {"ready": "Use it now", "elsewhere": RELOAD}
+RENEWAL = {
+    "down": "Without its rules Hurtbox can only show what was there last.",
+    "ready": "A new version is ready.",
+    "elsewhere": "Another tab has changed to a new version. Reload this one to go on with it.",
+}
+RENEW_FAILED = (
+    "That did not work. The new version comes by itself once Hurtbox is closed everywhere."
+)
+RENEW_NOT_YET = (
+    "Something is still being entered. Finish it or clear it first, so that it is not lost."
+)
 RESTARTED = "The rules had to be started again. Nothing is lost."
 RESULT = "Or what came of it"
 ROLL = "Roll for me"
@@ -111,6 +134,8 @@ RUNGS = {"past": "passed", "now": "now", "next": "after this hit"}
 SAVE = "Save"
 SAVED = "Saved"
 SAVE_AS = "Save as a preset"
+SHARE = "Share or save"
+SHARE_ALONE = "Share"
 START_FROM = "Start from …"
 STATES = {"undone": "undone", "changed": "changed"}
 TAKE_AMOUNT = "Take this number"

@@ -140,7 +140,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 def compile_all(compiler: Path, pyodide: Path, staging: Path, target: Path) -> None:
     """Compile into `target` with the engine's own interpreter, run in Node."""
-    command = [tool("node"), compiler, pyodide, staging, target]
+    command: list[str | Path] = [tool("node"), compiler, pyodide, staging, target]
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
     if done.returncode:
         told = done.stderr.strip().splitlines() or ["Node gave no reason"]

@@ -1,21 +1,28 @@
-"""The service worker of a build: which files it keeps for visits without a network."""
+"""The service worker of a build: which files it keeps for visits without a network, each with its hash."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
 
+from sitebuild.seal import sha256
+
 WORKER = "service-worker.js"
+PAGE = "index.html"
 
 
-def write(site: Path, source: Path, build: str) -> None:
-    """Move the worker to the site's root (it rules only its own folder) with the build's files in it."""
-    text = source.read_text(encoding="utf-8")
-    source.unlink()
-    files = [
-        "./",
-        *(path.relative_to(site).as_posix() for path in sorted(site.rglob("*")) if path.is_file()),
-    ]
-    listed = json.dumps([file for file in files if file != "index.html"])
+def write(site: Path, text: str, build: str) -> None:
+    """Write the worker to the site's root (it rules only its own folder) with the build's files in it."""
+    listed = json.dumps(files(site), indent=0)
     filled = text.replace("__BUILD__", build).replace("__FILES__", listed)
     (site / WORKER).write_text(filled, encoding="utf-8")
+
+
+def files(site: Path) -> dict[str, str]:
+    """The sha256 of every file of the site by its name from the root; "./" is the page."""
+    found = {
+        path.relative_to(site).as_posix(): sha256(path)
+        for path in sorted(site.rglob("*"))
+        if path.is_file() and path != site / WORKER
+    }
+    return {"./": found.pop(PAGE), **found}

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sitebuild.assemble import read_known, write_known
+from sitebuild.engine_folder import read_known, write_known
 from sitebuild.own_folder import own_folder
 from sitebuild.pack import tarred
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
 
+    from .host import Host
     from .visit import Visit
 
 HERE = Path(__file__).parent
@@ -100,3 +101,22 @@ def pieces(site_of_every_piece: str, context: BrowserContext) -> Iterator[Visit]
     visit.tap("#start summary", "Every piece").done("#start [open] [data-do=begin]")
     yield visit
     visit.check()
+
+
+@pytest.fixture
+def host() -> Iterator[Host]:
+    """A host of one's own with the built site, to be changed and broken."""
+    from .host import hosting
+
+    with hosting(HERE.parents[1] / "dist") as own:
+        yield own
+
+
+@pytest.fixture
+def keeping(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser of one's own that keeps sites: here service workers run."""
+    from .visit import SCREEN
+
+    fresh = browser.new_context(**SCREEN)
+    yield fresh
+    fresh.close()

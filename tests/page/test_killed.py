@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -23,7 +23,7 @@ HEAD_OF_A_LINE = b"\x11\x22\x33\x44\x20\x00\x01"
 
 
 @contextmanager
-def killed_at_the_end(profile: Path, browser: Browser, site: str) -> Iterator[Visit]:
+def killed_at_the_end(profile: Path, browser: Browser, site: str, **screen: Any) -> Iterator[Visit]:
     """A visit with a browser of its own, whose processes all end at once without a warning."""
     from playwright.sync_api import Error
 
@@ -32,7 +32,7 @@ def killed_at_the_end(profile: Path, browser: Browser, site: str) -> Iterator[Vi
     from .visit import PHONE, Visit
 
     context = browser.browser_type.launch_persistent_context(
-        profile, executable_path=chromium(), args=list(FLAGS), **PHONE
+        profile, executable_path=chromium(), args=list(FLAGS), **(screen or PHONE)
     )
     # Chromium's lock on its profile names the machine and the process.
     process = int((profile / "SingletonLock").readlink().name.rsplit("-", 1)[1])

@@ -197,6 +197,6 @@ def test_the_history_says_what_was_asked_with_its_values() -> None:
     table.answer(kind="total", total=3)
     (steps,) = table.view("r:0")["pieces"]
     assert [step["text"] for step in steps["steps"]] == [
-        "Which blow is warded off?: 1",
+        "Which blow is warded off? first blow",
         "A blow at Bo: 3",
     ]

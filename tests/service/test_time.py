@@ -21,12 +21,16 @@ def test_time_passes_in_the_spans_that_the_system_counts() -> None:
 def test_days_and_minutes_stand_on_the_roster() -> None:
     table = Table()
     assert table.view("roster")["when"] == "Scene 1 · Round 1"
-    table.run("pass_time", amount=90)
-    assert table.view("roster")["when"] == "Scene 1 · Round 1, minute 90"
+    table.run("pass_time", amount=50)
+    assert table.view("roster")["when"] == "Scene 1 · Round 1, minute 50"
+    table.run("pass_time", amount=40)
+    assert table.view("roster")["when"] == "Scene 1 · Round 1, after 1 hour 30 minutes"
     table.run("pass_time", amount=2, span="day")
     assert table.view("roster")["when"] == "Scene 1 · Day 3, round 1"
     assert json.loads(table.storage.parts["clock"])["minute"] == 2 * 1440 + 90
-    assert table.view("r:1")["title"] == "Time passes: 2 days"
+    assert table.view("r:2")["title"] == "Time passes: 2 days"
+    table.run("pass_time", amount=1, span="day")
+    assert table.view("r:3")["title"] == "Time passes: 1 day"
 
 
 def test_a_scene_ends_where_the_system_knows_scenes() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from sitebuild.assemble import read_known
+from sitebuild.engine_folder import read_known
 from sitebuild.own_folder import own_folder
 
 pytestmark = pytest.mark.build

@@ -11,7 +11,7 @@ Who stands behind `ask`: a person, a script or the dice (running.py), or every a
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar, cast
+from typing import Concatenate, ParamSpec, TypeVar, cast
 
 from hurtbox.core.requests import Request
 from hurtbox.core.steps import Bounds, Fact, Value
@@ -20,6 +20,7 @@ A = TypeVar("A")
 S = TypeVar("S")
 T = TypeVar("T")
 V = TypeVar("V", int, str, bool, tuple[int, ...])
+P = ParamSpec("P")
 
 Folded = Callable[["Ask", S, T], S]
 """One step of a fold."""
@@ -64,6 +65,15 @@ class Ask(ABC):
     @abstractmethod
     def fold(self, step: Folded[S, T], state: S, items: Iterable[T], name: str) -> S:
         """A loop over hits, triggers or rounds; the odds merge equal states between its steps."""
+
+    @abstractmethod
+    def apart(
+        self, part: Callable[Concatenate["Ask", P], S], *given: P.args, **named: P.kwargs
+    ) -> S:
+        """A part of a rule that reads nothing but what it is given: the odds work it out once for each.
+
+        `part` is a plain function, no closure, and what it is given is hashable.
+        """
 
     @abstractmethod
     def each(self, step: Folded[S, T], state: S, items: Iterable[T], name: str) -> S:

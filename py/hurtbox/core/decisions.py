@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from hurtbox.core.answers import Amount, Answer, Chosen, Pick
-from hurtbox.core.requests import Request, Unfit, Weights
+from hurtbox.core.requests import Facts, Request, Unfit, Weights
 
 
 @dataclass(frozen=True)
@@ -60,6 +60,11 @@ class Subset(Request[tuple[int, ...]]):
         if wrong := self.fits(chosen):
             raise Unfit(wrong)
         return chosen
+
+    def facts_of(self, value: tuple[int, ...]) -> Facts:
+        """With the labels of what was chosen, as "chosen": the answer itself holds their places alone."""
+        chosen = ", ".join(self.labels[place] for place in value)
+        return (*self.facts, ("chosen", chosen)) if chosen else self.facts
 
     def outcomes(self) -> Weights[tuple[int, ...]]:
         return ((self.default, 1),)

@@ -44,6 +44,10 @@ class Request(ABC, Generic[A]):
     def outcomes(self) -> Weights[A]:
         """Every value the rule can get, with whole-number weights."""
 
+    def facts_of(self, value: A) -> Facts:
+        """The values in its sentence, and those that only the answered one has."""
+        return self.facts
+
     def rolled(self, chance: Random) -> Answer | None:
         """The app's own answer, or None where only a person can decide."""
         return None

@@ -1,6 +1,6 @@
 """The contract of a system: what it brings so that the service can run it and the page can draw it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
@@ -9,6 +9,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from hurtbox.core.asking import Ask
 from hurtbox.core.clock import Chapter, Passing, Span
 from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.odds import Alike
+from hurtbox.core.requests import Request
 from hurtbox.core.view import Piece
 
 Audience = Literal["gm", "players"]
@@ -89,6 +91,11 @@ Hurts: TypeAlias = Callable[[Encounter, Encounter, str], bool]
 Options: TypeAlias = Mapping[str, Sequence[tuple[str, str]]]
 
 
+def all_different(request: Request[Any], value: Hashable) -> Hashable:
+    """Every value may make a difference."""
+    return value
+
+
 @dataclass(frozen=True)
 class Rulebook:
     """One system, complete.
@@ -101,7 +108,8 @@ class Rulebook:
     `options(settings)` are the choices that depend on the campaign, by field.
     `tick(ask, encounter, passing)` works off the system's own sources after the clock has moved; `spans`
     are those that 'let time pass' offers, `scenes` says whether scenes end, `chapters` what else does.
-    `prospects` are what the line of odds is about, mild to severe: a message id, and its test.
+    `prospects` are what the line of odds is about, mild to severe: a message id, and its test; `alike(encounter,
+    command)` says which dice cannot change them in that act.
     `edition` changes with every change of a rule. `reference` says each rule id in a line of our own words.
     `notice` says under which terms its rules are used, `licence` names the text of those terms.
     """
@@ -126,6 +134,7 @@ class Rulebook:
     scenes: bool = False
     chapters: tuple[Chapter, ...] = ()
     prospects: tuple[tuple[str, Hurts], ...] = ()
+    alike: Callable[[Encounter, Command], Alike] = lambda encounter, command: all_different
     presets: tuple[Preset, ...] = ()
     ready: tuple[Ready, ...] = ()
     notice: str = ""

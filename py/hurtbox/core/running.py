@@ -6,7 +6,7 @@ it; answering means running the rule again with one answer more. Nothing half do
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from hurtbox.core.answers import Answer, Answered
 from hurtbox.core.asking import Ask, Folded, Rule
@@ -16,6 +16,7 @@ from hurtbox.core.steps import Bounds, Fact, Step, Value
 A = TypeVar("A")
 S = TypeVar("S")
 T = TypeVar("T")
+P = ParamSpec("P")
 
 Source = Callable[[str, Request[Any]], Answer | None]
 """Who answers a request, given its key: None leaves it owed."""
@@ -127,8 +128,8 @@ class _Asking(Ask):
             except Unfit:
                 continue
             log.answers.append((key, answer))
-            asked = Step.asked(key, request.rule, request.what, answer, request.facts)
-            log.steps.append(asked)
+            facts = request.facts_of(value)
+            log.steps.append(Step.asked(key, request.rule, request.what, answer, facts))
             return value
         raise _Unanswered([(key, request)])
 
@@ -155,6 +156,9 @@ class _Asking(Ask):
         for number, item in enumerate(items, 1):
             state = step(self.part(f"{name} {number}"), state, item)
         return state
+
+    def apart(self, part: Callable[Concatenate[Ask, P], S], *given: P.args, **named: P.kwargs) -> S:
+        return part(self, *given, **named)
 
     def each(self, step: Folded[S, T], state: S, items: Iterable[T], name: str) -> S:
         log, waiting, sure = self._log, list[tuple[str, Request[Any]]](), self._log.sure

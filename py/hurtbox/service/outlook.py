@@ -20,7 +20,7 @@ from hurtbox.service.fight import Fight
 
 SITTING = 0.010
 """Seconds of one sitting."""
-ENOUGH = 0.100
+ENOUGH = 1.0
 """Seconds of all sittings together."""
 
 
@@ -60,7 +60,7 @@ class Outlook:
             after = self._fight.book.act(ask, before, command)
             return tuple(test(before, after, target) for _, test in prospects)
 
-        return Reckoning(rule)
+        return Reckoning(rule, alike=self._fight.book.rulebook.alike(before, command))
 
     def _alone(self) -> dict[str, Any]:
         """The line is about one target: what becomes of the others does not change it."""

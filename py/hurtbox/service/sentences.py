@@ -7,9 +7,13 @@ from hurtbox.core.answers import Amount, Answer, Chosen, Faces, Passed, Pick, To
 from hurtbox.core.forms import own_fields
 from hurtbox.core.records import Record
 from hurtbox.core.requests import Request
-from hurtbox.core.steps import Step, Value
+from hurtbox.core.steps import Fact, Step, Value
+from hurtbox.core.words import number, put_in
 from hurtbox.service.book import Book
 from hurtbox.service.fight import CHANGE, Fight, in_force
+
+_ENDS = tuple(".?!:")
+"""After these a sentence needs no colon before its answer."""
 
 
 def title(fight: Fight, command: Mapping[str, Any]) -> str:
@@ -22,19 +26,22 @@ def title(fight: Fight, command: Mapping[str, Any]) -> str:
         return kind
     form = book.form(kind)
     own = own_fields(book.commands[kind])
-    said = {key: "" if info.is_required() else info.get_default() for key, info in own.items()}
+    whole = {key: "" if info.is_required() else info.get_default() for key, info in own.items()}
+    whole |= command
     options = book.rulebook.options(fight.now.settings)
     values: dict[str, Any] = {}
-    for key, value in {**said, **command}.items():
+    for key, value in whole.items():
         named = dict(options.get(f"{kind}.{key}", ()))
         chosen = value if isinstance(value, int | str) else ""
         values[key] = book.words.get(f"{form}.{key}.{chosen}", named.get(str(chosen), chosen))
+        if in_the_title := book.words.get(f"{form}.{key}.{chosen}.record"):
+            values[key] = put_in(in_the_title, whole)
     if "target" in values:
         values["name"] = values.get("name") or name_of(fight, str(values["target"]))
         others = set(command.get("others") or ()) - {values["target"]}
         if others:
             values["name"] = book.say("app.and_others", name=values["name"], count=len(others))
-    return book.words[f"{form}.record"].format_map(values).strip()
+    return put_in(book.words[f"{form}.record"], values)
 
 
 def record_title(fight: Fight, record: Record) -> str:
@@ -79,7 +86,7 @@ def line(book: Book, step: Step) -> str:
     try:
         if step.answer is not None:
             return _answered(book, step, step.answer)
-        values = {"value": value(book, step, step.value), **dict(step.facts)}
+        values: dict[str, Fact] = {"value": _value(book, step, step.value), **dict(step.facts)}
         return book.say(f"{step.rule} {step.what}", **values)
     except LookupError:
         return f"{step.rule} {step.what}: {step.value}"
@@ -87,25 +94,33 @@ def line(book: Book, step: Step) -> str:
 
 def value(book: Book, step: Step, of: Value) -> str:
     """A step's value in words: yes or no, a named option, or the number itself."""
+    said = _value(book, step, of)
+    return number(said) if isinstance(said, int) else said
+
+
+def _value(book: Book, step: Step, of: Value) -> Fact:
     if isinstance(of, bool):
         return book.words["app.yes" if of else "app.no"]
     if isinstance(of, tuple):
         pattern = book.words.get(f"{step.rule} {step.what}.of")
-        return pattern.format(*of) if pattern else ", ".join(str(n) for n in of)
-    return book.words.get(f"{step.rule} {step.what}.{of}", str(of))
+        return pattern.format(*of) if pattern else ", ".join(number(n) for n in of)
+    return book.words.get(f"{step.rule} {step.what}.{of}", of)
 
 
 def _answered(book: Book, step: Step, answer: Answer) -> str:
     what = book.say(f"{step.rule} {step.what}", **dict(step.facts))
     match answer:
         case Faces(faces=faces):
-            said = " ".join(str(face) for face in faces)
-        case Total(total=number) | Amount(amount=number):
-            said = str(number)
+            said = " ".join(number(face) for face in faces)
+        case Total(total=of) | Amount(amount=of):
+            said = number(of)
         case Passed(passed=passed):
             said = book.words["app.passed" if passed else "app.failed"]
         case Chosen(chosen=chosen):
-            said = ", ".join(str(place + 1) for place in chosen) or book.words["app.none"]
+            names = dict(step.facts).get("chosen") or ", ".join(str(one + 1) for one in chosen)
+            said = str(names) or book.words["app.none"]
         case Pick(option=option):
             said = book.words.get(f"{step.rule} {step.what}.{option}", option)
-    return book.say("app.rolled" if answer.by == "rolled" else "app.typed", what=what, faces=said)
+    id = "app.rolled" if answer.by == "rolled" else "app.typed"
+    asks_already = what[-1:] in _ENDS
+    return book.say(f"{id}.asked" if asks_already else id, what=what, faces=said)

@@ -40,7 +40,7 @@ class Showing:
         now = fight.now
         pieces: dict[str, CombatantPieces] = {}
         texts: Texts = {}
-        around = (now.settings, now.clock, now.order, self.audience)
+        around = (now.settings, now.clock, now.order, now.sources_on(""), self.audience)
         for who in visible(now, self.audience):
             inputs = (who, now.sources_on(who.id), *around)
             pieces[who.id] = self._once(

@@ -47,7 +47,8 @@ def roster(
 def when(book: Book, clock: Clock) -> str:
     """What time it is, as far as the table counts it."""
     days, minute = divmod(clock.minute, MINUTES["day"])
-    id = "app.day" if days else "app.minute" if minute else "app.round"
+    hours = minute // MINUTES["hour"]
+    id = "app.day" if days else "app.hour" if hours else "app.minute" if minute else "app.round"
     when = book.say(id, round=clock.round, minute=minute, day=days + 1)
     return book.say("app.scene", scene=clock.scene, when=when) if book.rulebook.scenes else when
 

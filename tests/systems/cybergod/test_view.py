@@ -119,7 +119,7 @@ def test_ghosts_stand_where_marks_will_be() -> None:
 def test_the_dead_wait_for_help_and_effects_can_be_ended() -> None:
     dead = after(fight(), hit(5))
     (prompt,) = of_kind(seen(dead).pieces, "prompt")
-    assert prompt["text"].endswith("1 round(s) to go.")
+    assert prompt["text"].endswith("1 round to go.")
     assert [form["command"] for form in prompt["forms"]] == ["stabilize", "more_time", "too_late"]
     drugged = after(fight(), c.TakeDrug(target=HIM, drug="boosters"))
     (prompt,) = of_kind(seen(drugged).pieces, "prompt")

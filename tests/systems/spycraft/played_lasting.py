@@ -85,6 +85,8 @@ def weather() -> Iterator[Done[Encounter]]:
             c.Survive(target=HIM, source=source, bonus=5),
             also={f"{rule}-5": True},
         )
+        wet_through = c.Survive(target=HIM, source=swims.outcome.sources[0].id, bonus=5)
+        yield does(swims.outcome, wet_through, also={f"{rule}-5": True})
     outside = fight(AGENT, settings=at(outside_text=True))
     yield does(outside, c.IntoVacuum(target=HIM))
     empty = does(fight(TOUGH), c.IntoVacuum(target=HIM))

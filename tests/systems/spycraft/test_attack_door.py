@@ -14,7 +14,7 @@ from hurtbox.systems.spycraft.play_attacks import forms_of
 from .table import HIM, MOOK, body_of, fight, run
 
 BOOK = Book(RULEBOOK)
-ATTACK, XP = forms_of(person(fight(), HIM))
+ATTACK, XP = forms_of(person(fight(), HIM), triumph=True)
 
 
 def sent(form: dict[str, Any], **changed: Any) -> dict[str, Any]:

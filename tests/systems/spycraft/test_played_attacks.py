@@ -10,6 +10,7 @@ import pytest
 
 from hurtbox.core.forms import fields
 from hurtbox.core.rulebook import Command
+from hurtbox.core.words import put_in
 from hurtbox.systems import spycraft
 from hurtbox.systems.spycraft.commands import attacks
 from hurtbox.systems.spycraft.person import person
@@ -67,7 +68,7 @@ def test_every_sentence_is_said() -> None:
 def test_every_step_has_its_sentence() -> None:
     for step in STEPS:
         sentence = WORDS[f"{step.rule} {step.what}"]
-        assert sentence.format_map({"value": step.value, **dict(step.facts)})
+        assert put_in(sentence, {"value": step.value, **dict(step.facts)})
 
 
 @pytest.mark.parametrize("model", attacks.COMMANDS)
@@ -80,9 +81,11 @@ def test_every_command_has_its_words(model: type[Command]) -> None:
 
 
 def test_the_form_stands_with_whoever_is_attacked() -> None:
-    shown = [form["command"] for form in forms_of(person(fight(), HIM))]
+    shown = [form["command"] for form in forms_of(person(fight(), HIM), triumph=True)]
     assert shown == ["attack", "triumph_xp"]
-    thing = forms_of(person(fight(), CRATE))
+    quiet = [form["command"] for form in forms_of(person(fight(), HIM), triumph=False)]
+    assert quiet == ["attack"]
+    thing = forms_of(person(fight(), CRATE), triumph=True)
     assert [form["fixed"] for form in thing] == [{"kind": "attack", "target": CRATE}]
     keys = {field["key"] for field in thing[0]["fields"]}
     assert all(set(preset["values"]) <= keys for preset in thing[0]["presets"])

@@ -63,12 +63,12 @@ def test_the_injured() -> None:
         resistances=(Resistance("cold", 2),),
     )
     shown = pieces(fight(agent, body=INJURED, clock=Clock(round=2)))
-    assert texts(shown.pieces, "badge") == ["Dying", "Fatigued", "Stunned, rounds left: 2"]
+    assert texts(shown.pieces, "badge") == ["Dying", "Fatigued", "Stunned, 2 rounds left"]
     gauges = texts(shown.pieces, "gauge")
     assert gauges[:2] == ["7 of 30", "−3 of 12"]
     assert gauges[2:] == ["25, exceeds 2 × Wisdom 11", "12, within Constitution 12"]
     assert texts(shown.pieces, "prompt") == [
-        "Broken limb: missions to heal 2, surgery DC 20",
+        "Broken limb: 2 missions to heal, surgery DC 20",
         "Bleeding: until the scene ends, surgery DC 20",
     ]
     assert texts(shown.pieces, "text") == [
@@ -108,8 +108,8 @@ def _shown(found: Any) -> dict[str, Any]:
     [
         (Body(), ["Up"]),
         (Body(accumulated=7), ["Up", "Accumulated 7"]),
-        (Body(failed=1), ["Up", "Failed saves 1"]),
-        (Body(fate="dead", failed=1), ["Dead", "Failed saves 1"]),
+        (Body(failed=1), ["Up", "1 failed save"]),
+        (Body(fate="dead", failed=1), ["Dead", "1 failed save"]),
         (
             Body(fate="unconscious", conditions=(Condition("unconscious", "SPY-NPC-7"),)),
             ["Unconscious"],
@@ -121,12 +121,12 @@ def test_a_minion(body: Body, texts_: list[str]) -> None:
     shown = pieces(fight(minion=minion).with_body(MOOK, body), MOOK)
     assert texts(shown.short, "badge") == texts_
     assert shown.line == "Damage save +10 · Defense 10 · DR 0"
-    assert f"Tough: {body.failed} failed saves of 2" in texts(shown.pieces, "text")
+    assert f"Tough: {body.failed} of 2 saves failed" in texts(shown.pieces, "text")
 
 
 def test_a_thing() -> None:
     shown = pieces(fight().with_body(CRATE, Body(fate="broken", failed=1)), CRATE)
-    assert texts(shown.short, "badge") == ["Broken", "Failed saves 1"]
+    assert texts(shown.short, "badge") == ["Broken", "1 failed save"]
     assert {form["command"] for form in shown.forms} >= {"set_saves", "renew"}
     assert not {form["command"] for form in shown.forms} & {"first_aid", "set_condition"}
 

@@ -28,7 +28,7 @@ REFERENCE = {
     "CND-RSL-1": "A point of Resolve rerolls any dice of a Condition Test; the new faces stand.",
     "CND-TRG-1": "A condition received or raised fires its trigger; each type once an attack.",
     "CND-TRG-2": "Triggers are resolved mildest first: Shock, Escalation, Critical, Death.",
-    "CND-TRG-3": "A failed trigger adds a level of the next condition and fires that one's"
+    "CND-TRG-3": "A failed trigger adds a level of the next condition and fires that one’s"
     " trigger.",
     "CND-TRG-4": "The destroyed have no trigger left; whoever is killed by a hit has, unless the"
     " table skips them.",
@@ -53,10 +53,10 @@ REFERENCE = {
     "CND-CON-BLE": "Bleeding: each round damage of the level less the successes, past all"
     " protection.",
     "CND-CON-BUR": "Burning: each round damage of the level less the successes, and Stress.",
-    "CND-CON-1": "Each round's Bleeding or Burning is an attack of its own; its level stays.",
+    "CND-CON-1": "Each round’s Bleeding or Burning is an attack of its own; its level stays.",
     "CND-CON-2": "Burning does not pass by DR; whether it can be mitigated the table sets.",
     "CND-CON-3": "Some weapons add a level of Bleeding or Burning when they cause any wound.",
-    "CND-CON-4": "Stress is counted here; what it does is another chapter's.",
+    "CND-CON-4": "Stress is counted here; what it does is another chapter’s.",
     "CND-TIM-1": "At the start of a round: Bleeding, then Burning, then Dying.",
     "CND-TIM-2": "Short lasts a round, Moderate the scene, Long until some rest.",
     "CND-STB-1": "The dying are stabilized with meds, or by MedTech × Mind with 2 successes: Dying"

@@ -12,7 +12,7 @@ _HIT = {
     "CND-MIT-4 as proposed": "Hits mitigated as proposed: {count}.",
     "CND-MIT-2 cost, half lost": "Points for the mitigated hits ({count}): {value}",
     "CND-MIT-2 cost, half kept": "Points for the mitigated hits ({count}): {value}; half a point"
-    " left over is kept (this table's reading)",
+    " left over is kept (this table’s reading)",
     "CND-MIT-3 cover": "Temporary points go first: {before} → {value}",
     "CND-MIT-3 cover set": "Temporary points: {value}",
     "CND-MIT-5 armor": "Armor points wear off: {before} → {value}",
@@ -30,7 +30,7 @@ _HIT = {
     "CND-PEN-1 none": "No wound penalty any more.",
     "CND-DRG-3 half, all": "Of the −4D of Dying drugs take off half at most.",
     "CND-DRG-3 half, painkillers": "Of the −4D of Dying Painkillers take off half at most (this"
-    " table's reading: other drugs all they can).",
+    " table’s reading: other drugs all they can).",
 }
 
 _TESTS = {
@@ -67,12 +67,12 @@ _TRIGGERS = {
     "CND-TRG-3 on to dying": "The condition becomes critical.",
     "CND-TRG-4 destroyed": "Destroyed: no trigger is resolved any more.",
     "CND-TRG-4 dead, resolve": "Dead; the other triggers say what is behind it.",
-    "CND-TRG-4 dead, skip": "Dead; the other triggers are skipped (this table's reading).",
+    "CND-TRG-4 dead, skip": "Dead; the other triggers are skipped (this table’s reading).",
     "CND-TRG-4 dead before": "Dead already: the wounds are marked, no trigger is resolved.",
     "CND-NON-1 one Shock Trigger": "Non-lethal: one Shock Trigger in place of all others.",
     "CND-NON-2 ticks": "Dying from non-lethal damage has its Death Trigger all the same.",
     "CND-NON-2 does not tick": "Dying from non-lethal damage has no Death Trigger at the start of a"
-    " round (this table's reading).",
+    " round (this table’s reading).",
     "CND-TRG-DEA fate": "Death Trigger failed: {value}",
     "CND-CON-DEA fate": "A hit of DC 5: {value}",
     "CND-CON-DES fate": "A hit of DC 6 or more: {value}",
@@ -107,10 +107,10 @@ _AID = {
     "CND-STB-1 MedTech": "Stabilize the dying: {dice}, {need} or more successes",
     "CND-STB-1 still dying": "Still dying.",
     "CND-STB-1 Maimed, one": "All Dying ({dying}) goes; Maimed: {value}",
-    "CND-STB-1 Maimed, same": "All Dying ({dying}) goes; Maimed by as many levels (this table's"
+    "CND-STB-1 Maimed, same": "All Dying ({dying}) goes; Maimed by as many levels (this table’s"
     " reading): {value}",
     "CND-CON-MAI gained": "Maimed {level}: −3D, no Death Trigger any more.",
-    "CND-STB-2 one chance": "Dead. One attempt to stabilize, within {rounds} round(s).",
+    "CND-STB-2 one chance": "Dead. One attempt to stabilize, within {rounds:round|rounds}.",
     "CND-STB-2 difficulty": "MedTech × Mind, Hard: successes needed: {value}",
     "CND-STB-2 MedTech": "Bring back the dead: {dice}, {need} or more successes; there is one try",
     "CND-STB-2 lost": "The one attempt has failed: Destroyed.",
@@ -136,13 +136,13 @@ _DRUGS = {
     "CND-DRG-4 Fatigued": "After {drug}: Fatigued {value}",
     "CND-CON-FAT gained": "Fatigued {level}: −{level}D on any skill test.",
     "CND-CON-FAT left": "Rested. Fatigued: {value}",
-    "CND-DRG-5 noted": "Safety {die}; the check is another chapter's.",
+    "CND-DRG-5 noted": "Safety {die}; the check is another chapter’s.",
     "CND-DRG-5 check": "Safety check: {die}",
     "CND-DRG-5 corrupts": "Safety check {face}: a point of Corruption.",
     "CND-DRG-5 safe": "Safety check {face}: nothing.",
     "CND-STM-1 set to bruised": "Nano stim: all Bruised will be healed, in a round.",
     "CND-STM-1 set to bleeding": "Nano stim: all Bleeding will be stopped, in a round.",
-    "CND-STM-1 set to wounded": "Nano stim: a level of Wounded will be healed by the scene's end.",
+    "CND-STM-1 set to wounded": "Nano stim: a level of Wounded will be healed by the scene’s end.",
     "CND-STM-1 set to injured": "Nano stim: a level of Injured will be healed, with some rest.",
 }
 
@@ -195,7 +195,7 @@ STEPS = {
     },
     **{f"CND-REC-1 {key}": f"{{name}}, {key.capitalize()}: {{value}}" for key in DAYS},
     **{
-        f"CND-REC-1 {key} took": "{condition}: a level takes {days} day(s) by itself, healing"
+        f"CND-REC-1 {key} took": "{condition}: a level takes {days:day|days} by itself, healing"
         " {care} times as fast."
         for key in DAYS
     },

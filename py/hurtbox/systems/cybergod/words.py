@@ -38,7 +38,7 @@ _VIEW = {
     "cybergod.effect.drug": "{name} at work until the scene ends",
     "cybergod.effect.stim": "Nano stim at work: {name}",
     "cybergod.effect.tired": "Fatigued after {name}",
-    "cybergod.prompt.left": "{text} {left} round(s) to go.",
+    "cybergod.prompt.left": "{text} {left:round|rounds} to go.",
     "cybergod.prompt.over": "Time is up. {text}",
     "cybergod.ahead.nothing": "Nothing gets through",
     "cybergod.ahead.level": "{condition} {before} → {after}",

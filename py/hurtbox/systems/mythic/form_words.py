@@ -75,8 +75,8 @@ _CHECK = {
     "mythic.skill_check.rating.help": "For a skill that is not on the sheet. Wounds are taken off.",
     "mythic.skill_check.modifiers": "Modifiers",
     "mythic.skill_check.opposed": "Opposed",
-    "mythic.skill_check.opponent_rating": "Opponent's rating",
-    "mythic.skill_check.opponent_rating.help": "With the opponent's wounds and modifiers.",
+    "mythic.skill_check.opponent_rating": "Opponent’s rating",
+    "mythic.skill_check.opponent_rating.help": "With the opponent’s wounds and modifiers.",
 }
 
 _TYPES = {

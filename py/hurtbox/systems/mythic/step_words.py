@@ -11,7 +11,7 @@ _HIT = {
     "MYT-DMG-3 wounds, beyond a multiple": "Wounds: {value} – one, and one more for every multiple"
     " of {threshold} that {revised} lies beyond",
     "MYT-DMG-3 wounds, reaching a multiple": "Wounds: {value} – one, and one more for every"
-    " multiple of {threshold} that {revised} reaches (this table's reading)",
+    " multiple of {threshold} that {revised} reaches (this table’s reading)",
     "MYT-TYP pattern": "{type} wounds in the {value} pattern",
     "MYT-TYP-X pattern": "{type}, a type of this table, wounds in the {value} pattern",
     "MYT-DWN-3 downgrade steps": "Downgrade steps: {value}",
@@ -47,7 +47,7 @@ _EFFECTS = {
     "MYT-EFF-1 debt paid": "AP owed and paid now: {paid}; still owed: {owed}.",
     "MYT-EFF-2 no wound": "No box is marked: nothing is lowered.",
     "MYT-EFF-2 worst now": "Worst category with a marked box: {category}.",
-    "MYT-EFF-2 worst ever": "Worst category that was ever marked: {category} (this table's"
+    "MYT-EFF-2 worst ever": "Worst category that was ever marked: {category} (this table’s"
     " reading).",
     "MYT-EFF-2 penalty": "Off every skill rating: {value}",
     "MYT-EFF-3 new AP maximum": "AP maximum now {most} of {base}.",
@@ -72,13 +72,13 @@ _EFFECTS = {
     "MYT-EFF-5 acting.barred": "cannot act",
     "MYT-EFF-5 acting.acts": "acts all the same",
     "MYT-TIM-1 severe": "Severely wounded: hours to live without treatment. Set a reminder?",
-    "MYT-TIM-1 critical": "Critically wounded: minutes to live without an expert's care. Set a"
+    "MYT-TIM-1 critical": "Critically wounded: minutes to live without an expert’s care. Set a"
     " reminder?",
     "MYT-TIM-1 severe over": "No Severe wound any more: its reminder goes.",
     "MYT-TIM-1 critical over": "No Critical wound any more: its reminder goes.",
     "MYT-TIM-1 fatal over": "No Fatal wound any more: its reminder goes.",
-    "MYT-TIM-1 length in rounds": "The GM is asked again in rounds: {value}",
-    "MYT-TIM-1 length in minutes": "The GM is asked again in minutes: {value}",
+    "MYT-TIM-1 length in rounds": "The GM is asked again in {value:round|rounds}",
+    "MYT-TIM-1 length in minutes": "The GM is asked again in {value:minute|minutes}",
     "MYT-TIM-1 dismissed": "The GM has dealt with it.",
     "MYT-HEA-1 boxes": "Boxes to free: {value}",
     "MYT-HEA-1 box": "Freed, as number {place}: {value}",

@@ -17,8 +17,8 @@ _EFFECTS = {
     "D6-LVL-DEA already": "{name} is dead already.",
     "D6-PEN-1 only this": "Only {name} counts: −{dice}D; penalties do not add up.",
     "D6-PEN-1 penalty": "Dice off for the level: {value}",
-    "D6-PEN-3 own": "The GM's own penalty for this injury: −{dice}D.",
-    "D6-PEN-3 printed": "The level's own penalty again: −{dice}D.",
+    "D6-PEN-3 own": "The GM’s own penalty for this injury: −{dice}D.",
+    "D6-PEN-3 printed": "The level’s own penalty again: −{dice}D.",
     "D6-INC-1 skill": "Roll to stay up? Stamina {stamina}, mettle {mettle}",
     "D6-INC-1 skill.stamina": "stamina",
     "D6-INC-1 skill.mettle": "mettle",
@@ -29,7 +29,7 @@ _EFFECTS = {
     "D6-INC-1 out": "Minutes out: {value}",
     "D6-INC-1 out already": "{name} is out already: no roll to stay up.",
     "D6-INC-1 comes round": "{name} comes round.",
-    "D6-ADJ-4 own effect": "{name} has an effect of this table's own (−{dice}D).",
+    "D6-ADJ-4 own effect": "{name} has an effect of this table’s own (−{dice}D).",
     "D6-DSC-1 stunned": "It may look like: a bruise, a light sprain, a cut, a torn muscle, a joint"
     " slightly out of place.",
     "D6-DSC-1 wounded": "It may look like: a bad graze or sprain, a deep cut, a torn ligament, a"
@@ -48,9 +48,9 @@ _DYING = {
     for what, words in {
         "first minute": "In the first minute nothing can go wrong.",
         "cannot fail": "{code} always reaches {minutes}: no roll.",
-        "holding on, every round": "This round's roll to hold on, {code} against {difficulty}",
-        "holding on, every minute": "This minute's roll to hold on, {code} against {difficulty}"
-        " (this table's reading)",
+        "holding on, every round": "This round’s roll to hold on, {code} against {difficulty}",
+        "holding on, every minute": "This minute’s roll to hold on, {code} against {difficulty}"
+        " (this table’s reading)",
         "rolls in a row": "{rolls} rolls to hold on, one after the other: {code} against"
         " {difficulty} each",
         "dies": "{name} dies.",
@@ -60,7 +60,7 @@ _DYING = {
     " count.",
     "D6-UNC-1 still dying": "{name} was dying already.",
     "D6-UNC-2 level": "The aid brings back to: {value}",
-    "D6-UNC-2 points": "The aid brings {gained} Body Points; now of {most}: {value}",
+    "D6-UNC-2 points": "The aid brings {gained:Body Point|Body Points}; now of {most}: {value}",
     "D6-UNC-2 not enough": "That is not enough: {name} goes on dying.",
     "D6-UNC-2 rolled with": "To revive: Physique {physique} or stamina {stamina}?",
     "D6-UNC-2 rolled with.physique": "Physique",
@@ -81,7 +81,7 @@ _DYING = {
     "D6-UNC-6 beyond.revived": "yes, it is no ordinary aid",
     "D6-UNC-6 lost": "{name} is lost.",
     "D6-UNC-7 rescue": "No Body Point left: dead, unless rescued.",
-    "D6-UNC-7 final": "No Body Point left: dead (this table's reading).",
+    "D6-UNC-7 final": "No Body Point left: dead (this table’s reading).",
 }
 
 _SOURCES = {
@@ -112,7 +112,7 @@ _OPTIONS = {
     "D6-MAS-1 reeling, steps": "{count} levels within this round: only defend or run until the end"
     " of round {value}",
     "D6-MAS-1 reeling, results": "{count} injuries within this round: only defend or run until the"
-    " end of round {value} (this table's reading)",
+    " end of round {value} (this table’s reading)",
     "D6-MAS-2 stamina": "Shaking it off: stamina, {code} against {difficulty}",
     "D6-MAS-2 mettle": "Shaking it off: mettle, {code} against {difficulty}",
     "D6-MAS-2 actions": "{count} actions in this round; dice off: {value}",
@@ -128,7 +128,7 @@ _OPTIONS = {
     "D6-FST-1 over": "The combat is over: levels count.",
     "D6-FST-1 level": "{name} is {level}. Keep that?",
     "D6-ADJ-1 base": "This table starts Body Points at {base} instead of {printed}.",
-    "D6-ADJ-3 own ladder": "This table's own ladder, {rows} rows.",
+    "D6-ADJ-3 own ladder": "This table’s own ladder, {rows} rows.",
 }
 
 _BY_HAND = {

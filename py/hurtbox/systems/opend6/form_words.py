@@ -142,12 +142,12 @@ _SHEET = {
     "opend6.sheet.skills.help": "To show them as they are after a late rescue.",
     "opend6.sheet.skills.name": "Skill",
     "opend6.sheet.skills.code": "Code",
-    "opend6.sheet.skills.attribute": "Attribute's code",
+    "opend6.sheet.skills.attribute": "Attribute’s code",
     "opend6.sheet.fodder": "Cannon fodder",
     "opend6.sheet.levels": "Levels, if fewer",
     "opend6.sheet.levels.help": "A minor character is out at this many levels; 0: the whole ladder.",
     "opend6.sheet.fast": "Fast combat",
-    "opend6.sheet.fast.help": "Where this table plays it: penalties wait for the combat's end.",
+    "opend6.sheet.fast.help": "Where this table plays it: penalties wait for the combat’s end.",
 }
 
 # In the history a hit is called by its total, or by its code.

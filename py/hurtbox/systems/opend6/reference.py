@@ -9,7 +9,7 @@ REFERENCE = {
     "D6-DIE-4": "A roll succeeds when it reaches the difficulty. Moderate is 15; Easy is set here.",
     "D6-DIE-5": "A round is five seconds, twelve are a minute; only whole minutes count.",
     "D6-DIE-6": "A Character Point buys one die more after the roll; its 6 goes on, its 1 is a 1.",
-    "D6-DIE-7": "A Fate Point, called before the roll, doubles the character's own dice.",
+    "D6-DIE-7": "A Fate Point, called before the roll, doubles the character’s own dice.",
     "D6-SYS-1": "Body Points, Body Points with the level chart, or Wound Levels: the campaign says,"
     " and a character may differ.",
     "D6-BP-1": "With Body Points, armor and abilities resist, with modifiers. Physique does not.",
@@ -39,7 +39,7 @@ REFERENCE = {
     "D6-LVL-INC": "Incapacitated: out, or up at −3D after a good roll.",
     "D6-LVL-MOR": "Mortally Wounded: unconscious and dying.",
     "D6-LVL-DEA": "Dead. With Wound Levels that is final.",
-    "D6-PEN-1": "Only the current level's penalty counts; they do not add up.",
+    "D6-PEN-1": "Only the current level’s penalty counts; they do not add up.",
     "D6-PEN-2": "Level penalties never lower resistance, a stun roll or weapon damage.",
     "D6-PEN-3": "The GM can give an injury a penalty of its own.",
     "D6-INC-1": "Incapacitated: stamina or mettle against 15 to stay up, else out for 10D minutes.",

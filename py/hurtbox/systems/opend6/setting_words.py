@@ -8,7 +8,7 @@ SETTINGS = {
     "opend6.settings.track.help": "Points: a slow slide and quick healing. Levels: the reverse.",
     "opend6.settings.wild_die": "Wild die",
     "opend6.settings.wild_die.help": "One die of each roll: 6 goes on, 1 is trouble.",
-    "opend6.settings.wild_one": "The wild die's 1",
+    "opend6.settings.wild_one": "The wild die’s 1",
     "opend6.settings.wild_one.ask": "the GM is asked",
     "opend6.settings.wild_one.cancel": "cancels the highest other die",
     "opend6.settings.wild_one.complication": "counts, with a complication",

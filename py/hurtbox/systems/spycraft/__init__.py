@@ -3,6 +3,7 @@
 from hurtbox.core.rulebook import Rulebook
 
 from .ahead import PROSPECTS
+from .alike import alike
 from .begin import refitted, unhurt
 from .body import Body
 from .commands import COMMANDS
@@ -38,6 +39,7 @@ RULEBOOK = Rulebook(
     scenes=True,
     chapters=("session", "mission"),
     prospects=PROSPECTS,
+    alike=alike,
     presets=PRESETS,
     ready=READY,
 )

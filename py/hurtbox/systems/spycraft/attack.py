@@ -34,7 +34,7 @@ def attacked(ask: Ask, encounter: Encounter, attack: Attack) -> Encounter:
         return one_attack(ask, encounter, attacker, attack)
 
     def again(ask: Ask, encounter: Encounter, number: int) -> Encounter:
-        return one_attack(ask, encounter, attacker, attack)
+        return ask.apart(one_attack, encounter, attacker, attack)
 
     return ask.fold(again, encounter, range(attacks), "attack")
 
@@ -86,14 +86,22 @@ def unsteady(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> E
 
 def one_attack(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> Encounter:
     """SPY-GEN-6: one check against Defense, and what comes of it."""
+    result, ranges = ask.apart(attack_check, encounter, attacker, attack)
+    if result.outcome in HITS:
+        return hit(ask, encounter, attacker, attack, result)
+    return gone_wrong(ask, encounter, attacker, attack, result, ranges)
+
+
+def attack_check(
+    ask: Ask, encounter: Encounter, attacker: str, attack: Attack
+) -> tuple[Result, Ranges]:
+    """SPY-GEN-6: the d20 against Defense."""
     by = person(encounter, attacker) if attacker else None
     target = person(encounter, attack.target)
     against = defense(ask, encounter, attack)
     result, ranges = attack_roll(ask, by, target, attack, against)
     said(ask, target, result, against)
-    if result.outcome in HITS:
-        return hit(ask, encounter, attacker, attack, result)
-    return gone_wrong(ask, encounter, attacker, attack, result, ranges)
+    return result, ranges
 
 
 def gone_wrong(
@@ -109,7 +117,7 @@ def hit(ask: Ask, encounter: Encounter, attacker: str, attack: Attack, result: R
     """SPY-DMG-4, SPY-THR-5, SPY-TRI-2: damage first, then what is bought, then what the target suffers."""
     by: Person | None = person(encounter, attacker) if attacker else None
     target = person(encounter, attack.target)
-    packet = damage_rolled(ask, by, target, attack)
+    packet = ask.apart(damage_rolled, by, target, attack)
     threatens = result.outcome.endswith("threat")
     triumph = result.outcome.startswith("triumph")
     critical = triumph and (threatens or target.settings.triumph_critical == "always")

@@ -60,8 +60,7 @@ def damage_rolled(
     if flat.penalty:
         ask.tell("SPY-DMG-3", f"penalties, {reading}", penalty=flat.penalty)
     rolled = base_roll(ask, attacker, target, base.dice, inside)
-    sneaked = sneak_damage(ask, target, sneaking(ask, target, attack)) if sneaks else 0
-    variable = sneaked + rolled_bonus(ask, attacker, target, attack, form)
+    sneaked, variable = ask.apart(variable_damage, attacker, target, attack, form, sneaks=sneaks)
     total = rolled * times + outside + variable
     if total < 1 and flat.penalty:
         total = ask.step("SPY-GEN-8", "at least", 1, low=0, high=MOST, total=total)
@@ -77,7 +76,7 @@ def damage_rolled(
         less=outside,
         more=variable,
     )
-    return packet_of(attack, form, total, sneak=bool(sneaked))
+    return packet_of(attack, form, total, sneak=sneaked)
 
 
 def sneaking(ask: Ask, target: Person, attack: Attack) -> Sneaking:
@@ -115,6 +114,15 @@ def base_roll(
     about = attacker.id if attacker else target.id
     facts = (("dice", str(code)), ("name", target.name))
     return ask(Roll("SPY-DMG-2", "roll", code, about=about, facts=facts))
+
+
+def variable_damage(
+    ask: Ask, attacker: Person | None, target: Person, attack: Attack, form: Form, *, sneaks: bool
+) -> tuple[bool, int]:
+    """SPY-DMG-4, SPY-SNEAK-3: all that is rolled beside the base dice; and whether it was a sneak attack."""
+    sneaked = sneak_damage(ask, target, sneaking(ask, target, attack)) if sneaks else 0
+    bonus = ask.apart(rolled_bonus, attacker, target, attack, form)
+    return bool(sneaked), sneaked + bonus
 
 
 def rolled_bonus(

@@ -88,6 +88,5 @@ def treat(ask: Ask, encounter: Encounter, command: Treat) -> Encounter:
     who = alive(encounter, command.target)
     if not who.is_special:
         raise Refused("target", "Treatment is for special characters only.")
-    until = who.clock.minute + MINUTES["day"]
-    until = ask.step("SPY-HEAL-7", "until minute", until, low=0, high=10**12, name=who.name)
-    return encounter.with_body(who.id, replace(who.body, treated=until))
+    doubled = ask.step("SPY-HEAL-7", "minutes", MINUTES["day"], low=0, high=99_999, name=who.name)
+    return encounter.with_body(who.id, replace(who.body, treated=who.clock.minute + doubled))

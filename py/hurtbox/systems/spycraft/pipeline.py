@@ -31,15 +31,23 @@ from .types.kind import Kind
 
 def suffered(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> Encounter:
     """SPY-GEN-2, SPY-GEN-3: one packet on one target, resolved on its own, to its end."""
+    follows_of_another = packet.derived or packet.bruise
+    return ask.apart(endured if follows_of_another else arrived, encounter, target, packet)
+
+
+def arrived(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> Encounter:
+    """Step 5: what its type does before anything is stopped."""
     kind = KINDS[packet.type]
-    if not packet.derived and not packet.bruise:
-        packet = allowed(ask, packet, kind)
-        if is_dead(person(encounter, target)) and not person(encounter, target).is_object:
-            return on_the_dead(ask, encounter, target, packet, kind)
-        encounter, left = kind.before(ask, encounter, target, packet)
-        if left is None:
-            return encounter
-        packet = left
+    packet = allowed(ask, packet, kind)
+    if is_dead(person(encounter, target)) and not person(encounter, target).is_object:
+        return on_the_dead(ask, encounter, target, packet, kind)
+    encounter, left = kind.before(ask, encounter, target, packet)
+    return encounter if left is None else ask.apart(endured, encounter, target, left)
+
+
+def endured(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> Encounter:
+    """Steps 6 to 8: AP, DR and resistance, and where the rest goes."""
+    kind = KINDS[packet.type]
     if person(encounter, target).is_object and is_for_characters(packet, kind):
         ask.tell("SPY-GEN-1", "characters only", name=person(encounter, target).name)
         return encounter

@@ -32,10 +32,13 @@ def play_forms(target: str) -> tuple[Piece, ...]:
     return (a_form(injury.Hit, tone="harm", keypad="damage", presets=presets, target=target),)
 
 
-def other_forms(who: Person) -> tuple[Piece, ...]:
-    """What is done less often, in the order in which a table needs it; what cannot be done is not there."""
+def other_forms(who: Person, *, triumph: bool) -> tuple[Piece, ...]:
+    """What is done less often, in the order in which a table needs it; what cannot be done is not there.
+
+    `triumph`: one has been scored whose XP can still be reckoned.
+    """
     return (
-        *play_attacks.forms_of(who),
+        *play_attacks.forms_of(who, triumph=triumph),
         *helping(who.id, who.sheet, who.body, fights=bool(who.clock.turn), dead=is_dead(who)),
         *play_dangers.forms_of(who),
         *setting(who.id, who.sheet, who.body, fights=bool(who.clock.turn)),

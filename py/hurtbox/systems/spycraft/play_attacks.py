@@ -22,16 +22,16 @@ WEAPONS = (
 )
 
 
-def forms_of(who: Person) -> tuple[Piece, ...]:
+def forms_of(who: Person, *, triumph: bool) -> tuple[Piece, ...]:
     """SPY-ATK-1, SPY-TRI-3: an attack on this combatant; a special one's XP after a Triumph."""
-    return _forms_of(who.id, special=who.is_special)
+    return _forms_of(who.id, xp=triumph and who.is_special)
 
 
 @lru_cache(maxsize=KEPT)
-def _forms_of(target: str, *, special: bool) -> tuple[Piece, ...]:
+def _forms_of(target: str, *, xp: bool) -> tuple[Piece, ...]:
     weapons = tuple(
         forms.preset(WORDS[f"spycraft.weapon.{key}"], {"way": way, "damage": dice, "type": type_})
         for key, way, dice, type_ in WEAPONS
     )
     attack = a_form(Attack, tone="harm", presets=weapons, target=target)
-    return (attack, a_form(TriumphXp, target=target)) if special else (attack,)
+    return (attack, a_form(TriumphXp, target=target)) if xp else (attack,)

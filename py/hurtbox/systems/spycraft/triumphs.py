@@ -110,8 +110,7 @@ def mission_xp(ask: Ask, encounter: Encounter, command: TriumphXp) -> Encounter:
 
     A mission's XP may be reckoned when the next one has begun.
     """
-    scored = so_far(encounter).mission
-    if not scored or scored < encounter.clock.mission - 1:
+    if not is_scored(encounter):
         raise Refused("target", "Nobody has scored a Triumph in this mission.")
     more = bonus_xp(command.reward)
     more = ask.step("SPY-TRI-3", "bonus", more, low=0, high=999_999, reward=command.reward)
@@ -122,6 +121,12 @@ def mission_xp(ask: Ask, encounter: Encounter, command: TriumphXp) -> Encounter:
         whole=command.reward + more,
     )
     return encounter
+
+
+def is_scored(encounter: Encounter) -> bool:
+    """SPY-TRI-3: whether there is a Triumph of this mission or the last one."""
+    scored = so_far(encounter).mission
+    return scored > 0 and scored >= encounter.clock.mission - 1
 
 
 def bonus_xp(reward: int) -> int:

@@ -17,6 +17,7 @@ from .person import Person, person
 from .play import injuries, other_forms, own_forms, play_forms
 from .readings import STATES, state, threshold
 from .sheet import Attribute
+from .triumphs import is_scored
 from .words import WORDS
 from .words.names import ATTRIBUTE_NAMES, CONDITION_NAMES, TYPE_NAMES
 
@@ -52,7 +53,11 @@ def view(
             *(facts(who) if open_ else ()),
         ),
         play=play_forms(who.id) if gm else (),
-        forms=other_forms(who) if gm else own_forms(who) if open_ else (),
+        forms=other_forms(who, triumph=is_scored(encounter))
+        if gm
+        else own_forms(who)
+        if open_
+        else (),
         ahead=outcome(encounter, ahead, who.id, audience) if ahead else "",
     )
 
@@ -125,7 +130,7 @@ def numbers(who: Person) -> tuple[Piece, ...]:
             "spycraft.pools",
             vitality=body.vitality,
             most=sheet.vitality,
-            wounds=str(body.wounds).replace("-", "−"),
+            wounds=body.wounds,
             whole=sheet.wounds,
         )
         found.append((words, 1, "SPY-VW-1"))
@@ -164,7 +169,7 @@ def gauges(who: Person, after: Person | None) -> tuple[Piece, ...]:
 
 def pool(key: str, left: int, most: int) -> Piece:
     """Points left of a maximum; below 0 the gauge is empty and the words say how far."""
-    words = said(WORDS, "spycraft.of", left=str(left).replace("-", "−"), most=most)
+    words = said(WORDS, "spycraft.of", left=left, most=most)
     tone: Tone = "harm" if left < most else "plain"
     return gauge(WORDS[f"spycraft.{key}.label"], max(0, left), max(most, left), words, tone)
 

@@ -117,9 +117,9 @@ def survive(ask: Ask, encounter: Encounter, command: Survive) -> Encounter:
         raise Refused("target", f"{who.name} is fatigued: no Survival check.")
     source = replace(source, tried=True)
     if passes(ask, who, Trial(rule, "survival", command.bonus, SURVIVAL_DC)):
-        more = source.minutes or 1
-        due = ask.step(rule, "due", source.due + more, low=0, high=10**12, name=who.name)
-        source = replace(source, due=due)
+        what, more = ("minutes", source.minutes) if source.minutes else ("rounds", 1)
+        more = ask.step(rule, what, more, low=0, high=99_999, name=who.name)
+        source = replace(source, due=source.due + more)
     return encounter.with_source(source)
 
 

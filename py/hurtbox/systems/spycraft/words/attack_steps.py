@@ -24,7 +24,7 @@ _MODIFIERS = {
     f"SPY-MOD-{id}": text
     for on, name in _ON.items()
     for id, text in (
-        (f"1 {on}, unusual", f"On the {name}: {{which}}. So much is unusual for one of its type."),
+        (f"1 {on}, unusual", f"On the {name}: {{which}}. That is unusually much for its type."),
         (f"2 {on}", f"Bonuses to the {name} that count ({{which}}): {{value}}"),
         (
             f"4 {on}, worst",
@@ -81,10 +81,8 @@ _DAMAGE = {
     "SPY-GEN-5 by hand only": "Only lethal and subdual damage of bare hands, melee and hurled weapons is"
     " converted.",
     "SPY-GEN-5 never": "Damage of this type is never made subdual.",
-    "SPY-GEN-5 to_subdual": "Converted to subdual. More about that stands on a page that the app"
-    " does not have.",
-    "SPY-GEN-5 to_lethal": "Converted to lethal. More about that stands on a page that the app does"
-    " not have.",
+    "SPY-GEN-5 to_subdual": "Converted to subdual. What else that brings: see the rule book.",
+    "SPY-GEN-5 to_lethal": "Converted to lethal. What else that brings: see the rule book.",
     "SPY-GEN-7 margin": "What counts is by how much: the difference of result and DC.",
     "SPY-GEN-8 at least": "Penalties have brought the damage to {total}; it is never below {value}.",
     "SPY-DMG-1 trained": "Bare hands, proficient: 1d6 lethal.",
@@ -109,7 +107,7 @@ _DAMAGE = {
     "SPY-SNEAK-1 flanked.no": "no",
 }
 _THREATS = {
-    "SPY-THR-1 range": "Threat from this natural number up: {value}",
+    "SPY-THR-1 range": "Threat from this natural roll up: {value}",
     "SPY-THR-1 range.21": "none",
     "SPY-THR-2 none": "The threat range is reduced beyond 20: no threat is possible.",
     "SPY-THR-3 threat": "A hit, and the natural number is in the threat range: a threat.",
@@ -152,14 +150,14 @@ _THREATS = {
     },
 }
 _ERRORS = {
-    "SPY-ERR-1 range": "Width of the error range, from 1 up: {value}",
+    "SPY-ERR-1 range": "Error range, from 1 up to: {value}",
     "SPY-ERR-2 error": "A miss, and the natural number is in the error range: an error.",
     "SPY-ERR-3 error": "The result is below 0: that counts as an error.",
     "SPY-ERR-3 below 0, error": "A result below 0 is an error, whatever the d20 shows.",
     "SPY-ERR-3 below 0, miss": "A result below 0 is nothing of its own (this table’s reading).",
     "SPY-ERR-4 stays": "No Action Dice are spent: a miss and an error.",
     "SPY-ERR-5 overrides": "An error misses, even against Defense {defense}.",
-    "SPY-CMI-1 effect": "{name} has made an error (range 1–{width}): what does the other side buy?",
+    "SPY-CMI-1 effect": "{name} has made an error (error range {width}): what does the other side buy?",
     "SPY-CMI-1 effect.none": "nothing",
     "SPY-CMI-1 effect.trips": "trips and is sprawled (1)",
     "SPY-CMI-1 effect.scenery": "against the scenery, 1d6 subdual (2)",
@@ -194,7 +192,7 @@ _ERRORS = {
     "SPY-CMI-3 scenery": "{name} is knocked against the scenery: {dice} subdual",
     "SPY-CMI-3 exploded": "The weapon blows up in the hands of {name}: {dice} lethal",
     "SPY-CMI-3 blinded save": "{name}: Fortitude {bonus} against {dc}, or blinded",
-    "SPY-CMI-3 blinded rounds": "{name} is blinded for so many rounds: {dice}",
+    "SPY-CMI-3 blinded rounds": "{name} is blinded for how many rounds: {dice}",
     "SPY-CMI-4 redirected": "Whom does it hit instead?",
     "SPY-CMI-4 bystander": "It hits a bystander who is not in this fight.",
     "SPY-CMI-4 struck": "It hits {name}.",
@@ -228,8 +226,7 @@ _TRIUMPHS = {
     "SPY-TRI-4 stress": "{name} sees the Triumph: {dice} stress",
     "SPY-TRI-5 stress": "{name} sees the Triumph: {dice} stress, once a session",
     "SPY-TRI-5 already": "Special opponents have been shaken once in this session; that is all.",
-    "SPY-TRI-6 morale": "{name} must make a Resolve/Morale check, which stands on a page that the app"
-    " does not have.",
+    "SPY-TRI-6 morale": "{name} must make a Resolve/Morale check: see the rule book.",
     "SPY-TRI-7 chronicle": "It belongs in the chronicle.",
 }
 ATTACK_STEPS: dict[str, str] = {

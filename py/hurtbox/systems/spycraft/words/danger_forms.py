@@ -213,10 +213,10 @@ _TOTALS = {
 }
 _VIEW = {
     "spycraft.lasts.acid": "Acid, {damage}; half of it at the end of the round",
-    "spycraft.lasts.fire": "Fire “{name}”, {damage}, squares: {squares}",
+    "spycraft.lasts.fire": "Fire “{name}”, {damage}, {squares:square|squares}",
     "spycraft.lasts.flames.square": "In the fire “{name}”, {square}",
     "spycraft.lasts.flames.burning": "On fire, {burning}",
-    "spycraft.lasts.exposure.minutes": "{type}, {dice} every {minutes} min, next in {left} min",
+    "spycraft.lasts.exposure.minutes": "{type}, {dice} every {minutes:time}, next in {left:time}",
     "spycraft.lasts.exposure.rounds": "{type}, {dice} every round",
     "spycraft.lasts.vacuum": "Vacuum, {dice}d6 each round",
     "spycraft.lasts.infection": "{name}: {phase} phase next",

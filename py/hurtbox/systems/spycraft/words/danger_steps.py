@@ -52,7 +52,7 @@ _INJURIES = {
             "injury save",
             f"{at} or more {type} damage: {{name}}, Fortitude {{bonus}} against {{dc}}",
         ),
-        ("injury", "{name} loses for good, {attribute}: {value}"),
+        ("injury", "{name} loses {attribute} for good: {value}"),
     )
 } | {
     "SPY-ACID-6 so much, each": "{total} acid damage of one source: another {at} are reached"

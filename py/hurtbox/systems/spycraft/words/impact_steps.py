@@ -5,10 +5,10 @@ from .names import READING
 _SENSES = {
     "SPY-BANG-1 AP all": "Bang leaves no DR.",
     "SPY-BANG-1 deafened": "{name} is deafened: bang does nothing.",
-    "SPY-BANG-2 save DC": "Fortitude against the bang damage: {value}",
+    "SPY-BANG-2 save DC": "Fortitude save DC, as much as the bang damage: {value}",
     "SPY-BANG-2 save": "Bang on {name}: Fortitude {bonus} against {dc}",
-    "SPY-BANG-2 rounds": "Half of what is missing, rounded up: rounds that {name} is stunned: {value}",
-    "SPY-BANG-2 deaf rounds": "Deafened for twice as many rounds: {value}",
+    "SPY-BANG-2 rounds": "{name} is stunned for half of what the save lacks, rounded up: {value:round|rounds}",
+    "SPY-BANG-2 deaf rounds": "Deafened for twice as long: {value:round|rounds}",
     "SPY-BANG-2 stunned": "{name} is stunned. {value}",
     "SPY-BANG-2 deafened": "{name} is deafened. {value}",
     "SPY-BANG-3 takes down": "More than 20 bang damage ({damage}) takes {name} down.",
@@ -18,19 +18,19 @@ _SENSES = {
     "SPY-FLASH-1 sees it": "Does {name} have line of sight to the flash?",
     "SPY-FLASH-1 sees it.yes": "yes",
     "SPY-FLASH-1 sees it.no": "no",
-    "SPY-FLASH-2 save DC": "Fortitude against the flash damage: {value}",
+    "SPY-FLASH-2 save DC": "Fortitude save DC, as much as the flash damage: {value}",
     "SPY-FLASH-2 save": "Flash on {name}: Fortitude {bonus} against {dc}",
-    "SPY-FLASH-2 rounds": "A quarter of what is missing, rounded up: rounds that {name} is blinded:"
-    " {value}",
+    "SPY-FLASH-2 rounds": "{name} is blinded for a quarter of what the save lacks, rounded up:"
+    " {value:round|rounds}",
     "SPY-FLASH-2 blinded": "{name} is blinded. {value}",
     "SPY-FLASH-2 d4": "Blinded by the flash: {name} suffers stress",
 }
 
 _IMPACTS = {
-    "SPY-COLL-1 MPH": "Collision at so many MPH: {value}",
+    "SPY-COLL-1 MPH": "Collision at {value} MPH",
     "SPY-COLL-1 suffers": "{name}:",
-    "SPY-COLL-1 times, down": "Every whole 10 of {mph} MPH: times {value}",
-    "SPY-COLL-1 times, up": f"Every begun 10 of {{mph}} MPH {READING}: times {{value}}",
+    "SPY-COLL-1 times, down": "Once for every whole 10 of {mph} MPH: {value:time|times}",
+    "SPY-COLL-1 times, up": f"Once for every begun 10 of {{mph}} MPH {READING}: {{value:time|times}}",
     "SPY-COLL-1 nothing": "Nothing happens to {name}.",
     "SPY-COLL-1 roll": "Collision damage for {name}: {dice}",
     "SPY-COLL-1 damage": "Collision damage: {value}",
@@ -40,7 +40,7 @@ _IMPACTS = {
     f" {READING}: {{value}}",
     "SPY-COLL-3 AP, none": f"AP of {{mph}} MPH, Size {{modifier}} {READING}: {{value}}",
     "SPY-COLL-4 takes down": "Something this large takes {name} down.",
-    "SPY-COLL-4 takedown": "{name} is taken down; what that does stands on a page that the app does not have.",
+    "SPY-COLL-4 takedown": "{name} is taken down; see the rule book.",
     "SPY-COLL-4 takedown DC": "From outside the text, Fortitude against the damage before DR, 10 more with"
     " wounds lost: {value}",
     "SPY-COLL-4 takedown save": "Takedown: {name}, Fortitude {bonus} against {dc}",
@@ -74,15 +74,15 @@ _ELECTRICITY = {
     "SPY-ELEC-2 loss, unmodified": "Initiative Count less half of the {damage} before DR"
     f" {READING}: {{value}}",
     "SPY-ELEC-2 count": "Initiative Count {before} → {value}",
-    "SPY-ELEC-2 minutes, longer": "Below 0, unconscious instead of reeling; minutes for {name}: {value}",
-    "SPY-ELEC-2 minutes, minutes": "Below 0, unconscious instead of reeling, for these minutes and no"
-    f" others {READING}; {{name}}: {{value}}",
+    "SPY-ELEC-2 minutes, longer": "Below 0, {name} is unconscious instead of reeling: {value:minute|minutes}",
+    "SPY-ELEC-2 minutes, minutes": "Below 0, {name} is unconscious instead of reeling, for these minutes and"
+    f" no others {READING}: {{value:minute|minutes}}",
     "SPY-ELEC-2 unconscious": "{name} is unconscious. {value}",
     "SPY-ELEC-2 count set": "Initiative Count of {name}: {count}",
     "SPY-ELEC-2 new order": "The new round goes by the Initiative Counts as they are now.",
     "SPY-ELEC-3 lethal": "{name} is electronic: electricity is lethal to it.",
     "SPY-ELEC-4 injury save": "25 or more electrical damage: {name}, Fortitude {bonus} against {dc}",
-    "SPY-ELEC-4 injury": "{name} loses for good, {attribute}: {value}",
+    "SPY-ELEC-4 injury": "{name} loses {attribute} for good: {value}",
     "SPY-ELEC-4 paralysis save": "50 or more electrical damage: {name}, Fortitude {bonus} against {dc}",
     "SPY-ELEC-4 rounds": "For how many rounds is {name} paralyzed?",
     "SPY-ELEC-4 paralyzed": "{name} is paralyzed. {value}",
@@ -97,7 +97,7 @@ _EXPLOSION = {
     "SPY-EXPL-1 diagram": "{type}, {damage} at the center: what does the blast diagram say for increment"
     " {increment}?",
     "SPY-EXPL-1 halved": "From outside the text, {type} {damage}, halved with each increment: {value}",
-    "SPY-EXPL-2 save DC": "Reflex against the damage of the diagram: {value}",
+    "SPY-EXPL-2 save DC": "Reflex save DC, as much as the diagram’s damage: {value}",
     "SPY-EXPL-2 save": "Explosion: {name}, Reflex {bonus} against {dc}",
     "SPY-EXPL-2 room": "{name} can halve it: is there a square of the next increment to dive to?",
     "SPY-EXPL-2 room.moves": "yes, there",
@@ -105,9 +105,10 @@ _EXPLOSION = {
     "SPY-EXPL-2 room.nowhere": "neither",
     "SPY-EXPL-2 fails anyway": "Nowhere to go and no cover: the save of {name} fails.",
     "SPY-EXPL-2 half": "Half of {damage}, rounded down, at least 1: {value}",
-    "SPY-EXPL-3 save DC": "Fortitude against the damage of the diagram: {value}",
+    "SPY-EXPL-3 save DC": "Fortitude save DC, as much as the diagram’s damage: {value}",
     "SPY-EXPL-3 save": "Explosion: {name}, Fortitude {bonus} against {dc}",
-    "SPY-EXPL-3 rounds": "A quarter of what is missing, rounded up: rounds that {name} is stunned: {value}",
+    "SPY-EXPL-3 rounds": "{name} is stunned for a quarter of what the save lacks, rounded up:"
+    " {value:round|rounds}",
     "SPY-EXPL-3 stunned": "{name} is stunned. {value}",
     "SPY-EXPL-3 not stunned": "Nothing gets through, so {name} is not stunned.",
     "SPY-EXPL-4 moved": "How has {name} moved at the latest Initiative Count?",

@@ -5,15 +5,15 @@ from .names import ATTRIBUTE_NAMES, CONDITION_NAMES, INJURY_NAMES
 _POOLS = {
     "SPY-GEN-1 characters only": "{name} is a thing: it ignores what only characters suffer.",
     "SPY-GEN-1 condition over": "{name}: {condition} is over.",
-    "SPY-GEN-1 object fails": "{name}, failed Damage saves: {failed}. What becomes of it stands"
-    " on a page that the app does not have: the GC says.",
+    "SPY-GEN-1 object fails": "{name} has failed {failed:Damage save|Damage saves}. What becomes of it?"
+    " (See the rule book.)",
     "SPY-GEN-1 object fails.goes on": "it goes on",
     "SPY-GEN-1 object fails.broken": "broken",
     "SPY-GEN-1 object fails.destroyed": "destroyed",
     "SPY-GEN-2 damage": "Damage called ({type}): {value}",
     "SPY-GEN-3 target": "{name}:",
-    "SPY-GEN-9 rounded down": "One part in {divisor} of what was lost is stress, rounded down.",
-    "SPY-GEN-9 rounded up": "One part in {divisor} of what was lost is stress, rounded up.",
+    "SPY-GEN-9 rounded down": "Stress follows: a point for every {divisor} lost, rounded down.",
+    "SPY-GEN-9 rounded up": "Stress follows: a point for every {divisor} lost, rounded up.",
     "SPY-VW-1 vitality": "Vitality {before} → {value}",
     "SPY-VW-1 by hand": "By hand: vitality {vitality}, wounds {wounds}.",
     "SPY-VW-2 wounds": "Wounds {before} → {value}",
@@ -32,8 +32,8 @@ _POOLS = {
     "SPY-AD-2 unconscious": "From outside the text: {name}, exhausted, falls unconscious. {value}",
     "SPY-AD-2 fatigued once": "The wounds lost would fatigue {name} too; one hit does it once.",
     "SPY-AD-3 state": "Wounds {wounds}: {name} is unconscious.",
-    "SPY-AD-4 state": "Wounds {wounds}: {name} is unconscious and dying. How the dying fare stands"
-    " on a page that the app does not have.",
+    "SPY-AD-4 state": "Wounds {wounds}: {name} is unconscious and dying. How the dying fare:"
+    " see the rule book.",
     "SPY-AD-4 dying roll": "From outside the text: {name} is dying. d100: up to Con {con} is stable",
     "SPY-AD-4 dying": "The wounds of {name}: {before} → {value}",
     "SPY-AD-5 dead already": "{name} is dead already: no save, no stress, only wounds.",
@@ -78,7 +78,7 @@ _OUCH = {
     "SPY-OUCH-6 sickened": "{name} is sickened while the injury lasts. {value}",
     "SPY-OUCH-6 nauseated": "{name} is nauseated while the injury lasts. {value}",
     "SPY-OUCH-6 paralyzed": "{name} is paralyzed while the injury lasts. {value}",
-    "SPY-OUCH-7 left": "{injury}: missions left: {value}",
+    "SPY-OUCH-7 left": "{injury}: {value:mission|missions} left",
     "SPY-OUCH-7 healed": "{name}: {injury} is healed.",
     "SPY-OUCH-7 effects": "{name}: {injury} is healed. Does what it did end too?",
     "SPY-OUCH-7 effects.lifted": "it ends",
@@ -86,8 +86,9 @@ _OUCH = {
     "SPY-OUCH-7 effects stay": "What {injury} did is permanent (this table’s reading).",
     "SPY-OUCH-8 surgery DC": "Surgery on {injury}: DC {value}",
     "SPY-OUCH-8 surgery": "{name}, {injury}: Medicine/Surgery {bonus} against {dc}",
-    "SPY-OUCH-8 left, once": "Surgery takes 2 off, once for an injury: {value} left",
-    "SPY-OUCH-8 left, each": "Surgery takes 2 off (this table’s reading: each time): {value} left",
+    "SPY-OUCH-8 left, once": "Surgery takes 2 off, once for an injury: {value:mission|missions} left",
+    "SPY-OUCH-8 left, each": "Surgery takes 2 off (this table’s reading: each time):"
+    " {value:mission|missions} left",
     "SPY-OUCH-9 beyond, last": "Above {last} the table has no row; the last one counts.",
     "SPY-OUCH-9 beyond, none": "Above {last} the table has no row, so nothing happens (this table’s"
     " reading).",
@@ -110,7 +111,7 @@ _SAVES = {
     "SPY-NPC-1 save": "{name}: Damage save {bonus} against {dc}",
     "SPY-NPC-2 no ranges": "A Damage save has no threats and no errors; what comes beside the roll"
     " comes of the critical hit.",
-    "SPY-NPC-10 more rules": "More about Damage saves stands on a page that the app does not have.",
+    "SPY-NPC-10 more rules": "More about Damage saves: see the rule book.",
     "SPY-NPC-3 bonus, lower": "AP {ap} lowers the Damage save bonus: {before} → {value}",
     "SPY-NPC-3 bonus, floor": "AP {ap} lowers the Damage save bonus, not below +0 (this table’s"
     " reading): {before} → {value}",
@@ -173,8 +174,8 @@ _PROTECTION = {
 }
 
 _HEALING = {
-    "SPY-HEAL-1 vitality": "Vitality, {most} at most: {value}",
-    "SPY-HEAL-1 wounds": "Wounds, {most} at most: {value}",
+    "SPY-HEAL-1 vitality": "Vitality of {most}: {value}",
+    "SPY-HEAL-1 wounds": "Wounds of {most}: {value}",
     "SPY-HEAL-1 subdual": "Subdual {before} → {value}",
     "SPY-HEAL-1 renewed": "{name} starts afresh: full pools, no condition, no injury.",
     "SPY-HEAL-2 accumulated": "The scene is over: {name} has accumulated damage {value}",
@@ -189,7 +190,7 @@ _HEALING = {
     "SPY-HEAL-6 failed, attempts": "First Aid on {name} fails, and was the only one of this scene.",
     "SPY-HEAL-6 failed, successes": "First Aid on {name} fails; it may be tried again (this"
     " table’s reading).",
-    "SPY-HEAL-7 until minute": "{name} is treated; natural healing doubles until minute {value}",
+    "SPY-HEAL-7 minutes": "{name} is treated; natural healing doubles for {value:time}",
     "SPY-HEAL-7 doubled": "{name} is treated: natural healing of that day counts double.",
     "SPY-HEAL-8 dice": "{name}: Action Dice against accumulated damage",
     "SPY-HEAL-8 left": "Accumulated damage {before} → {value}",
@@ -203,9 +204,8 @@ _HEALING = {
     "SPY-HEAL-10 after Refresh": "{name} has refreshed: 1 Action Die in combat.",
     "SPY-HEAL-10 refreshed": "{name} takes the Refresh action.",
     "SPY-HEAL-10 combat over": "Combat is over.",
-    "SPY-HEAL-11 attributes": "How the attribute damage of {name} heals stands on a page that the"
-    " app does not have.",
-    "SPY-HEAL-12 as at the table": "The check went as the table says; its DC is another page’s.",
+    "SPY-HEAL-11 attributes": "How the attribute damage of {name} heals: see the rule book.",
+    "SPY-HEAL-12 as at the table": "The check went as the table says; its DC: see the rule book.",
     "SPY-HEAL-12 known DC": "From outside the text: the DC of this First Aid is {dc}.",
 }
 

@@ -39,7 +39,7 @@ CONDITION_NAMES = {
     "drained": "Drained (1 level)",
     "bleeding": "Bleeding",
     "arm_lost": "Arm lost to use",
-    "slowed": "Speed −20 ft.",
+    "slowed": "Slowed (20 ft.)",
     "burning": "Burning",
     "reeling": "Reeling",
     "held": "Held",

@@ -1,0 +1,147 @@
+"""One run of a rule for the odds: it follows a path of values, and stops where the path ends (odds.py)."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from fractions import Fraction
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
+
+from hurtbox.core.answers import Answer
+from hurtbox.core.asking import Ask, Folded, Rule
+from hurtbox.core.requests import Request, Unfit, Weights
+from hurtbox.core.steps import Bounds, Fact, Value
+
+A = TypeVar("A")
+S = TypeVar("S")
+T = TypeVar("T")
+P = ParamSpec("P")
+Chances = Sequence[tuple[S, Fraction]]
+
+
+class Reckons(ABC):
+    """What a run is a part of: it knows what is given, and the odds of inner parts."""
+
+    given: Mapping[str, Answer]
+    overrides: Mapping[str, Value]
+
+    @abstractmethod
+    def inner(self, name: Hashable, rule: Rule[S], scope: str) -> Chances[S]:
+        """The odds of a part of the rule, which `name` tells from all others."""
+
+    @abstractmethod
+    def ways(self, request: Request[S]) -> Weights[S]:
+        """What a request can come to, with weights."""
+
+
+class Rest(BaseException):
+    """Time to rest: what has been found so far is kept."""
+
+
+class Fork(BaseException):
+    """An unexplored request: its values with their chances (they may sum to less than 1)."""
+
+    def __init__(self, branches: Sequence[tuple[Any, Fraction]]) -> None:
+        self.branches = branches
+
+
+class Path:
+    """The values that one run follows; `name` says which path of which tree it is."""
+
+    def __init__(self, tree: int, values: tuple[Any, ...]) -> None:
+        self.name = (tree, values)
+        self.values = list(values)
+        self._at = 0
+
+    def follow(self) -> Any:
+        """The next value; _End where the path is new."""
+        if self._at == len(self.values):
+            return _End
+        self._at += 1
+        return self.values[self._at - 1]
+
+    def fork(self, branches: Chances[S]) -> S:
+        """Goes on with the one value there is; several are so many new paths."""
+        if len(branches) != 1 or branches[0][1] != 1:
+            raise Fork(branches)
+        self._at += 1
+        self.values.append(branches[0][0])
+        return branches[0][0]
+
+
+class _End:
+    """The end of a path."""
+
+
+class Exploring(Ask):
+    """The ask of one run: it follows a path of values and stops where the path ends."""
+
+    def __init__(self, reckoning: Reckons, scope: str, path: Path) -> None:
+        self._reckoning = reckoning
+        self._scope = scope
+        self._path = path
+
+    def __call__(self, request: Request[A]) -> A:
+        known = self._path.follow()
+        if known is not _End:
+            return cast(A, known)
+        return self._path.fork(_chances(self._ways(request)))
+
+    def _ways(self, request: Request[A]) -> Weights[A]:
+        """What a request can come to, one value alone where it has been answered."""
+        answer = self._reckoning.given.get(f"{self._scope}{request.rule} {request.what}")
+        if answer is not None:
+            with suppress(Unfit):  # as in `resolve`, where what does not fit is asked again
+                return ((request.read(answer), 1),)
+        return self._reckoning.ways(request)
+
+    def _number(
+        self, rule: str, what: str, value: Value, bounds: Bounds, facts: dict[str, Fact]
+    ) -> Value:
+        if not self._reckoning.overrides:
+            return value
+        put = self._reckoning.overrides.get(f"{self._scope}{rule} {what}")
+        return put if put is not None and bounds.allow(value, put) else value
+
+    def tell(self, rule: str, what: str, **facts: Fact) -> None:
+        """The odds do not listen: a text would keep equal states apart."""
+
+    def fold(self, step: Folded[S, T], state: S, items: Iterable[T], name: str) -> S:
+        known = self._path.follow()
+        if known is not _End:
+            return cast(S, known)
+        states = {state: Fraction(1)}
+        for number, item in enumerate(items, 1):
+            scope = f"{self._scope}{name} {number}/"
+            after: dict[S, Fraction] = {}
+            for before, chance in states.items():
+                key = (self._path.name, scope, before)
+                found = self._reckoning.inner(key, _one_step(step, before, item), scope)
+                for end, weight in found:
+                    after[end] = after.get(end, Fraction(0)) + chance * weight
+            states = after
+        return self._path.fork(list(states.items()))
+
+    def each(self, step: Folded[S, T], state: S, items: Iterable[T], name: str) -> S:
+        return self.fold(step, state, items, name)
+
+    def apart(self, part: Callable[Concatenate[Ask, P], S], *given: P.args, **named: P.kwargs) -> S:
+        known = self._path.follow()
+        if known is not _End:
+            return cast(S, known)
+        reckoning = self._reckoning
+        is_open = not (reckoning.given or reckoning.overrides)  # then it is the same everywhere
+        key = (part, given, tuple(named.items()), "" if is_open else self._scope)
+        found = reckoning.inner(key, lambda ask: part(ask, *given, **named), self._scope)
+        return self._path.fork(found)
+
+    def part(self, name: str) -> "Exploring":
+        return Exploring(self._reckoning, f"{self._scope}{name}/", self._path)
+
+
+def _one_step(step: Folded[S, T], state: S, item: T) -> Rule[S]:
+    return lambda ask: step(ask, state, item)
+
+
+def _chances(ways: Weights[A]) -> Chances[A]:
+    whole = sum(number for _, number in ways)
+    return [(value, Fraction(number, whole)) for value, number in ways]

@@ -1,0 +1,107 @@
+/* What somebody was sent: a link, codes, a file. It is looked at by the engine, and what is wanted of it is
+   written in one transaction. Nothing that is kept is overwritten: a fight comes under its own name when
+   there is none of that name, else as a copy; newer records of the same fight only on what they follow. */
+
+import { collect } from "./codes.js";
+import { request } from "./engine.js";
+import { hand, handFile, take as handed } from "./given.js";
+import { glance as unfold } from "./glance.js";
+import { reply as held } from "./replies.js";
+import { inOne, inWords, rowsOf } from "./tables.js";
+
+const LONGEST = 100_000; // characters of a link
+const LINK = /(?:^|#)1\.([\w-]+)(?:\.([\w-]+))?/;
+const NEWER = /(?:^|#)(?:[2-9]|\d\d+)\.[\w-]{8,}(?:\.[\w-]+)?$/;
+const CHANGED = Symbol("changed");
+
+let text = ""; // what was received last, whole
+
+/** Takes what was handed over: { part } of several codes, { why } it is nothing, or { glance: whether there
+    is one to see }. */
+export function begin() {
+  const found = handed();
+  if (found.why) return JSON.stringify({ why: found.why });
+  return taken(found.text.trim());
+}
+
+/** The same for a text that was pasted or read by the camera. */
+export const taken = (given) => {
+  const part = given.length <= LONGEST ? collect(given) : null;
+  if (part && !part.whole) return JSON.stringify({ part });
+  text = part ? part.whole : given;
+  const isFile = text.startsWith("{") || text.startsWith("[");
+  if (isFile) return JSON.stringify({ glance: false });
+  if (text.length > LONGEST) return JSON.stringify({ no: "long" });
+  if (LINK.test(text)) return JSON.stringify({ glance: Boolean(LINK.exec(text)[2]) });
+  if (NEWER.test(text)) return JSON.stringify({ no: "newer" });
+  return JSON.stringify({ glance: false });
+};
+
+/** Whether a code that the camera has read is one of ours; any other is passed over. */
+export const isOurs = (given) => given.length <= LONGEST && /#\d+(?:\.|of\d\.)[\w-]/.test(given);
+
+/** The glance as view pieces, "" when there is none that can be shown. */
+export async function glance() {
+  const found = await unfold(LINK.exec(text)?.[2] ?? "");
+  return found ? JSON.stringify(found) : "";
+}
+
+/** Lets a file be chosen; it comes as everything else that is handed over. */
+export function choose() {
+  const field = Object.assign(document.createElement("input"), { type: "file" });
+  field.addEventListener("change", () => field.files[0] && handFile(field.files[0]));
+  field.click();
+}
+
+/** Hands over a text from a field of the page. */
+export const paste = (given) => hand(given);
+
+const heads = async () => {
+  const rows = await inOne("readonly", (store) => store("heads").getAll());
+  return rows.map((row) => row.text).filter((one) => typeof one === "string");
+};
+
+async function ask(what) {
+  try {
+    return JSON.parse(await request(JSON.stringify({ ...what, text, heads: await heads() })));
+  } catch (fault) {
+    return { ok: false, text: `The fights of this device cannot be read: ${inWords(fault)}.` };
+  }
+}
+
+/** What the engine finds in it: { ok, found, lost } or { ok: false, text }. */
+export const look = async () => JSON.stringify(await ask({ do: "look" }));
+
+/** The command that takes one person of it into the open fight: { ok, id, command }. */
+export const adding = async (place, person, id) =>
+  JSON.stringify(await ask({ do: "take", place, way: "add", person, id }));
+
+/** Keeps one of the fights that were found: { ok, encounter, title } or { ok: false, text }. */
+export async function keep(place, way, id) {
+  const reply = await ask({ do: "take", place, way, id });
+  if (!reply.ok) return JSON.stringify(reply);
+  try {
+    await inOne("readwrite", (store) => write(store, reply, held(reply.n).keep.put));
+  } catch (fault) {
+    const why =
+      fault === CHANGED ? "the fight on this device has changed meanwhile" : inWords(fault);
+    return JSON.stringify({ ok: false, text: `Not kept: ${why}.` });
+  }
+  const { encounter, title } = reply;
+  return JSON.stringify({ ok: true, encounter, title });
+}
+
+async function write(store, { encounter, revision, title, replaces, expected }, rows) {
+  const there = await store("heads").get(encounter);
+  if (replaces ? there?.revision !== expected : there) throw CHANGED;
+  if (replaces) {
+    await store("parts").delete(rowsOf(encounter));
+    await store("records").delete(rowsOf(encounter));
+  }
+  for (const [kind, key, text] of rows)
+    if (kind === "head")
+      await store("heads").put({ ...there, encounter, revision, text, title, changed: Date.now() });
+    else if (kind === "part") await store("parts").put({ encounter, part: key, text });
+    else await store("records").put({ encounter, seq: key, text });
+  await store("app").put({ key: "open", value: encounter });
+}

@@ -1,0 +1,82 @@
+"""Seams of the odds: what stands apart is worked out once, what is alike is followed once."""
+
+from fractions import Fraction
+
+from hurtbox.core.answerers import scripted
+from hurtbox.core.answers import Passed, Total
+from hurtbox.core.asking import Ask
+from hurtbox.core.dice import Dice
+from hurtbox.core.odds import Reckoning, odds
+from hurtbox.core.running import Done, resolve
+from hurtbox.core.thrown import Check, Roll
+
+from .made_up_rules import D6, D20
+
+
+def hurt(ask: Ask, hp: int, damage: int) -> int:
+    """APT-1: what is left after damage, half of it for whom saves."""
+    saved = ask(Check("APT-1", "save", D20, 0, 11))
+    return hp - (damage // 2 if saved else ask.step("APT-1", "whole", damage))
+
+
+def salvo(ask: Ask, *, seamed: bool = True) -> int:
+    """APT-2: three throws of 2d6, each suffered on its own."""
+    hp = 20
+    for number in range(3):
+        part = ask.part(f"throw {number}")
+        damage = part(Roll("APT-2", "damage", Dice(2, 6)))
+        hp = part.apart(hurt, hp, damage) if seamed else hurt(part, hp, damage)
+    return hp
+
+
+def test_what_stands_apart_comes_to_the_same() -> None:
+    found = odds(salvo)
+    assert found == odds(lambda ask: salvo(ask, seamed=False))
+    assert not found.missing
+    script = {"damage": Total(total=9), "save": Passed(passed=False)}
+    done = resolve(salvo, source=scripted(script))
+    assert isinstance(done, Done)
+    assert done.outcome == 20 - 27
+
+
+def test_what_stands_apart_is_worked_out_once_for_each_that_is_given() -> None:
+    """Three throws of 2d6 from some 20 points: far fewer pairs than there are paths."""
+    seen: list[tuple[int, int]] = []
+
+    def counted(ask: Ask, hp: int, damage: int) -> int:
+        seen.append((hp, damage))
+        return hurt(ask, hp, damage)
+
+    def rule(ask: Ask) -> int:
+        hp = 20
+        for number in range(3):
+            part = ask.part(f"throw {number}")
+            hp = part.apart(counted, hp, part(Roll("APT-2", "damage", Dice(2, 6))))
+        return hp
+
+    assert odds(rule) == odds(salvo)
+    assert len(seen) == 3 * len(set(seen))  # up to the save, then both ways
+
+
+def test_answers_and_overrides_hold_in_what_stands_apart() -> None:
+    first, second = "throw 0/APT-1", "throw 1/APT-1"
+    known = [(f"{first} save", Passed(passed=True)), (f"{second} save", Passed(passed=False))]
+    put = [(f"{second} whole", 1)]
+
+    def plain(ask: Ask) -> int:
+        return salvo(ask, seamed=False)
+
+    assert odds(salvo, known, put) == odds(plain, known, put) != odds(salvo, known)
+    assert odds(salvo, known) != odds(salvo)
+
+
+def test_what_is_alike_is_followed_once() -> None:
+    """Even and odd alone are told apart: two ends instead of six."""
+
+    def rule(ask: Ask) -> int:
+        return ask(Roll("A-1", "die", D6)) + 10 * ask(Check("A-1", "save", D20, 0, 11))
+
+    reckoning = Reckoning(rule, alike=lambda request, value: value % 2)
+    found = reckoning.go()
+    assert found is not None
+    assert found.of == {end: Fraction(1, 4) for end in (1, 2, 11, 12)}

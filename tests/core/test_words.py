@@ -1,0 +1,39 @@
+"""Numbers in sentences: counted, told as time, with a real minus sign; and a hostile word in their place."""
+
+import pytest
+
+from hurtbox.core.words import length_of_time, put_in, said
+
+
+@pytest.mark.parametrize(
+    ("pattern", "value", "sentence"),
+    [
+        ("{n}", 3, "3"),
+        ("{n}", -3, "−3"),
+        ("{n:+d}", -3, "−3"),
+        ("{n:round|rounds}", 1, "1 round"),
+        ("{n:round|rounds}", 0, "0 rounds"),
+        ("{n:round|rounds}", -2, "−2 rounds"),
+        ("{n:time}", 1441, "1 day 1 minute"),
+        ("{n:time}", "soon", "soon"),
+        ("{n:round|rounds}", "{n}", "{n}"),
+        ("Over. {n}", "", "Over."),
+    ],
+)
+def test_a_value_in_a_sentence(pattern: str, value: int | str, sentence: str) -> None:
+    assert put_in(pattern, {"n": value}) == sentence
+    assert said({"id": pattern}, "id", n=value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("minutes", "words"),
+    [
+        (0, "0 minutes"),
+        (1, "1 minute"),
+        (60, "1 hour"),
+        (90, "1 hour 30 minutes"),
+        (11_440, "7 days 22 hours 40 minutes"),
+    ],
+)
+def test_a_length_of_time(minutes: int, words: str) -> None:
+    assert length_of_time(minutes) == words

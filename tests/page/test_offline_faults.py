@@ -1,0 +1,146 @@
+"""What goes wrong on the way to the device: the app starts, or says plainly what is missing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from sitebuild.own_folder import own_folder
+from sitebuild.places import DIST
+
+from .builds import another_build, new_style
+from .host import Host
+from .offline_visit import build_of, caches_of, kept, opens_without, tab_of
+from .visit import PATIENCE, Visit
+
+# The site's files, as a browser that clears up takes them away.
+CLEAR = "async () => { for (const name of await caches.keys()) await caches.delete(name); }"
+LOSE = """async (files) => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys())
+      if (files.some((file) => url.endsWith(file))) await cache.delete(url);
+  }
+}"""
+NO_WORKER = """ServiceWorkerContainer.prototype.register =
+  async () => { throw new DOMException("Not in this window.", "SecurityError"); };"""
+NO_CONTAINER = "delete Navigator.prototype.serviceWorker;"
+
+
+@pytest.mark.parametrize(
+    "part", ["boot.js", "store.js", "core.js", "micropython.wasm", "play.mpy", "fight.css"]
+)
+def test_a_part_of_the_page_is_lost_on_the_first_visit(
+    host: Host, keeping: BrowserContext, part: str
+) -> None:
+    """It is said at once, with a way to try again; the second try needs only what was missing."""
+    host.cuts[part] = 10
+    visit = Visit(keeping, host.address())
+    visit.page.goto(host.address())
+    missing = visit.page.locator("#missing")
+    expect(missing).to_be_visible(timeout=10_000)
+    expect(missing).to_contain_text("Check the network, then try again")
+    if part in ("boot.js", "core.js", "fight.css"):
+        expect(missing).to_contain_text(f"{part} is missing")
+    host.cuts.clear()
+    visit.page.get_by_role("link", name="Try again").tap()
+    visit.ready()
+    expect(missing).to_be_hidden()
+    kept(visit.begin())
+
+
+def test_nothing_comes_for_long(host: Host, keeping: BrowserContext) -> None:
+    """Without any of its scripts the page says so by its style sheet alone."""
+    visit = Visit(keeping, host.address())
+    visit.page.route("**/*.js", lambda _: None)
+    visit.page.goto(host.address(), wait_until="commit")
+    expect(visit.page.locator("#missing")).to_be_visible(timeout=PATIENCE)
+
+
+def test_the_rules_are_lost_on_the_first_visit(host: Host, keeping: BrowserContext) -> None:
+    host.cuts["engine/site.zip"] = 100_000
+    visit = Visit(keeping, host.address()).open()
+    visit.says("site.zip did not arrive").says("Reload the page to try again")
+    host.cuts.clear()
+    with visit.page.expect_navigation():
+        visit.tap("#renewal [data-do=renew]", "Reload")
+    kept(visit.ready().begin())
+
+
+def test_a_site_that_is_replaced_in_the_middle_of_a_first_visit_is_not_mixed(
+    host: Host, keeping: BrowserContext, tmp_path: Path
+) -> None:
+    new = another_build(tmp_path / "site", new_style)
+    visit = Visit(keeping, host.address())
+    visit.page.on(
+        "response", lambda answer: host.put(new) if answer.url == host.address() else None
+    )
+    visit.page.goto(host.address())
+    expect(visit.page.locator("#missing")).to_be_visible(timeout=PATIENCE)
+    with visit.page.expect_navigation():
+        visit.page.get_by_role("link", name="Try again").tap()
+    visit.ready()
+    assert build_of(visit) == own_folder(new).name
+    assert not [name for name in host.sent if name.startswith(own_folder(DIST).name)]
+
+
+def test_the_caches_are_deleted_between_two_visits(host: Host, keeping: BrowserContext) -> None:
+    visit = kept(tab_of(keeping, host.address())).begin().target().hit(12)
+    titles = visit.titles()
+    visit.page.evaluate(CLEAR)
+    host.away = True
+    visit.page.goto(host.address())
+    expect(visit.page.locator("body")).to_contain_text("not kept on this device any more")
+    host.away = False
+    visit.page.get_by_role("link", name="Try again").tap()
+    kept(visit.until_marked("page"))
+    assert visit.titles() == titles
+    # Lost in part, it opens too, and is made whole again.
+    visit.page.evaluate(LOSE, ["licences/LICENSE", "engine/site.zip"])
+    kept(visit.open())
+    host.away = True
+    assert visit.open().ready().titles() == titles
+
+
+def test_a_device_without_room(host: Host, keeping: BrowserContext) -> None:
+    """Nothing of the site takes the room that fights need; with room again it is kept."""
+    visit = Visit(keeping, host.address())
+    devtools = keeping.new_cdp_session(visit.page)
+    origin = host.address().split("/a/")[0]
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 4_000_000})
+    opens_without(visit.open().ready(), "no room").begin().target().hit(12)
+    assert not caches_of(visit)
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    kept(visit.open())
+    assert len(visit.titles()) == 1
+    host.away = True
+    visit.open().ready().check()
+
+
+def test_no_room_for_an_update(host: Host, keeping: BrowserContext, tmp_path: Path) -> None:
+    """The old version goes on."""
+    visit = kept(tab_of(keeping, host.address())).begin().target().hit(12)
+    devtools = keeping.new_cdp_session(visit.page)
+    origin = host.address().split("/a/")[0]
+    used = visit.page.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
+    devtools.send(
+        "Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": used + 2_000_000}
+    )
+    host.put(another_build(tmp_path / "site", new_style))
+    visit.open().ready()
+    visit.page.wait_for_timeout(5_000)
+    assert [own_folder(DIST).name in name for name in caches_of(visit) if "site" in name] == [True]
+    host.away = True
+    visit.open().ready().hit(3)
+    assert len(visit.titles()) == 2
+
+
+@pytest.mark.parametrize("refusal", [NO_WORKER, NO_CONTAINER])
+def test_a_window_that_keeps_no_pages(host: Host, keeping: BrowserContext, refusal: str) -> None:
+    visit = Visit(keeping, host.address())
+    visit.page.add_init_script(refusal)
+    opens_without(visit.open().ready(), "keeps no pages").begin().target().hit(12)
+    assert len(visit.open().ready().titles()) == 1
+    visit.check()

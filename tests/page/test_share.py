@@ -1,0 +1,274 @@
+"""The share sheet by touch: the code on the screen, read by an independent reader, is the same fight elsewhere."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import zlib
+from collections.abc import Iterator
+from itertools import permutations
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .cameras import opened, photo, read, sharp
+from .visit import PATIENCE, PHONE, Visit
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext
+
+ONE_CODE = 1273  # characters: version 25 in byte mode
+SECRET = "Cerberus the unseen"
+
+
+@pytest.fixture
+def sharer(site: str, browser: Browser) -> Iterator[Visit]:
+    """A phone with the first prepared fight and one hit in it."""
+    context = browser.new_context(**sharp(PHONE))
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    visit = Visit(context, site).open().ready().begin().target().hit(7)
+    yield visit
+    visit.check()
+    context.close()
+
+
+def share(visit: Visit, *picks: str) -> Visit:
+    """Open the share sheet and pick what is said; wait for the link that comes last."""
+    visit.menu("Share or save").sheet("Share or save")
+    for pick in picks:
+        settled(visit).tap(f"#sheet [data-do='{pick}'], #sheet [data-by='{pick}']")
+    return settled(visit)
+
+
+def settled(visit: Visit) -> Visit:
+    ways = visit.page.locator("#sheet [data-do=share-copy]")
+    expect(ways).to_be_visible(timeout=PATIENCE)
+    return visit
+
+
+def link(visit: Visit) -> str:
+    """The link as the sheet copies it."""
+    visit.tap("#sheet [data-do=share-copy]")
+    expect(visit.page.locator("#sheet [data-do=share-copy]")).to_contain_text("copied")
+    return str(visit.page.evaluate("navigator.clipboard.readText()"))
+
+
+def unfolded(code: str) -> bytes:
+    """What a glance holds, read without anything of ours."""
+    packed = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
+    return zlib.decompressobj(-15).decompress(packed)
+
+
+def codes(visit: Visit) -> list[str]:
+    """Every code of the sheet, stepped through by taps."""
+    count = visit.page.locator("#codes .count")
+    if not count.count():
+        return [read(photo(visit))]
+    of = int(count.inner_text().split()[-1])
+    found = []
+    for at in range(of):
+        expect(count).to_have_text(f"{at + 1} of {of}")
+        found.append(read(photo(visit)))
+        visit.tap("#codes [data-do=code-by][data-by='1']")
+    return found
+
+
+def sent(visit: Visit) -> Visit:
+    """Wait until the engine has said what can be done with what was opened."""
+    ways = visit.page.locator("#sheet [data-do=given-take]")
+    expect(ways.first).to_be_visible(timeout=PATIENCE)
+    return visit
+
+
+def kept(visit: Visit, way: str) -> Visit:
+    """Take it over, and wait until it is the open fight."""
+    visit.page.evaluate("document.querySelector('#last').textContent = ''")
+    sent(visit).tap(f"#sheet [data-do=given-take][data-by='{way}']")
+    return visit.says("is kept on this device")
+
+
+def same(one: Visit, other: Visit) -> None:
+    """The same people, in the same state, to the last box."""
+    for key in ("roster", *[f"c:{row['id']}" for row in one.view("roster")["rows"]]):
+        assert other.view(key) == one.view(key), key
+
+
+def test_the_code_on_the_screen_is_the_same_fight_elsewhere(
+    sharer: Visit, context: BrowserContext
+) -> None:
+    share(sharer)
+    (code,) = codes(sharer)
+    assert code.startswith(sharer.address)
+    other = opened(context, code)
+    expect(other.page.locator("#sheet")).to_be_visible()
+    kept(other.ready(), "open")
+    same(sharer, other)
+    assert other.page.evaluate("location.href") == sharer.address
+    other.target().hit(3)
+    other.check()
+
+
+def test_a_glance_is_there_before_the_engine(sharer: Visit, context: BrowserContext) -> None:
+    copied = link(share(sharer))
+    other = Visit(context, sharer.address).hold_back()
+    other.page.goto(copied)
+    names = [row["name"] for row in sharer.view("roster")["rows"]]
+    expect(other.page.locator("#sheet .glance .name")).to_have_text(names)
+    expect(other.page.locator("#sheet .glance .picture")).to_have_count(len(names))
+    expect(other.page.locator("#sheet [data-do=given-take]")).to_have_count(0)
+    assert other.page.evaluate("location.hash") == "#" + copied.split("#")[1]
+    kept(other.release(), "open")
+    same(sharer, other)
+    other.check()
+
+
+def test_several_codes_come_in_any_order(sharer: Visit, context: BrowserContext) -> None:
+    for number in (3, 9, 14, 4, 8, 2, 6, 5):
+        sharer.hit(number).tap("[data-do=after]")
+    share(sharer, "share-history")
+    parts = codes(sharer)
+    assert len(parts) > 1
+    assert all(len(part) <= ONE_CODE for part in parts)
+    other = opened(context, sharer.address).ready()
+    for number, order in enumerate(list(permutations(parts))[1::5][:2]):
+        for n, part in enumerate(order[:-1], 1):
+            other.page.evaluate("hash => { location.hash = hash; }", part.split("#")[1])
+            other.sheet("Open a code or a file")
+            expect(other.page.locator("#scan-said")).to_contain_text(f"{n} of {len(parts)}")
+        other.page.evaluate("hash => { location.hash = hash; }", order[-1].split("#")[1])
+        kept(other, "copy" if number else "open")
+        same(sharer, other)
+    assert other.titles() == sharer.titles()
+    assert len(other.stored()["heads"]) == 2
+    other.check()
+
+
+def hidden(visit: Visit) -> str:
+    """Hide the third combatant of the fight from the players, under a name that nobody else has."""
+    visit.tap("#combatant [data-do=back]").target(3).tap("#rest [data-form^=edit]")
+    visit.page.locator("#form details").evaluate_all("all => all.forEach(one => one.open = true)")
+    visit.page.locator("#f-hidden").check()
+    visit.page.locator("#f-name").fill(SECRET)
+    visit.done("#form-send")
+    return SECRET
+
+
+def test_a_link_for_players_holds_nothing_hidden(sharer: Visit, context: BrowserContext) -> None:
+    name = hidden(sharer)
+    secret = next(row for row in sharer.view("roster")["rows"] if row["name"] == name)
+    copied = link(share(sharer, "players"))
+    version, state, glance = copied.split("#")[1].split(".")
+    assert version == "1"
+    assert name.encode() not in unfolded(glance)
+    other = opened(context, copied).ready()
+    rows = other.page.locator("#sheet .glance .name")
+    expect(rows).to_have_count(len(sharer.view("roster")["rows"]) - 1)
+    if state != "0":
+        kept(other, "open")
+        held = json.dumps(other.stored())
+        assert name not in held and secret["id"] not in re.findall(r'"(c\d+)"', held)
+    other.check()
+
+
+def test_one_character_from_its_own_screen(sharer: Visit, context: BrowserContext) -> None:
+    name = sharer.page.locator("#target-name").inner_text()
+    sharer.tap("#rest [data-do=share]").sheet("Share or save")
+    settled(sharer)
+    (code,) = codes(sharer)
+    other = opened(context, code).ready()
+    kept(other, "open")
+    assert [row["name"] for row in other.view("roster")["rows"]] == [name]
+    mine = other.view("roster")["rows"][0]
+    assert mine["pieces"] == sharer.view("roster")["rows"][0]["pieces"]
+    other.check()
+
+
+def test_a_character_is_added_to_the_open_fight_and_undone(sharer: Visit) -> None:
+    sharer.tap("#rest [data-do=share]").sheet("Share or save")
+    copied = link(settled(sharer))
+    before = [row["name"] for row in sharer.view("roster")["rows"]]
+    sharer.shut().page.evaluate("hash => { location.hash = hash; }", copied.split("#")[1])
+    sent(sharer).done("#sheet [data-do=given-take][data-by=add]")
+    assert len(sharer.view("roster")["rows"]) == len(before) + 1
+    sharer.done("#undo")
+    assert [row["name"] for row in sharer.view("roster")["rows"]] == before
+
+
+def test_the_same_fight_with_newer_records_goes_on(sharer: Visit, context: BrowserContext) -> None:
+    other = opened(context, link(share(sharer, "share-history"))).ready()
+    kept(other, "open")
+    sharer.shut().target(1).hit(9)
+    newer = link(share(sharer, "share-history")).split("#")[1]
+    other.page.evaluate("hash => { location.hash = hash; }", newer)
+    kept(other, "go on")
+    same(sharer, other)
+    assert len(other.stored()["heads"]) == 1
+    other.page.evaluate("hash => { location.hash = hash; }", newer)
+    kept(other, "copy")
+    assert len(other.stored()["heads"]) == 2
+    other.check()
+
+
+def test_files_are_saved_and_opened_again(
+    sharer: Visit, context: BrowserContext, tmp_path: Path
+) -> None:
+    def saved(do: str) -> Path:
+        with sharer.page.expect_download() as got:
+            sharer.tap(f"#sheet [data-do={do}]")
+        path = tmp_path / got.value.suggested_filename
+        got.value.save_as(path)
+        return path
+
+    share(sharer)
+    whole, log = saved("share-save"), saved("share-log")
+    assert whole.suffix == ".json" and log.suffix == ".md"
+    assert sharer.titles()[0] in log.read_text(encoding="utf-8")
+    sharer.shut().menu("Fights").done("#leaf-body [data-do=begin]:visible")
+    share(sharer)
+    every = saved("share-all")
+    other = opened(context, sharer.address).ready()
+    for path, fights in ((whole, 1), (every, 2)):
+        other.menu("Open a code")
+        expect(other.page.locator("#sheet [data-do=scan-file]")).to_be_visible()
+        with other.page.expect_file_chooser() as chooser:
+            other.tap("#sheet [data-do=scan-file]")
+        chooser.value.set_files(path)
+        button = other.page.locator("#sheet [data-do=given-take], #sheet [data-do=given-all]")
+        expect(button.first).to_be_visible(timeout=PATIENCE)
+        button.first.tap()
+        expect(other.page.locator("#sheet")).to_be_hidden()
+        other.says("is kept")
+        assert len(other.stored()["heads"]) == fights
+    other.check()
+
+
+def rows_of(stored: dict[str, Any]) -> Any:
+    return [stored["parts"], stored["records"], [head["text"] for head in stored["heads"]]]
+
+
+def test_export_wipe_and_import_is_identical_and_can_be_undone(
+    sharer: Visit, tmp_path: Path
+) -> None:
+    share(sharer)
+    with sharer.page.expect_download() as got:
+        sharer.tap("#sheet [data-do=share-save]")
+    path = tmp_path / "fight.json"
+    got.value.save_as(path)
+    before = rows_of(sharer.stored())
+    sharer.page.evaluate(
+        "async () => { localStorage.clear(); for (const { name } of await indexedDB.databases())"
+        " indexedDB.deleteDatabase(name); }"
+    )
+    sharer.open().ready()
+    assert sharer.view("roster") is None
+    sharer.menu("Open a code")
+    with sharer.page.expect_file_chooser() as chooser:
+        sharer.tap("#sheet [data-do=scan-file]")
+    chooser.value.set_files(path)
+    kept(sharer, "open")
+    assert rows_of(sharer.stored()) == before
+    sharer.done("#undo")
+    sharer.done("#redo")

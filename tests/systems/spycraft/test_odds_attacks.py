@@ -1,0 +1,218 @@
+"""The line of odds for attacks: of every weapon on every kind of target, and right to the last fraction."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.odds import Odds, Reckoning
+from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import Command
+from hurtbox.systems.spycraft import RULEBOOK
+from hurtbox.systems.spycraft.body import Body
+from hurtbox.systems.spycraft.commands.attacks import Multiplier
+from hurtbox.systems.spycraft.play_attacks import WEAPONS
+from hurtbox.systems.spycraft.settings import Settings
+from hurtbox.systems.spycraft.sheet import Reduction, Sheet
+
+from .acts import DANGERS, attacks, hits, readings, special, standard
+from .attacking import attack
+from .table import AGENT, CRATE, HIM, MINION, MOOK, fight
+
+ENOUGH = 100_000
+RUNS = 6_000
+"""So many runs of some part of the rules are about half a second on the slowest machine that we test on."""
+Chances = dict[str, Fraction]
+TARGETS = {"special": HIM, "standard": MOOK, "object": CRATE, "tough": MOOK, "in armor": HIM}
+TOUGH = replace(MINION, saves_needed=2, reductions=(Reduction(3),))
+ARMORED = replace(AGENT, armor="moderate", reductions=(Reduction(4),))
+PRESETS: dict[str, dict[str, Any]] = {
+    key: {"way": way, "damage": damage, "type": type_} for key, way, damage, type_ in WEAPONS
+}
+HEAVY: dict[str, dict[str, Any]] = {
+    "10d6": {"damage": "10d6"},
+    "20d10": {"damage": "20d10"},
+    "rocket": {"damage": "10d6+10", "type": "explosive", "blast": True},
+    "grenade": {"way": "hurled", "damage": "6d6", "type": "explosive", "blast": True},
+    "tripled": {"damage": "6d6", "multipliers": (Multiplier(3),)},
+    "sneak": {"way": "melee", "damage": "1d8", "sneak": 5, "extra": "2d6", "boost": True},
+    "wide threat": {"damage": "10d6", "threat": 9},
+    "takedown": {"damage": "8d6", "takedown": True},
+    **{
+        one: {"damage": "6d6", "type": one}
+        for one in ("acid", "bang", "cold", "electrical", "fire", "flash", "heat", "laser")
+    },
+    **{one: {"damage": "6d6", "type": one} for one in ("stress", "subdual", "vacuum")},
+}
+
+
+def table(kind: str) -> Encounter:
+    """A fight with a target of some kind."""
+    agent = ARMORED if kind == "in armor" else AGENT
+    return fight(agent, minion=TOUGH if kind == "tough" else MINION)
+
+
+def reckoned(
+    now: Encounter, command: Command, target: str, *, lumped: bool = True, budget: int = ENOUGH
+) -> tuple[Odds[tuple[bool, ...]], int]:
+    """The odds of the prospects, as the line has them, and how many runs they took."""
+
+    def rule(ask: Ask) -> tuple[bool, ...]:
+        after = RULEBOOK.resolve(ask, now, command)
+        return tuple(test(now, after, target) for _, test in RULEBOOK.prospects)
+
+    alike = RULEBOOK.alike(now, command) if lumped else None
+    reckoning = Reckoning(rule, budget=budget, alike=alike)
+    found = reckoning.go()
+    assert found is not None
+    return found, budget - reckoning.runs
+
+
+def chances(now: Encounter, command: Command, target: str) -> Chances:
+    """Hurt, out and dead, each with its chance."""
+    found, _ = reckoned(now, command, target)
+    assert not found.missing
+    names = ("hurt", "out", "dead")
+    return {name: found.chance(lambda one, at=at: one[at]) for at, name in enumerate(names)}  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("kind", TARGETS)
+@pytest.mark.parametrize("weapon", [*PRESETS, *HEAVY])
+def test_every_weapon_has_its_line_against_every_target(weapon: str, kind: str) -> None:
+    fields = (PRESETS | HEAVY)[weapon]
+    command = attack(TARGETS[kind], by=HIM if TARGETS[kind] != HIM else MOOK, **fields)
+    found, runs = reckoned(table(kind), command, TARGETS[kind])
+    assert not found.missing
+    assert sum(found.of.values()) == 1
+    assert runs <= (800 if weapon in PRESETS else RUNS)
+
+
+@cache
+def totals(dice: int, plus: int = 0) -> dict[int, Fraction]:
+    """So many d6, added up die by die."""
+    found = {plus: Fraction(1)}
+    for _ in range(dice):
+        more: dict[int, Fraction] = {}
+        for total, chance in found.items():
+            for face in range(1, 7):
+                more[total + face] = more.get(total + face, Fraction(0)) + chance / 6
+        found = more
+    return found
+
+
+def reaches(bonus: int, dc: int) -> Fraction:
+    """A d20 and a bonus against a number."""
+    return Fraction(sum(face + bonus >= dc for face in range(1, 21)), 20)
+
+
+def expected(hurt: Fraction, out: Fraction, dead: Fraction, hit: Fraction) -> Chances:
+    return {"hurt": hurt * hit, "out": out * hit, "dead": dead * hit}
+
+
+@pytest.mark.parametrize(("dice", "vitality"), [(10, 24), (10, 0), (4, 12), (12, 40)])
+def test_ten_dice_on_a_special_character(dice: int, vitality: int) -> None:
+    """Hurt: a wound or an injury; out: wounds at 0, or the fall to −9 from 50 damage on; dead at −10."""
+    sheet = replace(AGENT, vitality=vitality, defense=15)
+    hurt = out = dead = Fraction(0)
+    for damage, chance in totals(dice).items():
+        wounds = 12 - max(0, damage - vitality)
+        fails = 1 - reaches(4, damage // 2) if damage >= 25 and wounds > -10 else Fraction(0)
+        hurt += chance if wounds < 12 else chance * fails
+        out += chance if wounds <= 0 else chance * fails * (damage >= 50)
+        dead += chance * (wounds <= -10)
+    found = chances(fight(sheet), attack(damage=f"{dice}d6"), HIM)
+    assert found == expected(hurt, out, dead, reaches(5, 15))
+
+
+@pytest.mark.parametrize("need", [1, 2])
+def test_ten_dice_on_a_minion_and_on_a_thing(need: int) -> None:
+    minion = replace(MINION, saves_needed=need)
+    fails = sum(p * (1 - reaches(10, 10 + n // 2)) for n, p in totals(10).items())
+    falls = fails if need == 1 else Fraction(0)
+    shot = attack(MOOK, by=HIM, damage="10d6")
+    got = chances(fight(minion=minion), shot, MOOK)
+    assert got == expected(Fraction(fails), Fraction(falls), Fraction(falls), reaches(5, 10))
+    broken = sum(p * (1 - reaches(6, 10 + n // 2)) for n, p in totals(10).items())
+    on_it = chances(fight(), attack(CRATE, by=HIM, damage="10d6"), CRATE)
+    assert on_it == expected(Fraction(broken), Fraction(0), Fraction(0), reaches(5, 10))
+
+
+def by_blast(bonus: int, dc: int) -> Iterator[tuple[int, Fraction]]:
+    """Failed saves of a d20 against a blast: one, and one more for each full 10 of the margin."""
+    for face in range(1, 21):
+        below = dc - face - bonus
+        yield (1 + below // 10 if below > 0 else 0), Fraction(1, 20)
+
+
+@pytest.mark.parametrize(("dice", "need", "reflex"), [(6, 1, 0), (6, 2, 3), (3, 3, 9)])
+def test_a_grenade_on_a_standard_character(dice: int, need: int, reflex: int) -> None:
+    """Reflex halves; a save for the damage; then 1d4 stress and a quarter, with a save of its own."""
+    sheet = replace(MINION, damage_save=6, reflex=reflex, saves_needed=need)
+    hurt = out = dead = Fraction(0)
+    for rolled, chance in totals(dice).items():
+        for damage, dived in ((rolled // 2, True), (rolled, False)):
+            saved = reaches(reflex, rolled)
+            first = chance * (saved if dived else 1 - saved)
+            for fails, one in by_blast(6, 10 + damage // 2):
+                weight = first * one
+                if fails >= need:
+                    hurt, out, dead = hurt + weight, out + weight, dead + weight
+                    continue
+                kept = 0 if fails else damage
+                for shock in range(1, 5):
+                    stress = kept + shock + damage // 4
+                    again = 1 - reaches(0, 10 + stress // 2)  # AP (all) leaves no bonus
+                    hurt += weight / 4 * (again if not fails else 1)
+                    out += weight / 4 * again * (fails + 1 >= need)
+    got = chances(
+        fight(minion=sheet),
+        attack(MOOK, by=HIM, damage=f"{dice}d6", type="explosive", blast=True),
+        MOOK,
+    )
+    assert got == expected(hurt, out, dead, reaches(5, 10))
+
+
+def test_added_dice_are_added_up() -> None:
+    """1d6, a sneak attack’s 5d6, 2d6 more and a boost of 1d4 on a minion with DR 3."""
+    minion = replace(MINION, reductions=(Reduction(3),))
+    fails = Fraction(0)
+    for total, chance in totals(8).items():
+        for boost in range(1, 5):
+            through = max(0, total + boost - 3)
+            fails += chance / 4 * (1 - reaches(10, 10 + through // 2))
+    command = attack(MOOK, by=HIM, way="melee", damage="1d6", sneak=5, extra="2d6", boost=True)
+    calm = fight(minion=minion, settings=Settings(standard_stress="none"))
+    assert chances(calm, command, MOOK) == expected(fails, fails, fails, reaches(5, 10))
+
+
+SHOTS = attacks.map(lambda one: one.model_copy(update={"damage": "2d6", "sneak": 0}))
+BLOWS = st.one_of(hits, SHOTS, *(one for one in DANGERS[:3]), DANGERS[4])
+FOLLOWED = 2_000
+
+
+@given(special, standard, readings, BLOWS, st.integers(0, 40), st.integers(0, 30))
+@settings(max_examples=min(1_000, settings().max_examples // 4))
+def test_what_is_taken_as_one_changes_no_chance(
+    agent: Sheet, minion: Sheet, reading: Settings, command: Command, stress: int, subdual: int
+) -> None:
+    """The same odds with every value told apart, as far as those can be followed."""
+    body = Body(vitality=agent.vitality, wounds=agent.wounds, stress=stress, subdual=subdual)
+    now = fight(agent, minion=minion, settings=reading, body=body)
+    target = str(getattr(command, "target", ""))
+    alone = command.model_copy(update={"others": ()}) if hasattr(command, "others") else command
+    try:
+        lumped, _ = reckoned(now, alone, target, budget=FOLLOWED)
+        plain, _ = reckoned(now, alone, target, lumped=False, budget=FOLLOWED)
+    except Refused:
+        return
+    for at in range(len(RULEBOOK.prospects)):
+        one, other = (found.chance(lambda ends, at=at: ends[at]) for found in (lumped, plain))  # type: ignore[misc]
+        assert other <= one + lumped.missing
+        assert one <= other + plain.missing

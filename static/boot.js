@@ -5,6 +5,7 @@ import { carry } from "./carry.js";
 import * as engine from "./engine.js";
 import * as fights from "./fights.js";
 import * as given from "./given.js";
+import * as leading from "./leading.js";
 import { prepareNextStart } from "./next-start.js";
 import * as offline from "./offline.js";
 import * as store from "./store.js";
@@ -44,6 +45,7 @@ globalThis.hurtbox = {
   engine,
   fights,
   given,
+  leading,
   licence,
   offline,
   store,
@@ -56,5 +58,8 @@ globalThis.hurtbox = {
 // Python's start and the engine's would take the processor from each other: with a view to draw, the
 // page comes first and starts the engine itself, unless that takes long (a slow network, an old phone).
 const PATIENCE = 1500; // milliseconds
-if (views.first.encounter) setTimeout(engine.start, PATIENCE);
-else engine.start();
+// A window that only follows needs no engine.
+if (views.first.encounter) {
+  leading.take(views.first.encounter, views.first.audience);
+  setTimeout(() => leading.isFollowing() || engine.start(), PATIENCE);
+} else engine.start();

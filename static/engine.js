@@ -137,6 +137,7 @@ setInterval(() => {
 /** Sends a request (JSON text of an object) and resolves to the small part of its reply. */
 export function request(text) {
   if (state === "given up") return Promise.resolve(failed());
+  start(); // a window that follows had no need of it yet
   return new Promise((answer) => {
     const one = { text, answer, sent: false };
     open.set(++last, one);

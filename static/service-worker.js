@@ -165,6 +165,7 @@ entered is not touched by that.</p>
 function fileOf({ url, mode }) {
   if (!url.startsWith(SCOPE)) return "";
   const file = decodeURI(new URL(url).pathname).slice(decodeURI(AT).length);
+  if (mode === "navigate" && file === "table.html") return file;
   if (mode === "navigate") return file === "" || file === "index.html" ? PAGE : "";
   return file in FILES || /^[0-9a-f]{12}\//.test(file) ? file : "";
 }

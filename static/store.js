@@ -2,6 +2,8 @@
    record of a thing somebody did, and only its `complete` lets the screen confirm it. The page's calls
    answer with text or a number and never reject. */
 
+import { tell } from "./channel.js";
+import { before } from "./leading.js";
 import { mirrorSoon, takeMirror } from "./mirror.js";
 import { reply } from "./replies.js";
 import { inOne, inWords, refusal, rowsOf } from "./tables.js";
@@ -28,8 +30,11 @@ export async function ready() {
   }
   try {
     return await inOne("readonly", async (store) => {
-      const open = (await store("app").get("open"))?.value ?? "";
-      const encounter = open && (await store("heads").get(open)) ? open : "";
+      // What this very window had open before it was loaded again, else what was opened last anywhere.
+      const wished = [before(), (await store("app").get("open"))?.value];
+      let encounter = "";
+      for (const one of wished)
+        if (one && !encounter && (await store("heads").get(one))) encounter = one;
       return JSON.stringify({ why, encounter, waiting: await store("queue").getAll() });
     });
   } catch (fault) {
@@ -98,10 +103,13 @@ async function leave(queue, waited, { encounter, expected, revision }) {
       await queue.put({ ...row, made_on: revision });
 }
 
-/** After the transaction: the views of reply `n` are what there is to see, and are copied when idle. */
+/** After the transaction: the views of reply `n` are what there is to see, and are copied when idle;
+    the other windows hear of it. */
 export function confirm(n, encounter, revision, whole) {
   show(reply(n), whole);
-  if (encounter) mirrorSoon(encounter, revision);
+  if (!encounter) return;
+  mirrorSoon(encounter, revision);
+  tell({ kept: encounter, revision });
 }
 
 /** Shows the views of preview `n` in front of the confirmed ones; 0 takes them away. */
@@ -115,6 +123,15 @@ export async function wait(encounter, made_on, text, label) {
     );
   } catch {
     return 0; // the command waits in memory alone
+  }
+}
+
+/** What waits, as stored: the queue's rows; null when they cannot be read. */
+export async function waiting() {
+  try {
+    return JSON.stringify(await inOne("readonly", (store) => store("queue").getAll()));
+  } catch {
+    return null;
   }
 }
 

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
+    from _pytest.terminal import TerminalReporter
     from playwright.sync_api import Browser
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -37,6 +38,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if NEED_A_BROWSER & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.browser)
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
+def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
+    """Say which engines were not there to be tested, when any was."""
+    from sitebuild.engines.found import missing
+
+    reports = [one for kind in ("passed", "failed") for one in terminalreporter.getreports(kind)]
+    if not any(one.nodeid.startswith("tests/engines/") for one in reports):
+        return
+    for engine, packages in missing().items():
+        terminalreporter.write_line(f"NOT TESTED: {engine} (on Debian: apt-get install {packages})")
 
 
 @pytest.fixture(scope="session")

@@ -81,6 +81,17 @@ def _held(item):
     )
 
 
+def follows(is_following):
+    """Another window leads the fight; the lead can be had here."""
+    dom.write(dom.find("follows-text"), words.FOLLOWS)
+    dom.show(dom.find("follows"), is_following)
+
+
+@shown.act("lead")
+def _lead(spot):
+    shown.table.lead()
+
+
 @shown.act("apply-waiting")
 def _apply(spot):
     shown.table.apply(dom.of(spot, "of"))

@@ -52,3 +52,43 @@ def fresh():
 def mark(name):
     """Set the browser's performance mark hurtbox:<name>."""
     hurtbox.mark(name)
+
+
+async def lead_or_follow(fight, encounter):
+    """Open a fight ("" for none) in this window: "leads", "follows", or "alone" in an old browser."""
+    return await hurtbox.leading.take(encounter, fight.audience)
+
+
+def is_following():
+    """Whether another window leads the open fight."""
+    return hurtbox.leading.isFollowing()
+
+
+def lead():
+    """Take the lead from the other window; the ear of `listen_to_windows` hears of it."""
+    hurtbox.leading.lead()
+
+
+def listen_to_windows(hear):
+    """Call `hear` with what other windows of this browser want or have done; see static/leading.js."""
+    hurtbox.leading.listen(lambda text: hear(json.loads(text)))
+
+
+def hand_over():
+    """Nothing is under way any more: the window that asked for the lead may have it."""
+    hurtbox.leading.handOver()
+
+
+def pass_on():
+    """Tell the window that leads that jobs of this one wait in the storage."""
+    hurtbox.leading.passOn()
+
+
+def show_to(audience):
+    """Follow the fight as this audience may see it."""
+    hurtbox.leading.showTo(audience)
+
+
+def feed(reply, audience):
+    """Send the views in a reply to the windows that show the fight to an audience."""
+    hurtbox.leading.feed(reply["n"], audience)

@@ -23,6 +23,7 @@ def _menu(spot):
         players = shown.status().get("audience") == "players"
         text = words.GM_VIEW if players else words.PLAYERS_VIEW
         _line(made, text, "audience", "eye", data_of="gm" if players else "players")
+        dom.put(made, dom.put(dom.make("li"), _table_view()))
         _line(made, words.SHARE, "share", "share")
     _line(made, words.OPEN_CODE, "open-code", "scan")
     _line(made, _theme_words(), "theme", "lamp")
@@ -33,6 +34,18 @@ def _menu(spot):
 
 def _line(made, text, do, sign, **marks):
     dom.put(made, dom.put(dom.make("li"), dom.button(text, "go", do, sign, **marks)))
+
+
+def _table_view():
+    """A link, so that every browser opens it as its own window, and the same one for the next fight."""
+    address = "./table.html#" + shown.status()["encounter"]
+    link = dom.make("a", "go", href=address, target="hurtbox-table", data_do="table-view")
+    return dom.put(link, dom.icon("screen"), dom.make("span", "", words.TABLE_VIEW))
+
+
+@shown.act("table-view")
+def _to_table_view(spot):
+    sheet.shut()
 
 
 @shown.act("menu-form")

@@ -123,4 +123,4 @@ def _open(spot):
 
 @shown.act("save-aside")
 def _aside(spot):
-    shown.table.save_aside(dom.of(spot, "of"))
+    store.save_aside(dom.of(spot, "of"))

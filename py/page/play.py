@@ -8,6 +8,7 @@ import asyncio
 
 from page import confirm, engine, store, words
 from page.at_once import at_once
+from page.leading import Leading
 from page.queue import Job, Queue
 
 
@@ -19,6 +20,7 @@ class Play:
         self.draw = draw
         self.fight = confirm.Fight(*store.first())
         self.queue = Queue()
+        self.leading = Leading(self, screens)
         self.line = []  # the first one is being carried out
         self.is_working = False
         self.systems = []
@@ -29,6 +31,8 @@ class Play:
 
     def enter(self, request, label):
         """Take in what a person did; the same id once more, while it is under way, is one tap."""
+        if self.leading.refuses():
+            return
         if self.queue.has(request) or any(job.same_as(request) for job in self.line):
             return
         job = Job(request, label, self.fight.encounter, self.fight.revision)
@@ -38,11 +42,19 @@ class Play:
         self.queue.add(job)
         asyncio.create_task(self.store_waiting(job))
 
+    async def begin(self, request):
+        """Begin a new fight; a window that follows leaves the other one's fight first."""
+        if engine.is_following():
+            await self.change_fight("")
+        self.enter(request, words.NEW_FIGHT)
+
     async def store_waiting(self, job):
         """Keep a waiting job over a reload; then it counts as entered."""
         await store.wait(job)
         self.settle(job)
         self.show_queue()
+        if engine.is_following():
+            return self.leading.pass_on()  # the lead went to another window meanwhile
         self.screens.say(words.WAITS, "quiet")
         self.take_due()  # the engine may have come up meanwhile
 
@@ -91,6 +103,8 @@ class Play:
         if what == confirm.STALE:
             return await self.start_over(job)
         if what == confirm.DONE or what == confirm.AGAIN:
+            if job.request["do"] == "begin":
+                await self.leading.take(self.fight.encounter)  # nobody else knows it yet
             self.settle(job)
             self.draw()
             said = reply.get("say")
@@ -136,6 +150,8 @@ class Play:
                 if not job.key:
                     await store.wait(job)
                 self.queue.add(job)
+        if engine.is_following():
+            return self.leading.pass_on()
         await self.open(self.fight.encounter)
         self.screens.say(words.FASTER, "owed")
 
@@ -143,18 +159,20 @@ class Play:
 
     async def open_last(self):
         """At the start: open the fight that was open, take up what an earlier visit left waiting."""
+        self.leading.listen()
         encounter, waiting, why = await store.ready()
-        self.queue.put_first(waiting)
-        self.show_queue()
+        leads = await self.leading.take(encounter)
+        if leads:
+            self.queue.put_first(waiting)
+            self.show_queue()
         if why:
             self.screens.say(why, "owed")
-        await self.open(encounter)
-        if self.fight.is_open and not self.was_ready:
-            self.was_ready = True
-            engine.mark("ready")
+        if leads:
+            await self.open(encounter)
 
     async def open(self, encounter):
         """Have the engine restore a fight ("" for none) and show it as stored."""
+        engine.start()
         reply = await engine.open_fight(self.fight, encounter)
         if not reply["ok"] and encounter and not reply.get("failed"):
             why_not = await store.set_aside(encounter, reply["text"])
@@ -169,6 +187,9 @@ class Play:
         self.fight.is_open = True
         store.confirm(reply, encounter, self.fight.revision, whole=True)
         self.draw()
+        if not self.was_ready:
+            self.was_ready = True
+            engine.mark("ready")
         self.take_due()
         if any(job["held"] for job in self.queue.visible(encounter)):
             self.screens.say(words.OLDER, "owed")
@@ -178,7 +199,9 @@ class Play:
         self.fight.is_open = False
         while self.is_working:
             await asyncio.sleep(0.02)
-        await self.open(encounter)
+        if await self.leading.take(encounter):
+            await self.leading.take_up()
+            await self.open(encounter)
 
     def hear(self, message):
         """The engine's own messages."""
@@ -187,6 +210,8 @@ class Play:
             self.screens.progress(step["step"], step["done"], step["of"], step["text"])
         elif "up" in message:
             self.systems = message["systems"]
+            if engine.is_following():
+                self.draw()  # the list of fights names what can be begun
         elif "restarted" in message and self.was_ready:
             self.screens.say(words.RESTARTED, "quiet")
         elif "down" in message:
@@ -198,7 +223,7 @@ class Play:
         """Start what needs the engine and changes nothing; say so when it is not there yet."""
         if self.fight.is_open:
             asyncio.create_task(work())
-        else:
+        elif not self.leading.refuses():
             self.screens.say(words.LOADING, "quiet")
 
     def show_queue(self):

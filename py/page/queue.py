@@ -41,6 +41,13 @@ class Queue:
         """Put what an earlier visit left before what was entered in this one."""
         self.jobs = [job for job in jobs if not self.has(job.request)] + self.jobs
 
+    def renew(self, jobs):
+        """Take up what is stored now: another window may have left jobs there, or done some of these."""
+        unstored = [job for job in self.jobs if not job.key]
+        self.jobs = []
+        self.put_first(unstored)
+        self.put_first(jobs)
+
     def remove(self, job):
         self.jobs = [other for other in self.jobs if other is not job]
 

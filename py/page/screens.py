@@ -91,6 +91,12 @@ def say(text, tone="plain"):
     dock.say(text, tone)
 
 
+def follows(is_following):
+    """Another window leads this fight: what changes it is out of reach here, and the lead is offered."""
+    dom.mark(dom.body(), "data-follows", "" if is_following else None)
+    dock.follows(is_following)
+
+
 def down():
     """The rules cannot be had."""
     renewal.down()

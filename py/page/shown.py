@@ -59,7 +59,10 @@ def combatant(who):
     """One combatant's view with what can happen to them, or None."""
     body = view("c:" + who) if who else None
     if body:
-        body.update(view("f:" + who) or {})
+        forms = view("f:" + who)
+        if forms is None and table:
+            table.wanted.of(who)
+        body.update(forms or {})
     return body
 
 

@@ -47,7 +47,8 @@ async def begin():
     engine.mark("page")
 
     await asyncio.sleep(0)
-    engine.start()
+    if not engine.is_following():
+        engine.start()
     where.listen(table.came_back)
     engine.listen(table.play.hear)
     renewal.listen()

@@ -27,18 +27,26 @@ def view(key):
 def first():
     """Which fight's views are there before anything is opened: (encounter, revision, audience)."""
     known = hurtbox.views.first
-    audience = (view("status") or {}).get("audience", "gm")
-    return known.encounter, known.revision, audience
+    return known.encounter, known.revision, known.audience
 
 
 async def ready():
     """Wait for the storage: (open fight or "", waiting jobs, why nothing is kept or "")."""
     found = json.loads(await hurtbox.store.ready())
-    jobs = [
+    return found["encounter"], _jobs(found["waiting"]), found["why"]
+
+
+def _jobs(rows):
+    return [
         Job(json.loads(row["text"]), row["label"], row["encounter"], row["made_on"], row["key"])
-        for row in found["waiting"]
+        for row in rows
     ]
-    return found["encounter"], jobs, found["why"]
+
+
+async def waiting():
+    """The jobs that wait in the storage, whichever window left them there; None if unreadable."""
+    text = await hurtbox.store.waiting()
+    return None if text is None else _jobs(json.loads(text))
 
 
 def confirm(reply, encounter, revision, whole=False):

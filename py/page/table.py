@@ -9,6 +9,7 @@ import asyncio
 from page import confirm, engine, store, where, words
 from page.odds import Odds
 from page.play import Play
+from page.wanted import Wanted
 
 PAUSE = 0.03  # seconds: digits typed in a row are one preview
 
@@ -21,6 +22,7 @@ class Table:
         self.where = where.now()
         self.play = Play(screens, self.confirmed)
         self.wish = None  # the command to preview; None: none
+        self.wanted = Wanted(self.play, self.draw)
         self.odds = Odds(self.play, screens.odds)
         self.is_previewing = False
         self.known_fights = []
@@ -39,7 +41,7 @@ class Table:
         """Begin a new fight, empty (ready "") or a prepared one."""
         request = {"do": "begin", "id": engine.fresh(), "encounter": engine.fresh()}
         request.update({"system": system, "ready": ready})
-        self.play.enter(request, words.NEW_FIGHT)
+        asyncio.create_task(self.play.begin(request))
 
     def answer(self, pending, key, answer):
         """Answer an owed request: typed dice, a total, a choice, or roll for me."""
@@ -69,6 +71,10 @@ class Table:
         """Ask what else could stand in a record: for a step, an answer, or with no key the command."""
         self.play.when_open(lambda: self.offer_instead(seq, key))
 
+    def lead(self):
+        """Work on the fight in this window, which follows another one."""
+        self.play.leading.lead()
+
     def apply(self, name):
         """Carry out a waiting command that was made on an older state."""
         self.play.apply(name)
@@ -91,7 +97,12 @@ class Table:
 
     def audience(self, audience):
         """Show the fight as the GM ("gm") or the players ("players") may see it."""
-        self.play.when_open(lambda: self.show_to(audience))
+        if engine.is_following():
+            self.play.fight.audience = audience
+            engine.show_to(audience)
+            self.screens.hand_over()
+        else:
+            self.play.when_open(lambda: self.show_to(audience))
 
     def go(self, there):
         """Show another screen; the browser's Back leads to the roster."""
@@ -102,6 +113,7 @@ class Table:
         store.ahead(None)
         self.draw()
         if there["screen"] == "fights":
+            engine.start()  # it knows what can be begun; a window that follows had no need of it yet
             asyncio.create_task(self.list_fights())
 
     def cover(self):
@@ -115,10 +127,7 @@ class Table:
     # Fights and files.
 
     def fights(self):
-        """{encounter, title, changed, revision}…, newest first, then {aside, title, changed}….
-
-        None when the browser does not let them be read.
-        """
+        """What store.fights says; None when the browser does not let them be read."""
         return self.known_fights
 
     def systems(self):
@@ -127,15 +136,11 @@ class Table:
 
     def open_fight(self, encounter):
         """Open another fight of this device; this one stays as it is."""
-        self.play.when_open(lambda: self.change_fight(encounter))
+        asyncio.create_task(self.change_fight(encounter))
 
     def export(self):
         """Download the whole fight as a file."""
         self.play.when_open(self.save_file)
-
-    def save_aside(self, key):
-        """Download something that could not be read and was put aside."""
-        store.save_aside(key)
 
     def say(self, text):
         """A line at the foot of the screen."""

@@ -56,7 +56,7 @@ def together(
         ("rules, inside Pyodide", inside.command()),
     ]
     surroundings["HURTBOX_CHROMIUM"] = browser.ensure(python)
-    yield [("page, in Chromium", [*module, "pytest", "tests", "-m", "browser", *SPREAD])]
+    yield [("page, in every engine", [*module, "pytest", "tests", "-m", "browser", *SPREAD])]
 
 
 def run_bench(rounds: int) -> int:

@@ -14,7 +14,7 @@ from pathlib import Path
 from sitebuild.stop import Stop
 
 # Installed copies know these by their address; the service worker rules only its own folder.
-AT_THE_ROOT = ("manifest.webmanifest", "icons")
+AT_THE_ROOT = ("manifest.webmanifest", "icons", "table.html")
 NAME = re.compile(r"[0-9a-f]{12}")
 LINK = re.compile(r"""((?:href|src|config)=")\./([^"]+)""")
 
@@ -30,10 +30,18 @@ def move_in(site: Path, page: str, build: str) -> str:
     named = json.loads(config.read_text(encoding="utf-8"))
     named["interpreter"] = f"./{build}/" + named["interpreter"].removeprefix("./")  # from the page
     config.write_text(json.dumps(named, indent=0), encoding="utf-8")
+    table = site / "table.html"
+    text = linked(folder, table.read_text(encoding="utf-8"))
+    table.write_text(text.replace("__BUILD__", build), encoding="utf-8")
+    return linked(folder, page)
+
+
+def linked(folder: Path, page: str) -> str:
+    """The text of a page with its links into the build's folder."""
 
     def link(found: re.Match[str]) -> str:
         name = found[2]
-        return f"{found[1]}./{build}/{name}" if (folder / name).exists() else found[0]
+        return f"{found[1]}./{folder.name}/{name}" if (folder / name).exists() else found[0]
 
     return LINK.sub(link, page)
 

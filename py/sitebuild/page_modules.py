@@ -20,14 +20,15 @@ from sitebuild.wheels import wheels
 
 SOURCE = ROOT / "py" / "page"
 CONFIG = "page.toml"
-START = "start.py"  # run by its own script element, which wants source
+STARTS = ("start.py", "start_table.py")  # each run by a script element, which wants source
 
 
 def write_page(to: Path) -> None:
     """Compile the modules that page.toml names into `to`, and write its config beside them."""
     config = page_config()
     to.mkdir(parents=True)
-    (to / START).write_bytes((SOURCE / START).read_bytes())
+    for start in STARTS:
+        (to / start).write_bytes((SOURCE / start).read_bytes())
     with tempfile.TemporaryDirectory() as scratch:
         compiler = unpacked_compiler(Path(scratch))
         for name in config["files"]:
@@ -45,7 +46,7 @@ def page_config() -> dict[str, Any]:
     except tomllib.TOMLDecodeError as trouble:
         raise Stop(f"{relative(path)} cannot be read: {trouble}.") from trouble
     named = {Path(name).name for name in config["files"]}
-    found = {path.name for path in SOURCE.glob("*.py")} - {START, "__init__.py"}
+    found = {path.name for path in SOURCE.glob("*.py")} - {*STARTS, "__init__.py"}
     if named != found:
         raise Stop(
             f"{relative(path)} has to name every module of its folder: "

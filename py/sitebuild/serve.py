@@ -13,10 +13,11 @@ import http.server
 import io
 import socket
 import socketserver
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from sitebuild.stop import Stop
 
@@ -91,6 +92,17 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
             super().log_message(format, *args)
 
 
+class SiteServer(http.server.ThreadingHTTPServer):
+    """A thread for each browser's connection; one that is cut off is nobody's fault."""
+
+    def handle_error(
+        self, request: socket.socket | tuple[bytes, socket.socket], client_address: Any
+    ) -> None:
+        """Tell of what went wrong, unless the browser only went away."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
 @functools.lru_cache(maxsize=256)
 def gzipped(path: Path, changed: int) -> bytes:
     """A file's bytes after gzip, made once for each time that the file `changed`."""
@@ -111,7 +123,7 @@ def server(
         SiteHandler, folder=folder, prefix=prefix, compress=compress, cached=cached, quiet=quiet
     )
     try:
-        return http.server.ThreadingHTTPServer(("127.0.0.1", port), answer)
+        return SiteServer(("127.0.0.1", port), answer)
     except OSError as trouble:
         if trouble.errno == errno.EADDRINUSE:
             raise Stop(f"Port {port} is in use: choose another one with --port.") from trouble

@@ -7,6 +7,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+from collections.abc import Callable
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -36,6 +37,8 @@ class Browser:
         self.sums: dict[str, list[Any]] = shared.sums if shared else {"f1": [0, []]}
         self.waiting: dict[int, Row] = shared.waiting if shared else {}
         self.full = False
+        self.role = "alone"
+        self.tell: Callable[[str], None] = lambda _: None
         self.asked: list[Row] = []
         self.marks: list[str] = []
         self.numbers = itertools.count(1)
@@ -48,11 +51,25 @@ class Browser:
         views = SimpleNamespace(
             view=lambda key: "",
             stamp=lambda key: 0,
-            first=SimpleNamespace(encounter="f1", revision=0),
+            first=SimpleNamespace(encounter="f1", revision=0, audience="gm"),
         )
-        engine = SimpleNamespace(request=self.request, openFight=self.open, follow=lambda *_: None)
+        engine = SimpleNamespace(
+            start=lambda: None,
+            request=self.request,
+            openFight=self.open,
+            follow=lambda *_: None,
+        )
+        leading = SimpleNamespace(
+            listen=self.listen,
+            take=self.take,
+            isFollowing=lambda: self.role == "follows",
+            handOver=lambda: self.marks.append("handed"),
+            passOn=lambda: self.marks.append("passed on"),
+            feed=lambda n, audience: self.marks.append(f"fed {audience}"),
+        )
         store = SimpleNamespace(
             ready=self.ready,
+            waiting=self.stored_queue,
             confirm=lambda *_: None,
             ahead=lambda _: None,
             wait=self.wait,
@@ -62,6 +79,7 @@ class Browser:
             carry=self.carry,
             views=views,
             engine=engine,
+            leading=leading,
             store=store,
             fresh=lambda: f"fresh{next(self.numbers)}",
             mark=self.marks.append,
@@ -116,9 +134,20 @@ class Browser:
                 row["made_on"] = new if row["made_on"] == expected else row["made_on"]
         return json.dumps({"ok": True})
 
+    def listen(self, hear: Callable[[str], None]) -> None:
+        self.tell = hear
+
+    async def take(self, encounter: str, audience: str) -> str:
+        return self.role
+
+    def rows(self) -> list[Row]:
+        return [{"key": key, **row} for key, row in self.waiting.items()]
+
+    async def stored_queue(self) -> str:
+        return json.dumps(self.rows())
+
     async def ready(self) -> str:
-        rows = [{"key": key, **row} for key, row in self.waiting.items()]
-        return json.dumps({"why": "", "encounter": "f1", "waiting": rows})
+        return json.dumps({"why": "", "encounter": "f1", "waiting": self.rows()})
 
     async def wait(self, encounter: str, made_on: int, text: str, label: str) -> int:
         key = max(self.waiting, default=0) + 1

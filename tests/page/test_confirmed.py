@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 
 from playwright.sync_api import expect
 
 from .visit import Visit
-
-Tab = Callable[[], Visit]
 
 FULL = """() => {
   IDBObjectStore.prototype.kept = IDBObjectStore.prototype.put;
@@ -91,33 +88,6 @@ def test_a_silent_worker_is_started_again(fight: Visit) -> None:
     fight.call(12).page.locator("#strike .harm").tap()
     fight.confirmed(before)
     assert len(fight.stored()["records"]) == 2
-
-
-def test_a_second_tab_that_is_behind_doubles_nothing(fight: Visit, tab: Tab) -> None:
-    fight.hit(3)
-    other = tab().ready().target(1)
-    fight.hit(4)
-    other.call(5).page.locator("#strike .harm").tap()
-    other.says("Another tab was faster")
-    assert other.titles() == fight.titles()
-    assert len(other.stored()["records"]) == 2
-    waiting = other.page.locator("#waiting")
-    expect(waiting).to_contain_text("5")
-    before = other.confirmations()
-    waiting.locator("[data-do=apply-waiting]").tap()
-    other.confirmed(before)
-    expect(waiting).to_be_hidden()
-    assert len(other.stored()["records"]) == 3
-
-
-def test_a_late_undo_from_a_second_tab_takes_nothing_back(fight: Visit, tab: Tab) -> None:
-    fight.hit(3)
-    other = tab().ready()
-    fight.hit(4)
-    other.page.locator("#undo").tap()
-    other.says("Another tab was faster")
-    assert len(other.titles()) == 2
-    expect(other.page.locator("#waiting")).to_be_hidden()
 
 
 def test_undo_and_redo_are_kept_too(fight: Visit) -> None:

@@ -21,7 +21,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Open:
 
     def open_tab(browser: Browser) -> tuple[Any, Screens]:
         monkeypatch.setitem(sys.modules, "js", browser.module())
-        for name in ("engine", "store", "confirm", "play"):
+        for name in ("engine", "store", "confirm", "leading", "play"):
             monkeypatch.delitem(sys.modules, f"page.{name}", raising=False)
             monkeypatch.delattr(f"page.{name}", raising=False)
         screens = Screens()

@@ -59,6 +59,12 @@ def test_what_is_imported_late_finds_its_files(later: Visit) -> None:
 
 
 ROLLS = """async (address) => {
+  const proposed = (way) => {
+    if (way?.kind === "pick") return { kind: "pick", option: way.default };
+    if (way?.kind === "subset") return { kind: "chosen", chosen: way.default };
+    if (way?.kind === "amount") return { kind: "amount", amount: way.value };
+    return { kind: "roll", rest: true };
+  };
   const worker = new Worker(new URL("static/worker.js", address), { type: "module", name: "engine" });
   const waiting = [];
   const heard = () => new Promise((over) => waiting.push(over));
@@ -79,14 +85,13 @@ ROLLS = """async (address) => {
     revision = reply.revision;
     texts.push(JSON.stringify(reply.keep));
     const [owed] = JSON.parse(views.get("status")).owed;
-    const [way] = owed?.ways ?? [];
-    const answer = way?.kind === "pick" ? { kind: "pick", option: way.default } : { kind: "roll", rest: true };
+    const answer = proposed(owed?.ways[0]);
     if (owed) await ask({ do: "answer", id: `a${n}`, revision, pending: owed.pending, key: owed.key, answer });
   };
   const { key: system, ready } = systems.find(({ key }) => key === "opend6");
   await ask({ do: "begin", id: "b", encounter: "e", system, ready: ready[0].key });
   const [{ id: who }] = JSON.parse(views.get("roster")).rows;
-  const command = { kind: "hit", target: who, damage: 30 };
+  const command = { kind: "hit", target: who, dice: 5 };
   for (let turn = 0; turn < 12; turn += 1) await ask({ do: "run", id: `h${turn}`, revision, command });
   worker.terminate();
   return [Boolean(remembered), texts.join("")];

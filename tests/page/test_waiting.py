@@ -71,6 +71,7 @@ def test_what_waits_outlives_a_reload(back: Visit) -> None:
 def test_what_was_entered_on_an_older_state_waits_for_a_choice(
     back: Visit, tab: Callable[[], Visit]
 ) -> None:
+    back.alone().open()
     other = tab().ready().target(1)
     enter(back, 4)
     expect(back.page.locator("#waiting")).to_contain_text("4")

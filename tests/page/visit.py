@@ -91,6 +91,14 @@ class Visit:
         )
         return self
 
+    def alone(self) -> Visit:
+        """From the next load on no tab of this browser leads or hears another: it has no locks."""
+        self.page.context.add_init_script(
+            "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });"
+            "BroadcastChannel.prototype.postMessage = () => {};"
+        )
+        return self
+
     def release(self) -> Visit:
         """Let the engine hear what was held back."""
         self.page.evaluate("() => window.release()")

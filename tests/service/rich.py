@@ -1,12 +1,14 @@
 """Fights as they are after an evening: a full table, people with names, wounds, conditions, lasting sources."""
 
+import json
 from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 from hurtbox.core.refusal import Refused
+from hurtbox.service.book import book
 
-from .table import Table
+from .table import Storage, Table
 from .tapping import offered
 
 Piece = dict[str, Any]
@@ -30,8 +32,7 @@ def ids(chance: Random) -> Iterator[str]:
 def rich(system: str, *, people: int = 12, acts: int = 60, seed: int = 1) -> Table:
     """A fight of a system with so many people in which so much has happened."""
     chance = Random(seed)
-    ready = next(iter(_ready(system)))
-    table = Table(system, ready, seed)
+    table = Table(system, book(system).rulebook.ready[0].key, seed)
     table.ids = ids(chance)
     while len(table.view("roster")["rows"]) < people:
         _join(table, chance)
@@ -40,12 +41,6 @@ def rich(system: str, *, people: int = 12, acts: int = 60, seed: int = 1) -> Tab
             _tap(table, chance, {"next_turn"})
         _tap(table, chance, _strikes(table))
     return table
-
-
-def _ready(system: str) -> Iterator[str]:
-    from hurtbox.service.book import book
-
-    return (one.key for one in book(system).rulebook.ready)
 
 
 def _join(table: Table, chance: Random) -> None:
@@ -134,3 +129,25 @@ def filled(field: Piece, table: Table, chance: Random) -> Any:
         case "text":
             return field["value"] or chance.choice(NAMES)
     raise TypeError(f"no such field: {field['kind']}")
+
+
+def crowded(table: Table, *, people: int, records: int) -> Storage:
+    """What storage would hold of the same fight with so many people and records: the ones there are, again."""
+    was = table.storage
+    parts, order = dict(was.parts), json.loads(was.parts["order"])
+    for number in range(people - len(order)):
+        one = json.loads(parts[f"c:{order[number]}"])
+        one |= {"id": f"d{number}", "name": f"Guard {number}", "hidden": False}
+        order.append(one["id"])
+        parts[f"c:{one['id']}"] = _compact(one)
+    parts["order"] = json.dumps(order)
+    history = {}
+    for place in range(records):
+        one = json.loads(was.records[place % len(was.records)])
+        history[place] = _compact({**one, "id": f"again{place}"})
+    head = {**json.loads(was.head), "records": records, "applied": records, "pending": []}
+    return Storage(was.encounter, json.dumps(head), parts, history)
+
+
+def _compact(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

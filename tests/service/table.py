@@ -87,7 +87,7 @@ class Table:
         """Only show it."""
         self.views |= dict(reply["views"])
         for key in reply["gone"]:
-            del self.views[key]
+            self.views.pop(key, None)
         return reply
 
     def doing(self, do: str, **said: Any) -> Reply:

@@ -104,7 +104,7 @@ def said_to(owed: dict[str, Any], data: st.DataObject) -> dict[str, Any]:
 def changed(table: Table, data: st.DataObject) -> None:
     """A record that counts is run again with another answer, another value, or another command."""
     fight = table.storage.fight()
-    counting = in_force(fight.records[: fight.applied])
+    counting = in_force(fight)
     if not counting:
         return
     seq = data.draw(st.sampled_from(sorted(counting)))
@@ -216,7 +216,7 @@ def changing_nothing(table: Table, seq: int) -> None:
 def test_a_change_that_changes_nothing_changes_nothing(system: str, data: st.DataObject) -> None:
     table = played(system, data)
     fight = table.storage.fight()
-    counting = in_force(fight.records[: fight.applied])
+    counting = in_force(fight)
     if not counting:
         return
     before = dict(table.storage.parts)

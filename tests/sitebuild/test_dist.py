@@ -35,7 +35,10 @@ def test_every_module_that_the_page_config_names_is_there() -> None:
     assert (DIST / config["interpreter"]).is_file()  # relative to the page
     packed = {name.removeprefix("./") for name in config["files"]}
     assert packed == {path.name for path in page.glob("*.mpy")}
-    assert {f"{path.stem}.mpy" for path in PAGE.glob("*.py")} - {"start.mpy"} == packed
+    assert {f"{path.stem}.mpy" for path in PAGE.glob("*.py")} - {
+        "start.mpy",
+        "start_table.mpy",
+    } == packed
 
 
 def test_the_icons_of_the_manifest_are_there() -> None:

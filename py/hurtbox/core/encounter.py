@@ -4,6 +4,7 @@
 """
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Protocol
 
 from hurtbox.core.clock import Clock
@@ -56,7 +57,7 @@ class Encounter:
                 return combatant
         raise Refused("target", "That combatant is not in this fight any more.")
 
-    @property
+    @cached_property
     def order(self) -> tuple[str, ...]:
         """The ids in turn order."""
         return tuple(combatant.id for combatant in self.combatants)

@@ -4,15 +4,16 @@ Labels stand in the words under "<form>.<field>", helps under "<form>.<field>.he
 under "<form>.<field>.<option>". A field of a nested model has a dotted key ("sheet.threshold").
 """
 
-import types
 from collections.abc import Collection, Mapping, Sequence
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import Any, Literal, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
-from hurtbox.core.rulebook import Options, Picked, Shown
+from hurtbox.core.field_facts import facts, plain
+from hurtbox.core.rulebook import Options
 from hurtbox.core.view import Piece, Tone
 
+_NAMED: dict[tuple[Any, str], tuple[Mapping[str, str], list[list[Any]]]] = {}
 HIDDEN = {"id", "kind", "target"}
 
 
@@ -102,11 +103,10 @@ def _field(
     values: object,
     prefix: str,
 ) -> Piece:
-    noted = _noted(info)
-    shown = next((m for m in noted if isinstance(m, Shown)), Shown())
+    shown, low, high, is_picked, annotation = facts(info)
     base = f"{form}.{key}"
-    kind, choices, columns = _kind(key, info.annotation, base, words, options)
-    if any(isinstance(m, Picked) for m in noted):
+    kind, choices, columns = _kind(key, annotation, base, words, options)
+    if is_picked:
         kind, columns = "people", []
     value = getattr(values, key, _first(info))
     if value is None:
@@ -116,10 +116,10 @@ def _field(
         "label": words[base],
         "kind": kind,
         "unit": shown.unit,
-        "low": _bound(noted, "ge"),
-        "high": _bound(noted, "le"),
+        "low": low,
+        "high": high,
         "value": _listed(kind, value),
-        "options": [list(choice) for choice in choices],
+        "options": choices,
         "help": words.get(f"{base}.help", ""),
         "rule": shown.rule,
         "group": words[f"group.{shown.group}"] if shown.group else "",
@@ -136,18 +136,26 @@ def _first(info: FieldInfo) -> Any:
 
 def _kind(
     key: str, annotation: Any, base: str, words: Mapping[str, str], options: Options
-) -> tuple[str, Sequence[tuple[str, str]], list[Piece]]:
+) -> tuple[str, list[list[Any]], list[Piece]]:
     """The kind of a field from its type: bool, int, str, Literal, or a tuple of named rows."""
     chosen = options.get(".".join(base.split(".")[-2:]), options.get(key))
     if chosen is not None:
-        return "choice", chosen, []
-    annotation = _plain(annotation)
+        return "choice", [list(choice) for choice in chosen], []
     origin = get_origin(annotation)
     if origin is Literal:
-        return "choice", [(v, words[f"{base}.{v}"]) for v in get_args(annotation)], []
+        return "choice", _named(annotation, base, words), []
     if origin is tuple:
-        return "rows", (), columns(get_args(annotation)[0], base, words, options)
-    return {bool: "toggle", int: "number", str: "text"}[annotation], (), []
+        return "rows", [], columns(get_args(annotation)[0], base, words, options)
+    return {bool: "toggle", int: "number", str: "text"}[annotation], [], []
+
+
+def _named(annotation: Any, base: str, words: Mapping[str, str]) -> list[list[Any]]:
+    """The options of a Literal with their words. A table full of people asks for the same ones again and again."""
+    made = _NAMED.get((annotation, base))
+    if made is None or made[0] is not words:
+        made = words, [[option, words[f"{base}.{option}"]] for option in get_args(annotation)]
+        _NAMED[annotation, base] = made
+    return made[1]
 
 
 def columns(row: type, base: str, words: Mapping[str, str], options: Options) -> list[Piece]:
@@ -182,7 +190,7 @@ def spread(model: type, raw: Any) -> Any:
     """
     if not isinstance(raw, dict):
         return raw
-    kinds = {key: _plain(info.annotation) for key, info in own_fields(model).items()}
+    kinds = {key: plain(info.annotation) for key, info in own_fields(model).items()}
     return {key: _spread(kinds.get(key), value) for key, value in raw.items()}
 
 
@@ -198,26 +206,6 @@ def _spread(kind: Any, value: Any) -> Any:
     return spread(kind, value) if own_fields(kind) else value
 
 
-def _plain(annotation: Any) -> Any:
-    """A type without its constraints and its None."""
-    origin = get_origin(annotation)
-    if origin is Annotated:
-        return _plain(get_args(annotation)[0])
-    if origin in (Union, types.UnionType):
-        return _plain(next(a for a in get_args(annotation) if a is not type(None)))
-    return annotation
-
-
-def _empty(kind: str, choices: Sequence[tuple[str, str]]) -> Any:
+def _empty(kind: str, choices: Sequence[Sequence[Any]]) -> Any:
     empty = {"toggle": False, "text": "", "rows": (), "number": None}
     return choices[0][0] if kind == "choice" and choices else empty.get(kind, "")
-
-
-def _noted(info: FieldInfo) -> list[Any]:
-    """What is written beside a field's type, or beside its part of "… or None"."""
-    arms = [arm for arm in get_args(info.annotation) if get_origin(arm) is Annotated]
-    return [*info.metadata, *(m for arm in arms for m in FieldInfo.from_annotation(arm).metadata)]
-
-
-def _bound(noted: Sequence[Any], which: Literal["ge", "le"]) -> int | None:
-    return next((getattr(m, which) for m in noted if hasattr(m, which)), None)

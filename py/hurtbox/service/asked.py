@@ -144,6 +144,24 @@ class Views(_Asked):
     audience: Audience
 
 
+class Glimpse(_Asked):
+    """What windows beside this one show of the fight, for their audience; this one's audience stays.
+
+    `since` is the revision of which they have everything: then only what differs is answered.
+    """
+
+    do: Literal["glimpse"]
+    audience: Audience
+    since: Revision | None = None
+
+
+class Forms(_Asked):
+    """What can be done to somebody whose forms have not been sent yet."""
+
+    do: Literal["forms"]
+    target: Annotated[str, Field(max_length=64)]
+
+
 class Export(_Asked):
     """The whole fight as one file; or stored fights, all of them in one."""
 
@@ -196,5 +214,5 @@ class Take(_Found):
 
 Doing = Run | Reply | Drop | Undo | Redo | Change
 Sharing = Share | Export | Log | Look | Take
-Asked = Open | Begin | Instead | Preview | Outlook | Views | Sharing | Doing
+Asked = Open | Begin | Instead | Preview | Outlook | Views | Forms | Glimpse | Sharing | Doing
 ASKED: TypeAdapter[Asked] = TypeAdapter(Annotated[Asked, Field(discriminator="do")])

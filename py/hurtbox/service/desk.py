@@ -16,6 +16,7 @@ from hurtbox.service import asked
 from hurtbox.service.beginning import begun
 from hurtbox.service.doing import do
 from hurtbox.service.fight import Fight
+from hurtbox.service.glimpses import Glimpses
 from hurtbox.service.instead import instead
 from hurtbox.service.outlook import Outlook
 from hurtbox.service.sentences import asks
@@ -42,6 +43,7 @@ class Desk:
         self._showing = Showing("gm")
         self._shown: Texts = {}
         self._outlook: Outlook | None = None
+        self._glimpses = Glimpses()
 
     def answer(self, request: asked.Asked) -> Reply:
         """What a request comes to; Refused when it cannot be done, and then nothing has changed."""
@@ -53,6 +55,10 @@ class Desk:
                 return self._begin(request)
             case asked.Views(audience=audience):
                 return self._views(audience)
+            case asked.Glimpse(audience=audience, since=since):
+                return self._glimpses.of(self._fight(), audience, since)
+            case asked.Forms(target=target):
+                return self._forms(target)
             case asked.Share():
                 return shared(self._fight(), request)
             case asked.Export(fights=None):
@@ -89,6 +95,7 @@ class Desk:
 
     def _open(self, request: asked.Open) -> Reply:
         stored, showing = request.stored, Showing(request.audience)
+        self._glimpses = Glimpses()
         if stored is None:
             self._kept, self._showing, self._shown = None, showing, {}
             return {"revision": 0, "views": [], "gone": []}
@@ -111,6 +118,12 @@ class Desk:
     def _views(self, audience: Audience) -> Reply:
         self._showing, self._shown = Showing(audience), {}
         return {"revision": self._fight().revision, **self._news(self._fight())}
+
+    def _forms(self, target: str) -> Reply:
+        fight = self._fight()
+        fight.now.combatant(target)  # refused when they are gone
+        self._showing.want(target)
+        return {"revision": fight.revision, **self._news(fight)}
 
     def _preview(self, raw: dict[str, Any]) -> Reply:
         fight = self._fight()
@@ -169,5 +182,8 @@ class Desk:
         texts = self._showing.views(fight)
         news = [[key, text] for key, text in texts.items() if self._shown.get(key) != text]
         gone = [key for key in self._shown if key not in texts]
+        # Forms that nobody has asked for are not made again: an older page's are out of date now.
+        changed = [f"f:{key[2:]}" for key, _ in news if key.startswith("c:")]
+        gone += [key for key in changed if key not in texts and key not in gone]
         self._shown = texts
         return {"views": news, "gone": gone}

@@ -96,7 +96,7 @@ def _answered(fight: Fight, request: asked.Reply, chance: Random) -> Pending:
 def changing(fight: Fight, request: asked.Change) -> Pending:
     """A change as a command; its answers and overrides get the scope of the record they belong to."""
     scope = f"#{request.seq}/"
-    changed = in_force(fight.records[: fight.applied]).get(request.seq)
+    changed = in_force(fight).get(request.seq)
     return Pending(
         id=request.id,
         command={

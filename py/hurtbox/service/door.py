@@ -1,6 +1,7 @@
 """The engine's door: text in, text out. It never raises: a mistake of ours leaves the fight as it was."""
 
 import json
+import re
 import traceback
 from typing import Any
 
@@ -8,24 +9,25 @@ from pydantic_core import from_json, to_json
 
 from hurtbox.core.reading import read
 from hurtbox.core.refusal import Refused
-from hurtbox.service.asked import ASKED
+from hurtbox.service.asked import ASKED, Asked
 from hurtbox.service.desk import Desk, Stale
 from hurtbox.systems import RULEBOOKS
 
 MOST = 50_000_000
 """Longer messages than this many characters are refused unread."""
 
+NUMBERED = re.compile(r'\s*\{\s*"n"\s*:\s*(\d{1,15})\s*[,}]')
+"""How the page's messages begin: with the number that their reply is to carry."""
+
 _desk = Desk()
 
 
 def answer(message: str) -> str:
     """Answer one request of the page; see asked.py for what can be asked."""
-    number: int | None = None
+    numbered = NUMBERED.match(message)
+    number = int(numbered[1]) if numbered else None
     try:
-        raw = _loaded(message)
-        n = raw.pop("n", None)
-        number = n if isinstance(n, int) else None
-        reply = {"ok": True, **_desk.answer(read(ASKED, raw, _label))}
+        reply = {"ok": True, **_desk.answer(_read(message))}
     except Refused as no:
         reply = {"ok": False, "field": no.field, "text": no.text}
         if isinstance(no, Stale):
@@ -56,9 +58,17 @@ def systems() -> str:
     )
 
 
-def _loaded(message: str) -> dict[str, Any]:
+def _read(message: str) -> Asked:
+    """The request in a message; one that does not fit is read again, slowly, for a sentence about it."""
     if len(message) > MOST:
         raise Refused("message", "The message is longer than anything a fight can need.")
+    try:
+        return ASKED.validate_json(message, strict=True)
+    except ValueError:  # not valid, or a text that is not Unicode
+        return read(ASKED, _loaded(message), _label)
+
+
+def _loaded(message: str) -> dict[str, Any]:
     try:
         raw = from_json(message)  # stops at a depth, where json's own parser ends the worker
     except (ValueError, TypeError) as wrong:

@@ -3,7 +3,7 @@
 Frozen: everything that happens makes another Fight. Which of them is true is decided by storage (desk.py).
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,11 +16,15 @@ from hurtbox.core.records import Commanded, Record
 from hurtbox.core.running import Done, Owed, Source, nobody, resolve
 from hurtbox.core.steps import Value
 from hurtbox.service.book import Book
+from hurtbox.service.history import History
 
 CHANGE = "change"
 """The kind of a command that changes an earlier one (rewrite.py); no form has it."""
 REMEMBERED = 64
 """So many ids of what was done are remembered, to know a repeated one."""
+
+
+NO_RECORDS = History()
 
 
 class Pending(BaseModel):
@@ -42,7 +46,7 @@ class Fight:
     book: Book
     now: Encounter
     revision: int = 0
-    records: tuple[Record, ...] = ()
+    records: History = NO_RECORDS
     applied: int = 0
     pending: tuple[Pending, ...] = ()
     done: tuple[str, ...] = ()
@@ -104,7 +108,7 @@ def recorded(fight: Fight, pending: Pending, run: Done[Encounter]) -> Record:
 
 def appended(fight: Fight, record: Record, after: Encounter, done: str) -> Fight:
     """The fight with one record more. What was undone can then not be redone any more."""
-    records = (*fight.records[: fight.applied], record)
+    records = fight.records.upto(fight.applied).with_last(record)
     return fight.next(done, now=after, records=records, applied=len(records))
 
 
@@ -122,12 +126,6 @@ def redone(fight: Fight, id: str) -> Fight:
     return fight.next(id, now=after, applied=fight.applied + 1)
 
 
-def in_force(records: Iterable[Record]) -> dict[int, Record]:
+def in_force(fight: Fight) -> Mapping[int, Record]:
     """The history as it counts, by place: a record that changed earlier ones stands in their places."""
-    counting: dict[int, Record] = {}
-    for place, record in enumerate(records):
-        if record.rerun:
-            counting |= dict(record.rerun)
-        else:
-            counting[place] = record
-    return counting
+    return fight.records.upto(fight.applied).in_force()

@@ -22,7 +22,7 @@ def instead(fight: Fight, seq: int, key: str) -> Piece:
     {"form": form}, {"field": field} or {"owed": piece}; a die that was misread is typed again, not
     rolled again. Refused when it cannot be changed.
     """
-    counting = in_force(fight.records[: fight.applied])
+    counting = in_force(fight)
     if seq not in counting:
         raise Refused("seq", "That entry is not in force any more.")
     record = counting[seq]

@@ -23,7 +23,7 @@ class Replayed:
 
 def replayed(fight: Fight) -> Replayed:
     """Run what is in force again. Another edition of the rules is reported, and run all the same."""
-    counting = in_force(fight.records[: fight.applied])
+    counting = in_force(fight)
     parts = fight.book.parts
     now = state_before(fight, counting, 0)
     sentences: list[str] = []

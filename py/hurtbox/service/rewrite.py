@@ -34,7 +34,7 @@ def rewritten(fight: Fight, pending: Pending) -> Rewritten | Owed:
     undone and something else be done in its place. The answers and overrides of a change have keys with
     the scope of the record they belong to.
     """
-    counting = in_force(fight.records[: fight.applied])
+    counting = in_force(fight)
     seq = pending.command.get("seq")
     if not isinstance(seq, int) or seq not in counting:
         raise Refused("seq", "That entry is not in force any more.")

@@ -73,9 +73,11 @@ def _changed(fight: Fight, change: Mapping[str, Any]) -> Mapping[str, Any]:
     """The command that a change puts in place, or runs again."""
     if change.get("command"):
         return dict(change["command"])
-    counting = in_force(fight.records[: fight.applied]).values()
-    of_that_id = (r for r in (*counting, *fight.records) if r.id == change.get("record"))
-    return next((r.command for r in of_that_id), {})
+    seq, id = change.get("seq"), change.get("record")
+    counting = in_force(fight)
+    if isinstance(seq, int) and seq in counting and counting[seq].id == id:
+        return counting[seq].command
+    return next((record.command for record in fight.records if record.id == id), {})
 
 
 def line(book: Book, step: Step) -> str:

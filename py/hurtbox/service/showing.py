@@ -24,6 +24,8 @@ from hurtbox.service.table_view import (
 )
 
 Texts = dict[str, str]
+FORMS_AT_ONCE = 24
+"""So many combatants' forms are made unasked: they are long, and a screen shows one combatant's."""
 SHORT_HISTORY = 50
 """So many of the newest records are shown."""
 
@@ -33,15 +35,20 @@ class Showing:
 
     def __init__(self, audience: Audience) -> None:
         self.audience: Audience = audience
+        self._wanted: set[str] = set()
         self._made: dict[str, tuple[tuple[Any, ...], Any]] = {}
 
+    def want(self, id: str) -> None:
+        """From now on somebody's forms are among the views."""
+        self._wanted.add(id)
+
     def views(self, fight: Fight) -> Texts:
-        """Every view of a fight, by its key."""
+        """Every view of a fight, by its key; of a long list's end no forms but those asked for."""
         now = fight.now
         pieces: dict[str, CombatantPieces] = {}
         texts: Texts = {}
         around = (now.settings, now.clock, now.order, now.sources_on(""), self.audience)
-        for who in visible(now, self.audience):
+        for place, who in enumerate(visible(now, self.audience)):
             inputs = (who, now.sources_on(who.id), *around)
             pieces[who.id] = self._once(
                 f"pieces:{who.id}",
@@ -51,7 +58,8 @@ class Showing:
             texts[f"c:{who.id}"] = self._once(
                 f"c:{who.id}", inputs, partial(self._combatant, fight, who, pieces[who.id])
             )
-            texts[f"f:{who.id}"] = self._forms(fight, who, pieces[who.id])
+            if place < FORMS_AT_ONCE or who.id in self._wanted:
+                texts[f"f:{who.id}"] = self._forms(fight, who, pieces[who.id])
         texts["table"] = self._once(
             "table",
             (now.title, now.settings, self.audience),
@@ -76,7 +84,7 @@ class Showing:
         return frozenset(form["command"] for form in made[1].play) if made else frozenset()
 
     def _records(self, fight: Fight) -> Texts:
-        counting = in_force(fight.records[: fight.applied])
+        counting = in_force(fight)
         names = tuple((c.id, c.name, c.hidden) for c in fight.now.combatants), fight.now.settings
         names = self._once("names", names, lambda: names)  # the same object compares at once
         texts: Texts = {}
@@ -104,7 +112,7 @@ class Showing:
         places = range(first, len(fight.records))
         if self.audience == "gm":
             return list(places)
-        counting = in_force(fight.records[: fight.applied])
+        counting = in_force(fight)
         stands = [(seq, counting.get(seq, fight.records[seq])) for seq in places]
         return [seq for seq, record in stands if is_shown(fight, record, self.audience)]
 

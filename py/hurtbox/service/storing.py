@@ -1,16 +1,19 @@
 """What storage holds of a fight: its head, its parts, its records; and back again, trusting nothing."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from hurtbox.core.parts import Id
-from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
 from hurtbox.service.book import book
 from hurtbox.service.fight import Fight, Pending
+from hurtbox.service.history import History
 
+READ_AT_ONCE = 64
+"""So many of the newest records are read when a fight is opened."""
 Count = Annotated[int, Field(ge=0)]
 
 
@@ -51,16 +54,15 @@ def kept(before: Fight | None, after: Fight) -> dict[str, list[list[str | int]]]
     delete: list[list[str | int]] = []
     if before is None:
         put += [["part", part, text] for part, text in after.book.parts.write(after.now).items()]
-        put += [["record", seq, r.model_dump_json()] for seq, r in enumerate(after.records)]
+        put += [["record", seq, after.records.text(seq)] for seq in range(len(after.records))]
         return {"put": put, "delete": delete}
     for change in after.book.parts.changed(before.now, after.now):
         if change.after is None:
             delete.append(["part", change.part])
         else:
             put.append(["part", change.part, change.after])
-    for seq, record in enumerate(after.records):
-        if seq >= len(before.records) or before.records[seq] is not record:
-            put.append(["record", seq, record.model_dump_json()])
+    for seq in after.records.new_since(before.records):
+        put.append(["record", seq, after.records.text(seq)])
     delete += [["record", seq] for seq in range(len(after.records), len(before.records))]
     return {"put": put, "delete": delete}
 
@@ -77,7 +79,9 @@ def restored(
         history = sorted(records)
         if [seq for seq, _ in history] != list(range(head.records)) or head.applied > head.records:
             raise Refused("stored", "The stored history has gaps.")
-        known = tuple(Record.model_validate_json(text) for _, text in history)
+        known = History.stored(text for _, text in history)
+        for seq in range(max(0, len(known) - READ_AT_ONCE), len(known)):
+            known[seq]  # what is shown must be readable; what is older is read when it is looked at
     except ValidationError as wrong:
         where = ".".join(str(at) for at in wrong.errors()[0]["loc"]) or wrong.title
         raise Refused("stored", f"The stored fight cannot be read at “{where}”.") from wrong
@@ -94,3 +98,8 @@ def restored(
         pending=head.pending,
         done=head.done,
     )
+
+
+def all_read(fight: Fight) -> Fight:
+    """The same fight, every record of it read: what comes from outside is kept only when it is sound."""
+    return replace(fight, records=fight.records.read())

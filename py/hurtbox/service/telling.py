@@ -24,7 +24,7 @@ def difference(fight: Fight, request: asked.Change) -> list[Piece]:
         what = asks(fight.book, after.request)
         return [text(fight.book.say("app.waits", what=what), "owed")]
     seq, again = after.rerun[0]
-    was = in_force(fight.records[: fight.applied])[seq]
+    was = in_force(fight)[seq]
     rows = []
     old, new = _result(fight, was), _result(fight, again)
     if old != new:  # a throw may come out otherwise and hurt nobody

@@ -17,7 +17,7 @@ from pydantic_core import from_json
 from hurtbox.core.refusal import Refused
 from hurtbox.service.asked import Stored
 from hurtbox.service.fight import Fight
-from hurtbox.service.storing import kept, restored
+from hurtbox.service.storing import all_read, kept, restored
 
 VERSION = 2
 LONGEST = 40_000_000
@@ -46,7 +46,8 @@ def all_written(stored: Iterable[Stored]) -> tuple[str, tuple[str, ...]]:
     fights, unread, lost = [], [], []
     for one in stored:
         try:
-            fights.append(_rows(restored(one.encounter, one.head, one.parts, one.records)))
+            stored_ = restored(one.encounter, one.head, one.parts, one.records)
+            fights.append(_rows(all_read(stored_)))
         except Refused as no:
             unread.append(one.model_dump(mode="json"))
             lost.append(no.text)
@@ -123,7 +124,7 @@ def _fight(rows: Any) -> Fight:
         head, parts, records = rows["head"], rows["parts"], rows["records"]
         texts = [(str(part), _compact(value)) for part, value in parts.items()]
         history = [(seq, _compact(record)) for seq, record in enumerate(records)]
-        return restored(head["encounter"], json.dumps(head), texts, history)
+        return all_read(restored(head["encounter"], json.dumps(head), texts, history))
     except (ValueError, KeyError, TypeError, AttributeError) as wrong:
         if isinstance(wrong, Refused):
             raise
@@ -133,8 +134,16 @@ def _fight(rows: Any) -> Fight:
 def _rows(fight: Fight) -> Whole:
     rows = kept(None, fight)["put"]
     parts = {str(key): json.loads(str(text)) for kind, key, text in rows if kind == "part"}
-    records = [json.loads(str(text)) for kind, _, text in rows if kind == "record"]
+    records = [_value(str(text)) for kind, _, text in rows if kind == "record"]
     return {"head": json.loads(str(rows[0][2])), "parts": parts, "records": records}
+
+
+def _value(text: str) -> Any:
+    """What a stored text says; one that is damaged goes into the file as it is, so that it is not lost."""
+    try:
+        return from_json(text)
+    except ValueError:
+        return text
 
 
 def _text(whole: Whole) -> str:

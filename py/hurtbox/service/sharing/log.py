@@ -26,7 +26,7 @@ def _lines(fight: Fight, audience: Audience) -> Iterator[str]:
     yield f"# {_plain(fight.now.title)}"
     yield ""
     yield f"{_plain(book.title)}, rules of {_plain(book.edition)}"
-    counting = in_force(fight.records[: fight.applied])
+    counting = in_force(fight)
     round_ = None
     for place in sorted(counting):
         record = counting[place]

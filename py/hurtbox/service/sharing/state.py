@@ -18,7 +18,7 @@ from hurtbox.service.sharing.layout import Layout, Many, layout
 from hurtbox.service.sharing.packing import pack, unpack
 from hurtbox.service.sharing.squeezed import spread, squeezed
 from hurtbox.service.sharing.stream import Reader, Writer, damaged
-from hurtbox.service.storing import Head, restored
+from hurtbox.service.storing import Head, all_read, restored
 
 What = Literal["fight", "history", "people"]
 KINDS: tuple[What, ...] = ("fight", "history", "people")
@@ -41,11 +41,11 @@ def state_text(fight: Fight, what: What) -> str:
         to.text(id)
     _pack_parts(to, fight)
     to.text(_PENDING.dump_json(fight.pending if whole else ()).decode())
-    records = fight.records if what == "history" else ()
+    records = len(fight.records) if what == "history" else 0
     to.number(fight.applied if records else 0)
-    to.number(len(records))
-    for record in records:
-        to.text(record.model_dump_json())
+    to.number(records)
+    for place in range(records):
+        to.text(fight.records.text(place))
     return squeezed(KINDS.index(what), bytes(to.data))
 
 
@@ -76,7 +76,7 @@ def state_read(text: str) -> tuple[Fight, What]:
         raise damaged()
     its = _head(system, title, id, revision, done, pending, applied, len(records))
     try:
-        fight = restored(its.encounter, its.model_dump_json(), parts.items(), records)
+        fight = all_read(restored(its.encounter, its.model_dump_json(), parts.items(), records))
     except Refused as no:
         raise Refused("link", no.text.replace("The stored fight", "The fight in this link")) from no
     return (fight if id else replace(fight, id="")), KINDS[kind]

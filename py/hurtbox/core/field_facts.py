@@ -1,0 +1,61 @@
+"""What a model says about a field beside its name: read once, for a full table asks for it all the time."""
+
+import types
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
+
+from pydantic.fields import FieldInfo
+
+from hurtbox.core.rulebook import Picked, Shown
+
+
+class Facts(NamedTuple):
+    """How a field is shown, its bounds, whether it picks people, and its type without constraints."""
+
+    shown: Shown
+    low: int | None
+    high: int | None
+    is_picked: bool
+    type: Any
+
+
+_KNOWN: dict[int, tuple[FieldInfo, Facts]] = {}
+
+
+def facts(info: FieldInfo) -> Facts:
+    """The facts of a field; the same field is looked at once."""
+    known = _KNOWN.get(id(info))
+    if known is None or known[0] is not info:
+        known = _KNOWN[id(info)] = info, _read(info)
+    return known[1]
+
+
+def _read(info: FieldInfo) -> Facts:
+    noted = _noted(info)
+    return Facts(
+        shown=next((m for m in noted if isinstance(m, Shown)), Shown()),
+        low=_bound(noted, "ge"),
+        high=_bound(noted, "le"),
+        is_picked=any(isinstance(m, Picked) for m in noted),
+        type=plain(info.annotation),
+    )
+
+
+def plain(annotation: Any) -> Any:
+    """A type without its constraints and its None."""
+    origin = get_origin(annotation)
+    if origin is Annotated:
+        return plain(get_args(annotation)[0])
+    if origin in (Union, types.UnionType):
+        return plain(next(a for a in get_args(annotation) if a is not type(None)))
+    return annotation
+
+
+def _noted(info: FieldInfo) -> list[Any]:
+    """What is written beside a field's type, or beside its part of "… or None"."""
+    arms = [arm for arm in get_args(info.annotation) if get_origin(arm) is Annotated]
+    return [*info.metadata, *(m for arm in arms for m in FieldInfo.from_annotation(arm).metadata)]
+
+
+def _bound(noted: Sequence[Any], which: Literal["ge", "le"]) -> int | None:
+    return next((getattr(m, which) for m in noted if hasattr(m, which)), None)

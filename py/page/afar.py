@@ -1,0 +1,108 @@
+"""The table view: who is up, how everybody is, what happened last; readable from three metres.
+
+The views come for the players, so nothing here has to be left out or hidden.
+"""
+
+from page import dom, draw, ladder, shown, words
+
+_ROWS = {}  # what a row shows and its element, by combatant
+
+
+def draw_all(is_led):
+    """The whole screen, touching only what has changed. `is_led`: a window that leads the fight is open."""
+    fight = shown.roster()
+    rows = fight.get("rows") or []
+    dom.write(dom.find("title"), fight.get("title") or "Hurtbox")
+    dom.write(dom.find("when"), fight.get("when") or "")
+    turn = [row["id"] for row in rows if row.get("turn")]
+    _up(turn[0] if turn else "")
+    _order(rows)
+    dom.write(dom.find("last"), _last())
+    note = words.TABLE_CLOSED if not is_led else "" if fight else words.TABLE_WAITS
+    dom.write(dom.find("note"), note)
+    dom.show(dom.find("note"), bool(note))
+
+
+def _up(who):
+    """Whose turn it is, with all that the players know of them."""
+    body = shown.view("c:" + who) if who else None
+    dom.show(dom.find("up"), body is not None)
+    dom.mark(dom.body(), "data-up", "" if body else None)
+    if not body:
+        return
+    dom.write(dom.find("up-name"), body["name"])
+    pieces = body["pieces"]
+    state = [piece for piece in pieces if piece["kind"] in ("badge", "gauge")]
+    dom.fill(dom.find("up-state"), *[draw.reading(piece) for piece in state])
+    charts = [_chart(piece) for piece in pieces if piece["kind"] in ("grid", "track")]
+    dom.fill(dom.find("up-charts"), *charts)
+
+
+def _chart(piece):
+    """A chart as a picture: nobody taps on it here."""
+    if piece["kind"] == "track":
+        return ladder.track("up", piece)
+    rows = dom.make("div", "rows")
+    for row in piece["rows"]:
+        style = "worst" if row.get("worst") else ""
+        dom.put(rows, dom.make("span", style, row.get("label") or row.get("short") or ""))
+    node = dom.make("figure", "picture-of")
+    return dom.put(node, rows, draw.picture(piece))
+
+
+def _order(rows):
+    host = dom.find("order")
+    dom.body().style.setProperty("--rows", str(max(1, len(rows))))
+    order = [row["id"] for row in rows]
+    for who in [who for who in _ROWS if who not in order]:
+        _ROWS[who][1].remove()
+        del _ROWS[who]
+    at = host.firstElementChild
+    for row in rows:
+        held = _ROWS.get(row["id"])
+        if held is None or held[0] != row:
+            if held:
+                if at and dom.of(at, "who") == row["id"]:
+                    at = at.nextElementSibling
+                held[1].remove()
+            held = (row, _row(row))
+            _ROWS[row["id"]] = held
+        if at and dom.of(at, "who") == row["id"]:
+            at = at.nextElementSibling
+        elif at:
+            at.before(held[1])
+        else:
+            host.append(held[1])
+    for row in rows:
+        if row.get("turn"):
+            _into_sight(host, _ROWS[row["id"]][1])
+
+
+def _into_sight(host, node):
+    """A long order is moved so that whose turn it is stands in it."""
+    host.scrollTop = max(0, node.offsetTop - host.offsetTop - host.clientHeight // 3)
+
+
+def _row(row):
+    node = dom.make("li", "who turn" if row.get("turn") else "who", data_who=row["id"])
+    if row.get("turn"):
+        node.setAttribute("aria-current", "true")
+    facts = dom.make("span", "facts")
+    picture = None
+    for piece in row["pieces"]:
+        if piece["kind"] == "grid":
+            picture = draw.picture(piece)
+        elif piece["kind"] == "track":
+            picture = picture or ladder.picture(piece)
+        elif piece["kind"] in ("badge", "gauge"):
+            dom.put(facts, draw.reading(piece))
+    return dom.put(node, dom.make("span", "name", row["name"]), facts, picture)
+
+
+def _last():
+    """What happened last, as far as the players may know; what was taken back did not happen."""
+    for seq in shown.status().get("records") or []:
+        record = shown.record(seq)
+        if record and record["state"] != "undone":
+            return record["title"]
+    return ""

@@ -1,0 +1,67 @@
+"""Which engines this machine has, and how each is started."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sitebuild.engines.driver import PHONE, Driver
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserType
+
+CHROMIUM, WEBKITGTK, FIREFOX = "Chromium", "WebKitGTK", "Firefox"
+# What Debian's packages bring: the program to look for, and the package that has it.
+NEEDED = {
+    WEBKITGTK: {"WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"},
+    FIREFOX: {"firefox-esr": "firefox-esr"},
+}
+WINDOW_NEEDS = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')"
+Start = Callable[..., Driver]
+
+
+def missing() -> dict[str, str]:
+    """The engines that cannot be driven here, each with the Debian packages that would bring it."""
+    lacks = {
+        engine: [package for program, package in needed.items() if not shutil.which(program)]
+        for engine, needed in NEEDED.items()
+    }
+    if not has_window():
+        lacks[WEBKITGTK] += ["python3-gi", "gir1.2-webkit2-4.1"]
+    if shutil.which("firefox"):
+        lacks[FIREFOX] = []
+    return {engine: " ".join(packages) for engine, packages in lacks.items() if packages}
+
+
+def has_window() -> bool:
+    """Whether the system's Python can open a WebKitGTK view."""
+    if not Path("/usr/bin/python3").exists():
+        return False
+    tried = subprocess.run(["/usr/bin/python3", "-c", WINDOW_NEEDS], capture_output=True)
+    return tried.returncode == 0
+
+
+def installed() -> list[str]:
+    """The engines that can be driven here; Chromium always can, the tests need it anyway."""
+    lacking = missing()
+    return [name for name in (CHROMIUM, WEBKITGTK, FIREFOX) if name not in lacking]
+
+
+def start(
+    name: str, profile: Path, chromium: BrowserType, screen: tuple[int, int] = PHONE
+) -> Driver:
+    """Start an engine on a profile; `chromium` is Playwright's, used for that engine alone."""
+    if name == WEBKITGTK:
+        from sitebuild.engines.webkit import WebKitGTK
+
+        return WebKitGTK(str(shutil.which("WebKitWebDriver")), profile, screen)
+    if name == FIREFOX:
+        from sitebuild.engines.firefox import NAMES, Firefox
+
+        return Firefox(next(filter(None, map(shutil.which, NAMES))), profile, screen)
+    from sitebuild.engines.chromium import Chromium
+
+    return Chromium(chromium, profile, screen)

@@ -1,0 +1,180 @@
+/* Which window leads a fight: the one that holds the lock `hurtbox fight <id>`. It alone has the rules work
+   on the fight; the others follow and stand in line. The lock only says who works: that nothing is
+   overwritten or done twice is held by the revision and the ids, with and without it (store.js, desk.py). */
+
+import { onMessage, send, tell } from "./channel.js";
+import { follow, stopFollowing } from "./following.js";
+import { reply } from "./replies.js";
+
+const LED = "hurtbox:led"; // in this window's own storage: it led this fight before it was loaded again
+const FIGHT = "hurtbox:fight"; // and had this one open
+const PATIENCE = 1000; // milliseconds a leader has to finish what it is doing before it is pushed aside
+const GATHER = 15; // milliseconds in which what several followers ask is answered once
+
+let fight = "";
+let role = ""; // leads | follows | alone (this browser cannot say who leads)
+let settled = null; // the promise of the role
+let hold = null; // {encounter, end}: our place in the line for the lock, or the lock itself
+let waits = null; // takes our place in the line back
+let whose = "gm";
+let handed = null; // called when the leader is ready to be replaced
+let hear = null;
+let unheard = [];
+
+function say(message) {
+  const text = JSON.stringify(message);
+  if (hear) hear(text);
+  else unheard.push(text);
+}
+
+/** Python's ear: {role}, {handOver}, {glimpse, since}, {shown}, {queued}, {kept}. */
+export function listen(callback) {
+  hear = callback;
+  for (const text of unheard.splice(0)) hear(text);
+}
+
+const own = (key, value) => {
+  try {
+    if (value === undefined) return sessionStorage.getItem(key) ?? "";
+    sessionStorage.setItem(key, value);
+  } catch {
+    // blocked: this window then opens what was opened last anywhere
+  }
+  return "";
+};
+
+/** The fight that this window had open before it was loaded again; "" for none. */
+export const before = () => own(FIGHT);
+
+export const isFollowing = () => role === "follows";
+
+/** This window opens a fight ("" for none) and leads it if nobody does: the role. */
+export function take(encounter, audience) {
+  whose = audience;
+  if (encounter !== fight || !settled) settled = settle(encounter);
+  return settled.then(() => role); // it may have changed since
+}
+
+async function settle(encounter) {
+  leave();
+  fight = encounter;
+  own(FIGHT, encounter);
+  if (!encounter) return (role = "leads");
+  if (!navigator.locks) return (role = "alone");
+  if (await held({ ifAvailable: true })) return leads();
+  if (fight !== encounter) return role;
+  if (own(LED) === encounter) return (await pushAside()) ? leads() : follows();
+  return follows();
+}
+
+function leave() {
+  stopFollowing();
+  waits?.abort();
+  hold?.end?.();
+  waits = hold = null;
+}
+
+/** Asks for the lock: true when we have it, false when it was not to be had. */
+function held(options) {
+  const mine = { encounter: fight };
+  hold = mine;
+  return new Promise((told) => {
+    const having = navigator.locks.request(`hurtbox fight ${mine.encounter}`, options, (lock) => {
+      if (!lock || hold !== mine) return told(false);
+      told(true);
+      return new Promise((go) => (mine.end = go));
+    });
+    having.catch(() => {
+      told(false); // we left the line
+      if (mine.end && hold === mine) lost();
+    });
+  });
+}
+
+function leads() {
+  stopFollowing();
+  own(LED, fight);
+  return (role = "leads");
+}
+
+function lost() {
+  own(LED, "");
+  follows();
+  say({ role });
+}
+
+function follows() {
+  role = "follows";
+  follow(fight, whose, (revision) => say({ shown: revision }));
+  standInLine();
+  return role;
+}
+
+/** A window in sight takes over by itself when the leader closes; one in the background would be no help. */
+async function standInLine() {
+  waits?.abort();
+  waits = null;
+  if (document.hidden) return;
+  const mine = (waits = new AbortController());
+  const got = await held({ signal: mine.signal });
+  if (got && waits === mine) say({ role: leads() });
+}
+document.addEventListener("visibilitychange", () => role === "follows" && standInLine());
+
+/** 'Lead here': the leader gets a moment to finish, then the lock is taken from it. */
+export async function lead() {
+  if (role !== "follows") return;
+  if (await pushAside()) say({ role: leads() });
+}
+
+async function pushAside() {
+  const encounter = fight;
+  tell({ handOver: encounter });
+  await new Promise((go) => {
+    handed = (other) => other === encounter && go();
+    setTimeout(go, PATIENCE);
+  });
+  handed = null;
+  if (fight !== encounter || role === "leads") return false;
+  waits?.abort();
+  waits = null;
+  return held({ steal: true });
+}
+
+/** Nothing is under way here any more: whoever asked to lead may. */
+export const handOver = () => tell({ handed: fight });
+
+/** Another audience looks at this window, which follows. */
+export function showTo(audience) {
+  whose = audience;
+  if (role === "follows") follow(fight, whose, (revision) => say({ shown: revision }));
+}
+
+/** What waits in the stored queue is for the leader now. */
+export const passOn = () => tell({ queued: fight });
+
+// What followers ask, gathered: {audience: the revision that all of them have, or null}.
+const asked = new Map();
+
+function gather(audience, has) {
+  if (!asked.size) setTimeout(() => {
+    for (const [one, since] of asked) say({ glimpse: one, since });
+    asked.clear();
+  }, GATHER);
+  asked.set(audience, asked.has(audience) && asked.get(audience) !== has ? null : has);
+}
+
+/** Sends reply `n`, the views for an audience, to the windows that show them. */
+export function feed(n, audience) {
+  const { revision, since, views, gone } = reply(n);
+  send(fight, audience, { revision, since, views, gone });
+}
+
+onMessage((message) => {
+  if (message.handed) handed?.(message.handed);
+  else if (!fight || role === "follows") return;
+  else if (message.hello === fight) gather(message.audience, message.has ?? null);
+  else if (message.handOver === fight) say({ handOver: true });
+  else if (message.queued === fight) say({ queued: true });
+  else if (message.kept === fight) say({ kept: message.revision });
+});

@@ -1,0 +1,157 @@
+"""The table view: a second window for everybody, with nothing in it that the players may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .test_accessible import RUN, axe  # noqa: F401
+from .test_fits import SMALLER, WIDE
+from .test_two_tabs import leads
+from .visit import PATIENCE, Visit
+
+Tab = Callable[[], Visit]
+SCREENS = ((1280, 800), (390, 844), (360, 640))
+SECRET = "Nightjar"
+
+# All that the window holds: its elements, its own storage, the views it was given, every global it set.
+HELD = """() => document.documentElement.outerHTML + location.href
+  + JSON.stringify({ ...sessionStorage }) + JSON.stringify(hurtbox.views.all())
+  + JSON.stringify(Object.keys(globalThis).filter((key) => key !== "window"))"""
+# What comes in later is written down as well.
+HEARD = """const heard = (window.heard = []);
+const Old = BroadcastChannel;
+window.BroadcastChannel = class extends Old {
+  constructor(name) {
+    super(name);
+    this.addEventListener("message", ({ data }) => heard.push([name, data]));
+  }
+};"""
+
+
+def opened(visit: Visit) -> Page:
+    """The window behind the menu's line, once it shows the fight."""
+    visit.page.context.add_init_script(HEARD)
+    while visit.page.locator("body").get_attribute("data-screen") != "roster":
+        visit.tap("section:visible [data-do=back]")
+    visit.tap("#roster [data-do=menu]").sheet("Menu")
+    with visit.page.context.expect_page() as coming:
+        visit.tap("#sheet [data-do=table-view]")
+    page = coming.value
+    page.set_default_timeout(PATIENCE)
+    page.on("pageerror", lambda fault: visit.trouble.append(f"uncaught: {fault}"))
+    shows(page, visit)
+    return page
+
+
+def shows(page: Page, visit: Visit) -> None:
+    """Wait until the window shows the revision that this tab shows."""
+    page.wait_for_function(
+        "revision => JSON.parse(window.hurtbox?.views.view('status') || '{}').revision === revision",
+        arg=visit.revision(),
+    )
+
+
+@pytest.fixture
+def watched(fight: Visit) -> Iterator[tuple[Visit, Page]]:
+    """The fight with a hit, and its table view."""
+    fight.hit(12)
+    page = opened(fight)
+    yield fight, page
+    page.close()
+
+
+def test_it_follows_the_fight(watched: tuple[Visit, Page]) -> None:
+    visit, page = watched
+    names = [row["name"] for row in visit.view("roster")["rows"]]
+    expect(page.locator("#order .name")).to_have_text(names)
+    expect(page.locator("#up")).to_be_hidden()
+    visit.done("#turns .big")
+    expect(page.locator("#up-name")).to_have_text(names[0], timeout=PATIENCE)
+    expect(page.locator("#order .turn .name")).to_have_text(names[0])
+    visit.target(1).hit(9)
+    expect(page.locator("#last")).to_have_text(visit.titles()[0], timeout=PATIENCE)
+    visit.done("#undo")
+    expect(page.locator("#last")).not_to_contain_text(" 9 ", timeout=PATIENCE)
+
+
+def test_it_survives_a_reload_and_a_change_of_leaders(
+    watched: tuple[Visit, Page], tab: Tab
+) -> None:
+    visit, page = watched
+    page.reload()
+    expect(page.locator("#order li").first).to_be_visible(timeout=PATIENCE)
+    shows(page, visit)
+    other = tab()
+    expect(other.page.locator("#follows")).to_be_visible(timeout=PATIENCE)
+    leads(other.tap("[data-do=lead]")).target().hit(3)
+    shows(page, other)
+    other.page.close()
+    visit.says("This window leads the fight now")
+    visit.page.close()
+    expect(page.locator("#note")).to_contain_text("window is closed", timeout=PATIENCE)
+    page.reload()
+    expect(page.locator("#order li").first).to_be_visible(timeout=PATIENCE)
+
+
+def test_nothing_in_it_is_hidden_from_the_players(fight: Visit) -> None:
+    """Somebody hidden, with everything that can be done to them: not a word of it gets there.
+
+    The window is of the same origin as the game master's: browser tools opened on this machine read the
+    whole storage from any tab. What is searched is all that the window itself holds, shows and was sent.
+    """
+    numbers = hide(fight)
+    page = opened(fight)
+    fight.target().hit(77).page.go_back()
+    fight.target(1).hit(5)
+    shows(page, fight)
+    page.reload()
+    page.wait_for_function("document.querySelectorAll('#order li').length > 0")
+    held: list[Any] = [page.evaluate(HELD), page.evaluate("() => JSON.stringify(window.heard)")]
+    everything = "".join(held)
+    assert fight.view("roster")["rows"][1]["name"] in everything
+    for secret in (SECRET, *numbers):
+        assert secret not in everything
+    # It never asks for what holds them: no engine, and no database was opened by it.
+    assert page.workers == []
+    asked = page.evaluate("() => performance.getEntriesByType('resource').map((one) => one.name)")
+    assert not [name for name in asked if name.endswith(("store.js", "tables.js", "engine.js"))]
+    page.close()
+
+
+def hide(visit: Visit) -> list[str]:
+    """Rename the open combatant and hide them from the players: what must not be read anywhere."""
+    visit.tap("#rest [data-do=form]", "Edit")
+    visit.page.locator("#form details").evaluate_all("all => all.forEach(one => one.open = true)")
+    visit.page.locator("#f-name").fill(SECRET)
+    visit.page.locator("#f-hidden").check()
+    visit.done("#form-send").hit(12)
+    return [visit.view("c:c1")["id"] + '"', "f:c1", "hit for 77"]
+
+
+def test_it_fits_and_is_accessible(watched: tuple[Visit, Page], axe: str) -> None:  # noqa: F811
+    visit, page = watched
+    visit.done("#turns .big")
+    page.evaluate(f"() => {{ {axe}; }}")
+    found = []
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        for width, height in SCREENS:
+            page.set_viewport_size({"width": width, "height": height})
+            at = f"{width} × {height} {theme}: "
+            faults = [*page.evaluate(RUN), *page.evaluate(WIDE), *page.evaluate(SMALLER, 44)]
+            found += [at + fault for fault in faults]
+    assert not found, "\n".join(found)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    sizes = page.evaluate(
+        "() => ['#order .name', '#up-name', '#last'].map((one) =>"
+        " parseFloat(getComputedStyle(document.querySelector(one)).fontSize))"
+    )
+    assert min(sizes) >= 26  # a finger's breadth on a television: read from three metres
+    page.locator("#full").click()
+    page.wait_for_function("document.fullscreenElement !== null")
+    expect(page.locator("#full")).to_be_hidden()
+    assert page.locator("button:visible, input, select, form").count() == 0

@@ -1,0 +1,107 @@
+"""A fight of 200 people and 5,000 records: what happens next costs what it did at the beginning."""
+
+import json
+import time
+from functools import lru_cache
+from typing import Any
+
+from hurtbox.service.showing import FORMS_AT_ONCE
+
+from .rich import crowded, rich
+from .table import Storage, Table, refused
+
+HIT_MS = 100
+PEOPLE, RECORDS = 200, 5_000
+TRIES = 5  # the machine is shared: the quickest counts
+
+
+@lru_cache
+def evening() -> Table:
+    return rich("spycraft", people=8, acts=20)
+
+
+@lru_cache
+def stored(records: int) -> Storage:
+    return crowded(evening(), people=PEOPLE, records=records)
+
+
+def opened(storage: Storage) -> Table:
+    """A table that goes on with what storage holds."""
+    table = Table(ids="late")
+    held = [dict(storage.parts), dict(storage.records)]
+    table.storage = Storage(storage.encounter, storage.head, *held)
+    table.revision = json.loads(storage.head)["revision"]
+    table.crash()
+    return table
+
+
+def hit(table: Table) -> tuple[int, float]:
+    """A hit on the first one that ends at once: the bytes to be written, and the milliseconds it took."""
+    form = table.view("f:c1")["play"][0]
+    command = dict(form["fixed"])
+    for field in form["fields"]:
+        command[field["key"]] = 1 if field["value"] is None else field["value"]
+    start = time.perf_counter()
+    reply = table.doing("run", command=command)
+    took = (time.perf_counter() - start) * 1000
+    table.take(reply)
+    return sum(len(text) for _, _, text in reply["keep"]["put"]), took
+
+
+def test_bytes_written_by_a_hit_do_not_grow_with_the_history() -> None:
+    short, long = opened(stored(20)), opened(stored(RECORDS))
+    first = [hit(short)[0] for _ in range(3)]
+    late = [hit(long)[0] for _ in range(3)]
+    grown = [after - before for before, after in zip(first, late, strict=True)]
+    assert all(abs(more) < 64 for more in grown), grown  # some numbers have more digits
+
+
+def test_a_hit_is_quick_and_hardly_slower_than_in_a_new_fight() -> None:
+    short, long = opened(stored(20)), opened(stored(RECORDS))
+    first, late = (min(hit(table)[1] for _ in range(TRIES)) for table in (short, long))
+    assert late <= HIT_MS
+    assert late <= 4 * first + 5
+
+
+def test_opening_reads_no_record_that_nobody_looks_at() -> None:
+    storage = crowded(evening(), people=12, records=500)
+    storage.records[7] = '{"rubbish","rerun":[],"refused":""}'
+    storage.records[8] = "[" * 10_000 + '"rerun":[],"refused":""}'
+    table = opened(storage)
+    hit(table)
+    asked: dict[str, Any] = {"answers": [], "overrides": [], "command": None, "apply": False}
+    assert refused(table.say, "instead", seq=7, key="").text.startswith("The stored fight cannot")
+    assert refused(table.doing, "change", seq=7, **asked).field == "stored"
+    file = table.say("export")["text"]
+    assert "rubbish" in file  # it is not lost, and the file says where it is
+    assert "entry 8" in refused(table.say, "take", text=file, way="open", id="new").text
+    hit(table)
+
+
+def test_forms_of_a_long_list_come_when_they_are_asked_for_and_stay_true() -> None:
+    table = opened(stored(20))
+    order = list(table.storage.fight().now.order)
+    near, far = order[FORMS_AT_ONCE - 1], order[FORMS_AT_ONCE]
+    assert f"f:{near}" in table.views
+    assert f"f:{far}" not in table.views
+    table.show(table.say("forms", target=far))
+    assert table.view(f"f:{far}")["play"]
+    before = table.view(f"f:{far}")
+    edit = next(form for form in before["forms"] if form["fixed"]["kind"] == "edit")
+    command = {**edit["fixed"], **{field["key"]: field["value"] for field in edit["fields"]}}
+    table.do("run", command={**command, "name": "Someone else"})
+    assert table.view(f"f:{far}") != before
+    assert refused(table.say, "forms", target="nobody").field == "target"
+
+
+def test_forms_that_a_restarted_engine_has_not_sent_go_when_they_are_out_of_date() -> None:
+    table = opened(stored(20))
+    far = table.storage.fight().now.order[FORMS_AT_ONCE]
+    table.show(table.say("forms", target=far))
+    kept = dict(table.views)
+    table.crash()
+    table.views = kept  # the page keeps what it shows when only the engine restarts
+    form = next(one for one in table.view(f"f:{far}")["forms"] if one["fixed"]["kind"] == "edit")
+    command = {**form["fixed"], **{field["key"]: field["value"] for field in form["fields"]}}
+    reply = table.do("run", command={**command, "name": "Someone else"})
+    assert f"f:{far}" in reply["gone"]

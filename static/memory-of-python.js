@@ -36,7 +36,7 @@ export async function find() {
     await forget();
     return null;
   }
-  const parts = Object.fromEntries(RAW.map((part, at) => [part, raw[at]]));
+  const parts = (part) => raw[RAW.indexOf(part)].arrayBuffer();
   const head = Uint8Array.from(atob(facts.head), (letter) => letter.charCodeAt(0));
   return { ...facts, head, parts, heap: checked(kept, facts) };
 }
@@ -68,7 +68,7 @@ export async function keep(memory, place, parts) {
   const cache = await caches.open(CACHE);
   try {
     for (const part of RAW) {
-      await cache.put(PLACE + part, await parts(part));
+      await cache.put(PLACE + part, new Response(await parts(part)));
     }
     // The memory itself last: when it is there, everything is.
     await cache.put(PLACE + "memory", new Response(heap, { headers: { [FACTS]: JSON.stringify(facts) } }));

@@ -1,4 +1,4 @@
-/* The engine's parts as they arrive: asked for, counted, and unpacked where the build packed them. */
+/* The engine's parts as they arrive: asked for, counted, unpacked. */
 
 import PARTS from "../engine/parts.mjs";
 
@@ -14,55 +14,57 @@ export const script = (name) =>
     throw new Lost(`${name} did not arrive (${fault.message}).`);
   });
 
-/** `part(name)` → the unpacked part's Response. `report(name, done, of)` hears of the bytes that came in, `lost`
-    of a part that stopped coming, for some who wait for it only go on waiting. */
+/** `part(name)` → the unpacked part's bytes. `report(name, done, of)` hears of the bytes that came in, `lost` of a
+    part that did not come. */
 export function arriving({ report = () => {}, lost = () => {} } = {}) {
   return async function part(name) {
     const { file, bytes } = PARTS.parts[name];
-    const failed = (fault) => {
-      const said = new Lost(`${name} did not arrive (${fault.message}).`);
-      lost(said);
-      return said;
-    };
     try {
       const response = await fetch(ENGINE + file);
       if (!response.ok) throw new Error(`the server said ${response.status}`);
-      let done = 0;
-      let told = 0;
-      const counted = watched(response.body, failed, (length, over) => {
-        done += length;
-        if (!over && performance.now() - told < OFTEN) return;
-        told = performance.now();
-        report(name, done, bytes);
-      });
-      const type = name.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
-      const body = file === name ? counted : watched(await unpacking(counted), failed);
-      return new Response(body, { headers: { "Content-Type": type } });
+      const counted = counting(response.body, (done) => report(name, done, bytes));
+      if (file === name) return await whole(counted);
+      const { XzReadableStream } = await script("xz.mjs");
+      return await whole(new XzReadableStream(counted));
     } catch (fault) {
-      throw failed(fault);
+      const said = new Lost(`${name} did not arrive (${fault.message}).`);
+      lost(said);
+      throw said;
     }
   };
 }
 
-async function unpacking(body) {
-  const { XzReadableStream } = await script("xz.mjs");
-  return new XzReadableStream(body);
+/** What has a reader as `body` has one; `told` hears now and then how many bytes it gave, and at its end. */
+function counting(body, told) {
+  let done = 0;
+  let last = 0;
+  const reader = body.getReader();
+  const read = async () => {
+    const piece = await reader.read();
+    done += piece.value?.length ?? 0;
+    if (piece.done || performance.now() - last > OFTEN) {
+      last = performance.now();
+      told(done);
+    }
+    return piece;
+  };
+  return { getReader: () => ({ read, cancel: (why) => reader.cancel(why) }) };
 }
 
-/** The same stream; `took` hears how long each piece was, `failed` of the fault that ended it. */
-function watched(body, failed, took = () => {}) {
-  const reader = body.getReader();
-  return new ReadableStream({
-    async pull(to) {
-      try {
-        const { done, value } = await reader.read();
-        took(done ? 0 : value.length, done);
-        if (done) to.close();
-        else to.enqueue(value);
-      } catch (fault) {
-        to.error(failed(fault));
-      }
-    },
-    cancel: (why) => reader.cancel(why),
-  });
+/** All bytes of a stream. (Chromium 156 crashes when a worker is ended while a Response reads such a stream.) */
+async function whole(stream) {
+  const reader = stream.getReader();
+  const pieces = [];
+  let length = 0;
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    pieces.push(piece.value);
+    length += piece.value.length;
+  }
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all.buffer;
 }

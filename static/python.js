@@ -21,9 +21,9 @@ const ENVIRONMENT = {
   PYTHONINSPECT: "1",
 };
 
-/** Python from its files. `part(name)` gives a part's Response; `making`: a memory is to be taken of it. */
+/** Python from its files. `part(name)` gives a part's bytes; `making`: a memory is to be taken of it. */
 export async function fromFiles(part, { making = false } = {}) {
-  const archives = PARTS.archives.map(async (name) => unpacked(await (await part(name)).arrayBuffer()));
+  const archives = PARTS.archives.map(async (name) => unpacked(await part(name)));
   const compiled = compile(part);
   for (const awaited of archives) awaited.catch(() => {}); // it says so where it is awaited
   let place;
@@ -38,7 +38,7 @@ export async function fromFiles(part, { making = false } = {}) {
 
 /** Python from a memory (see memory-of-python.js); throws when it does not fit into this browser. */
 export async function fromMemory({ head, place, length, heap, parts }) {
-  const compiled = compile(async (name) => parts[name]);
+  const compiled = compile(parts);
   heap.catch(() => {});
   return load(compiled, { _loadSnapshot: head }, async (module) => {
     const here = await loadLibrary(module, await compiled.library);
@@ -53,14 +53,12 @@ export async function fromMemory({ head, place, length, heap, parts }) {
 /** Puts the files back that a memory does not hold, for whatever is imported late. */
 export async function putBack(python, { parts }) {
   for (const name of PARTS.archives)
-    for (const [file, content] of unpacked(await parts[name].arrayBuffer())) write(python.FS, file, content);
+    for (const [file, content] of unpacked(await parts(name))) write(python.FS, file, content);
 }
 
 function compile(part) {
-  const both = {
-    runtime: part("pyodide.asm.wasm").then((response) => WebAssembly.compileStreaming(response)),
-    library: part("pydantic_core.wasm").then((response) => WebAssembly.compileStreaming(response)),
-  };
+  const module = async (name) => WebAssembly.compile(await part(name));
+  const both = { runtime: module("pyodide.asm.wasm"), library: module("pydantic_core.wasm") };
   for (const awaited of Object.values(both)) awaited.catch(() => {});
   return both;
 }

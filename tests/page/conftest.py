@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sitebuild.engine_folder import read_known, write_known
 from sitebuild.own_folder import own_folder
-from sitebuild.pack import tarred
+
+from .laid_over import lay_over_systems
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
@@ -31,22 +31,8 @@ RULEBOOKS = (*REGISTERED, RULEBOOK)
 def with_every_piece(folder: Path) -> None:
     """Copy the built site and lay the made-up system into its archive, in front of the list of systems."""
     shutil.copytree(HERE.parents[1] / "dist", folder)
-    engine = own_folder(folder) / "engine"
-    systems = "hurtbox/systems"
-    registered = HERE.parents[1] / "py" / systems / "__init__.py"
-    laid_over = {
-        "registered.py": registered.read_bytes(),
-        "every_piece.py": (HERE / "every_piece.py").read_bytes(),
-        "__init__.py": REGISTERED.encode(),  # source goes before compiled
-    }
-    content = tarred(
-        {f"lib/python3.14/site-packages/{systems}/{name}": text for name, text in laid_over.items()}
-    )
-    (engine / "more.tar").write_bytes(content)
-    known = read_known(engine)
-    known["parts"]["more.tar"] = {"file": "more.tar", "bytes": len(content)}
-    known["archives"].append("more.tar")
-    write_known(engine, known)
+    every_piece = (HERE / "every_piece.py").read_text(encoding="utf-8")
+    lay_over_systems(own_folder(folder), REGISTERED, every_piece=every_piece)
 
 
 @pytest.fixture

@@ -17,9 +17,13 @@ const letters = "abcdefghijklmnopqrstuvwxyz234567";
 const fresh = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => letters[byte & 31]).join("");
 
-/** Asks once that the browser does not clear the storage by itself. */
-const persist = () => {
-  navigator.storage?.persist?.().catch(() => {}); // a refusal changes nothing that the page does
+/** Asks that the browser does not clear the storage by itself: whether it promises it. */
+const persist = async () => {
+  try {
+    return Boolean(await navigator.storage?.persist?.());
+  } catch {
+    return false; // nothing that the page does depends on it
+  }
 };
 
 /** The text of a licence, from the site's own folder; "" when it cannot be had. */

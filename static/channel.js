@@ -2,7 +2,7 @@
    that something was kept, who asks for what, and who hands over. Views go to the windows of one audience
    alone, so that a window for the players gets no number that they may not know. */
 
-const build = document.querySelector('meta[name="hurtbox-build"]')?.content ?? "";
+export const build = document.querySelector('meta[name="hurtbox-build"]')?.content ?? "";
 const all = new BroadcastChannel("hurtbox");
 const ears = [];
 let views = null;

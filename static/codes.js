@@ -36,7 +36,7 @@ export function split(address, fragment) {
 const pieces = new Map(); // tag → { of, found: Map(n → piece) }
 
 /** Takes a code's text: null when it is no piece of several, else { n, of, count, whole }, where `whole` is
-    the fragment once all are there and "" before. */
+    the fragment once all are there and fit, else "". */
 export function collect(text) {
   const [, n, of, tag, piece] = PIECE.exec(text.slice(text.indexOf("#") + 1).trim()) ?? [];
   if (!n) return null;
@@ -48,5 +48,5 @@ export function collect(text) {
   if (count < Number(of)) return { n: Number(n), of: Number(of), count, whole: "" };
   pieces.delete(tag);
   const whole = [...held.found].sort(([one], [other]) => one - other).map(([, one]) => one).join("");
-  return { n: Number(n), of: Number(of), count, whole: tagOf(whole) === tag ? whole : "broken" };
+  return { n: Number(n), of: Number(of), count, whole: tagOf(whole) === tag ? whole : "" };
 }

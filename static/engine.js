@@ -3,7 +3,7 @@
    every request that has no reply yet, with the id it had: nothing is lost and nothing rolled twice. */
 
 import { hold } from "./replies.js";
-import { stored } from "./store.js";
+import { keep, stored } from "./store.js";
 
 /** Seconds without a sign of life: with a request open, and while it loads. */
 export const patience = { answer: 10, load: 90 };
@@ -156,7 +156,14 @@ export async function openFight(encounter, audience) {
   }
   follow(found.encounter ? encounter : "", audience);
   const text = JSON.stringify({ do: "open", stored: found.encounter, audience });
-  return JSON.stringify({ ...JSON.parse(await request(text)), stored_revision: found.revision });
+  const reply = JSON.parse(await request(text));
+  if (reply.ok && reply.keeps) {
+    // Its oldest records were lost: what is left got new numbers.
+    const written = JSON.parse(await keep(reply.n, encounter, found.revision, reply.revision, 0));
+    if (!written.ok) return JSON.stringify({ ok: false, failed: true, text: written.text });
+    found.revision = reply.revision;
+  }
+  return JSON.stringify({ ...reply, stored_revision: found.revision });
 }
 
 /** Says what a new worker has to open, should this one die. */

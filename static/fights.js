@@ -1,28 +1,130 @@
 /* The fights of this device, what was put aside because it cannot be read, and files for the person. */
 
 import { reply } from "./replies.js";
-import { inOne, inWords, rowsOf } from "./tables.js";
+import { inOne, inWords, refusal, rowsOf } from "./tables.js";
+import { forget } from "./views.js";
 
-/** [{encounter, title, changed, revision}…] newest first, then [{aside, title, changed}…]; "" when they
-    cannot be read. */
+const SAMPLE = 20; // records that are weighed to know about how much all of them weigh
+
+/** [{encounter, title, changed, revision, entries, size: about so many bytes, unsaved}…], the last one first, then
+    [{aside, title, changed}…]; "" when they cannot be read. */
 export async function list() {
   try {
     return await inOne("readonly", async (store) => {
       const heads = await store("heads").getAll();
       const aside = await store("aside").getAll();
+      // One that came as a file has no turn yet: it is new.
+      const turn = ({ turn }) => turn ?? Infinity;
       const late = (one, other) => (other.changed ?? 0) - (one.changed ?? 0);
-      return JSON.stringify([
-        ...heads.sort(late).map(({ encounter, title, changed, revision }) => ({
-          encounter,
-          title: title || "",
-          changed: changed ?? 0,
-          revision: revision ?? 0,
-        })),
-        ...aside.sort(late).map(({ key, title, changed }) => ({ aside: key, title, changed })),
-      ]);
+      const last = (one, other) => turn(other) > turn(one) ? 1 : turn(other) < turn(one) ? -1 : late(one, other);
+      const rows = [];
+      for (const head of heads.sort(last)) rows.push(await row(store, head));
+      for (const { key, title, changed } of aside.sort(late)) rows.push({ aside: key, title, changed });
+      return JSON.stringify(rows);
     });
   } catch {
     return "";
+  }
+}
+
+async function row(store, { encounter, title, changed, revision, backed, text }) {
+  const parts = await store("parts").getAll(rowsOf(encounter));
+  const entries = await store("records").count(rowsOf(encounter));
+  const from = IDBKeyRange.bound([encounter, entries - SAMPLE], [encounter, []]);
+  const sample = await store("records").getAll(from);
+  const weight = (rows) => rows.reduce((sum, one) => sum + String(one.text).length, 0);
+  const size = String(text).length + weight(parts) + (weight(sample) * entries) / (sample.length || 1);
+  return {
+    encounter,
+    title: title || "",
+    changed: changed ?? 0,
+    revision: revision ?? 0,
+    entries,
+    size: Math.round(size),
+    unsaved: unsaved({ revision, backed }),
+  };
+}
+
+const unsaved = ({ revision, backed }) => (revision ?? 0) - Math.min(backed ?? 0, revision ?? 0);
+
+/** A fight was saved as a file or shared whole as of this revision. */
+export async function saved(encounter, revision) {
+  try {
+    await inOne("readwrite", async (store) => {
+      const head = await store("heads").get(encounter);
+      if (head) await store("heads").put({ ...head, backed: revision });
+    });
+  } catch {
+    // it goes on saying that there is something to save
+  }
+}
+
+const LITTLE = 50_000_000; // bytes
+
+/** How safe the open fight is: {promised: the browser does not clear it by itself (null: it does not say),
+    unsaved: changes since it was last saved as a file, ever: whether it was, left: bytes, if few}. */
+export async function light(encounter) {
+  const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
+  const left = quota - usage < LITTLE ? Math.max(0, quota - usage) : null;
+  const promised = (await navigator.storage?.persisted?.().catch(() => null)) ?? null;
+  const head = await inOne("readonly", (store) => store("heads").get(encounter)).catch(() => null);
+  const kept = head && !(await refusal());
+  const ever = Boolean(head?.backed);
+  return JSON.stringify({ promised: kept ? promised : false, unsaved: unsaved(head ?? {}), ever, left });
+}
+
+const removed = new Map(); // encounter → its rows, until the page closes
+const BRIEFLY = 800; // milliseconds for this window's own lock to be let go
+
+/** Deletes a fight; it can be put back until the page closes. Resolves to "" or to why it was not deleted. */
+export async function remove(encounter) {
+  const gone = () =>
+    inOne("readwrite", async (store) => {
+      const rows = {
+        heads: [await store("heads").get(encounter)].filter(Boolean),
+        parts: await store("parts").getAll(rowsOf(encounter)),
+        records: await store("records").getAll(rowsOf(encounter)),
+        queue: (await store("queue").getAll()).filter((row) => row.encounter === encounter),
+      };
+      await store("heads").delete(encounter);
+      await store("parts").delete(rowsOf(encounter));
+      await store("records").delete(rowsOf(encounter));
+      for (const { key } of rows.queue) await store("queue").delete(key);
+      return rows;
+    });
+  try {
+    const rows = await whileNobodyLeads(encounter, gone);
+    if (!rows) return "It is open in another window. Close it there first.";
+    removed.set(encounter, rows);
+    forget(encounter); // or the second copy would bring it back at the next start
+    return "";
+  } catch (fault) {
+    return `Not removed: ${inWords(fault)}.`;
+  }
+}
+
+async function whileNobodyLeads(encounter, work) {
+  if (!navigator.locks) return work();
+  const signal = AbortSignal.timeout(BRIEFLY);
+  try {
+    return await navigator.locks.request(`hurtbox fight ${encounter}`, { signal }, work);
+  } catch (fault) {
+    if (signal.aborted) return null;
+    throw fault;
+  }
+}
+
+/** Puts a fight back that was deleted since the page was loaded: "" or why not. */
+export async function putBack(encounter) {
+  try {
+    await inOne("readwrite", async (store) => {
+      for (const [name, rows] of Object.entries(removed.get(encounter) ?? {}))
+        for (const one of rows) await store(name).put(one);
+    });
+    removed.delete(encounter);
+    return "";
+  } catch (fault) {
+    return `Not put back: ${inWords(fault)}.`;
   }
 }
 

@@ -2,7 +2,7 @@
    It hears that something was kept, says what it has, and gets what is new since then. So nobody works
    for a window that is closed, and one that was asleep catches up by itself. */
 
-import { onMessage, receive, tell } from "./channel.js";
+import { build, onMessage, receive, tell } from "./channel.js";
 import { show } from "./shown-views.js";
 
 let fight = "";
@@ -15,7 +15,7 @@ const AGAIN = 3000; // milliseconds after which a leader that was busy, asleep o
 
 function ask() {
   answered = false;
-  tell({ hello: fight, audience, has });
+  tell({ hello: fight, build, audience, has });
 }
 setInterval(() => fight && !answered && ask(), AGAIN);
 

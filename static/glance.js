@@ -3,6 +3,7 @@
    and what is not of the shape in `pieces` is not shown at all. */
 
 const MOST_BYTES = 64 * 1024; // once unfolded
+const BITE = 128; // bytes given to the browser at a time
 const MOST = { rows: 200, pieces: 40, boxes: 60, lines: 40, letters: 400 };
 const TONES = ["plain", "harm", "heal", "owed", "quiet"];
 
@@ -86,10 +87,18 @@ function bytesOf(code) {
   }
 }
 
+/** Writes bytes bit by bit: a browser unfolds all that it is given at once, up to a thousandfold. */
+async function feed(writable, bytes) {
+  const writer = writable.getWriter();
+  for (let at = 0; at < bytes.length; at += BITE) await writer.write(bytes.subarray(at, at + BITE));
+  await writer.close();
+}
+
 /** What compressed bytes hold, up to a limit: reading stops there, however much there would be. */
 async function unfolded(bytes) {
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  const reader = stream.getReader();
+  const stream = new DecompressionStream("deflate-raw");
+  const reader = stream.readable.getReader();
+  feed(stream.writable, bytes).catch(() => {}); // the reader hears of it too
   const parts = [];
   let count = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {

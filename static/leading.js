@@ -2,7 +2,7 @@
    on the fight; the others follow and stand in line. The lock only says who works: that nothing is
    overwritten or done twice is held by the revision and the ids, with and without it (store.js, desk.py). */
 
-import { onMessage, send, tell } from "./channel.js";
+import { build, onMessage, send, tell } from "./channel.js";
 import { follow, stopFollowing } from "./following.js";
 import { reply } from "./replies.js";
 
@@ -173,8 +173,9 @@ export function feed(n, audience) {
 onMessage((message) => {
   if (message.handed) handed?.(message.handed);
   else if (!fight || role === "follows") return;
-  else if (message.hello === fight) gather(message.audience, message.has ?? null);
-  else if (message.handOver === fight) say({ handOver: true });
+  else if (message.hello === fight) {
+    if (message.build === build) gather(message.audience, message.has ?? null);
+  } else if (message.handOver === fight) say({ handOver: true });
   else if (message.queued === fight) say({ queued: true });
   else if (message.kept === fight) say({ kept: message.revision });
 });

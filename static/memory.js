@@ -23,6 +23,15 @@ class Rows {
     return range ? rows.filter((row) => range.includes(this.keyOf(row))) : rows;
   }
 
+  async openKeyCursor(range) {
+    const keys = (await this.getAll(range)).map((row) => this.keyOf(row));
+    return keys.length ? { key: keys.sort((one, other) => other.at(-1) - one.at(-1))[0] } : null;
+  }
+
+  async count(range) {
+    return (await this.getAll(range)).length;
+  }
+
   async put(row) {
     const copy = { ...row };
     if (this.last !== null && copy[this.path] === undefined) copy[this.path] = ++this.last;

@@ -16,5 +16,11 @@
     say(target.rel ?? "script", file);
   };
   addEventListener("error", failed, true); // capturing: the faults of elements do not bubble
+  // A link may bring the old page out of the browser's cache, a reload asks the host.
+  addEventListener("click", (event) => {
+    if (event.target.id !== "missing-again") return;
+    event.preventDefault();
+    location.reload();
+  });
   addEventListener("unhandledrejection", () => say("script", ""));
 })();

@@ -58,17 +58,22 @@ async function lookAfter() {
   else if (navigator.serviceWorker.controller) set({ offer: "elsewhere" });
 }
 
-/** Registers the worker, and looks for a new one; a download that broke off is taken up again. */
+/** Registers the worker; a loading page lets the browser look for a new one by itself. */
 async function register() {
   looked = Date.now();
   try {
     const found = await navigator.serviceWorker.register(WORKER, { updateViaCache: "none" });
     if (found !== registration) watch(found);
-    await registration.update();
   } catch (fault) {
     if (!registration) set({ kept: "refused" });
     console.info(`not kept offline this time: ${fault.message}`);
   }
+}
+
+/** Looks for a new build while the tab stays open; a download that broke off is taken up again. */
+async function lookAgain() {
+  await register();
+  await registration?.update().catch(() => {}); // no network after all: the next time, then
 }
 
 function watch(found) {
@@ -87,9 +92,9 @@ export async function keepSite() {
     if (data.build === build) set({ kept: data.kept });
   });
   serviceWorker.addEventListener("controllerchange", () => changing || lookAfter());
-  addEventListener("online", register);
+  addEventListener("online", lookAgain);
   document.addEventListener("visibilitychange", () => {
-    if (!document.hidden && Date.now() - looked > OFTEN) register();
+    if (!document.hidden && Date.now() - looked > OFTEN) lookAgain();
   });
   await register();
 }

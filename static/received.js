@@ -2,6 +2,7 @@
    written in one transaction. Nothing that is kept is overwritten: a fight comes under its own name when
    there is none of that name, else as a copy; newer records of the same fight only on what they follow. */
 
+import { tell } from "./channel.js";
 import { collect } from "./codes.js";
 import { request } from "./engine.js";
 import { hand, handFile, take as handed } from "./given.js";
@@ -61,24 +62,23 @@ const heads = async () => {
   return rows.map((row) => row.text).filter((one) => typeof one === "string");
 };
 
-async function ask(what) {
+async function asked(what) {
   try {
-    return JSON.parse(await request(JSON.stringify({ ...what, text, heads: await heads() })));
+    const whole = { ...JSON.parse(what), text, heads: await heads() };
+    return JSON.parse(await request(JSON.stringify(whole)));
   } catch (fault) {
     return { ok: false, text: `The fights of this device cannot be read: ${inWords(fault)}.` };
   }
 }
 
-/** What the engine finds in it: { ok, found, lost } or { ok: false, text }. */
-export const look = async () => JSON.stringify(await ask({ do: "look" }));
+/** Asks the engine about it: what it finds in it, or the command that takes one person of it into the open
+    fight. `what` is the request (JSON) without the text and the heads of the fights here. */
+export const ask = async (what) => JSON.stringify(await asked(what));
 
-/** The command that takes one person of it into the open fight: { ok, id, command }. */
-export const adding = async (place, person, id) =>
-  JSON.stringify(await ask({ do: "take", place, way: "add", person, id }));
-
-/** Keeps one of the fights that were found: { ok, encounter, title } or { ok: false, text }. */
-export async function keep(place, way, id) {
-  const reply = await ask({ do: "take", place, way, id });
+/** Keeps one of the fights that were found (a request to take it): { ok, encounter, title } or
+    { ok: false, text }. */
+export async function keep(what) {
+  const reply = await asked(what);
   if (!reply.ok) return JSON.stringify(reply);
   try {
     await inOne("readwrite", (store) => write(store, reply, held(reply.n).keep.put));
@@ -87,7 +87,8 @@ export async function keep(place, way, id) {
       fault === CHANGED ? "the fight on this device has changed meanwhile" : inWords(fault);
     return JSON.stringify({ ok: false, text: `Not kept: ${why}.` });
   }
-  const { encounter, title } = reply;
+  const { encounter, title, revision } = reply;
+  tell({ kept: encounter, revision });
   return JSON.stringify({ ok: true, encounter, title });
 }
 

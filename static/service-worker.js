@@ -11,12 +11,13 @@
    answered from the earlier cache, which stays as long as such a tab holds its lock (static/offline.js). */
 
 const BUILD = "__BUILD__";
-const FILES = __FILES__; // name from the site's root: sha256 in hex; "./" is the page
+const FILES = __FILES__; // name from the site's root: [sha256 in hex, bytes]; "./" is the page
 const SCOPE = registration.scope;
 const AT = new URL(SCOPE).pathname;
 const PAGE = "./";
 const LIST = "files.json"; // in each cache: the FILES it was made from
 const AT_ONCE = 6; // files under way at a time
+const FOR_FIGHTS = 10_000_000; // bytes that are left free
 
 // Copies under other paths of the same host have caches of their own.
 const named = (build) => `hurtbox-site-${build} ${AT}`;
@@ -40,7 +41,7 @@ async function heldElsewhere() {
   const held = new Map();
   for (const name of (await caches.keys()).filter((name) => isOurs(name) && name !== NAME)) {
     const list = await look(name, LIST);
-    for (const [file, sum] of Object.entries(list ? await list.json() : {})) held.set(sum, [name, file]);
+    for (const [file, [sum]] of Object.entries(list ? await list.json() : {})) held.set(sum, [name, file]);
   }
   return held;
 }
@@ -69,14 +70,28 @@ async function fetched(file, sum) {
 }
 
 async function fill(cache, file, held) {
-  const sum = FILES[file];
+  const [sum] = FILES[file];
   const there = await look(NAME, file);
   if (there && (await hash(await there.arrayBuffer())) === sum) return;
   await cache.put(address(file), (await copied(sum, held)) ?? (await fetched(file, sum)));
 }
 
+/** Refuses to begin what would take the room that fights need: half of a build helps nobody. */
+async function makeSureOfRoom(files) {
+  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+  const wanted = files.reduce((sum, file) => sum + FILES[file][1], FOR_FIGHTS);
+  if (quota - usage < wanted) throw new DOMException("no room for the site", "QuotaExceededError");
+}
+
+/** What of this build is not in its cache. */
+async function lost() {
+  const there = new Set((await (await caches.open(NAME)).keys()).map(({ url }) => url));
+  return Object.keys(FILES).filter((file) => !there.has(address(file)));
+}
+
 /** Brings these files into this build's cache; the page last. */
 async function fillAll(files) {
+  await makeSureOfRoom(await lost());
   const cache = await caches.open(NAME);
   const held = await heldElsewhere();
   await cache.put(address(LIST), new Response(JSON.stringify(FILES)));
@@ -84,18 +99,27 @@ async function fillAll(files) {
   const work = async () => {
     while (waiting.length) await fill(cache, waiting.shift(), held);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const works = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  const failed = works.find(({ reason }) => reason);
+  if (failed) throw failed.reason;
   await fill(cache, PAGE, held);
 }
 
 const outcome = (fault) => (fault.name === "QuotaExceededError" ? "no room" : "in part");
+
+/** Deletes this build's cache, file by file first: the browser counts a deleted cache as long as it is held. */
+async function clear() {
+  const cache = await caches.open(NAME);
+  for (const request of await cache.keys()) await cache.delete(request);
+  await caches.delete(NAME);
+}
 
 async function install() {
   try {
     await fillAll(Object.keys(FILES));
   } catch (fault) {
     // The room is needed for fights. What was fetched when the network went stays for the next try.
-    if (outcome(fault) === "no room") await caches.delete(NAME);
+    if (outcome(fault) === "no room") await clear();
     const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
     for (const client of windows) client.postMessage({ build: BUILD, kept: outcome(fault) });
     throw fault;
@@ -133,11 +157,9 @@ async function tidy() {
 /** What a page asks for when it is ready: old caches go, lost files come back. */
 async function lookAfter() {
   await tidy();
-  const cache = await caches.open(NAME);
-  const there = new Set((await cache.keys()).map(({ url }) => url));
-  const lost = Object.keys(FILES).filter((file) => !there.has(address(file)));
   try {
-    if (lost.length) await fillAll(lost);
+    const files = await lost();
+    if (files.length) await fillAll(files);
   } catch (fault) {
     return { build: BUILD, kept: outcome(fault) };
   }

@@ -76,8 +76,9 @@ const nameOf = (title) =>
 /** Downloads the link as a small text file. */
 export const save = () => download(`hurtbox-${nameOf(made.title)}.txt`, `${link()}\n`);
 
-/** Downloads every fight of this device in one file: { ok } or { ok: false, text }, also when one is missing. */
-export async function saveAll() {
+/** Downloads every fight of this device in one file (`what`: the request without them): { ok } or
+    { ok: false, text }, also when one is missing. */
+export async function saveAll(what) {
   const fights = [];
   const lost = [];
   try {
@@ -89,7 +90,7 @@ export async function saveAll() {
   } catch (fault) {
     return JSON.stringify({ ok: false, text: `The fights cannot be read: ${inWords(fault)}.` });
   }
-  const reply = JSON.parse(await request(JSON.stringify({ do: "export", fights })));
+  const reply = JSON.parse(await request(JSON.stringify({ ...JSON.parse(what), fights })));
   if (!reply.ok) return JSON.stringify(reply);
   saveFile(reply.n);
   if (!lost.length) return JSON.stringify({ ok: true });

@@ -13,7 +13,11 @@ const NOTHING_KEPT =
   "This browser lets the page keep nothing: the fight is gone when the page closes. Export it to keep it.";
 const TRY_AGAIN = "Before anything is entered, a reload of the page may help.";
 const PUT_BACK = "The browser had lost the last of this fight. It was put back from the second copy.";
+const CLEARED =
+  "The browser has cleared what this page had kept, and the fight with it. If you saved it as a file, open that.";
+const LOST = "Not kept: the browser has cleared this fight from its storage. Save it as a file now.";
 const STALE = Symbol("stale");
+const GONE = Symbol("gone");
 
 const mirrorTaken = takeMirror();
 mirrorTaken.catch(() => {}); // told by ready()
@@ -22,7 +26,8 @@ mirrorTaken.catch(() => {}); // told by ready()
 export async function ready() {
   const refused = await refusal();
   let why = "";
-  if (refused) why = refused.final ? NOTHING_KEPT : `${NOTHING_KEPT} ${TRY_AGAIN} (${refused.text})`;
+  if (refused?.newer) why = refused.text;
+  else if (refused) why = refused.final ? NOTHING_KEPT : `${NOTHING_KEPT} ${TRY_AGAIN} (${refused.text})`;
   try {
     if (await mirrorTaken) why ||= PUT_BACK;
   } catch (fault) {
@@ -35,6 +40,7 @@ export async function ready() {
       let encounter = "";
       for (const one of wished)
         if (one && !encounter && (await store("heads").get(one))) encounter = one;
+      if (before() && before() !== encounter) why ||= CLEARED;
       return JSON.stringify({ why, encounter, waiting: await store("queue").getAll() });
     });
   } catch (fault) {
@@ -75,9 +81,11 @@ export async function keep(n, encounter, expected, revision, waited) {
   try {
     await inOne("readwrite", async (store) => {
       const head = await store("heads").get(encounter);
+      if (expected && !head) throw GONE;
       if ((head?.revision ?? 0) !== expected) throw STALE;
       const title = (status && JSON.parse(status[1]).title) || head?.title || "";
-      const next = { ...head, encounter, revision, title, changed: Date.now() };
+      const turn = await nextTurn(store);
+      const next = { ...head, encounter, revision, title, changed: Date.now(), turn };
       const writes = [];
       for (const [kind, key, text] of wanted.put)
         if (kind === "head") next.text = text;
@@ -91,9 +99,17 @@ export async function keep(n, encounter, expected, revision, waited) {
     });
   } catch (fault) {
     const stale = fault === STALE;
-    return JSON.stringify({ ok: false, stale, text: stale ? "" : `Not kept: ${inWords(fault)}.` });
+    const text = fault === GONE ? LOST : stale ? "" : `Not kept: ${inWords(fault)}.`;
+    return JSON.stringify({ ok: false, stale, text });
   }
   return JSON.stringify({ ok: true });
+}
+
+/** A number higher than all before: which fight was last is told by it, for a clock may be set back. */
+export async function nextTurn(store) {
+  const turn = ((await store("app").get("turn"))?.value ?? 0) + 1;
+  await store("app").put({ key: "turn", value: turn });
+  return turn;
 }
 
 async function leave(queue, waited, { encounter, expected, revision }) {

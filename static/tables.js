@@ -1,36 +1,56 @@
-/* The IndexedDB stores and how to work in them: one transaction, all or nothing. */
+/* The IndexedDB stores and how to work in them: one transaction, all or nothing.
+
+   All pages of one host share this database, also two copies of Hurtbox under different paths, as GitHub Pages
+   has them, with different builds. That is wanted: it is the same person on the same device, and the
+   fights do not go when the site moves. So that no build destroys another one's: the layout has a number,
+   and a build that meets a higher one leaves everything as it is and keeps nothing; rows keep the
+   columns that a build does not know; and a fight of a newer build is not put aside (fights.js). Locks and
+   channels name the fight, so they rightly reach across copies; views go only to windows of the same build. */
 
 import { freshLog } from "./fresh-log.js";
 import { openDB } from "./idb.js"; // npm `idb`, laid beside this file by the build
 import { memory } from "./memory.js";
 
 const STORES = {
-  heads: { keyPath: "encounter" }, // {encounter, revision, text, title, changed: ms}
+  // {encounter, revision, text, title, changed: ms, turn: place in time, backed: revision last saved as a file}
+  heads: { keyPath: "encounter" },
   parts: { keyPath: ["encounter", "part"] }, // {encounter, part, text}
   records: { keyPath: ["encounter", "seq"] }, // {encounter, seq, text}
   queue: { keyPath: "key", autoIncrement: true }, // {key, encounter, made_on, text, label}
   aside: { keyPath: "key", autoIncrement: true }, // {key, title, changed: ms, text}
-  app: { keyPath: "key" }, // {key, value}: the open encounter, own values of forms
+  app: { keyPath: "key" }, // {key, value}: the open encounter, own values of forms, the last turn
 };
 
 // Milliseconds before each try: right after a crash the old browser may still hold the files.
 const PAUSES = [0, 100, 400, 1000];
 
-let db;
+const LAYOUT = 1;
+const NEWER =
+  "A newer Hurtbox keeps its fights in this browser. They are left as they are, and this older one keeps nothing: reload the page, or close its other tabs and reload.";
+
+let db = null;
 let refused = null;
 
 async function openIndexedDB() {
-  const opened = await openDB("hurtbox", 1, {
+  const opened = await openDB("hurtbox", LAYOUT, {
     upgrade: (fresh) => {
       for (const [name, shape] of Object.entries(STORES)) fresh.createObjectStore(name, shape);
     },
-    blocking: () => db.close(), // another tab brings a newer layout: do not stand in its way
+    blocking: () => closed(opened), // another tab brings a newer layout: do not stand in its way
+    terminated: () => closed(opened), // the browser has cleared it under us
   });
   await opened.count("heads"); // some browsers open it and then refuse every use
   return opened;
 }
 
-const isFinal = (fault) => fault.name === "SecurityError"; // a plain no: a private or a blocked window
+/** The next transaction opens it again. */
+function closed(one) {
+  one.close();
+  if (db === one) db = null;
+}
+
+const isNewer = (fault) => fault.name === "VersionError";
+const isFinal = (fault) => fault.name === "SecurityError" || isNewer(fault); // a plain no: a private or a blocked window
 
 async function open() {
   let fault = null;
@@ -44,11 +64,12 @@ async function open() {
       if (isFinal(fault)) break;
     }
   }
-  refused = { text: inWords(fault), final: isFinal(fault) };
+  refused = { text: inWords(fault), final: isFinal(fault), newer: isNewer(fault) };
   db = memory(STORES);
 }
 
-/** Why the browser refuses to keep anything: {text, final: no use trying again}; null when it keeps. */
+/** Why the browser refuses to keep anything: {text, final: no use trying again, newer: it is kept by a newer
+    build}; null when it keeps. */
 export async function refusal() {
   await opening;
   return refused;
@@ -61,6 +82,8 @@ export const rowsOf = (encounter) => IDBKeyRange.bound([encounter], [encounter, 
 export const inWords = (fault) =>
   fault?.name === "QuotaExceededError"
     ? "the device has no room left"
+    : isNewer(fault ?? {})
+    ? NEWER
     : fault?.message || fault?.name || String(fault);
 
 const opening = open();
@@ -71,6 +94,7 @@ const renewing = opening.then(() => refused || freshLog()); // what is only read
 export async function inOne(mode, work) {
   await opening;
   if (mode === "readwrite") await renewing;
+  db ??= await openIndexedDB();
   const tx = db.transaction(Object.keys(STORES), mode, { durability: "strict" });
   let fault = null;
   const done = tx.done.catch((cause) => {

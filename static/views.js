@@ -90,4 +90,14 @@ export function readMirror() {
 
 export const writeMirror = (mirror) => write(MIRROR, { build, ...mirror });
 
+/** Nothing of a fight stays in the two copies. */
+export function forget(encounter) {
+  if (readMirror().mirror?.encounter === encounter) dropMirror();
+  try {
+    if (JSON.parse(read(VIEWS) ?? "null")?.encounter === encounter) remember("views", "");
+  } catch {
+    // not readable: nobody will draw it
+  }
+}
+
 export const dropMirror = () => remember("mirror", "");

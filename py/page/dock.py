@@ -2,7 +2,7 @@
 
 from page import dom, shown, words
 
-_said = {"seq": None}
+_said = {"seq": None, "file": False}
 
 
 def draw_all():
@@ -13,7 +13,7 @@ def draw_all():
     dom.show(dom.find("redo"), bool(status.get("redo")))
     records = status.get("records") or []
     newest = records[0] if records else None
-    dom.show(dom.find("last-why"), newest is not None)
+    dom.show(dom.find("last-why"), newest is not None and not _said["file"])
     if newest != _said["seq"]:
         _said["seq"] = newest
         record = shown.record(newest) if newest is not None else None
@@ -27,11 +27,20 @@ def _button(name, what, sentence, otherwise):
     node.setAttribute("aria-label", sentence.format(what=what) if what else otherwise)
 
 
-def say(text, tone):
+def say(text, tone, offers_file=False):
     """The line itself. The element is a live region, so it is read out as well."""
+    _said["file"] = offers_file
+    _offer()
     node = dom.find("last")
     node.className = tone or "plain"
     node.textContent = text
+
+
+def _offer():
+    """When something was not kept, the way to a file stands where Why? stands else."""
+    dom.show(dom.find("last-file"), _said["file"])
+    if _said["file"]:
+        dom.show(dom.find("last-why"), False)
 
 
 def forget():

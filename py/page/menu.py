@@ -2,7 +2,7 @@
 
 from pyscript import document
 
-from page import dom, forms, odds, sheet, shown, words
+from page import dom, forms, light, odds, sheet, shown, words
 
 _SIGNS = {"add": "add", "pass_time": "clock", "settings": "gear"}
 _THEMES = ("", "light", "dark")
@@ -23,7 +23,7 @@ def _menu(spot):
         players = shown.status().get("audience") == "players"
         text = words.GM_VIEW if players else words.PLAYERS_VIEW
         _line(made, text, "audience", "eye", data_of="gm" if players else "players")
-        dom.put(made, dom.put(dom.make("li"), _table_view()))
+        dom.put(made, dom.put(dom.make("li"), _table_view()), light.line())
         _line(made, words.SHARE, "share", "share")
     _line(made, words.OPEN_CODE, "open-code", "scan")
     _line(made, _theme_words(), "theme", "lamp")
@@ -70,9 +70,14 @@ def _audience(spot):
 @shown.act("share")
 def _share(spot):
     """From the menu the whole fight, from a combatant's screen that one."""
+    who = dom.of(spot, "who")
+    shown.table.play.when_open(lambda: _share_now(who))
+
+
+async def _share_now(who):
     from page import sharing  # few visits share: it is loaded by those that do
 
-    sharing.open_(dom.of(spot, "who"))
+    sharing.open_(who)
 
 
 @shown.act("open-code")

@@ -5,7 +5,7 @@ import json
 
 from js import hurtbox
 
-from page import dom, engine, glance, sheet, shown, side, words
+from page import confirm, dom, engine, glance, sheet, shown, side, words
 from page import share_words as told
 
 _PATIENCE = 100  # tenths of a second
@@ -61,7 +61,8 @@ def _left():
 
 async def _look():
     """Asks the engine, however long it takes to arrive."""
-    said = json.loads(await _now["module"].look())
+    engine.start()  # a window that follows another one has none at work yet
+    said = await _ask(_now["module"].ask, {"do": "look"})
     if sheet.topic != "given":
         return
     if said["ok"]:
@@ -153,7 +154,8 @@ def _foot():
                 style = "act" if made else "big"
                 marks = {"data_of": one["place"], "data_by": way}
                 made.append(dom.button(told.WAYS[way], style, "given-take", **marks))
-    made.append(dom.button(told.NOT_NOW if made or not found else words.DONE, "act", "shut"))
+    if len(made) < 2:  # the sheet's own sign closes it too
+        made.append(dom.button(told.NOT_NOW if made or not found else words.DONE, "act", "shut"))
     return made
 
 
@@ -195,11 +197,17 @@ async def _add(place):
     """Everybody in it comes into the open fight, each by a command that can be undone."""
     (one,) = [one for one in _now["found"]["found"] if one["place"] == place]
     for person in range(len(one["people"])):
-        said = json.loads(await _now["module"].adding(place, person, engine.fresh()))
+        request = {"do": "take", "place": place, "way": "add", "id": engine.fresh()}
+        request["person"] = person
+        said = await _ask(_now["module"].ask, request)
         if not said["ok"]:
             return _refused(said)
         shown.table.run(said["id"], said["command"], told.ADD)
     sheet.shut()
+
+
+async def _ask(way, request):
+    return await confirm.ask_by(shown.table.play.fight, way, request)
 
 
 def _refused(said):
@@ -211,7 +219,8 @@ def _refused(said):
 async def _keep(wanted):
     """Each in a transaction of its own; the last one is opened. What cannot be kept is said and stops it."""
     for place, way in wanted:
-        said = json.loads(await _now["module"].keep(place, way, engine.fresh()))
+        request = {"do": "take", "place": place, "way": way, "id": engine.fresh()}
+        said = await _ask(_now["module"].keep, request)
         if not said["ok"]:
             return _refused(said)
     sheet.shut()
@@ -222,7 +231,7 @@ async def _keep(wanted):
 async def _open(encounter):
     """Once the page has opened what was there before: on a first visit that may just be under way."""
     for _ in range(_PATIENCE):
-        if shown.table.play.fight.is_open:
+        if shown.table.play.was_ready or engine.is_following():
             break
         await asyncio.sleep(0.1)
     await shown.table.change_fight(encounter)

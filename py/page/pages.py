@@ -2,9 +2,9 @@
 
 import asyncio
 
-from pyscript import document, window
+from pyscript import document
 
-from page import dom, draw, roster, sheet, shown, store, words
+from page import dom, draw, fights, sheet, shown, store, words
 
 
 def draw_all(screen):
@@ -19,7 +19,7 @@ def draw_all(screen):
     elif screen == "history":
         _history()
     else:
-        _fights()
+        dom.fill(dom.find("leaf-body"), *fights.body())
 
 
 def wipe():
@@ -78,49 +78,3 @@ def _history():
         dom.fill(dom.find("leaf-body"), dom.make("p", "lead", words.HISTORY_NONE))
         return
     dom.fill(dom.find("leaf-body"), made)
-
-
-def _fights():
-    made = [dom.make("h2", "group", words.KEPT_HERE)]
-    lines = dom.make("ul", "lines")
-    now = shown.status().get("encounter")
-    fights = shown.table.fights()
-    for fight in fights or []:
-        dom.put(lines, dom.put(dom.make("li"), _fight(fight, now)))
-    none = words.FIGHTS_UNREAD if fights is None else words.FIGHTS_NONE
-    made.append(lines if lines.firstChild else dom.make("p", "quiet", none))
-    offers = roster.offers(True)
-    if offers:
-        made.append(dom.make("h2", "group", words.NEW_FIGHT))
-        made += roster.offered(offers)
-    dom.fill(dom.find("leaf-body"), *made)
-
-
-def _fight(fight, now):
-    aside = fight.get("aside")
-    if aside:
-        tap = dom.make("button", "go", type="button", data_do="save-aside", data_of=aside)
-        under = words.ASIDE
-    else:
-        name = fight["encounter"]
-        tap = dom.make("button", "go", type="button", data_do="open-fight", data_of=name)
-        under = words.OPEN_NOW if name == now else _day(fight["changed"])
-    said = dom.put(dom.make("span"), dom.make("span", "", fight["title"]))
-    dom.put(said, dom.make("span", "under", under))
-    return dom.put(tap, said, dom.icon("save" if aside else "on"))
-
-
-def _day(when):
-    """A moment, in the words of the person's own country."""
-    return window.Date.new(when).toLocaleString()
-
-
-@shown.act("open-fight")
-def _open(spot):
-    shown.table.open_fight(dom.of(spot, "of"))
-    shown.table.go({"screen": "roster", "who": ""})
-
-
-@shown.act("save-aside")
-def _aside(spot):
-    store.save_aside(dom.of(spot, "of"))

@@ -114,14 +114,15 @@ class Play:
                 self.screens.say(said["text"], said["tone"])
             self.show_queue()
             engine.mark("confirmed")
-            self.ask_to_persist()
+            if job.request["do"] == "run":
+                self.ask_to_persist()
             return
         await store.release(job)
         self.show_queue()
         if what == confirm.REFUSED:
             self.screens.refuse(reply["field"], reply["text"])
         else:
-            self.screens.say(reply["text"], "harm")
+            self.screens.say(reply["text"], "harm", True)
 
     def settle(self, job):
         """The draft is out of the person's hands: the keypad may begin the next one."""
@@ -132,7 +133,7 @@ class Play:
         """Once, after the first thing worth keeping: browsers weigh what a person has done."""
         if not self.asked_to_persist:
             self.asked_to_persist = True
-            store.ask_to_persist()
+            store.persist_once()
 
     async def start_over(self, job):
         """Another tab was faster: show what is stored; commands that were under way wait for a choice.
@@ -165,13 +166,15 @@ class Play:
         if leads:
             self.queue.put_first(waiting)
             self.show_queue()
-        if why:
-            self.screens.say(why, "owed")
         if leads:
-            await self.open(encounter)
+            lost = await self.open(encounter)
+            if lost:
+                why = (why + " " + words.count(words.LOST_ONE, words.LOST_MANY, lost)).strip()
+        if why:
+            self.screens.say(why, "owed", bool(encounter))
 
     async def open(self, encounter):
-        """Have the engine restore a fight ("" for none) and show it as stored."""
+        """Have the engine restore a fight ("" for none) and show it; how much of its history is lost."""
         engine.start()
         reply = await engine.open_fight(self.fight, encounter)
         if not reply["ok"] and encounter and not reply.get("failed"):
@@ -193,6 +196,7 @@ class Play:
         self.take_due()
         if any(job["held"] for job in self.queue.visible(encounter)):
             self.screens.say(words.OLDER, "owed")
+        return reply.get("lost") or 0
 
     async def change_fight(self, encounter):
         """Open another fight once the line is done; until then new commands wait."""

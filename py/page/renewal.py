@@ -56,7 +56,7 @@ def _later(spot):
 def _renew(spot):
     if _now["offer"] == "down":
         return window.location.reload()
-    if keypad.entering() or shown.table.is_busy():
+    if keypad.entering() or shown.where["screen"] == "form" or shown.table.is_busy():
         return _draw(words.RENEW_NOT_YET)
     if _now["offer"] == "elsewhere":
         return window.location.reload()

@@ -1,10 +1,17 @@
 """Everybody in the fight: who, how hurt, whose turn, what is owed; Next turn under the thumb."""
 
+import asyncio
+
 from page import dom, draw, ladder, shown, words
+
+A_FRAME = 0.02  # seconds
 
 # What a row shows and its element, by combatant: a row that is as before is not drawn again.
 _ROWS = {}
 _LAST = "game"  # the game begun last on this device
+_AT_ONCE = (
+    24  # rows that are drawn at a stretch: a screen shows fewer, and a phone needs a second for 200
+)
 _DRAWN = {"acts": None, "notes": None, "start": None}
 
 
@@ -33,11 +40,15 @@ def _rows(rows):
     for who in [who for who in _ROWS if who not in order]:
         _ROWS[who][1].remove()
         del _ROWS[who]
-    before = None
+    before, made = None, 0
     for row in rows:
         who = row["id"]
         held = _ROWS.get(who)
         if held is None or held[0] != row:
+            if made == _AT_ONCE:
+                asyncio.create_task(_go_on())
+                return
+            made += 1
             node = _row(row)
             if held:
                 held[1].replaceWith(node)
@@ -51,6 +62,12 @@ def _rows(rows):
             held[2] = who == open_
             dom.mark(held[1].firstChild, "aria-current", "true" if held[2] else None)
         before = held[1]
+
+
+async def _go_on():
+    """Draw the rows of a long list that are not drawn yet."""
+    await asyncio.sleep(A_FRAME)
+    _rows(shown.roster().get("rows") or [])
 
 
 def _after(host, before, node):

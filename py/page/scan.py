@@ -62,7 +62,7 @@ def _body():
     return [
         dom.make("p", "quiet", told.OPEN_CODE_TEXT),
         said,
-        _acts((told.CAMERA, "scan-start", "scan"), (told.FILE, "scan-file", "save")),
+        _acts((told.CAMERA, "scan-start", "scan"), (told.FILE, "scan-file", "fights")),
         dom.put(node, paste),
     ]
 
@@ -75,7 +75,7 @@ def _acts(*of):
 
 @shown.act("scan-start")
 def _start(spot):
-    _now["shows"], _now["said"] = True, ""
+    _now["shows"], _now["said"] = True, told.SCANNING
     sheet.body(*_body())
     asyncio.create_task(_watch())
 
@@ -94,7 +94,7 @@ async def _watch():
 @shown.act("scan-stop")
 def _stop(spot):
     _now["camera"].stop()
-    _now["shows"] = False
+    _now["shows"], _now["said"] = False, ""
     sheet.body(*_body())
 
 

@@ -86,9 +86,9 @@ def queue(items):
     dock.queue(items)
 
 
-def say(text, tone="plain"):
-    """A line at the foot of the screen, read out."""
-    dock.say(text, tone)
+def say(text, tone="plain", offers_file=False):
+    """A line at the foot of the screen, read out; with the offer to save the fight as a file."""
+    dock.say(text, tone, offers_file)
 
 
 def follows(is_following):

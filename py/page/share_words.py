@@ -50,12 +50,13 @@ PREVIOUS = "Previous code"
 RUN = "Run through them"
 RUNNING = "Stop"
 SAVE = "Save as a file"
+SCANNING = "Hold the code in front of the camera."
 SENT = "What you were sent"
 TOO_MUCH = "This is too much for codes. Copy the link, or save it as a file."
 WAIT = "It can be opened as soon as the rules have loaded."
 WAYS = {
     "open": "Keep and open it",
-    "copy": "Open as a copy",
+    "copy": "Open a copy",
     "go on": "Go on from it",
     "add": ADD,
 }

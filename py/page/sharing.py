@@ -1,7 +1,6 @@
 """The share sheet: for whom, what, and then the link as a code, as text and as a file."""
 
 import asyncio
-import json
 
 from page import codes, confirm, dom, sheet, shown, side, store, words
 from page import share_words as told
@@ -52,10 +51,7 @@ async def _make():
         request["target"] = _now["who"]
     else:
         request["history"] = _now["history"] and _now["audience"] == "gm"
-    fight = shown.table.play.fight
-    async with fight.turn:
-        text = json.dumps(confirm.stated(fight, request))
-        reply = json.loads(await _held["module"].make(text))
+    reply = await confirm.ask_by(shown.table.play.fight, _held["module"].make, request)
     if turn == _now["turn"] and sheet.topic == "share":
         _held["reply"] = reply
         sheet.body(*_body())
@@ -209,6 +205,7 @@ def _all(spot):
 
 
 async def _download_all():
-    reply = json.loads(await _held["module"].saveAll())
+    fight, request = shown.table.play.fight, {"do": "export"}
+    reply = await confirm.ask_by(fight, _held["module"].saveAll, request)
     if not reply["ok"]:
         shown.table.say(reply["text"])

@@ -2,6 +2,7 @@
 has happened, everything else can be made again. Nothing here raises; see static/store.js.
 """
 
+import asyncio
 import json
 
 from js import hurtbox
@@ -82,7 +83,7 @@ async def release(job):
 
 
 async def fights():
-    """The fights of this device and what was put aside, newest first; None if they cannot be read."""
+    """The fights of this device, the last one first, and what was put aside; None if they cannot be read."""
     listed = await hurtbox.fights.list()
     return json.loads(listed) if listed else None
 
@@ -107,9 +108,36 @@ async def licence(name):
     return await hurtbox.licence(name)
 
 
-def ask_to_persist():
-    """Ask the browser not to clear the storage by itself."""
-    hurtbox.persist()
+async def persist():
+    """Ask the browser not to clear the storage by itself: whether it promises it."""
+    return await hurtbox.persist()
+
+
+def persist_once():
+    """Ask for it unasked, once on this device."""
+    if not recall("asked"):
+        remember("asked", "persist")
+        asyncio.create_task(persist())
+
+
+async def light(encounter):
+    """How safe a fight is: {promised, unsaved, ever, left}; see static/fights.js."""
+    return json.loads(await hurtbox.fights.light(encounter))
+
+
+async def saved(encounter, revision):
+    """A fight was saved whole, as a file or as a link with everything in it."""
+    await hurtbox.fights.saved(encounter, revision)
+
+
+async def remove_fight(encounter):
+    """Delete a fight; until the page closes it can be put back. Why not, or ""."""
+    return await hurtbox.fights.remove(encounter)
+
+
+async def put_fight_back(encounter):
+    """Put back what was deleted: why not, or ""."""
+    return await hurtbox.fights.putBack(encounter)
 
 
 def recall(name):

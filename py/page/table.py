@@ -235,10 +235,10 @@ class Table:
 
     async def save_file(self):
         reply = await confirm.ask(self.play.fight, {"do": "export"})
-        if reply["ok"]:
-            store.save(reply)
-        else:
-            self.screens.say(reply["text"], "harm")
+        if not reply["ok"]:
+            return self.screens.say(reply["text"], "harm")
+        store.save(reply)
+        await store.saved(self.play.fight.encounter, self.play.fight.revision)
 
     async def change_fight(self, encounter):
         await self.play.change_fight(encounter)

@@ -33,6 +33,8 @@ EMPTY_TABLE = "Empty table"
 EMPTY_TABLE_TEXT = "Nobody yet: add who is in it."
 EMPTY_TEXT = "Take a fight that is ready, or start with an empty table and add who is in it."
 EMPTY_WAIT = "The rules are on their way. Ready fights appear here as soon as they have arrived."
+ENTRIES_MANY = "{n} entries"
+ENTRIES_ONE = "1 entry"
 ERASE = "Erase a digit"
 EVERYBODY = "Everybody"
 FAILED = "Failed"
@@ -54,6 +56,8 @@ KEEP = "Save"
 KEEP_AS = "Save what stands there now as"
 KEPT_FOR_ADD = "It is offered when somebody is added, in this fight and in others."
 KEPT_HERE = "On this device"
+KEPT_PROMISED = "Kept by the browser"
+KEPT_SO_FAR = "Kept until the browser needs the room"
 LATE = "The fight has changed since this was entered."
 LATER = "Later"
 LEADS_NOW = "This window leads the fight now."
@@ -61,7 +65,19 @@ LESS = "less by {n}"
 LICENCE = "Read the licence"
 LICENCE_OF = "Read the licence: {what}"
 LICENCE_TITLE = "Licence"
+LIGHT = "How safe is this fight?"
+LIGHT_ASK = "Ask the browser to keep it"
+LIGHT_MAY_CLEAR = (
+    "This browser has not promised to keep it: it may clear it when the device runs out of room."
+)
+LIGHT_PROMISED = "This browser has promised not to clear it by itself."
+LIGHT_REFUSED = (
+    "The browser does not promise it now. On the home screen the page often gets the promise; "
+    "a file is always safe."
+)
 LOADING = "The rules are still loading. Try again in a moment."
+LOST_MANY = "Its {n} oldest entries are lost; it goes on from the others."
+LOST_ONE = "Its oldest entry is lost; it goes on from the others."
 MENU = "Menu"
 MORE = "More"
 MORE_BY = "more by {n}"
@@ -75,6 +91,7 @@ NONE = "Take none of them"
 NOTHING_CHANGES = "Nothing would change."
 NOT_KEPT = "Not kept: {why}."
 NO_LICENCE = "The text could not be loaded."
+NO_TITLE = "A fight without a name"
 NUMBER_FROM = "{label} is a whole number from {low} to {high}."
 NUMBER_LEAST = "{label} is a whole number, {low} or more."
 NUMBER_MOST = "{label} is a whole number, {high} at most."
@@ -127,11 +144,14 @@ RENEW_FAILED = (
 RENEW_NOT_YET = (
     "Something is still being entered. Finish it or clear it first, so that it is not lost."
 )
+REMOVE_ASK = "Remove “{what}” with its whole history?"
+REMOVE_NOT = "Keep it"
 RESTARTED = "The rules had to be started again. Nothing is lost."
 RESULT = "Or what came of it"
 ROLL = "Roll for me"
 ROLL_ALL = "Roll everything"
 ROLL_ONE = "Roll"
+ROOM_LEFT = "Only {size} of room are left on this device."
 ROWS_OF = "{label}, line {n}"
 ROW_NEW = "Add a line"
 RUNGS = {"past": "passed", "now": "now", "next": "after this hit"}
@@ -140,6 +160,7 @@ SAVED = "Saved"
 SAVE_AS = "Save as a preset"
 SHARE = "Share or save"
 SHARE_ALONE = "Share"
+SAVE_FILE = "Save the fight as a file"
 START_FROM = "Start from …"
 STATES = {"undone": "undone", "changed": "changed"}
 TABLE_CLOSED = "The game master’s window is closed. This is how it was."
@@ -157,6 +178,10 @@ TURN = "turn"
 UNDO = "Undo: {what}"
 UNDO_ALONE = "Undo"
 UNDO_NONE = "Undo: nothing to take back"
+UNSAVED_MANY = "{n} changes since the file you saved last"
+UNSAVED_NEVER = "in no file yet"
+UNSAVED_NONE = "all of it is in the file you saved last"
+UNSAVED_ONE = "1 change since the file you saved last"
 USUAL = " (the usual reading)"
 WAITING_MANY = "{n} wait for the rules"
 WAITING_ONE = "1 waits for the rules"
@@ -183,3 +208,8 @@ def size(done, of):
     if of:
         return "{:.1f} of {:.1f} MB".format(done / 1e6, of / 1e6)
     return "{:.1f} MB".format(done / 1e6)
+
+
+def weight(size):
+    """So many bytes as a person reads them: '12 KB', '1.2 MB'."""
+    return "{:.1f} MB".format(size / 1e6) if size >= 1e6 else "{} KB".format(max(1, size // 1000))

@@ -26,7 +26,7 @@ class Host:
     def __init__(self, sites: dict[str, Path]) -> None:
         self.sites = sites  # by the path they lie under
         self.away = False  # every connection is closed without an answer
-        self.portal = False  # every answer is a login page
+        self.portal: tuple[str, ...] = ()  # files with these endings are answered by a login page
         self.cuts: dict[str, int] = {}  # a file's ending: after so many bytes the connection ends
         self.pause = 0.0  # seconds between two pieces of a file
         self.sent: Counter[str] = Counter()  # bytes of bodies
@@ -71,6 +71,11 @@ class HostHandler(SiteHandler):
             self.prefix = "/nowhere/"
         return super().translate_path(path)
 
+    def handle(self) -> None:
+        """A browser may hang up at any time; with the killed ones that is the point."""
+        with contextlib.suppress(ConnectionError):
+            super().handle()
+
     def name(self) -> str:
         """The file that is asked for, from its site's root."""
         self.translate_path(self.path)
@@ -81,15 +86,14 @@ class HostHandler(SiteHandler):
         self.host.asked[self.name()] += 1
         if self.host.away:
             self.close_connection = True
-        elif self.host.portal:
+        elif self.name().endswith(self.host.portal):
             self.send_response(200)
             self.send_header("Content-Type", "text/html")
             self.send_header("Content-Length", str(len(PORTAL)))
             http.server.BaseHTTPRequestHandler.end_headers(self)
             self.wfile.write(PORTAL)
         else:
-            with contextlib.suppress(ConnectionError):
-                super().do_GET()
+            super().do_GET()
 
     def copyfile(self, source: IO[bytes] | io.BytesIO, outputfile: Any) -> None:
         """Send a file in pieces, up to where it is to be cut."""

@@ -49,8 +49,7 @@ def test_a_first_visit_loads_no_file_twice_and_is_enough(
     profile, address = tmp_path / "profile", host.address()
     with killed_at_the_end(profile, browser, address, **SCREEN) as visit:
         kept(visit.open())
-        sizes = {name: (DIST / name).stat().st_size for name in files(DIST) if name != "./"}
-        sizes["./"] = (DIST / "index.html").stat().st_size
+        sizes = {name: size for name, (_, size) in files(DIST).items()}
         sizes[WORKER] = (DIST / WORKER).stat().st_size
         assert host.sent == Counter(sizes)
         host.forget()

@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .cameras import opened, photo, read, sharp
+from .test_fits import faults_at
 from .visit import PATIENCE, PHONE, Visit
 
 if TYPE_CHECKING:
@@ -132,6 +133,7 @@ def test_several_codes_come_in_any_order(sharer: Visit, context: BrowserContext)
     parts = codes(sharer)
     assert len(parts) > 1
     assert all(len(part) <= ONE_CODE for part in parts)
+    assert not faults_at(sharer, "several codes")
     other = opened(context, sharer.address).ready()
     for number, order in enumerate(list(permutations(parts))[1::5][:2]):
         for n, part in enumerate(order[:-1], 1):

@@ -19,6 +19,7 @@ def tour(visit: Visit) -> Iterator[str]:
     yield from explaining(visit)
     yield from answering(visit)
     yield from filling_in(visit)
+    yield from sharing(visit)
     yield from reading(visit)
 
 
@@ -107,6 +108,33 @@ def filling_in(visit: Visit) -> Iterator[str]:
     visit.tap("#form-page [data-do=back]")
     visit.tap("#rest [data-do=form]", "Add a damage type")
     yield "damage type form"
+
+
+def sharing(visit: Visit) -> Iterator[str]:
+    """What goes out and what comes in: codes, one character, the looks at what somebody sent."""
+    visit.menu("Share or save")
+    for pick in ("gm", "character", "players"):
+        visit.tap(f"#sheet [data-do=share-pick][data-by='{pick}']")
+        made = visit.page.locator("#sheet [data-do=share-copy], #sheet-body > .owed")
+        expect(made).to_be_visible(timeout=PATIENCE)
+        if pick == "gm":
+            link = visit.page.evaluate("hurtbox.given.load('sharing').then((one) => one.link())")
+        yield f"share: {pick}"
+    visit.shut().menu("Open a code").sheet("Open a code or a file")
+    yield "open a code"
+    visit.shut()
+    parts = {
+        "a fight": link.split("#")[1],
+        "nothing": "1.AAAA",
+        "one of two codes": "1of2.abc.AAAA",
+    }
+    for words, text in parts.items():
+        visit.page.evaluate("text => { location.hash = text; }", text)
+        ends = "#sheet [data-do=given-take], #sheet-body > .lead, #scan-said:not(:empty)"
+        said = visit.page.locator(ends)
+        expect(said).to_be_visible(timeout=PATIENCE)
+        yield f"what somebody sent: {words}"
+        visit.shut()
 
 
 def reading(visit: Visit) -> Iterator[str]:

@@ -6,24 +6,20 @@ it; answering means running the rule again with one answer more. Nothing half do
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
 
-from hurtbox.core.answers import Answer, Answered
+from hurtbox.core.answers import Answered
 from hurtbox.core.asking import Ask, Folded, Rule
+from hurtbox.core.log import AskedTwice, Log, Passed, Source, Trail
 from hurtbox.core.requests import Request, Unfit
 from hurtbox.core.steps import Bounds, Fact, Step, Value
+
+__all__ = ["AskedTwice", "Done", "Owed", "Source", "nobody", "resolve"]
 
 A = TypeVar("A")
 S = TypeVar("S")
 T = TypeVar("T")
 P = ParamSpec("P")
-
-Source = Callable[[str, Request[Any]], Answer | None]
-"""Who answers a request, given its key: None leaves it owed."""
-
-
-class AskedTwice(Exception):
-    """Two equal keys on one path: a mistake in the rule (use `fold` or `part`)."""
 
 
 class _Unanswered(BaseException):
@@ -57,11 +53,12 @@ class Owed(_Run):
     """A rule that waits for answers; what it has so far is its answers.
 
     `open_requests` can be answered in any order; `key` and `request` are the first of them. `sure` is
-    what the rule has called certain by now, or None.
+    what the rule has called certain by now, or None; `trail` what the next run need not go through again.
     """
 
     open_requests: tuple[tuple[str, Request[Any]], ...]
     sure: Any = field(default=None, compare=False)
+    trail: Trail = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def key(self) -> str:
@@ -74,44 +71,10 @@ class Owed(_Run):
         return self.open_requests[0][1]
 
 
-class _Log:
-    """What one run has seen; shared by all scopes of its ask."""
-
-    def __init__(
-        self, answers: Iterable[Answered], overrides: Mapping[str, Value], source: Source
-    ) -> None:
-        self.given = dict(answers)
-        self.put = dict(overrides)
-        self.source = source
-        self.keys: set[str] = set()
-        self.answers: list[Answered] = []
-        self.overrides: list[tuple[str, Value]] = []
-        self.steps: list[Step] = []
-        self.open: dict[str, Request[Any] | Bounds] = {}
-        self.sure: Any = None
-
-    def take(self, key: str) -> str:
-        if key in self.keys:
-            raise AskedTwice(key)
-        self.keys.add(key)
-        return key
-
-    def ending(self) -> dict[str, Any]:
-        used = {*self.answers, *self.overrides}
-        left = [pair for pair in (*self.given.items(), *self.put.items()) if pair not in used]
-        return {
-            "answers": tuple(self.answers),
-            "overrides": tuple(self.overrides),
-            "steps": tuple(self.steps),
-            "dropped": tuple(key for key, _ in left),
-            "open": self.open,
-        }
-
-
 class _Asking(Ask):
     """The ask of the table, the script, the dice and the preview: they differ in their source only."""
 
-    def __init__(self, log: _Log, scope: str) -> None:
+    def __init__(self, log: Log, scope: str) -> None:
         self._log = log
         self._scope = scope
 
@@ -154,8 +117,30 @@ class _Asking(Ask):
 
     def fold(self, step: Folded[S, T], state: S, items: Iterable[T], name: str) -> S:
         for number, item in enumerate(items, 1):
-            state = step(self.part(f"{name} {number}"), state, item)
+            state = self._stepped(step, state, item, f"{name} {number}")
         return state
+
+    def _stepped(self, step: Folded[S, T], state: S, item: T, name: str) -> S:
+        """One step of a fold, or what it came to in the run before this one."""
+        log, part = self._log, self.part(name)
+        scope, known = part._scope, log.known
+        before = known.get(scope)
+        if before and before.logged and before.is_from(state):
+            log.again(before.logged)
+            log.trail[scope] = before
+            return cast(S, before.after)
+        if before and not before.is_from(state):
+            log.known = {}  # a neighbour has changed what everything in here may look at
+        mark, around, log.trail = log.marked(), log.trail, {}
+        try:
+            after = step(part, state, item)
+        except _Unanswered:
+            around |= {**log.trail, scope: Passed(state)}
+            raise
+        finally:
+            log.known, log.trail = known, around
+        around[scope] = Passed(state, after, log.since(mark))
+        return after
 
     def apart(self, part: Callable[Concatenate[Ask, P], S], *given: P.args, **named: P.kwargs) -> S:
         return part(self, *given, **named)
@@ -165,7 +150,7 @@ class _Asking(Ask):
         for number, item in enumerate(items, 1):
             log.sure = None
             try:
-                state = step(self.part(f"{name} {number}"), state, item)
+                state = self._stepped(step, state, item, f"{name} {number}")
             except _Unanswered as open_:
                 waiting += open_.requests
                 if log.sure is not None:  # the others go on from there: what is sure adds up
@@ -191,11 +176,19 @@ def resolve(
     answers: Iterable[Answered] = (),
     overrides: Iterable[tuple[str, Value]] = (),
     source: Source = nobody,
+    *,
+    after: Owed | None = None,
 ) -> Done[A] | Owed:
-    """Run a rule with what is known; stored answers come first, then the source is asked."""
-    log = _Log(answers, dict(overrides), source)
+    """Run a rule with what is known; stored answers come first, then the source is asked.
+
+    `after` is an earlier run of the very same rule with the same overrides: where its answers are the first
+    of these, what it came through is not run again.
+    """
+    said = tuple(answers)
+    goes_on = after is not None and said[: len(after.answers)] == after.answers
+    log = Log(said, dict(overrides), source, after.trail if after and goes_on else {})
     try:
         outcome = rule(_Asking(log, ""))
     except _Unanswered as open_:
-        return Owed(open_.requests, sure=log.sure, **log.ending())
+        return Owed(open_.requests, sure=log.sure, trail=log.trail, **log.ending())
     return Done(outcome, **log.ending())

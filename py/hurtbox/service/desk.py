@@ -14,6 +14,7 @@ from hurtbox.core.rulebook import Audience
 from hurtbox.core.running import Owed
 from hurtbox.service import asked
 from hurtbox.service.beginning import begun
+from hurtbox.service.cut import without_lost
 from hurtbox.service.doing import do
 from hurtbox.service.fight import Fight
 from hurtbox.service.glimpses import Glimpses
@@ -99,10 +100,16 @@ class Desk:
         if stored is None:
             self._kept, self._showing, self._shown = None, showing, {}
             return {"revision": 0, "views": [], "gone": []}
-        fight = restored(stored.encounter, stored.head, stored.parts, stored.records)
+        whole, lost = without_lost(stored)
+        fight = restored(whole.encounter, whole.head, whole.parts, whole.records)
         views = showing.views(fight)  # what cannot be shown is not opened
         self._kept, self._showing, self._shown = fight, showing, views
-        return {"revision": fight.revision, "views": [list(v) for v in views.items()], "gone": []}
+        opened = {"revision": fight.revision, "views": [list(v) for v in views.items()], "gone": []}
+        if not lost:
+            return opened
+        keep = kept(None, fight)
+        keep["delete"] = [["record", seq] for seq, _ in stored.records if seq >= len(fight.records)]
+        return {**opened, "lost": lost, "keep": keep}
 
     def _begin(self, request: asked.Begin) -> Reply:
         """A new fight; the open one stays open until the new one is kept."""

@@ -59,6 +59,7 @@ def _advanced(fight: Fight, pending: Pending, done: str, source: Source = nobody
     run = rewritten(fight, pending)
     others = tuple(p for p in fight.pending if p.id != pending.id)
     if isinstance(run, Owed):
+        fight.waits.keep(fight, pending, run)
         return fight.next(done, pending=(*others, pending))
     record = recorded_change(fight, pending, run)
     return appended(replace(fight, pending=others), record, run.after, done)

@@ -4,7 +4,7 @@ Frozen: everything that happens makes another Fight. Which of them is true is de
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
@@ -38,6 +38,30 @@ class Pending(BaseModel):
     overrides: tuple[tuple[str, Value], ...] = ()
 
 
+class Waits:
+    """What pending commands wait for, as running them has shown, as long as nothing that they read changes."""
+
+    def __init__(self) -> None:
+        self._runs: dict[str, tuple[Fight, Pending, Owed]] = {}
+
+    def keep(self, fight: "Fight", pending: Pending, run: Owed) -> None:
+        """A pending command has been run on a fight."""
+        there = {pending.id, *(one.id for one in fight.pending)}
+        self._runs = {id: kept for id, kept in self._runs.items() if id in there}
+        self._runs[pending.id] = (fight, pending, run)
+
+    def of(self, fight: "Fight", pending: Pending) -> Owed | None:
+        """The run of this very command with these very answers, if it is known."""
+        on, kept, run = self._runs.get(pending.id, (None, None, None))
+        return run if kept is pending and on and on.is_as(fight) else None
+
+    def before(self, fight: "Fight", pending: Pending) -> Owed | None:
+        """An earlier run of the same command, with fewer answers."""
+        on, kept, run = self._runs.get(pending.id, (None, None, None))
+        same = kept and (kept.command, kept.overrides) == (pending.command, pending.overrides)
+        return run if same and on and on.is_as(fight) else None
+
+
 @dataclass(frozen=True)
 class Fight:
     """`applied` of the `records` are in force; those behind it are undone and can be redone."""
@@ -50,6 +74,12 @@ class Fight:
     applied: int = 0
     pending: tuple[Pending, ...] = ()
     done: tuple[str, ...] = ()
+    waits: Waits = field(default_factory=Waits, compare=False, repr=False)
+
+    def is_as(self, other: "Fight") -> bool:
+        """Whether whatever is run on the one and on the other comes to the same."""
+        same = self.now is other.now and self.records is other.records
+        return same and self.applied == other.applied and self.book is other.book
 
     def next(self, id: str, **changed: Any) -> "Fight":
         """The fight one revision later, with the id of what was done remembered."""
@@ -75,11 +105,16 @@ def perform(
 ) -> Fight:
     """Run a command to its end, or to the next thing that is owed. `done` is the id of this very act."""
     run = resolve(
-        fight.rule(pending.command, pending.id), pending.answers, pending.overrides, source
+        fight.rule(pending.command, pending.id),
+        pending.answers,
+        pending.overrides,
+        source,
+        after=fight.waits.before(fight, pending),
     )
     others = tuple(p for p in fight.pending if p.id != pending.id)
     if isinstance(run, Owed):
         waiting = with_answers(pending, run.answers)
+        fight.waits.keep(fight, waiting, run)
         return fight.next(done or pending.id, pending=(*others, waiting))
     kept = replace(fight, pending=others)
     return appended(kept, recorded(fight, pending, run), run.outcome, done or pending.id)

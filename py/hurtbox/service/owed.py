@@ -18,11 +18,19 @@ MOST_TYPED = 20
 
 def waiting(fight: Fight, pending: Pending) -> Owed | None:
     """What a pending command waits for, by running it again; None when it could run to its end now."""
+    if known := fight.waits.of(fight, pending):
+        return known
+    run = _run(fight, pending)
+    if not isinstance(run, Owed):
+        return None
+    fight.waits.keep(fight, pending, run)
+    return run
+
+
+def _run(fight: Fight, pending: Pending) -> object:
     if pending.command["kind"] == CHANGE:
-        change = rewritten(fight, pending)
-        return change if isinstance(change, Owed) else None
-    run = resolve(fight.rule(pending.command, pending.id), pending.answers, pending.overrides)
-    return run if isinstance(run, Owed) else None
+        return rewritten(fight, pending)
+    return resolve(fight.rule(pending.command, pending.id), pending.answers, pending.overrides)
 
 
 def owed(fight: Fight, pending: Pending) -> list[Piece]:

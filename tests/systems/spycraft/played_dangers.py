@@ -12,11 +12,12 @@ from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sheet import Reduction
 from hurtbox.systems.spycraft.sneaking import Sneaking, sneak_damage
 from hurtbox.systems.spycraft.tables.damage_types import MATRIX
-from hurtbox.systems.spycraft.types.laser import dice_left, price, through_dodge
+from hurtbox.systems.spycraft.types.laser import dice_left
 
+from .attacking import KILLER, attack, attacked
 from .dangers_done import SCRIPT, TOUGH, VEST, at, does, hit, replace_
 from .inventory import ids
-from .played_lasting import acid, contagion, fire, fire_fighting, weather
+from .played_lasting import acid, contagion, fire, fire_fighting, in_the_long_run, weather
 from .table import CRATE, HIM, MOOK, THING, fight, settle, take
 
 IDS = ids(
@@ -33,6 +34,7 @@ def records() -> Iterator[Done[Encounter]]:
     yield from acid()
     yield from senses()
     yield from weather()
+    yield from in_the_long_run()
     yield from impacts()
     yield from contagion()
     yield from electricity()
@@ -46,9 +48,9 @@ def records() -> Iterator[Done[Encounter]]:
 def boosts() -> Iterator[Done[Encounter]]:
     for row in MATRIX:
         if row.type == "explosive":
-            yield hit(fight(TOUGH), Packet(4, row.type, boost=3, subdual=True))
+            yield hit(fight(TOUGH), Packet(4, row.type, boost=True, subdual=True))
         else:
-            yield hit(fight(TOUGH), Packet(4, row.type, boost=3, subdual=not row.to_subdual))
+            yield hit(fight(TOUGH), Packet(4, row.type, boost=True, subdual=not row.to_subdual))
 
 
 def senses() -> Iterator[Done[Encounter]]:
@@ -150,11 +152,12 @@ def attacks() -> Iterator[Done[Encounter]]:
     yield hit(fight(TOUGH), Packet(9, "laser"))
     yield hit(fight(TOUGH), Packet(9, sneak=True))
 
+    nimble = fight(replace(TOUGH, dodge=2), minion=KILLER)
+    yield attacked(attack(type="laser"), {"SPY-ATK-1": [20], "SPY-DMG-2": 2}, nimble)
+
     def lasers(ask: Ask) -> Encounter:
         table = fight(TOUGH)
         who = person(table, HIM)
-        through_dodge(ask, who)
-        price(ask, 2)
         dice_left(ask, who, 3, 3)
         dice_left(ask.part("far"), who, 2, 4)
         one = person(fight(TOUGH, settings=at(laser_spent="one")), HIM)

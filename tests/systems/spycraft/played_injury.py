@@ -120,7 +120,9 @@ def saves() -> Iterator[Done[Encounter]]:
     dead = take(fight(), Packet(8), script, target=MOOK)
     yield dead
     yield take(dead.outcome, Packet(8), target=MOOK)
-    yield take(fight(), Packet(8, "subdual"), script, target=MOOK)
+    out = take(fight(), Packet(8, "subdual"), script, target=MOOK)
+    yield out
+    yield take(out.outcome, Packet(8, "subdual"), script, target=MOOK)
     yield take(fight(), Packet(8, "laser"), {**SCRIPT, "SPY-NPC-1": True}, target=MOOK)
     yield take(fight(), Packet(8), script, target=CRATE)
     yield take(fight(), Packet(8, "subdual"), target=CRATE)

@@ -13,7 +13,7 @@ from hurtbox.systems.spycraft.commands import dangers as c
 from hurtbox.systems.spycraft.commands import fires
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.settings import Settings
-from hurtbox.systems.spycraft.sheet import Resistance
+from hurtbox.systems.spycraft.sheet import Resistance, Sheet
 from hurtbox.systems.spycraft.sources import Fire, Flames, new_id
 
 from .dangers_done import TOUGH, VEST, at, does, hit, replace_
@@ -50,6 +50,22 @@ def acid() -> Iterator[Done[Encounter]]:
     yield does(hit(first, Packet(11, "acid"), also=whole).outcome, EndRound(), also=whole)
     late = fight(VEST, settings=at(acid_reflex="applied"))
     yield hit(late, Packet(11, "acid"), also={"SPY-ACID-4 save": True})
+
+
+def in_the_long_run() -> Iterator[Done[Encounter]]:
+    """What is asked once where time does the same again and again."""
+    outside = does(fight(), c.Expose(target=MOOK, temperature=20))
+    yield outside
+    falls = {"SPY-COLD-4 damage": 6, "SPY-NPC-1": False, "SPY-NPC-7 wakes": "later"}
+    for said in ("as it is", "each"):
+        also = {**falls, "SPY-NPC-7 stays out": said}
+        yield does(outside.outcome, PassTime(amount=4, span="hour"), also=also)
+    steady = Sheet(sort="standard", damage_save=99, saves_needed=9)
+    empty = does(fight(minion=steady), c.IntoVacuum(target=MOOK))
+    yield empty
+    for said in ("applies", "left out"):
+        also = {"SPY-VAC-2 damage": 9, "SPY-VAC-2 rounds": 2, "SPY-NPC-9": said}
+        yield does(empty.outcome, PassTime(amount=1), also=also)
 
 
 def weather() -> Iterator[Done[Encounter]]:

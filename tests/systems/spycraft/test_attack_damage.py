@@ -154,7 +154,7 @@ def test_SPY_GEN_4_an_action_die_adds_to_lethal_damage_only() -> None:
     assert damage(lethal) == 8
     fire = attacked(attack(boost=True, type="fire"), {**HIT, "SPY-DMG-2": 5})
     assert damage(fire) == 5
-    assert "SPY-GEN-4 no boost" in whats(fire)
+    assert "SPY-FIRE-13 no boost" in whats(fire)
 
 
 @pytest.mark.parametrize("type_", ["acid", "explosive", "fire", "laser"])

@@ -40,7 +40,8 @@ class Offer(NamedTuple):
 def offers(who: Person, packet: Packet, credit: int = 0) -> tuple[Offer, ...]:
     """SPY-CRI-1 … 6: what a critical hit can do to this target; `credit` are dice that need not be paid.
 
-    A critical with stress or subdual is a save at once; other damage depends on the target.
+    A critical with stress or subdual is a save at once; other damage depends on the target. A type with one
+    critical injury of its own brings none of the Table of Ouch (T7).
     """
     if not who.is_special:
         return on_saves(who, packet, credit)
@@ -48,10 +49,11 @@ def offers(who: Person, packet: Packet, credit: int = 0) -> tuple[Offer, ...]:
         return (Offer("save", "SPY-CRI-6", max(0, ONE - credit)),)
     if KINDS[packet.type].pool not in ("body", "merged"):
         return ()
+    table = KINDS[packet.type].ouch or who.settings.special_injury == "beside"
     if not who.body.vitality:
-        return (Offer("injury", "SPY-CRI-4", max(0, ONE - credit)),)
+        return (Offer("injury", "SPY-CRI-4", max(0, ONE - credit)),) if table else ()
     wounds = Offer("wounds", "SPY-CRI-2", max(0, ONE - credit))
-    if compared(who, packet) <= who.score("constitution"):
+    if not table or compared(who, packet) <= who.score("constitution"):
         return (wounds,)
     return (wounds, Offer("injury", "SPY-CRI-3", max(0, INJURY - credit)))
 
@@ -92,6 +94,7 @@ def bought(ask: Ask, who: Person, packet: Packet, dice: int) -> Packet:
     """SPY-CRI-2 … 5: the packet with the most that so many dice buy against this target."""
     if not dice:
         return packet
+    packet = packet._replace(threat=True)  # only a threat can be paid for
     credit = discount(ask, packet)
     there = [one for one in offers(who, packet, credit) if one.price <= dice]
     if not there:

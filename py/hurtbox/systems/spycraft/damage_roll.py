@@ -137,9 +137,7 @@ def rolled_bonus(
         if extra.dice:
             facts = (("dice", str(extra.dice)),)
             found += ask(Roll("SPY-DMG-4", "roll", extra.dice, about=about, facts=facts))
-    if attack.boost and not ROW[form.type].boost:
-        ask.tell("SPY-GEN-4", "no boost")
-    elif attack.boost:
+    if attack.boost and ROW[form.type].boost:
         die = Dice.parse(attacker.sheet.action_die if attacker else "d4")
         found += ask(Roll("SPY-GEN-4", "boost", die, about=about, facts=(("dice", str(die)),)))
     return found
@@ -158,4 +156,5 @@ def packet_of(attack: Attack, form: Form, amount: int, *, sneak: bool) -> Packet
         takedown=attack.takedown,
         exposes=attack.exposes,
         sneak=sneak,
+        boost=attack.boost,
     )

@@ -113,7 +113,10 @@ def failed(ask: Ask, who: Person, packet: Packet, kind: Kind) -> Person:
 
 
 def out(ask: Ask, who: Person) -> Person:
-    """SPY-NPC-7: unconscious until the GC says so."""
+    """SPY-NPC-7: unconscious until the GC says so, which is asked when they fall and not again."""
+    if who.body.fate == "unconscious" and who.has("unconscious"):
+        ask.tell("SPY-NPC-7", "still out", name=who.name)
+        return who
     request = Choice(
         "SPY-NPC-7", "wakes", WAKES, WAKES[0], who="gm", about=who.id, facts=(("name", who.name),)
     )

@@ -17,7 +17,7 @@ class Packet(NamedTuple):
     the point that bruising does. `derived`: stress that follows of other damage. `exposes`: a
     contagion on the weapon. `source` is the id of the lasting source, `before` what it has done to
     this target already. `dice` are the dice rolled, where a rule counts them. `threat`: the attack was a
-    threat, bought or not. `boost` is what Action Dice would add, where the type allows it. `stun` are
+    threat, bought or not. `boost`: somebody would add an Action Die to it. `stun` are
     rounds that come with what gets through, `overwhelming` a takedown that DR does not stop.
     """
 
@@ -42,7 +42,7 @@ class Packet(NamedTuple):
     before: int = 0
     dice: int = 0
     threat: bool = False
-    boost: int = 0
+    boost: bool = False
     stun: int = 0
     overwhelming: bool = False
 

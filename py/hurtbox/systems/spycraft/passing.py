@@ -16,7 +16,7 @@ from .dying import slipped
 from .initiative import half_actions, round_order
 from .lasting.acid import acid_bites, acid_halves
 from .lasting.burning import burning_over, burns, keeps_head
-from .lasting.exposure import weather_harms
+from .lasting.exposure import long_weather, weather_harms
 from .lasting.fire import fires_spread
 from .lasting.infection import breaks_out
 from .lasting.vacuum import vacuum_harms
@@ -33,6 +33,7 @@ TOGETHER: tuple[tuple[str, Together], ...] = (
     ("acid", acid_halves),  # the end of the round
     ("fire", fires_spread),
     ("order", round_order),
+    ("weather", long_weather),
 )
 HOOKS: tuple[tuple[str, Hook], ...] = (
     ("totals", wears_off),  # the time that has gone by, before what is due at its end

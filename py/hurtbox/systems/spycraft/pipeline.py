@@ -19,6 +19,7 @@ from .person import Person, person
 from .pools import taken_off
 from .readings import is_dead
 from .reduction import got_through, is_subdual, pierced
+from .sources import StressWord, counting
 from .stress import stressed
 from .subdual import subdued
 from .tables.damage_types import ROW
@@ -31,8 +32,8 @@ from .types.kind import Kind
 
 def suffered(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> Encounter:
     """SPY-GEN-2, SPY-GEN-3: one packet on one target, resolved on its own, to its end."""
-    follows_of_another = packet.derived or packet.bruise
-    return ask.apart(endured if follows_of_another else arrived, encounter, target, packet)
+    part = endured if packet.derived or packet.bruise else arrived
+    return ask.apart(part, encounter, target, packet)
 
 
 def arrived(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> Encounter:
@@ -75,13 +76,11 @@ def allowed(ask: Ask, packet: Packet, kind: Kind) -> Packet:
     SPY-FIRE-13, SPY-FLASH-3, SPY-HEAT-6, SPY-LASER-6, SPY-SNEAK-6, SPY-STRESS-7, SPY-SUBD-7, SPY-VAC-7.
     """
     if packet.boost and kind.boost:
-        ask.tell(kind.boost, "no boost", boost=packet.boost)
-    elif packet.boost:
-        packet = packet._replace(amount=packet.amount + packet.boost)
+        ask.tell(kind.boost, "no boost")
     if packet.subdual and not ROW[kind.key].to_subdual:
         ask.tell(kind.boost, "not subdual")
         packet = packet._replace(subdual=False)
-    return packet._replace(boost=0)
+    return packet._replace(boost=False)
 
 
 def is_for_characters(packet: Packet, kind: Kind) -> bool:
@@ -204,25 +203,35 @@ def follows(
     who = person(encounter, target)
     if packet.derived or packet.bruise or who.is_object:
         return encounter
+    if who.is_standard and (who.body.fate or who.settings.standard_stress == "none"):
+        return encounter
     stress = kind.stress(ask, who, packet, taken) + sneaked(ask, who, packet, taken)
     if stress <= 0:
         return encounter
-    if who.is_standard and not takes_stress(ask, who, stress):
-        return encounter
+    if who.is_standard:
+        encounter, counts = takes_stress(ask, encounter, who, stress, packet)
+        if not counts:
+            return encounter
     following = Packet(stress, "stress", derived=True)
     return suffered(ask.part("stress"), encounter, target, following)
 
 
-def takes_stress(ask: Ask, who: Person, stress: int) -> bool:
-    """SPY-NPC-9: a standard character's stress, which the GC may leave out (T18); the dead feel none."""
-    if who.body.fate or who.settings.standard_stress == "none":
-        return False
-    options = ("applies", "left out")
+def takes_stress(
+    ask: Ask, encounter: Encounter, who: Person, stress: int, packet: Packet
+) -> tuple[Encounter, bool]:
+    """SPY-NPC-9: a standard character's stress, which the GC may leave out (T18): of what lasts once for all."""
+    source = counting(encounter, packet)
+    if source and source.stress:
+        ask.tell("SPY-NPC-9", f"{source.stress} again", name=who.name, stress=stress)
+        return encounter, source.stress == "applies"
+    options: tuple[StressWord, ...] = ("applies", "left out")
     facts = (("name", who.name), ("stress", stress))
     request = Choice(
         "SPY-NPC-9", "stress", options, options[0], who="gm", about=who.id, facts=facts
     )
-    return ask(request) == options[0]
+    said = options[options.index(ask(request))]
+    after = encounter.with_source(replace(source, stress=said)) if source else encounter
+    return after, said == "applies"
 
 
 def sneaked(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:

@@ -21,6 +21,8 @@ Points = Annotated[int, Field(ge=0, le=99_999)]
 Id = Annotated[str, Field(max_length=110)]
 Moment = Annotated[int, Field(ge=0)]
 Bonus = Annotated[int, Field(ge=-99, le=199)]
+StressWord = Literal["", "applies", "left out"]
+"""SPY-NPC-9: the GC's word on the stress that a source does to a standard character; empty: not asked yet."""
 
 
 class Item(NamedTuple):
@@ -48,6 +50,7 @@ class Acid:
     items: Annotated[tuple[Item, ...], Field(max_length=4)] = ()
     fresh: bool = True
     total: Points = 0
+    stress: StressWord = ""
     kind: Literal["acid"] = "acid"
 
 
@@ -86,6 +89,7 @@ class Flames:
     ap: Points = 0
     save: Bonus = 0
     total: Points = 0
+    stress: StressWord = ""
     kind: Literal["flames"] = "flames"
 
     @property
@@ -110,6 +114,7 @@ class Exposure:
     due: Moment
     tried: bool = False
     total: Points = 0
+    stress: StressWord = ""
     kind: Literal["exposure"] = "exposure"
 
 
@@ -122,6 +127,7 @@ class Vacuum:
     dice: Annotated[int, Field(ge=1, le=5)] = 5
     rounds: Points = 0
     total: Points = 0
+    stress: StressWord = ""
     kind: Literal["vacuum"] = "vacuum"
 
 

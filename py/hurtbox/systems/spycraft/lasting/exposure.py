@@ -1,10 +1,11 @@
 """Cold and heat on the clock (SPY-COLD-4, SPY-HEAT-4): how often they harm, and Survival against it."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from hurtbox.core.asking import Ask
 from hurtbox.core.clock import Passing
-from hurtbox.core.decisions import Number
+from hurtbox.core.decisions import Choice, Number
 from hurtbox.core.dice import Dice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
@@ -13,18 +14,26 @@ from hurtbox.core.thrown import Roll
 from ..checks import Trial, passes
 from ..commands.dangers import Expose, Restore, Survive
 from ..packet import Packet
-from ..person import person
+from ..person import Person, person
 from ..pipeline import suffered
 from ..readings import is_dead
 from ..sources import Exposure, new_id
 from ..tables.temperatures import NEVER, ROUND, cold_interval, heat_interval
-from ..words.names import ATTRIBUTE_NAMES
-from .sources_of import found, on, rounds_of, still
+from ..words.names import ATTRIBUTE_NAMES, TYPE_NAMES
+from .sources_of import found, of_kind, on, rounds_of, still
 
 SURVIVAL_DC = 20
 CLOCK = {"cold": "SPY-COLD-4", "heat": "SPY-HEAT-4"}
 CHECK = {"cold": "SPY-COLD-5", "heat": "SPY-HEAT-5"}
 AT_ONCE = 24
+STAYS_OUT = ("as it is", "each")
+
+
+class Weather(NamedTuple):
+    """The fight in the cold or the heat, and what the GC has said of one who is out already."""
+
+    encounter: Encounter
+    stays_out: str = ""
 
 
 def expose(ask: Ask, encounter: Encounter, command: Expose) -> Encounter:
@@ -57,17 +66,63 @@ def expose(ask: Ask, encounter: Encounter, command: Expose) -> Encounter:
 def weather_harms(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
     """SPY-COLD-4, SPY-HEAT-4: every application that has come due, one after the other."""
 
-    def one(ask: Ask, encounter: Encounter, source: Exposure) -> Encounter:
-        now = still(encounter, source)
-        gone = now is None or is_dead(person(encounter, source.about))
-        return encounter if now is None or gone else harmed(ask, encounter, now)
-
     for source in on(encounter, id, Exposure):
         part = ask.part(source.id)
         times = due_times(part, source, passing)
-        encounter = part.fold(one, encounter, (source,) * times, "time")
+        left = tuple((source, number) for number in reversed(range(times)))
+        encounter = part.fold(one_time, Weather(encounter), left, "time").encounter
         encounter = caught_up(encounter, source, passing)
     return encounter
+
+
+def one_time(ask: Ask, weather: Weather, due: tuple[Exposure, int]) -> Weather:
+    """SPY-COLD-4, SPY-HEAT-4: one of the applications that have come due; so many come after it."""
+    encounter, stays_out = weather
+    source, more = due
+    now = still(encounter, source)
+    who = person(encounter, source.about)
+    if now is None or is_dead(who):
+        return weather
+    if who.body.fate == "unconscious" and more and not stays_out:
+        stays_out = rests_there(ask, who, source)
+    if who.body.fate == "unconscious" and stays_out == "as it is":
+        return Weather(encounter, stays_out)
+    return Weather(harmed(ask, encounter, now), stays_out)
+
+
+def rests_there(ask: Ask, who: Person, source: Exposure) -> str:
+    """SPY-NPC-7: what is no more than subdual leaves an unconscious minion unconscious: need it be rolled?"""
+    facts = (("name", who.name), ("type", TYPE_NAMES[source.type]))
+    return ask(
+        Choice(
+            "SPY-NPC-7", "stays out", STAYS_OUT, STAYS_OUT[0], who="gm", about=who.id, facts=facts
+        )
+    )
+
+
+def long_weather(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
+    """SPY-COLD-4, SPY-HEAT-4: of very many applications the GC says once how many count, for all who are in it."""
+    together: dict[tuple[str, int, int], list[Exposure]] = {}
+    for source in of_kind(encounter, Exposure):
+        times = come_due(source, passing)
+        if times > AT_ONCE and not is_dead(person(encounter, source.about)):
+            together.setdefault((source.type, source.minutes, times), []).append(source)
+    for (type_, minutes, times), sources in together.items():
+        rule, first = CLOCK[type_], sources[0]
+        names = ", ".join(person(encounter, one.about).name for one in sources)
+        facts = (("times", times), ("names", names))
+        asked = Number(rule, "times", 0, AT_ONCE, AT_ONCE, who="gm", about=first.about, facts=facts)
+        count = ask.part(first.id)(asked)
+        for one in sources:  # the last of them stay due
+            later = one.due + (times - count) * minutes
+            encounter = encounter.with_source(replace(one, due=later))
+    return encounter
+
+
+def come_due(source: Exposure, passing: Passing) -> int:
+    """How many applications have come due by the clock of minutes."""
+    late = passing.after.minute - source.due
+    return 0 if source.minutes == ROUND or late < 0 else late // source.minutes + 1
 
 
 def caught_up(encounter: Encounter, source: Exposure, passing: Passing) -> Encounter:
@@ -80,20 +135,12 @@ def caught_up(encounter: Encounter, source: Exposure, passing: Passing) -> Encou
 
 
 def due_times(ask: Ask, source: Exposure, passing: Passing) -> int:
-    """How many applications have come due; of very many the GC says how many somebody was out there for."""
-    now = passing.after
-    if source.minutes == ROUND:
-        if passing.round_began:
-            return int(now.round >= source.due)
-        return rounds_of(ask, source.about, passing, CLOCK[source.type])
-    if now.minute < source.due:
-        return 0
-    times: int = (now.minute - source.due) // source.minutes + 1
-    if times <= AT_ONCE:
-        return times
-    facts = (("times", times),)
-    rule, about = CLOCK[source.type], source.about
-    return ask(Number(rule, "times", 0, AT_ONCE, AT_ONCE, who="gm", about=about, facts=facts))
+    """SPY-COLD-4, SPY-HEAT-4: how many applications have come due; of very many, as many as the GC has said."""
+    if source.minutes != ROUND:
+        return come_due(source, passing)
+    if passing.round_began:
+        return int(passing.after.round >= source.due)
+    return rounds_of(ask, source.about, passing, CLOCK[source.type])
 
 
 def harmed(ask: Ask, encounter: Encounter, source: Exposure) -> Encounter:

@@ -14,17 +14,6 @@ def dice_left(ask: Ask, target: Person, listed: int, increment: int) -> int:
     return ask.step("SPY-LASER-3", what, left, low=0, high=99, listed=listed, increment=increment)
 
 
-def through_dodge(ask: Ask, target: Person) -> int:
-    """SPY-LASER-2: the Defense without its dodge bonuses."""
-    bare = target.sheet.defense - target.sheet.dodge
-    return ask.step("SPY-LASER-2", "Defense", bare, low=-99, high=199, dodge=target.sheet.dodge)
-
-
-def price(ask: Ask, dice: int) -> int:
-    """SPY-LASER-4: a critical costs one Action Die less, not below 0."""
-    return ask.step("SPY-LASER-4", "price", max(0, dice - 1), low=0, high=99, dice=dice)
-
-
 LASER = Kind(
     "laser",
     "SPY-LASER-1",

@@ -76,7 +76,6 @@ _CHECK = {
 }
 _DAMAGE = {
     "SPY-GEN-4 boost": "An Action Die adds to lethal damage: {dice}",
-    "SPY-GEN-4 no boost": "Action Dice add to lethal damage only; this is of another type.",
     "SPY-GEN-5 costs": "Converting the damage costs {value} on the attack.",
     "SPY-GEN-5 by hand only": "Only lethal and subdual damage of bare hands, melee and hurled weapons is"
     " converted.",

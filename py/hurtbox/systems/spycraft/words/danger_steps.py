@@ -5,7 +5,7 @@ from .lasting_steps import LASTING_STEPS
 from .names import READING
 
 _NO = "(Not this time, says the GC.)"
-_BOOST = "Action Dice boost no {type} damage: the {{boost}} stay out."
+_BOOST = "Action Dice boost no {type} damage."
 
 _BOOSTS = {
     f"{rule} no boost": _BOOST.format(type=type)

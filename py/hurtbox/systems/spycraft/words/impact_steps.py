@@ -128,13 +128,11 @@ _EXPLOSION = {
 
 _ATTACKS = {
     "SPY-LASER-1 AP": "AP of a laser, as much as its damage: {value}",
-    "SPY-LASER-2 Defense": "Defense without {dodge} of dodge bonuses: {value}",
     "SPY-LASER-3 dice": "{listed} dice, one less for each range increment after the first ({increment}):"
     " {value}",
     "SPY-LASER-3 dice, nothing": "{listed} dice do not reach range increment {increment}: {value}",
     "SPY-LASER-3 dice, one": "{listed} dice do not reach range increment {increment}, but 1 damage does"
     f" {READING}: {{value}}",
-    "SPY-LASER-4 price": "A laser’s critical instead of {dice} Action Dice: {value}",
     "SPY-LASER-5 stress": "Stress, a quarter of the {lost} lost, rounded down: {value}",
     "SPY-SNEAK-1 a thing": "{name} is a thing: no sneak attack.",
     "SPY-SNEAK-1 on guard": "{name} is neither flanked nor vulnerable nor helpless: no sneak attack.",

@@ -130,6 +130,7 @@ _SAVES = {
     "SPY-NPC-7 wakes.ten_minutes": "in ten minutes",
     "SPY-NPC-7 wakes.hour": "in an hour",
     "SPY-NPC-7 wakes.scene": "at the end of the scene",
+    "SPY-NPC-7 still out": "{name} is unconscious already.",
     "SPY-NPC-7 unconscious": "{name} is unconscious. {value}",
     "SPY-NPC-7 unconscious.gained": "",
     "SPY-NPC-7 unconscious.not gained": "(Not this time, says the GC.)",

@@ -1,0 +1,55 @@
+"""A fight whose oldest records are lost: the second copy of a very long one holds only the newest.
+
+How everybody is stands in the parts, so the fight goes on; what is left of its history gets new numbers, and
+nobody can undo past its beginning.
+"""
+
+from pydantic import ValidationError
+
+from hurtbox.core.records import Record
+from hurtbox.service.asked import Stored
+from hurtbox.service.storing import Head
+
+
+def without_lost(stored: Stored) -> tuple[Stored, int]:
+    """The fight as if it had begun with the oldest record there is, a revision later; and how many are lost.
+
+    What is not simply without its beginning is given back as it is.
+    """
+    history = sorted(stored.records)
+    lost = history[0][0] if history else 0
+    if not lost:
+        return stored, 0
+    try:
+        head = Head.model_validate_json(stored.head)
+        if [seq for seq, _ in history] != list(range(lost, head.records)) or head.applied < lost:
+            return stored, 0
+        records = tuple((seq - lost, _renumbered(text, lost)) for seq, text in history)
+    except ValidationError:
+        return stored, 0
+    later = Head(
+        **dict(head)
+        | {
+            "revision": head.revision + 1,
+            "records": head.records - lost,
+            "applied": head.applied - lost,
+        }
+    )
+    return (
+        Stored(
+            encounter=stored.encounter,
+            head=later.model_dump_json(),
+            parts=stored.parts,
+            records=records,
+        ),
+        lost,
+    )
+
+
+def _renumbered(text: str, lost: int) -> str:
+    """A record's text; where it ran others again, their places are counted from the new beginning."""
+    record = Record.model_validate_json(text)
+    if not record.rerun:
+        return text
+    rerun = tuple((place - lost, one) for place, one in record.rerun if place >= lost)
+    return Record(**dict(record) | {"rerun": rerun}).model_dump_json()

@@ -1,0 +1,114 @@
+"""Whatever is in a link, a file or the storage: a sentence at most. Nothing that is kept changes, nothing is
+uncaught, no other host is asked (the last two are watched in every visit). `--long` tries 2,000."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from .links import FIGHT, bent, broken, fragment
+from .test_share import link, share
+from .visit import Visit
+
+COUNT = 2000 if os.environ.get("HURTBOX_LONG") else 16
+RELOADS = COUNT // 16  # a changed storage needs a fresh page
+SEED = 20
+
+# Hands each text to the page as a link, a file or a paste, waits for what the page says of it, shuts it.
+HAND = """async (texts) => {
+  const find = (selector) => document.querySelector(selector);
+  const said = () =>
+    find("#sheet").open && (find("#sheet-body > .lead, #sheet-foot [data-do^=given]")
+      || find("#scan-said")?.textContent || find("#sheet-foot")?.textContent === "Done");
+  const wait = async (text, until) => {
+    for (const from = Date.now(); !until(); await new Promise((go) => setTimeout(go, 15)))
+      if (Date.now() - from > 30000) throw new Error(`nothing was said of ${text.slice(0, 300)}`);
+  };
+  for (const [way, text] of texts) {
+    if (way === "link") location.hash = text;
+    else if (way === "file") hurtbox.given.handFile(new File([text], "fight.json"));
+    else hurtbox.given.hand(text);
+    if (way === "link" && location.hash.length < 2) continue; // there is nothing in it
+    await wait(text, said);
+    find("#sheet [data-do=shut]").click();
+    await wait(text, () => !find("#sheet").open && location.hash.length < 2);
+    await new Promise((go) => setTimeout(go, 200)); // browsers count how often a page changes its address
+  }
+}"""
+SPOIL = """async ([store, at, text]) => {
+  const open = indexedDB.open("hurtbox");
+  const db = await new Promise((go) => (open.onsuccess = () => go(open.result)));
+  const tx = db.transaction(store, "readwrite");
+  const rows = await new Promise((go) => {
+    const all = tx.objectStore(store).getAll();
+    all.onsuccess = () => go(all.result);
+  });
+  tx.objectStore(store).put({ ...rows[at % rows.length], text });
+  await new Promise((go) => (tx.oncomplete = go));
+  db.close();
+}"""
+
+
+def texts(chance: Random, whole: str, file: str) -> Iterator[tuple[str, str]]:
+    """Links and files of this fight with something broken in them, and glances that somebody made up."""
+    exported = json.loads(file)
+    while True:
+        yield "link", broken(whole, chance)
+        yield "file", broken(file, chance)
+        yield "link", fragment(bent(FIGHT, chance))
+        yield "file", json.dumps(bent(exported, chance))
+        yield "paste", broken(f"see https://localhost/#{whole} and more", chance)
+
+
+@pytest.fixture
+def shared(fight: Visit) -> tuple[Visit, str, str]:
+    """A fight with something in it, its link and its file."""
+    fight.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    fight.hit(7).tap("[data-do=after]").hit(12)
+    whole = link(share(fight, "share-history")).split("#")[1]
+    with fight.page.expect_download() as got:
+        fight.tap("#sheet [data-do=share-save]")
+    return fight.shut(), whole, got.value.path().read_text(encoding="utf-8")
+
+
+def test_broken_links_and_files_change_nothing(shared: tuple[Visit, str, str]) -> None:
+    visit, whole, file = shared
+    before, seen = visit.stored(), visit.view("roster")
+    some = texts(Random(SEED), whole, file)
+    for _ in range(0, COUNT, 16):
+        visit.page.evaluate(HAND, [list(next(some)) for _ in range(16)])
+        visit.check()
+    assert visit.stored() == before
+    assert visit.view("roster") == seen
+    visit.target().hit(3)
+
+
+def test_broken_storage_leaves_a_page_that_works(
+    tab: Callable[[], Visit],
+) -> None:
+    chance = Random(SEED)
+    visit = tab().ready().begin().target().hit(7)
+    for _ in range(RELOADS):
+        store = chance.choice(["heads", "parts", "records"])
+        rows: list[dict[str, Any]] = visit.stored()[store]
+        at = chance.randrange(len(rows))
+        text = chance.choice(
+            [
+                broken(rows[at]["text"], chance),
+                json.dumps(bent(json.loads(rows[at]["text"]), chance)),
+            ]
+        )
+        visit.page.evaluate(SPOIL, [store, at, text])
+        visit.page.evaluate("text => { localStorage['hurtbox:views'] = text; }", text)
+        visit.page.evaluate("localStorage.removeItem('hurtbox:mirror')")
+        visit.open().ready()
+        if not visit.view("roster"):
+            visit.begin()
+        if visit.page.locator("body").get_attribute("data-screen") == "roster":
+            visit.target()
+        visit.hit(7).check()

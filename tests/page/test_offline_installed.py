@@ -1,0 +1,78 @@
+"""Installable: on the home screen the site is an app of its own, one for each path, clear of notch and bar."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+from sitebuild.places import DIST
+
+from .host import Host
+from .offline_visit import kept
+from .test_killed import killed_at_the_end
+from .visit import SCREEN, Visit
+
+PHONE = {"width": 390, "height": 844}
+INSETS = {"top": 47, "topMax": 47, "bottom": 34, "bottomMax": 34, "left": 0, "right": 0}
+# What can be tapped where it lies, as [its beginning, top, bottom].
+TAPPED = """() => [...document.querySelectorAll("button, a, input, select, summary")]
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([one, { left, top, width, height }]) =>
+    width && one.contains(document.elementFromPoint(left + width / 2, top + height / 2)))
+  .map(([one, { top, bottom }]) => [one.outerHTML.slice(0, 80), top, bottom])"""
+
+
+def test_it_can_be_installed_under_any_path_and_twice(
+    host: Host, browser: Browser, tmp_path: Path
+) -> None:
+    """As an app of its own each, in a browser with a profile: a private window installs nothing."""
+    inner = "/a/project/page/beta/"
+    host.put(DIST, inner)
+    with killed_at_the_end(tmp_path / "profile", browser, host.address(), **SCREEN) as visit:
+        devtools = visit.page.context.new_cdp_session(visit.page)
+        for address in (host.address(), host.address(inner)):
+            visit.address = address
+            kept(visit.open())
+            assert devtools.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
+            assert devtools.send("Page.getAppId")["appId"] == address
+            found = devtools.send("Page.getAppManifest")
+            manifest = found["manifest"]
+            assert not found["errors"]
+            assert (manifest["name"], manifest["display"]) == ("Hurtbox", "kStandalone")
+            assert (manifest["startUrl"], manifest["scope"]) == (address, address)
+            sizes = {icon["sizes"] for icon in manifest["icons"]}
+            assert {"192x192", "512x512"} <= sizes
+        visit.check()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_colours_of_the_bars_are_the_pages(
+    host: Host, context: BrowserContext, scheme: str
+) -> None:
+    visit = Visit(context, host.address())
+    visit.page.emulate_media(color_scheme=scheme)
+    visit.open()
+    media = f"(prefers-color-scheme: {scheme})"
+    named = visit.page.locator(f'meta[name="theme-color"][media="{media}"]').get_attribute(
+        "content"
+    )
+    script = "() => getComputedStyle(document.documentElement).backgroundColor"
+    red, green, blue = (int(named[at : at + 2], 16) for at in (1, 3, 5))
+    assert visit.page.evaluate(script) == f"rgb({red}, {green}, {blue})"
+
+
+def test_nothing_to_tap_lies_under_the_notch_or_the_bar(fight: Visit) -> None:
+    fight.page.set_viewport_size(PHONE)
+    session = fight.page.context.new_cdp_session(fight.page)
+    session.send("Emulation.setSafeAreaInsetsOverride", {"insets": INSETS})
+    stops = [lambda: None, lambda: fight.tap("#combatant [data-do=back]")]
+    stops += [lambda: fight.tap("#roster [data-do=menu]").sheet("Menu")]
+    for stop in stops:
+        stop()
+        fight.page.wait_for_timeout(300)
+        low = PHONE["height"] - INSETS["bottom"]
+        found = fight.page.evaluate(TAPPED)
+        assert found
+        assert not [one for one in found if one[1] < INSETS["top"] or one[2] > low + 1]

@@ -1,0 +1,104 @@
+"""Open a code: several codes in front of the camera in any order, a pasted link, and a camera that says no."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from .cameras import film, photo, sharp
+from .test_share import kept, link, same, share
+from .visit import PATIENCE, PHONE, Visit
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+SAID = "#scan-said"
+LIVE = "document.querySelector('#finder')?.srcObject?.active ?? false"
+
+
+@pytest.fixture
+def sharer(site: str, browser: Browser) -> Iterator[Visit]:
+    """A phone with a fight whose history is too long for one code."""
+    context = browser.new_context(**sharp(PHONE))
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    visit = Visit(context, site).open().ready().begin().target()
+    for number in (7, 3, 9, 14, 4, 8, 2, 6, 5):
+        visit.hit(number).tap("[data-do=after]")
+    yield share(visit, "share-history")
+    visit.check()
+    context.close()
+
+
+def filmed(path: Path, sharer: Visit) -> Path:
+    """The codes of the share sheet as a film, the last one first."""
+    of = int(sharer.page.locator("#codes .count").inner_text().split()[-1])
+    assert of > 1
+    pictures = []
+    for at in range(of):
+        expect(sharer.page.locator("#codes .count")).to_have_text(f"{at + 1} of {of}")
+        pictures.append(photo(sharer))
+        sharer.tap("#codes [data-do=code-by][data-by='1']")
+    return film(path, reversed(pictures))
+
+
+def test_codes_before_the_camera_are_the_same_fight(
+    sharer: Visit, browser: Browser, tmp_path: Path
+) -> None:
+    from sitebuild.browser import FLAGS, chromium
+
+    shown = filmed(tmp_path / "codes.y4m", sharer)
+    flags = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={shown}"]
+    phone = browser.browser_type.launch(executable_path=chromium(), args=[*FLAGS, *flags])
+    context = phone.new_context(**PHONE, permissions=["camera"])
+    visit = Visit(context, sharer.address).open().ready().menu("Open a code")
+    assert not visit.page.evaluate(LIVE)  # nothing is switched on by itself
+    visit.tap("#sheet [data-do=scan-start]")
+    expect(visit.page.locator(SAID)).to_contain_text("codes read", timeout=PATIENCE)
+    assert visit.page.evaluate(LIVE)
+    kept(visit, "open")
+    same(sharer, visit)
+    visit.check()
+    phone.close()
+
+
+def test_the_camera_goes_off_with_its_sheet(browser: Browser, site: str) -> None:
+    from sitebuild.browser import FLAGS, chromium
+
+    phone = browser.browser_type.launch(
+        executable_path=chromium(), args=[*FLAGS, "--use-fake-device-for-media-stream"]
+    )
+    visit = Visit(phone.new_context(**PHONE, permissions=["camera"]), site).open()
+    for away in ("#sheet [data-do=scan-stop]", "#sheet [data-do=shut]"):
+        visit.menu("Open a code").tap("#sheet [data-do=scan-start]")
+        visit.page.wait_for_function(LIVE)
+        visit.page.evaluate(
+            "globalThis.track = document.querySelector('#finder').srcObject.getTracks()[0]"
+        )
+        visit.tap(away)
+        visit.page.wait_for_function("track.readyState === 'ended'")
+        if visit.page.locator("#sheet").is_visible():
+            visit.shut()
+    visit.check()
+    refused = Visit(phone.new_context(**PHONE), site).open().menu("Open a code")
+    refused.tap("#sheet [data-do=scan-start]")
+    expect(refused.page.locator(SAID)).to_contain_text("not allowed", timeout=PATIENCE)
+    refused.check()
+    phone.close()
+
+
+def test_without_a_camera_there_is_a_sentence_and_paste(sharer: Visit, browser: Browser) -> None:
+    copied = link(sharer)
+    context = browser.new_context(**PHONE)
+    visit = Visit(context, sharer.address).open().ready().menu("Open a code")
+    visit.tap("#sheet [data-do=scan-start]")
+    expect(visit.page.locator(SAID)).not_to_be_empty(timeout=PATIENCE)
+    visit.page.locator("#scan-text").fill(f"Look at this: {copied} – see you on Friday!")
+    visit.tap("#sheet [data-do=scan-paste]")
+    kept(visit, "open")
+    same(sharer, visit)
+    visit.check()
+    context.close()

@@ -1,0 +1,171 @@
+"""Large spans of time: what the GC has decided once is not asked again and again."""
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hurtbox.core.answerers import defaults, rolled
+from hurtbox.core.answers import Answer
+from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.refusal import Refused
+from hurtbox.core.requests import Request
+from hurtbox.core.rulebook import Command
+from hurtbox.core.running import Done
+from hurtbox.core.thrown import Thrown
+from hurtbox.service.turns import PassTime
+from hurtbox.systems.spycraft import RULEBOOK
+from hurtbox.systems.spycraft.commands import dangers as c
+from hurtbox.systems.spycraft.packet import Packet
+from hurtbox.systems.spycraft.presets import GALA
+from hurtbox.systems.spycraft.settings import Settings
+from hurtbox.systems.spycraft.sheet import Sheet
+from hurtbox.systems.spycraft.sources import Exposure, Vacuum
+
+from .acts import CLOCK, DANGERS, readings, special, standard
+from .table import HIM, MOOK, body_of, easily, fight, run, steps, take
+
+
+def gala() -> Encounter:
+    """The nine of the prepared fight."""
+    reading = Settings()
+    people = tuple(
+        Combatant(f"c{number}", name, sheet, RULEBOOK.begin(sheet, reading), owner)
+        for number, (name, owner, sheet) in enumerate(GALA.combatants, 1)
+    )
+    return Encounter("spycraft", "Gala", reading, people)
+
+
+def decisions(now: Encounter, command: Command, seed: int, script: Any = None) -> Counter[str]:
+    """What is decided, not rolled, and how often: by rule, sentence and whom it is about."""
+    asked: Counter[str] = Counter()
+    said, dice = easily(script or {}), rolled(Random(seed))
+
+    def source(key: str, request: Request[Any]) -> Answer | None:
+        if isinstance(request, Thrown):
+            return dice(key, request)
+        asked[f"{request.rule} {request.what} {request.about}"] += 1
+        return said(key, request) if script else defaults(key, request)
+
+    run(now, command, source)
+    return asked
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_month_in_the_cold_decides_everything_once(seed: int) -> None:
+    now = gala()
+    others = tuple(one.id for one in now.combatants[1:])
+    outside = run(now, c.Expose(target="c1", temperature=10, others=others)).outcome
+    asked = decisions(outside, PassTime(amount=1, span="month"), seed)
+    assert asked.pop("SPY-COLD-4 times c1") == 1
+    assert set(asked.values()) == {1}
+    standard = [one.id for one in now.combatants if one.sheet.sort == "standard"]
+    about = {what.rpartition(" ")[2] for what in asked}
+    assert about <= set(standard)
+    assert len(asked) <= 2 * len(standard)
+
+
+@pytest.mark.parametrize("said", [0, 1, 5, 24])
+def test_COLD_4_the_word_on_very_many_holds_for_all_who_are_in_it(said: int) -> None:
+    outside = run(fight(), c.Expose(target=HIM, temperature=20, others=(MOOK,))).outcome
+    script = {"SPY-COLD-4 times": said, "SPY-COLD-4 damage": 1, "SPY-NPC-1": True}
+    done = run(outside, PassTime(amount=30, span="day"), easily(script))
+    asked = [step for step in done.steps if (step.rule, step.what) == ("SPY-COLD-4", "times")]
+    assert len(asked) == 1
+    assert dict(asked[0].facts) == {"times": 720, "names": "Kestrel, Minion"}
+    for id in (HIM, MOOK):
+        rolls = [s for s in done.steps if s.what == "damage" and f"/{id}/" in s.key]
+        assert len(rolls) == said
+    for source in done.outcome.sources:
+        assert isinstance(source, Exposure) and source.due == 43_200 + 60
+
+
+def test_COLD_4_other_weather_is_asked_about_on_its_own() -> None:
+    outside = run(fight(), c.Expose(target=HIM, temperature=20)).outcome
+    both = run(outside, c.Expose(target=MOOK, temperature=-20)).outcome
+    asked = decisions(both, PassTime(amount=2, span="day"), 1)
+    assert asked["SPY-COLD-4 times c1"] == asked["SPY-COLD-4 times c2"] == 1
+
+
+@pytest.mark.parametrize(("said", "rolls"), [("as it is", 1), ("each", 5)])
+def test_NPC_7_an_unconscious_minion_is_left_in_the_cold_or_rolled_for(
+    said: str, rolls: int
+) -> None:
+    outside = run(fight(), c.Expose(target=MOOK, temperature=20)).outcome
+    script = {
+        "SPY-COLD-4 damage": 6,
+        "SPY-NPC-1": False,
+        "SPY-NPC-7 wakes": "hour",
+        "SPY-NPC-7 stays out": said,
+    }
+    done = run(outside, PassTime(amount=5, span="hour"), script)
+    assert sum(step.what == "damage" and step.kind == "asked" for step in done.steps) == rolls
+    assert sum(step.what == "wakes" for step in done.steps) == 1
+    body = body_of(done.outcome, MOOK)
+    assert body.fate == "unconscious"
+    assert [(one.name, one.due) for one in body.conditions] == [("unconscious", 300 + 60)]
+
+
+def test_NPC_7_who_is_unconscious_already_is_asked_for_nothing() -> None:
+    script = {"SPY-NPC-1": False, "SPY-NPC-7": "scene"}
+    out = take(fight(), Packet(8, "subdual"), script, target=MOOK)
+    again = take(out.outcome, Packet(8, "subdual"), {"SPY-NPC-1": False}, target=MOOK)
+    assert "still out" in steps(again, "SPY-NPC-7")
+    assert body_of(again.outcome, MOOK).conditions == body_of(out.outcome, MOOK).conditions
+    killed = take(out.outcome, Packet(8), {"SPY-NPC-1": False}, target=MOOK)
+    assert body_of(killed.outcome, MOOK).fate == "dead"
+
+
+@pytest.mark.parametrize(("said", "stress"), [("applies", 15), ("left out", 0)])
+def test_NPC_9_the_word_on_the_stress_of_what_lasts_is_given_once(said: str, stress: int) -> None:
+    steady = Sheet(sort="standard", damage_save=99, saves_needed=9)
+    empty = run(fight(minion=steady), c.IntoVacuum(target=MOOK)).outcome
+    script = {
+        "SPY-VAC-2 damage": 10,
+        "SPY-VAC-2 rounds": 3,
+        "SPY-VAC-3": False,
+        "SPY-VAC-5": True,
+        "SPY-NPC-1": True,
+        "SPY-NPC-9": said,
+    }
+    done = run(empty, PassTime(amount=1), script)
+    assert sum(step.key.endswith("SPY-NPC-9 stress") for step in done.steps) == 1
+    assert f"{said} again" in steps(done, "SPY-NPC-9")
+    assert body_of(done.outcome, MOOK).accumulated == 30 + stress
+    (source,) = done.outcome.sources
+    assert isinstance(source, Vacuum) and source.stress == said
+
+
+@given(
+    special,
+    standard,
+    readings,
+    st.lists(st.one_of(*DANGERS), max_size=4),
+    CLOCK[2],
+    st.integers(0, 99),
+)
+@settings(max_examples=min(1_000, settings().max_examples))
+def test_no_decision_comes_again_and_again_while_time_passes(
+    agent: Sheet, minion: Sheet, reading: Settings, acts: list[Command], time: Command, seed: int
+) -> None:
+    """Of each person each thing is asked once for each source on them, and once more for the fire under them.
+
+    Without DR: which circumstances switch it off is asked for each harm, for they may change.
+    """
+    bare = replace(agent, reductions=()), replace(minion, reductions=())
+    now = fight(bare[0], minion=bare[1], settings=reading)
+    for command in acts:
+        try:
+            done = run(now, command, easily({}))
+        except Refused:
+            continue
+        assert isinstance(done, Done)
+        now = done.outcome
+    for what, times in decisions(now, time, seed).items():
+        about = what.rpartition(" ")[2]
+        sources = [one for one in now.sources if not about or one.about == about]
+        assert times <= 1 + len(sources), what

@@ -8,6 +8,7 @@ import { request } from "./engine.js";
 import { hand, handFile, take as handed } from "./given.js";
 import { glance as unfold } from "./glance.js";
 import { reply as held } from "./replies.js";
+import { nextTurn } from "./store.js";
 import { inOne, inWords, rowsOf } from "./tables.js";
 
 const LONGEST = 100_000; // characters of a link
@@ -100,9 +101,10 @@ async function write(store, { encounter, revision, title, replaces, expected }, 
     await store("records").delete(rowsOf(encounter));
   }
   for (const [kind, key, text] of rows)
-    if (kind === "head")
-      await store("heads").put({ ...there, encounter, revision, text, title, changed: Date.now() });
-    else if (kind === "part") await store("parts").put({ encounter, part: key, text });
+    if (kind === "head") {
+      const now = { changed: Date.now(), turn: await nextTurn(store), backed: revision };
+      await store("heads").put({ ...there, encounter, revision, text, title, ...now });
+    } else if (kind === "part") await store("parts").put({ encounter, part: key, text });
     else await store("records").put({ encounter, seq: key, text });
   await store("app").put({ key: "open", value: encounter });
 }

@@ -62,7 +62,9 @@ async def _draw():
     if sheet.topic != "light":
         return
     long = words.LIGHT_PROMISED if light["promised"] else words.LIGHT_MAY_CLEAR
-    made = [dom.make("p", "now", long), dom.make("p", "now", changes(light))]
+    told = changes(light)
+    told = told[0].upper() + told[1:] + "."
+    made = [dom.make("p", "now", long), dom.make("p", "now", told)]
     if light["left"] is not None:
         left = words.ROOM_LEFT.format(size=words.weight(light["left"]))
         made.append(dom.make("p", "now owed", left))

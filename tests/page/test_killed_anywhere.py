@@ -37,11 +37,10 @@ CHANGE = """([encounter, revision, seq, key, value]) => { window.done = hurtbox.
   apply: true, revision, kept: revision }), encounter, revision, 0).then(JSON.parse); }"""
 IMPORT = """(text) => { window.done = hurtbox.given.load("received").then((received) => {
   received.taken(text);
-  return received.keep(0, "copy", hurtbox.fresh()).then(JSON.parse);
+  const wish = { do: "take", place: 0, way: "copy", id: hurtbox.fresh() };
+  return received.keep(JSON.stringify(wish)).then(JSON.parse);
 }); }"""
-KEPT = (
-    "async () => { const { ok, written } = await window.done; return ok && written?.ok !== false; }"
-)
+KEPT = "() => window.done"
 
 
 @dataclass(frozen=True)
@@ -107,7 +106,9 @@ def correctable(visit: Visit) -> tuple[int, str, int]:
 
 
 def done(visit: Visit) -> None:
-    assert visit.page.evaluate(KEPT)
+    reply = visit.page.evaluate(KEPT)
+    assert reply["ok"], reply
+    assert reply.get("written", reply)["ok"], reply
 
 
 def test_killed_anywhere(tmp_path: Path, browser: Browser) -> None:

@@ -13,6 +13,7 @@ LINES = "#leaf-body .lines > li"
 # What the browser says of its promise, and what it is asked.
 PROMISES = """window.asked = 0; window.promised = false;
 StorageManager.prototype.persisted = async () => window.promised;
+StorageManager.prototype.estimate = async () => ({ quota: 5e9, usage: 5e9 - 12e6 });
 StorageManager.prototype.persist = async () => { window.asked += 1; return window.promised; };"""
 
 
@@ -93,6 +94,7 @@ def test_the_light_says_what_is_promised_and_what_is_in_no_file(fight: Visit) ->
     line = light(fight).page.locator("#sheet [data-do=light]")
     expect(line).to_contain_text("until the browser needs the room · in no file yet")
     fight.tap("#sheet [data-do=light]").sheet("How safe is this fight?")
+    expect(fight.page.locator("#sheet")).to_contain_text("Only 12.0 MB of room are left")
     fight.tap("#sheet [data-do=persist]")
     expect(fight.page.locator("#sheet")).to_contain_text("does not promise it now")
     fight.page.evaluate("() => { window.promised = true; }")

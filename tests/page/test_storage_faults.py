@@ -49,17 +49,14 @@ def test_a_full_device_is_told_during_a_hit_and_a_file_is_offered(fight: Visit) 
     kept = fight.stored()
     tools = fight.page.context.new_cdp_session(fight.page)
     origin = fight.page.evaluate("location.origin")
+    fight.page.goto("about:blank")  # Chromium goes by what it knew as long as the database is open
     tools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
-    enter(fight, 12).says("Not kept: the device has no room left.")
+    enter(fight.open().ready().target(), 12).says("Not kept: the device has no room left.")
     assert fight.stored() == kept
     file = offered_file(fight)
     assert len(file["records"]) == 1
-    fight.tap("#combatant [data-do=back]").tap("#roster [data-do=menu]").sheet("Menu")
-    fight.tap("#sheet [data-do=light]").sheet("How safe is this fight?")
-    expect(fight.page.locator("#sheet")).to_contain_text("of room are left")
-    fight.shut()
     tools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
-    fight.target().done("#strike .harm")  # the number is still there
+    fight.open().ready().hit(12)
     expect(fight.page.locator("#last-file")).to_be_hidden()
     assert len(fight.stored()["records"]) == 2
 

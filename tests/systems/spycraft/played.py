@@ -6,10 +6,10 @@ from dataclasses import replace
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.running import Done
 
-from . import played_attacks, played_dangers, played_injury
+from . import played_attacks, played_dangers, played_injury, played_readings
 from .inventory import IDS as IDS
 
-PARTS = (played_injury, played_attacks, played_dangers)
+PARTS = (played_injury, played_attacks, played_dangers, played_readings)
 WITHOUT_FORM: frozenset[str] = frozenset().union(
     *(getattr(one, "WITHOUT_FORM", ()) for one in PARTS)
 )

@@ -33,6 +33,10 @@ def big_hit(
     table = not subdual and (kind.ouch or who.settings.special_injury == "beside")
     if who.body.wounds <= DEAD or damage < BIG:
         return None, False
+    if damage != taken.applied:
+        ask.tell("SPY-AD-7", "counts, incoming", damage=damage, applied=taken.applied)
+    if table and not kind.ouch:
+        ask.tell("SPY-AD-7", "table, beside")
     if damage >= MASSIVE:
         if subdual and who.settings.massive_subdual == "never":
             ask.tell("SPY-AD-8", "not by subdual", damage=damage)

@@ -19,7 +19,7 @@ from .person import Person, person
 from .pools import taken_off
 from .readings import is_dead
 from .reduction import got_through, is_subdual, pierced
-from .sources import StressWord, counting
+from .sources import STRESS_WORDS, counting
 from .stress import stressed
 from .subdual import subdued
 from .tables.damage_types import ROW
@@ -32,8 +32,8 @@ from .types.kind import Kind
 
 def suffered(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> Encounter:
     """SPY-GEN-2, SPY-GEN-3: one packet on one target, resolved on its own, to its end."""
-    part = endured if packet.derived or packet.bruise else arrived
-    return ask.apart(part, encounter, target, packet)
+    follows_another = packet.derived or packet.bruise
+    return ask.apart(endured if follows_another else arrived, encounter, target, packet)
 
 
 def arrived(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> Encounter:
@@ -224,8 +224,7 @@ def takes_stress(
     if source and source.stress:
         ask.tell("SPY-NPC-9", f"{source.stress} again", name=who.name, stress=stress)
         return encounter, source.stress == "applies"
-    options: tuple[StressWord, ...] = ("applies", "left out")
-    facts = (("name", who.name), ("stress", stress))
+    options, facts = STRESS_WORDS, (("name", who.name), ("stress", stress))
     request = Choice(
         "SPY-NPC-9", "stress", options, options[0], who="gm", about=who.id, facts=facts
     )
@@ -238,7 +237,8 @@ def sneaked(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
     """SPY-SNEAK-5: a sneak attack gives 1 stress, unless nothing of it got through (T69)."""
     if not packet.sneak or not (taken.applied or who.settings.sneak_stress == "always"):
         return 0
-    return ask.step("SPY-SNEAK-5", "stress", 1, low=0, high=99, name=who.name)
+    what = "stress" if taken.applied else "stress, always"
+    return ask.step("SPY-SNEAK-5", what, 1, low=0, high=99, name=who.name)
 
 
 def rode(

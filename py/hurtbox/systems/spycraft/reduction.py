@@ -42,7 +42,10 @@ def got_through(ask: Ask, who: Person, packet: Packet) -> Taken:
     reduced = ask.part("DR")
     left = after_reduction(reduced, who, packet)
     if left <= 0:
-        return Taken(incoming, 0, "dr" if incoming > 0 or _bruises_anyway(who) else "")
+        anyway = incoming <= 0 and _bruises_anyway(who)
+        if anyway:
+            ask.tell("SPY-BRU-1", "by nothing, armor", name=who.name)
+        return Taken(incoming, 0, "dr" if incoming > 0 or anyway else "")
     through = after_resistance(ask, who, packet, left)
     return Taken(incoming, through, "" if through else "resistance")
 

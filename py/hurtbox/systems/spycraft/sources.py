@@ -22,6 +22,7 @@ Id = Annotated[str, Field(max_length=110)]
 Moment = Annotated[int, Field(ge=0)]
 Bonus = Annotated[int, Field(ge=-99, le=199)]
 StressWord = Literal["", "applies", "left out"]
+STRESS_WORDS: tuple[StressWord, ...] = ("applies", "left out")
 """SPY-NPC-9: the GC's word on the stress that a source does to a standard character; empty: not asked yet."""
 
 

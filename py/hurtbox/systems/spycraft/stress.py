@@ -33,6 +33,8 @@ def stressed(
     who = who.now(replace(who.body, stress=total))
     encounter = encounter.with_body(target, who.body)
     ask.sure(encounter)
+    if wisdom(who) != who.score("wisdom"):
+        ask.tell("SPY-STRESS-2", "Wis, ignored", name=who.name, score=wisdom(who))
     row = exceeded(total, wisdom(who))
     if is_dead(who) or not (row or packet.critical):
         return encounter

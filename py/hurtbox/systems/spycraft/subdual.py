@@ -35,6 +35,8 @@ def subdued(ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: 
     ask.sure(encounter)
     if who.sheet.reductions and not packet.ap_all and not packet.bruise:
         ask.tell("SPY-SUBD-2", "double")
+    if constitution(who) != who.score("constitution"):
+        ask.tell("SPY-SUBD-3", "Con, ignored", name=who.name, score=constitution(who))
     row = exceeded(total, constitution(who))
     if row:
         ask.tell("SPY-SUBD-3", "threshold", k=row.k, score=constitution(who))

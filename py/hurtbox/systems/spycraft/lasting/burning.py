@@ -67,6 +67,8 @@ def catches_fire(ask: Ask, encounter: Encounter, flames: Flames) -> Encounter:
     enough = flames.square >= IGNITES or (reading == "any" and flames.square > 0)
     if who.is_object or is_dead(who) or flames.burning or not enough:
         return encounter
+    if flames.square < IGNITES:
+        ask.tell("SPY-FIRE-3", "ignites, any", name=who.name, damage=flames.square)
     dc = dc_of(ask, who.settings, "SPY-FIRE-3", flames.square)
     if passes(ask, who, Trial("SPY-FIRE-3", "save", who.sheet.reflex, dc)):
         return encounter

@@ -65,6 +65,8 @@ def on_things(ask: Ask, who: Person, acid: Acid, packet: Packet) -> Acid:
         for number in range(1, ask(dice) + 1):
             part = ask.part(f"item {number}")
             item = Item(f"Item {number}", bonus_of(part, who))
+            if not at_once:
+                part.tell("SPY-ACID-3", "saves, round", name=item.name)
             if at_once and not holds(part, who, acid.damage, item.bonus):
                 item = item._replace(failed=1)
             acid = replace(acid, items=(*acid.items, item))
@@ -117,6 +119,7 @@ def ducked_late(
     late = who.settings.acid_reflex == "applied" and not who.is_object
     if not late or not isinstance(acid, Acid) or not acid.fresh:
         return encounter, taken
+    ask.tell("SPY-ACID-4", "against, applied", damage=taken.applied)
     who, after = ducked(ask, who, acid, taken.applied)
     encounter = encounter.with_body(target, who.body).with_source(after)
     if after.damage == acid.damage:

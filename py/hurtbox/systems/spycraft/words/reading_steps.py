@@ -1,0 +1,19 @@
+"""What is said where a rule is read in another way than the recommended one, and that makes a difference."""
+
+from .names import READING
+
+READING_STEPS = {
+    "SPY-AD-7 counts, incoming": "25 and 50 damage are counted before DR and resistance"
+    f" {READING}: {{damage}}, though {{applied}} got through",
+    "SPY-AD-7 table, beside": f"The Table of Ouch counts beside this type’s own injury {READING}.",
+    "SPY-SUBD-3 Con, ignored": f"Constitution that {{name}} has lost does not count here {READING}:"
+    " {score}",
+    "SPY-STRESS-2 Wis, ignored": f"Wisdom that {{name}} has lost does not count here {READING}: {{score}}",
+    "SPY-SNEAK-5 stress, always": f"Nothing of it got through to {{name}}, but a sneak attack shakes all"
+    f" the same {READING}: stress {{value}}",
+    "SPY-ACID-4 against, applied": "The Reflex save is against what DR has left of the acid"
+    f" {READING}: {{damage}}",
+    "SPY-ACID-3 saves, round": f"{{name}} saves from the next round on {READING}.",
+    "SPY-BRU-1 by nothing, armor": f"No damage at all bruises {{name}} through the armor {READING}.",
+    "SPY-FIRE-3 ignites, any": f"{{damage}} fire damage can set {{name}} on fire {READING}.",
+}

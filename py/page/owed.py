@@ -27,6 +27,8 @@ def look():
     """Takes note of what is owed; opens the sheet for what is new and was just caused here."""
     names = [ways.name(piece) for piece in _waiting()]
     fresh = [name for name in names if name not in _now["seen"]]
+    if not _now["wrong"] and names != _now["seen"]:
+        ways.keep(names)
     _now["seen"] = names
     if fresh and _now["expected"] and not sheet.topic:
         _show(fresh[0] if len(fresh) == 1 else "")

@@ -28,6 +28,13 @@ def ticked(piece, way):
     return _TICKED.setdefault(name(piece), list(way["default"]))
 
 
+def keep(names):
+    """Only what is still owed goes on being filled in."""
+    for held in (_FACES, _TICKED):
+        for one in [one for one in held if one not in names]:
+            del held[one]
+
+
 def forget(piece):
     """It is answered anew, from nothing."""
     _FACES.pop(name(piece), None)

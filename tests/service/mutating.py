@@ -86,7 +86,7 @@ def mutated_link(link: str, chance: Random) -> str:
 
 def mutated_json(text: str, chance: Random) -> str:
     """A JSON text with one value changed, taken away, or put somewhere else; or with signs changed."""
-    if chance.random() < 0.25:
+    if chance.random() < 0.25 or not is_json(text):
         return mutated_text(text, chance)
     whole = json.loads(text)
     for _ in range(chance.choice([1, 1, 1, 2, 4])):
@@ -101,12 +101,20 @@ def mutated_json(text: str, chance: Random) -> str:
             case 2:
                 other, there = _somewhere(whole, chance)
                 at[key] = json.loads(json.dumps(other[there])) if other is not None else None
-            case 3 if isinstance(at[key], str) and at[key].startswith("{"):
-                at[key] = mutated_json(at[key], chance)  # a text that holds JSON itself
+            case 3 if isinstance(at[key], str) and is_json(at[key]):
+                at[key] = mutated_json(at[key], chance)
             case _:
                 at[key] = deepcopy(chance.choice(ODD))
     text = json.dumps(whole)
     return text.replace('"id":', '"id":"c1","id":', 1) if chance.random() < 0.05 else text
+
+
+def is_json(text: str) -> bool:
+    """Whether a text is a list or an object: of a record's changes some texts are, one in another."""
+    try:
+        return isinstance(json.loads(text), dict | list)
+    except (ValueError, RecursionError):
+        return False
 
 
 def _somewhere(whole: Any, chance: Random) -> tuple[Any, Any]:

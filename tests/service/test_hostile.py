@@ -196,3 +196,22 @@ def test_a_history_too_long_for_a_link_is_offered_as_a_file() -> None:
     no = refused(table.say, "share", what="fight", audience="gm", history=True)
     assert (no.field, "file" in no.text) == ("history", True)
     assert len(table.say("share", what="fight", audience="gm")["fragment"]) < LONGEST
+
+
+@pytest.mark.parametrize("count", [2**31, 2**63, 10**400])
+def test_a_head_that_says_it_has_endless_records_is_refused_in_little_room(count: int) -> None:
+    table = Table()
+    table.run("rest", target="c1")
+    stored = table.storage.stored()
+    head = {**json.loads(stored["head"]), "records": count, "applied": 0}
+    for first in (0, 1):  # with a beginning, and as a second copy without one
+        hostile = {
+            **stored,
+            "head": json.dumps(head),
+            "records": [[first, table.storage.records[0]]],
+        }
+        tracemalloc.start()
+        assert refused(table.say, "open", stored=hostile).field == "stored"
+        _, most = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        assert most < SMALL

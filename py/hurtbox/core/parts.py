@@ -149,7 +149,7 @@ class Parts:
         except ValidationError as wrong:
             first = wrong.errors(include_url=False)[0]
             where = ".".join(str(at) for at in first["loc"])
-            raise _unreadable(part, f"{where}: {first['msg']}".removeprefix(": ")) from wrong
+            raise _unreadable(part, f"{where[:80]}: {first['msg']}".removeprefix(": ")) from wrong
         except ValueError as wrong:  # a text that is not Unicode
             raise _unreadable(part, "it is not a text") from wrong
         if not colon:

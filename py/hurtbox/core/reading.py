@@ -45,7 +45,7 @@ def read(kind: TypeAdapter[M], raw: object, label: Callable[[str], str] = str) -
     except ValidationError as wrong:
         first = wrong.errors(include_url=False)[0]
         field = _dotted(first, raw)
-        raise Refused(field, _sentence(first, label(field) if field else "This")) from wrong
+        raise Refused(field, _sentence(first, label(field)[:120] if field else "This")) from wrong
 
 
 def _dotted(wrong: ErrorDetails, raw: object) -> str:

@@ -8,7 +8,7 @@ from pydantic import ValidationError
 
 from hurtbox.core.records import Record
 from hurtbox.service.asked import Stored
-from hurtbox.service.storing import Head
+from hurtbox.service.storing import Head, follow
 
 
 def without_lost(stored: Stored) -> tuple[Stored, int]:
@@ -22,7 +22,7 @@ def without_lost(stored: Stored) -> tuple[Stored, int]:
         return stored, 0
     try:
         head = Head.model_validate_json(stored.head)
-        if [seq for seq, _ in history] != list(range(lost, head.records)) or head.applied < lost:
+        if not follow(history, lost, head.records) or head.applied < lost:
             return stored, 0
         records = tuple((seq - lost, _renumbered(text, lost)) for seq, text in history)
     except ValidationError:

@@ -1,6 +1,6 @@
 """What storage holds of a fight: its head, its parts, its records; and back again, trusting nothing."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Annotated
 
@@ -16,7 +16,7 @@ from hurtbox.service.history import History
 TITLE: TypeAdapter[str] = TypeAdapter(Title)
 READ_AT_ONCE = 64
 """So many of the newest records are read when a fight is opened."""
-Count = Annotated[int, Field(ge=0)]
+Count = Annotated[int, Field(ge=0, le=10**9)]
 
 
 class Head(BaseModel):
@@ -69,6 +69,13 @@ def kept(before: Fight | None, after: Fight) -> dict[str, list[list[str | int]]]
     return {"put": put, "delete": delete}
 
 
+def follow(history: Sequence[tuple[int, str]], first: int, end: int) -> bool:
+    """Whether records, in their order, stand at every place from `first` to before `end`."""
+    if len(history) != end - first:
+        return False
+    return all(seq == place for place, (seq, _) in enumerate(history, first))
+
+
 def restored(
     encounter: str,
     head_text: str,
@@ -79,14 +86,14 @@ def restored(
     try:
         head = Head.model_validate_json(head_text)
         history = sorted(records)
-        if [seq for seq, _ in history] != list(range(head.records)) or head.applied > head.records:
+        if not follow(history, 0, head.records) or head.applied > head.records:
             raise Refused("stored", "The stored history has gaps.")
         known = History.stored(text for _, text in history)
         for seq in range(max(0, len(known) - READ_AT_ONCE), len(known)):
             known[seq]  # what is shown must be readable; what is older is read when it is looked at
     except ValidationError as wrong:
         where = ".".join(str(at) for at in wrong.errors()[0]["loc"]) or wrong.title
-        raise Refused("stored", f"The stored fight cannot be read at “{where}”.") from wrong
+        raise Refused("stored", f"The stored fight cannot be read at “{where[:80]}”.") from wrong
     if head.encounter != encounter:
         raise Refused("stored", "The stored fight is kept under another fight's name.")
     system = book(head.system)

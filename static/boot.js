@@ -38,7 +38,7 @@ const licence = async (name) => {
 const mark = (name) => {
   performance.mark(`hurtbox:${name}`);
   if (name === "page") document.documentElement.dataset.arrived = ""; // see missing.js
-  if (name === "ready") offline.keepSite();
+  if (name === "ready" || name === "follows") offline.keepSite();
 };
 
 globalThis.hurtbox = {

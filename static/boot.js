@@ -6,6 +6,7 @@ import * as engine from "./engine.js";
 import * as fights from "./fights.js";
 import * as given from "./given.js";
 import * as leading from "./leading.js";
+import { prepareNextStart } from "./next-start.js";
 import * as offline from "./offline.js";
 import * as store from "./store.js";
 import * as views from "./views.js";
@@ -39,6 +40,7 @@ const mark = (name) => {
   performance.mark(`hurtbox:${name}`);
   if (name === "page") document.documentElement.dataset.arrived = ""; // see missing.js
   if (name === "ready" || name === "follows") offline.keepSite();
+  if (name === "ready" && !engine.wasRemembered()) prepareNextStart();
 };
 
 globalThis.hurtbox = {

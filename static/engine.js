@@ -21,6 +21,7 @@ const open = new Map(); // n → {text, answer, sent}
 let hear = null;
 let unheard = []; // what the worker said before Python listened
 
+let isRemembered = false; // whether it was started from a kept memory
 let verdict = ""; // why the engine was given up
 
 const failed = () => JSON.stringify({ ok: false, failed: true, text: verdict });
@@ -39,6 +40,9 @@ export function listen(callback) {
   for (const text of unheard.splice(0)) hear(text);
 }
 
+/** Whether the engine was started from what an earlier visit has kept. */
+export const wasRemembered = () => isRemembered;
+
 /** Starts the engine unless somebody has. */
 export function start() {
   if (state === "off") spawn();
@@ -47,7 +51,9 @@ export function start() {
 function spawn() {
   state = "loading";
   quiet = 0;
-  const mine = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  // After a failure nothing is trusted that was kept to start quickly: see worker.js.
+  const name = restarts ? "from files" : "engine";
+  const mine = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name });
   worker = mine;
   mine.onmessage = ({ data }) => worker === mine && take(JSON.parse(data));
   mine.onerror = (event) => {
@@ -61,7 +67,7 @@ function take(message) {
   quiet = 0;
   if (message.down) return restart(message.text);
   if (message.n === undefined) {
-    if (message.up) up();
+    if (message.up) up(message.remembered);
     return tell(message);
   }
   restarts = 0;
@@ -70,7 +76,9 @@ function take(message) {
   request?.answer(JSON.stringify(hold(message)));
 }
 
-async function up() {
+async function up(remembered) {
+  if (remembered) performance.mark("hurtbox:snapshot");
+  isRemembered = remembered;
   const again = restarts > 0;
   const mine = worker;
   if (again && fight) {

@@ -1,86 +1,74 @@
-/* The engine's worker: loads Python and the rules, then answers. Strings of JSON both ways; what they
-   hold is the business of `hurtbox.service.door`. Started, watched and restarted by engine.js.
-   Pyodide asks for its files by fetch; while loading, fetch here counts the bytes that come in. */
+/* The engine's worker: starts Python with the rules, then answers. Strings of JSON both ways; what they
+   hold is the business of `hurtbox.service.door`. Started, watched and restarted by engine.js; one that is
+   named "from files" is there because the last one failed, and trusts no kept memory. */
 
-import PARTS from "../engine/parts.mjs";
+import { find, forget, refuse } from "./memory-of-python.js";
+import { arriving, Lost } from "./parts.js";
+import { fromFiles, fromMemory, putBack } from "./python.js";
 
-const ENGINE = new URL("../engine/", import.meta.url).href;
-const SITE = "site.zip"; // the packages and the rules, compiled
 const STEPS = {
-  runtime: { part: "pyodide.asm.wasm", text: "Loading Python" },
-  library: { part: "python_stdlib.zip", text: "Loading Python's library" },
-  rules: { part: SITE, text: "Loading the rules" },
+  "pyodide.asm.wasm": { step: "runtime", text: "Loading Python" },
+  "pydantic_core.wasm": { step: "library", text: "Loading Python’s library" },
+  "python.tar": { step: "rules", text: "Loading the rules" },
 };
-const OFTEN = 100; // milliseconds between two progress messages of one step
+const QUIET = 3000; // milliseconds without a request, before what can wait is done
 
 const say = (message) => postMessage(JSON.stringify(message));
 const early = []; // requests that came before the engine stood
 let answer = (text) => early.push(text);
-addEventListener("message", ({ data }) => answer(data));
+let asked = 0; // when the last request came
+addEventListener("message", ({ data }) => {
+  asked = performance.now();
+  answer(data);
+});
 
-/** Count a response's bytes for its step, reading a copy beside whoever asked for it. */
-async function count(response, name, step) {
-  const reader = response.body.getReader();
-  const of = PARTS.bytes[name];
-  let done = 0;
-  let told = 0;
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    done += chunk.value.length;
-    if (performance.now() - told > OFTEN) {
-      told = performance.now();
-      say({ progress: { step, done, of, text: STEPS[step].text } });
-    }
-  }
-  say({ progress: { step, done, of, text: STEPS[step].text } });
-}
-
-// Pyodide goes on waiting when a part of it does not come; so the fetch itself says that it failed.
 let fail;
 const failed = new Promise((_, reject) => (fail = reject));
+const part = arriving({
+  report: (name, done, of) => STEPS[name] && say({ progress: { ...STEPS[name], done, of } }),
+  lost: fail,
+});
 
-const plainFetch = self.fetch;
-async function countingFetch(asked, options) {
-  const name = new URL(asked.url ?? asked, ENGINE).href.replace(ENGINE, "");
-  const step = Object.keys(STEPS).find((key) => STEPS[key].part === name);
+/** The engine from the kept memory, or null. Whatever is wrong with that, nobody but the console hears of it. */
+async function remembered() {
+  if (!globalThis.caches || !globalThis.crypto?.subtle) return null;
   try {
-    const response = await plainFetch(asked, options);
-    if (!response.ok) throw new Error(`the server said ${response.status}`);
-    if (step) count(response.clone(), name, step).catch((fault) => fail(lost(name, fault)));
-    return response;
+    if (self.name === "from files") await forget();
+    const kept = await find();
+    if (!kept) return null;
+    const python = await fromMemory(kept);
+    const systems = python.pyimport("hurtbox.service.waking").wake();
+    return { python, systems, kept };
   } catch (fault) {
-    fail(lost(name, fault));
-    throw fault;
+    if (fault instanceof Lost) throw fault; // what did not arrive is not the memory's fault
+    console.info(`The kept start is not used: ${fault.message}`);
+    await refuse().catch(() => {}); // no storage, nothing to refuse
+    return null;
   }
 }
 
-const lost = (name, fault) => new Error(`${name} did not arrive (${fault.message}).`);
+async function loaded() {
+  const { python } = await Promise.race([fromFiles(part), failed]);
+  return { python, systems: python.pyimport("hurtbox.service.door").systems() };
+}
 
-/** Start Python with the site archive unpacked into site-packages. */
-async function startPython() {
-  // Everything is asked for at once; what is needed first is waited for first.
-  const archive = fetch(ENGINE + SITE).then((response) => response.arrayBuffer());
-  const runtime = import(ENGINE + "pyodide.asm.mjs");
-  for (const awaited of [archive, runtime]) awaited.catch(() => {}); // it says so where it is awaited
-  const { loadPyodide } = await import(ENGINE + "pyodide.mjs");
-  const python = await loadPyodide({
-    indexURL: ENGINE,
-    createPyodideModule: async (settings) => (await runtime).default(settings),
-    lockFileContents: PARTS.lock,
-    packageBaseUrl: ENGINE, // nothing is installed later; it must not point at another host
-  });
-  const sitePackages = python.runPython("import site; site.getsitepackages()[0]");
-  python.unpackArchive(await archive, "zip", { extractDir: sitePackages });
-  return python;
+/** What is imported late finds its files again, once nobody waits for an answer. */
+function putBackWhenQuiet({ python, kept }) {
+  const wait = setInterval(() => {
+    if (performance.now() - asked < QUIET) return;
+    clearInterval(wait);
+    putBack(python, kept).catch((fault) => console.info(`Not put back: ${fault.message}`));
+  }, QUIET);
 }
 
 try {
-  self.fetch = countingFetch;
-  const python = await Promise.race([startPython(), failed]);
-  self.fetch = plainFetch;
+  const memory = await remembered();
+  const { python, systems } = memory ?? (await loaded());
   const door = python.pyimport("hurtbox.service.door");
   answer = (text) => postMessage(door.answer(text));
-  say({ up: true, systems: JSON.parse(door.systems()) });
+  say({ up: true, systems: JSON.parse(systems), remembered: Boolean(memory) });
   early.forEach((text) => answer(text));
+  if (memory) putBackWhenQuiet(memory);
 } catch (fault) {
   const why = String(fault?.message ?? fault).trim().split("\n").pop(); // of Python's, the last line
   say({ down: true, text: `The rules could not be loaded: ${why}`, trace: String(fault?.stack) });

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 from pathlib import Path
 
-from sitebuild import hints, npm, own_folder, pack, page_modules, precache, wheels
+from sitebuild import engine_folder, hints, npm, own_folder, pack, page_modules, precache, wheels
 from sitebuild.places import DIST, ROOT, digest
 from sitebuild.stop import Stop
 
-ENGINE_PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # What draws QR codes and reads them in pictures: asked for only by who shares or scans.
 QR_PARTS = ("index.js", "decode.js")
 # Chunks that PyScript asks for only when its editor, terminal or package graph is used.
@@ -21,19 +19,19 @@ PYSCRIPT_LEFT_OUT = ("codemirror", "xterm", "index-", "pyodide_graph", "service-
 def build() -> Path:
     """Build dist/ and return it. Whatever goes wrong on the way, the old dist/ stays."""
     modules = npm.modules()
-    archive = pack.site_archive(wheels.wheels(), modules)
+    parts = pack.packed_parts(wheels.wheels(), modules)
     fresh = DIST.with_name(f".dist-new-{os.getpid()}")
     shutil.rmtree(fresh, ignore_errors=True)
     try:
         fresh.mkdir()
-        put_together(fresh, modules, archive)
+        put_together(fresh, modules, parts)
         swap(fresh)
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
     return DIST
 
 
-def put_together(site: Path, modules: Path, archive: Path) -> None:
+def put_together(site: Path, modules: Path, parts: dict[str, Path]) -> None:
     """Copy every part to its place, then name the build and lay it into the folder of that name."""
     page = ROOT / "index.html"
     if not page.exists():
@@ -43,10 +41,7 @@ def put_together(site: Path, modules: Path, archive: Path) -> None:
     keeper = worker.read_text(encoding="utf-8")
     worker.unlink()
     page_modules.write_page(site / "page")
-    for name in ENGINE_PARTS:
-        copy(modules / "pyodide" / name, site / "engine" / name)
-    copy(archive, site / "engine" / pack.ARCHIVE)
-    write_parts(site / "engine", modules / "pyodide" / "pyodide-lock.json")
+    engine_folder.put(site, modules, parts)
     for chunk in sorted((modules / "@pyscript" / "core" / "dist").iterdir()):
         if chunk.suffix in (".js", ".css") and not chunk.name.startswith(PYSCRIPT_LEFT_OUT):
             copy(chunk, site / "pyscript" / chunk.name)
@@ -66,21 +61,6 @@ def put_together(site: Path, modules: Path, archive: Path) -> None:
     text = own_folder.move_in(site, text, build)
     (site / "index.html").write_text(text.replace("__BUILD__", build), encoding="utf-8")
     precache.write(site, keeper, build)
-
-
-def write_parts(engine: Path, lock: Path) -> None:
-    """Write what the worker needs to know: bytes to expect, and a package list without packages.
-
-    Servers that compress do not say how many bytes arrive; Pyodide wants its own build named.
-    """
-    parts = {
-        "bytes": {path.name: path.stat().st_size for path in sorted(engine.iterdir())},
-        "lock": {"info": json.loads(lock.read_text(encoding="utf-8"))["info"], "packages": {}},
-    }
-    (engine / "parts.mjs").write_text(
-        f"// Written by the build.\nexport default {json.dumps(parts, indent=2)};\n",
-        encoding="utf-8",
-    )
 
 
 def build_name(site: Path, *texts: str) -> str:

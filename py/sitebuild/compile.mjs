@@ -1,12 +1,14 @@
-// Compiles every .py below a folder to .pyc with the engine's own interpreter, and removes the
-// sources: the browser then imports without compiling. Called by pack.py:
-//     node compile.mjs <pyodide's folder> <folder to compile>
-// Packages lose their docstrings and asserts (level 2); the app's own code keeps both (level 0).
+// Makes the folder of Python that the browser gets, with the engine's own interpreter. Called by pack.py:
+//     node compile.mjs <pyodide's folder> <packages> <target>
+// <packages> holds pydantic and the app as sources. The app is started and rehearsed; what that has
+// imported of Python's library and of the packages, and the whole app, is compiled into <target>, laid
+// out as in the browser's file system. Libraries lose docstrings, asserts (level 2) and line numbers; the
+// app keeps all three, for the reports of its mistakes.
 
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [, , pyodideFolder, target] = process.argv;
+const [, , pyodideFolder, packages, target] = process.argv;
 process.on("uncaughtException", (fault) => {
   console.error(String(fault.message).trim().split("\n").pop().replace(/^SystemExit: /, ""));
   process.exit(1);
@@ -19,22 +21,52 @@ const python = await loadPyodide({
   packageBaseUrl: pyodideFolder,
   env: { PYTHONDONTWRITEBYTECODE: "1" },
 });
-python.FS.mkdirTree("/target");
-python.FS.mount(python.FS.filesystems.NODEFS, { root: target }, "/target");
+for (const [at, root] of Object.entries({ "/packages": packages, "/target": target })) {
+  python.FS.mkdirTree(at);
+  python.FS.mount(python.FS.filesystems.NODEFS, { root }, at);
+}
 python.runPython(`
-import importlib.util, pathlib, site
+import importlib.util, pathlib, sys
 from importlib._bootstrap_external import _code_to_hash_pyc
 
-target = pathlib.Path("/target")
-for source in sorted(target.rglob("*.py")):
-    name = source.relative_to(target)
-    text = source.read_bytes()
-    level = 0 if name.parts[0] == "hurtbox" else 2
+APP = "hurtbox"
+LIBRARY = pathlib.PurePosixPath(f"/lib/python3.{sys.version_info.minor}")
+packages, target = pathlib.Path("/packages"), pathlib.Path("/target")
+
+
+def without_lines(code):
+    """Code without its line numbers, and without those of the functions in it."""
+    consts = [without_lines(c) if hasattr(c, "co_code") else c for c in code.co_consts]
+    return code.replace(co_consts=tuple(consts), co_linetable=b"", co_firstlineno=1)
+
+
+def put(text, place, app):
+    name = place.relative_to(LIBRARY)
+    code = compile(text, f"{place}", "exec", dont_inherit=True, optimize=0 if app else 2)
+    code = code if app else without_lines(code)
+    digest = bytes(8)  # of no source: nobody compares it
+    file = (target / place.relative_to("/")).with_suffix(".pyc")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(_code_to_hash_pyc(code, digest, checked=False))
+
+
+for source in sorted((packages / APP).rglob("*.py")):
+    name = source.relative_to(packages)
     try:
-        code = compile(text, f"/site-packages/{name}", "exec", dont_inherit=True, optimize=level)
+        put(source.read_bytes(), LIBRARY / "site-packages" / name, True)
     except SyntaxError as fault:
         raise SystemExit(f"{name}, line {fault.lineno}: {fault.msg}") from None
-    digest = importlib.util.source_hash(text)
-    source.with_suffix(".pyc").write_bytes(_code_to_hash_pyc(code, digest, checked=False))
-    source.unlink()
+
+sys.path.insert(0, str(packages))
+from hurtbox.service import waking
+waking.build_all()
+
+for name, module in sorted(sys.modules.items()):
+    spec = getattr(module, "__spec__", None)
+    if name.split(".")[0] == APP or spec is None or not (spec.origin or "").endswith(".py"):
+        continue
+    inside = name.replace(".", "/") + ("/__init__" if spec.submodule_search_locations is not None else "")
+    of_packages = spec.origin.startswith("/packages")
+    place = LIBRARY / "site-packages" / inside if of_packages else LIBRARY / inside
+    put(spec.loader.get_data(spec.origin), place.with_name(place.name + ".py"), False)
 `);

@@ -4,7 +4,6 @@ the build's own code under a name of its own."""
 from __future__ import annotations
 
 import shutil
-import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +11,8 @@ from sitebuild import precache
 from sitebuild.assemble import build_name
 from sitebuild.own_folder import own_folder
 from sitebuild.places import DIST, ROOT
+
+from .laid_over import lay_over_systems
 
 NEXT_EDITION = """from dataclasses import replace
 from hurtbox.systems.registered import RULEBOOKS as REGISTERED
@@ -45,7 +46,4 @@ def new_style(folder: Path) -> None:
 
 def new_rules(folder: Path) -> None:
     """Every system says that it is another edition."""
-    with zipfile.ZipFile(folder / "engine" / "site.zip", "a") as packed:
-        systems = "hurtbox/systems"
-        packed.writestr(f"{systems}/registered.pyc", packed.read(f"{systems}/__init__.pyc"))
-        packed.writestr(f"{systems}/__init__.py", NEXT_EDITION)  # source goes before compiled
+    lay_over_systems(folder, NEXT_EDITION)

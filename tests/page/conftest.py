@@ -4,7 +4,6 @@ exception or a request that leaves the site's folder."""
 from __future__ import annotations
 
 import shutil
-import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +11,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sitebuild.own_folder import own_folder
+
+from .laid_over import lay_over_systems
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
@@ -30,12 +31,8 @@ RULEBOOKS = (*REGISTERED, RULEBOOK)
 def with_every_piece(folder: Path) -> None:
     """Copy the built site and lay the made-up system into its archive, in front of the list of systems."""
     shutil.copytree(HERE.parents[1] / "dist", folder)
-    archive = own_folder(folder) / "engine" / "site.zip"
-    with zipfile.ZipFile(archive, "a") as packed:
-        systems = "hurtbox/systems"
-        packed.writestr(f"{systems}/registered.pyc", packed.read(f"{systems}/__init__.pyc"))
-        packed.writestr(f"{systems}/every_piece.py", (HERE / "every_piece.py").read_text())
-        packed.writestr(f"{systems}/__init__.py", REGISTERED)  # source goes before compiled
+    every_piece = (HERE / "every_piece.py").read_text(encoding="utf-8")
+    lay_over_systems(own_folder(folder), REGISTERED, every_piece=every_piece)
 
 
 @pytest.fixture

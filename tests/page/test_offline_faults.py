@@ -63,9 +63,9 @@ def test_nothing_fails_and_nothing_comes(host: Host, keeping: BrowserContext) ->
 
 
 def test_the_rules_are_lost_on_the_first_visit(host: Host, keeping: BrowserContext) -> None:
-    host.cuts["engine/site.zip"] = 100_000
+    host.cuts["engine/python.tar.xz"] = 100_000
     visit = Visit(keeping, host.address()).open()
-    visit.says("site.zip did not arrive").says("Reload the page to try again")
+    visit.says("python.tar did not arrive").says("Reload the page to try again")
     host.cuts.clear()
     with visit.page.expect_navigation():
         visit.tap("#renewal [data-do=renew]", "Reload")
@@ -102,7 +102,7 @@ def test_the_caches_are_deleted_between_two_visits(host: Host, keeping: BrowserC
     kept(visit.until_marked("page"))
     assert visit.titles() == titles
     # Lost in part, it opens too, and is made whole again.
-    visit.page.evaluate(LOSE, ["licences/LICENSE", "engine/site.zip"])
+    visit.page.evaluate(LOSE, ["licences/LICENSE", "engine/python.tar.xz"])
     kept(visit.open())
     host.away = True
     assert visit.open().ready().titles() == titles

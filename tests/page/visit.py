@@ -18,16 +18,24 @@ SCREEN = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "locale"
 PHONE = {**SCREEN, "service_workers": "block"}
 BLOCKED = "Service Worker registration blocked by Playwright"  # its own warning of that
 
+# The next start is not prepared in every test: a second Python beside the first would slow each of them.
+LITTLE_MEMORY = "Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 1 });"
+
 
 class Visit:
-    """A tab with the site open. `trouble` is whatever no test may see: see `check`."""
+    """A tab with the site open. `trouble` is whatever no test may see: see `check`.
 
-    def __init__(self, context: BrowserContext, address: str) -> None:
+    `remembers`: whether the visit may prepare the next start, as it does on people's devices.
+    """
+
+    def __init__(self, context: BrowserContext, address: str, *, remembers: bool = False) -> None:
         self.address = address
         self.trouble: list[str] = []
         self.tapped = 0.0
         self.page: Page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
+        if not remembers:
+            self.page.add_init_script(LITTLE_MEMORY)
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda fault: self.trouble.append(f"uncaught: {fault}"))
         self.page.on("request", self._watch)

@@ -50,6 +50,30 @@ def test_replay_gives_the_last_state(tmp_path: Path, capsys: Said) -> None:
     assert said.err == ""
 
 
+def test_replay_reads_a_link_with_its_history(tmp_path: Path, capsys: Said) -> None:
+    table = a_fight()
+    code = table.say("share", what="fight", audience="gm", history=True)["fragment"]
+    file = tmp_path / "link.txt"
+    file.write_text(f"https://host/#{code}\n", encoding="utf-8")
+    assert main(["replay", str(file)]) == 0
+    state = {part: json.loads(text) for part, text in table.storage.parts.items()}
+    assert json.loads(capsys.readouterr().out) == state
+
+
+def test_replay_runs_every_fight_of_a_file(tmp_path: Path, capsys: Said) -> None:
+    stored = a_fight().storage.stored()
+    other = {**stored, "encounter": "b", "head": stored["head"].replace('"fight"', '"b"', 1)}
+    damaged = {**stored, "head": "rubbish"}
+    reply = Table().say("export", fights=[stored, other, damaged])
+    assert len(reply["lost"]) == 1
+    file = tmp_path / "all.json"
+    file.write_text(reply["text"], encoding="utf-8")
+    assert main(["replay", str(file)]) == 1  # one of them is lost
+    said = capsys.readouterr()
+    assert len(json.loads(said.out)) == 2
+    assert "could not be read" in said.err
+
+
 def test_replay_names_the_first_record_that_differs(tmp_path: Path, capsys: Said) -> None:
     table = a_fight()
     whole = json.loads(written(table.storage.fight()))

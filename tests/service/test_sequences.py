@@ -13,7 +13,7 @@ from hurtbox.service.replay import replayed
 from hurtbox.service.sharing.files import file_read, written
 from hurtbox.systems import RULEBOOKS
 
-from .table import Table, refused
+from .table import Storage, Table, refused
 from .tapping import tapped
 
 Command = dict[str, Any]
@@ -204,6 +204,39 @@ def test_what_storage_holds_is_the_whole_fight(system: str, data: st.DataObject)
     assert parts.write(again.now) == table.storage.parts
     assert file_read(written(fight)) == fight
     assert written(file_read(written(fight))) == written(fight)
+
+
+@every_system
+@SEQUENCES
+@given(data=st.data())
+def test_what_leaves_in_a_file_or_a_link_comes_back(system: str, data: st.DataObject) -> None:
+    """Export, wipe, import; link, open, link: byte for byte, with what was undone and what waits."""
+    table = played(system, data)
+    whole = {"what": "fight", "audience": "gm"}
+    link = table.say("share", **whole)["fragment"]
+    history = table.say("share", **whole, history=True)["fragment"]
+    for text in (table.say("export")["text"], history):
+        assert elsewhere(text).storage == table.storage
+    assert elsewhere(history).say("share", **whole, history=True)["fragment"] == history
+    again = elsewhere(link)
+    assert again.say("share", **whole)["fragment"] == link
+    assert again.storage.fight().now == table.storage.fight().now
+    for row in table.view("roster")["rows"]:
+        code = {"what": "character", "target": row["id"], "audience": "gm"}
+        one_ = table.say("share", **code)["fragment"]
+        assert elsewhere(one_, "new").say("share", **code)["fragment"] == one_
+
+
+def elsewhere(text: str, id: str = "fight") -> Table:
+    """A device that had nothing takes a text over and opens it."""
+    table = Table(ids="there")
+    reply = table.say("take", text=text, way="open", id=id)
+    table.storage = Storage(reply["encounter"])
+    table.storage.keep(reply["keep"])
+    table.views = {}
+    table.show(table.say("open", stored=table.storage.stored()))
+    table.revision = reply["revision"]
+    return table
 
 
 def changing_nothing(table: Table, seq: int) -> None:

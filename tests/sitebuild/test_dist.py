@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import io
 import json
+import lzma
 import re
-import zipfile
+import tarfile
 from pathlib import Path
 
 import pytest
 
+from sitebuild.engine_folder import read_known
 from sitebuild.own_folder import own_folder
 
 pytestmark = pytest.mark.build
 DIST = Path(__file__).resolve().parents[2] / "dist"
+ENGINE = own_folder(DIST) / "engine" if DIST.exists() else DIST
 PAGE = DIST.parent / "py" / "page"
 
 
@@ -51,19 +55,23 @@ def test_the_build_is_named_by_its_contents() -> None:
 
 
 def test_the_archive_holds_compiled_rules_and_the_engines_libraries() -> None:
-    with zipfile.ZipFile(own_folder(DIST) / "engine/site.zip") as archive:
-        names = set(archive.namelist())
-    assert {"hurtbox/core/asking.pyc", "pydantic/main.pyc"} <= names
-    assert any(re.match(r"pydantic_core/_pydantic_core\..*\.so$", name) for name in names)
-    assert not [name for name in names if name.endswith(".py")]
-    assert not [name for name in names if name.startswith(("page/", "sitebuild/"))]
+    whole = lzma.decompress((ENGINE / "python.tar.xz").read_bytes())
+    with tarfile.open(fileobj=io.BytesIO(whole)) as archive:
+        names = set(archive.getnames())
+    packages = "lib/python3.14/site-packages"
+    assert {f"{packages}/hurtbox/core/asking.pyc", f"{packages}/pydantic/main.pyc"} <= names
+    assert "lib/python3.14/json/decoder.pyc" in names
+    assert {name.rpartition(".")[2] for name in names} == {"pyc"}
+    assert not [name for name in names if "/page/" in name or "/sitebuild/" in name]
+
+
+def test_pydantics_library_is_named_as_python_looks_for_it() -> None:
+    assert re.match(r"pydantic_core/_pydantic_core\..*\.so$", read_known(ENGINE)["library"])
 
 
 def test_the_worker_knows_every_parts_size() -> None:
-    text = (own_folder(DIST) / "engine/parts.mjs").read_text()
-    parts = json.loads(text[text.index("{") : text.rindex("}") + 1])
-    for name, size in parts["bytes"].items():
-        assert (own_folder(DIST) / "engine" / name).stat().st_size == size
+    for part in read_known(ENGINE)["parts"].values():
+        assert (ENGINE / part["file"]).stat().st_size == part["bytes"]
 
 
 def test_every_licence_is_there_to_be_read_offline() -> None:

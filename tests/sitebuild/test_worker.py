@@ -49,17 +49,17 @@ def test_it_tells_its_progress_in_bytes_and_answers(start: Callable[[], Any]) ->
     progress = [said["progress"] for said in heard if "progress" in said]
     assert {step["step"] for step in progress} == {"runtime", "library", "rules"}
     last = {step["step"]: step for step in progress}
-    assert all(step["done"] == step["of"] > 1_000_000 for step in last.values())
+    assert all(step["done"] == step["of"] > 500_000 for step in last.values())
     (up,) = [said for said in heard if said.get("up")]
     assert up["systems"]
     assert heard[-1]["n"] == 7, "a request that came early is answered once the engine stands"
 
 
-@pytest.mark.parametrize("part", ["site.zip", "pyodide.asm.wasm", "python_stdlib.zip"])
+@pytest.mark.parametrize("part", ["python.tar", "pyodide.asm.wasm", "pydantic_core.wasm"])
 def test_a_part_that_cannot_be_loaded_is_a_sentence(
     start: Callable[[], Any], page: Page, part: str
 ) -> None:
-    page.context.route(f"**/engine/{part}", lambda route: route.fulfill(status=404))
+    page.context.route(f"**/engine/{part}.xz", lambda route: route.fulfill(status=404))
     said = start()[-1]
     assert said["down"] is True
     assert said["text"].startswith("The rules could not be loaded: ") and part in said["text"]

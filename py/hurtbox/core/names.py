@@ -20,4 +20,5 @@ def readable(name: str) -> str:
 
 
 Name = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(readable)]
+Title = Annotated[str, Field(min_length=1, max_length=80), AfterValidator(readable)]
 Owner = Annotated[str, Field(max_length=60), AfterValidator(readable)]

@@ -16,7 +16,7 @@ from pydantic import Field, TypeAdapter, ValidationError, create_model
 from hurtbox.core.clock import Clock, Reminder
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.names import Name, Owner
-from hurtbox.core.records import Change
+from hurtbox.core.records import LONGEST_PART, Change
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Rulebook
 from hurtbox.core.steps import FROZEN
@@ -45,7 +45,7 @@ class Parts:
         self._kinds: dict[str, TypeAdapter[Any]] = {
             "order": ids,
             "sources": ids,
-            "title": TypeAdapter(str),
+            "title": TypeAdapter(Annotated[str, Field(max_length=400)]),
             "clock": TypeAdapter(Clock),
             "settings": TypeAdapter(rulebook.settings),
             "c": TypeAdapter(self._stored),
@@ -142,7 +142,7 @@ class Parts:
     def _read(self, part: str, text: str) -> Any:
         """The value of one part."""
         kind, colon, id = part.partition(":")
-        if bool(colon) == (part in SINGLE) or kind not in self._kinds:
+        if bool(colon) == (part in SINGLE) or kind not in self._kinds or len(part) > LONGEST_PART:
             raise _unreadable(part, "no fight has such a part")
         try:
             value = self._kinds[kind].validate_json(text)

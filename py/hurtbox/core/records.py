@@ -20,6 +20,8 @@ def _with_kind(command: dict[str, Any]) -> dict[str, Any]:
     return command
 
 
+LONGEST_PART = 160
+"""So many signs the name of a part may have."""
 Commanded = Annotated[dict[str, Any], AfterValidator(_with_kind)]
 """A command as JSON. What else it holds, the rules of its kind say."""
 
@@ -29,7 +31,7 @@ class Change(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    part: Annotated[str, Field(max_length=80)]
+    part: Annotated[str, Field(max_length=LONGEST_PART)]
     before: str | None
     after: str | None
 

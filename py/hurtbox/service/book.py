@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
-from pydantic import Field, TypeAdapter, create_model
+from pydantic import TypeAdapter, create_model
 
 from hurtbox.core.asking import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.forms import spread
+from hurtbox.core.names import Title
 from hurtbox.core.parts import Parts
 from hurtbox.core.reading import nested, read
 from hurtbox.core.refusal import Refused
@@ -24,7 +25,7 @@ class ChangeSettings(Command):
     """The campaign reads its rules another way from now on; `settings` is the system's."""
 
     kind: Literal["settings"] = "settings"
-    title: Annotated[str, Field(min_length=1, max_length=80)]
+    title: Title
     settings: Any
 
 

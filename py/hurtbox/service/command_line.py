@@ -13,6 +13,7 @@ from hurtbox.core.refusal import Refused
 from hurtbox.service.book import book
 from hurtbox.service.replay import replayed
 from hurtbox.service.sharing.files import file_read
+from hurtbox.service.sharing.looking import found_in
 from hurtbox.systems import RULEBOOKS
 
 
@@ -22,7 +23,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="do", required=True)
     commands.add_parser("systems", help="systems, sheets, commands, settings and rule ids, as JSON")
     replay = commands.add_parser(
-        "replay", help="run an exported fight again; its last state as JSON"
+        "replay",
+        help="run an exported fight again, from a file or from a file with a link; its last state as JSON",
     )
     replay.add_argument("file", type=Path)
     chances = commands.add_parser(
@@ -59,13 +61,22 @@ def _system(key: str) -> dict[str, Any]:
 
 
 def _replay(file: Path) -> int:
-    fight = file_read(file.read_text(encoding="utf-8"))
-    again = replayed(fight)
-    for sentence in again.sentences:
+    """Every fight of a file or a link is run again; with several a list of states is printed."""
+    finds, lost = found_in(file.read_text(encoding="utf-8"))
+    fights = [find.fight for find in finds if find.fight]
+    states, differs = [], bool(lost)
+    for sentence in lost:
         print(f"hurtbox: {sentence}", file=sys.stderr)
-    parts = fight.book.parts.write(again.now)
-    print(json.dumps({part: json.loads(text) for part, text in parts.items()}, indent=1))
-    return 1 if again.differs is not None else 0
+    for fight in fights:
+        again = replayed(fight)
+        differs |= again.differs is not None
+        named = f"{fight.now.title}: " if len(fights) > 1 else ""
+        for sentence in again.sentences:
+            print(f"hurtbox: {named}{sentence}", file=sys.stderr)
+        parts = fight.book.parts.write(again.now)
+        states.append({part: json.loads(text) for part, text in parts.items()})
+    print(json.dumps(states[0] if len(states) == 1 else states, indent=1))
+    return 1 if differs else 0
 
 
 def _odds(file: Path) -> None:

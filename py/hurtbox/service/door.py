@@ -13,7 +13,7 @@ from hurtbox.service.asked import ASKED, Asked
 from hurtbox.service.desk import Desk, Stale
 from hurtbox.systems import RULEBOOKS
 
-MOST = 50_000_000
+MOST = 80_000_000
 """Longer messages than this many characters are refused unread."""
 
 NUMBERED = re.compile(r'\s*\{\s*"n"\s*:\s*(\d{1,15})\s*[,}]')

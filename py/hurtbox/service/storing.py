@@ -4,14 +4,16 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
+from hurtbox.core.names import Title
 from hurtbox.core.parts import Id
 from hurtbox.core.refusal import Refused
 from hurtbox.service.book import book
-from hurtbox.service.fight import Fight, Pending
+from hurtbox.service.fight import REMEMBERED, Fight, Pending
 from hurtbox.service.history import History
 
+TITLE: TypeAdapter[str] = TypeAdapter(Title)
 READ_AT_ONCE = 64
 """So many of the newest records are read when a fight is opened."""
 Count = Annotated[int, Field(ge=0)]
@@ -25,12 +27,12 @@ class Head(BaseModel):
     encounter: Id
     system: Annotated[str, Field(max_length=40)]
     edition: Annotated[str, Field(max_length=40)]
-    title: str
+    title: Annotated[str, Field(max_length=400)]
     revision: Count
     records: Count
     applied: Count
     pending: tuple[Pending, ...] = ()
-    done: tuple[str, ...] = ()
+    done: Annotated[tuple[Id, ...], Field(max_length=REMEMBERED)] = ()
 
 
 def head(fight: Fight) -> Head:
@@ -100,6 +102,12 @@ def restored(
     )
 
 
-def all_read(fight: Fight) -> Fight:
-    """The same fight, every record of it read: what comes from outside is kept only when it is sound."""
+def from_outside(fight: Fight) -> Fight:
+    """The same fight with every record read: what comes from outside is kept only when all of it is sound."""
+    try:
+        TITLE.validate_python(fight.now.title)
+    except ValidationError as wrong:
+        raise Refused(
+            "stored", "The fight's title is too long, or holds a sign that cannot be seen."
+        ) from wrong
     return replace(fight, records=fight.records.read())

@@ -6,8 +6,11 @@ import shutil
 from pathlib import Path
 
 from sitebuild import npm
-from sitebuild.assemble import ENGINE_PARTS
 
+PARTS = (
+    *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"),
+    *("python_stdlib.zip", "pyodide-lock.json"),
+)
 PAGE = """<!doctype html>
 <html lang="en">
 <head>
@@ -32,6 +35,6 @@ def make_hello(folder: Path) -> None:
     modules = npm.modules()
     shutil.copytree(modules / "@pyscript" / "core" / "dist", folder / "pyscript")
     (folder / "engine").mkdir()
-    for name in (*ENGINE_PARTS, "pyodide-lock.json"):
+    for name in PARTS:
         shutil.copy(modules / "pyodide" / name, folder / "engine" / name)
     (folder / "index.html").write_text(PAGE, encoding="utf-8")

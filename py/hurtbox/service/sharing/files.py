@@ -17,14 +17,15 @@ from pydantic_core import from_json
 from hurtbox.core.refusal import Refused
 from hurtbox.service.asked import Stored
 from hurtbox.service.fight import Fight
-from hurtbox.service.storing import all_read, kept, restored
+from hurtbox.service.storing import from_outside, kept, restored
 
 VERSION = 2
-LONGEST = 40_000_000
+LONGEST = 60_000_000
 """So many characters a file may have."""
 MOST_FIGHTS = 500
 MOST_VALUES = 4_000_000
-"""So many numbers, texts, lists and objects a file may hold; thousands of records have fewer."""
+SIGNS_A_VALUE = 6
+"""So many values a file may hold, and so few signs a value may have: ours have three times as many."""
 Whole = dict[str, Any]
 
 
@@ -47,11 +48,16 @@ def all_written(stored: Iterable[Stored]) -> tuple[str, tuple[str, ...]]:
     for one in stored:
         try:
             stored_ = restored(one.encounter, one.head, one.parts, one.records)
-            fights.append(_rows(all_read(stored_)))
+            fights.append(_rows(from_outside(stored_)))
         except Refused as no:
             unread.append(one.model_dump(mode="json"))
             lost.append(no.text)
-    return _text({"hurtbox": VERSION, "fights": fights, "unread": unread}), tuple(lost)
+    text = _text({"hurtbox": VERSION, "fights": fights, "unread": unread})
+    if len(text) > LONGEST:
+        raise Refused(
+            "fights", "Together these fights are too large for one file. Save them singly."
+        )
+    return text, tuple(lost)
 
 
 def file_read(text: str) -> Fight:
@@ -108,7 +114,7 @@ def _loaded(text: str) -> Whole:
         raise Refused("file", "This file is larger than anything Hurtbox saves.")
     if not text.lstrip("\ufeff \t\r\n").startswith("{"):
         raise Refused("file", "This is not a link or a file of Hurtbox.")
-    if sum(map(text.count, "[{,")) > MOST_VALUES:
+    if sum(map(text.count, "[{,")) > min(MOST_VALUES, 1_000 + len(text) // SIGNS_A_VALUE):
         raise Refused("file", "This file is damaged: it holds what no fight has.")
     try:
         whole = from_json(text.lstrip("\ufeff"), allow_inf_nan=False)
@@ -124,7 +130,7 @@ def _fight(rows: Any) -> Fight:
         head, parts, records = rows["head"], rows["parts"], rows["records"]
         texts = [(str(part), _compact(value)) for part, value in parts.items()]
         history = [(seq, _compact(record)) for seq, record in enumerate(records)]
-        return all_read(restored(head["encounter"], json.dumps(head), texts, history))
+        return from_outside(restored(head["encounter"], json.dumps(head), texts, history))
     except (ValueError, KeyError, TypeError, AttributeError) as wrong:
         if isinstance(wrong, Refused):
             raise

@@ -134,6 +134,10 @@ def shape(kind: Any) -> Shape:
         return Choice(_options(kind))
     if get_origin(kind) is tuple and get_args(kind)[1:] == (...,):
         return Many(shape(get_args(kind)[0]))
+    if get_origin(kind) is tuple:
+        each = enumerate(get_args(kind), 1)
+        places = (Place(str(number), shape(one), required=True) for number, one in each)
+        return Row(tuple(places), listed=True)
     if is_dataclass(kind) or hasattr(kind, "_field_defaults"):
         return _row(kind)
     raise TypeError(f"a link cannot hold {kind}")

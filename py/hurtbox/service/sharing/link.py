@@ -8,7 +8,7 @@ from hurtbox.core.rulebook import Audience
 from hurtbox.service.fight import Fight
 from hurtbox.service.sharing.glance import Glance, glance_read, glance_text
 from hurtbox.service.sharing.people import alone, one_of, owned
-from hurtbox.service.sharing.squeezed import LONGEST, newer
+from hurtbox.service.sharing.squeezed import LONGEST, newer, too_long
 from hurtbox.service.sharing.state import What, state_read, state_text
 
 FORM = 1
@@ -45,15 +45,15 @@ def fight_link(fight: Fight, audience: Audience, *, history: bool = False) -> tu
 def person_link(fight: Fight, target: str, audience: Audience) -> tuple[str, str]:
     """State and glance of one combatant."""
     who = one_of(fight, target, audience)
-    return state_text(alone(fight, (who,)), "people"), glance_text(fight, audience, alone=who.id)
+    theirs = alone(fight, (who,))
+    return state_text(theirs, "people"), glance_text(theirs, audience, alone=who.id)
 
 
 def fragment(state: str, glance: str) -> str:
     """What stands behind the address."""
     whole = f"{FORM}.{state or NO_STATE}" + (f".{glance}" if glance else "")
     if len(whole) > LONGEST:
-        text = "With its history this fight is too long for a link. Save it as a file instead."
-        raise Refused("history", text)
+        raise too_long()
     return whole
 
 

@@ -50,6 +50,7 @@ def _pack_row(to: Writer, row: Row, value: Any) -> None:
 
 def unpack(of: Reader, shape: Shape, default: Any = None) -> Any:
     """The next value; Refused when the bytes are not of this shape."""
+    of.spend()
     match shape:
         case Whole():
             return of.signed() + (default or 0)
@@ -71,7 +72,9 @@ def unpack(of: Reader, shape: Shape, default: Any = None) -> Any:
 
 def _unpack_row(of: Reader, row: Row) -> Any:
     given = of.number()
-    if given >> len(row.places):
+    if given >> len(row.places) or any(
+        place.required and not given >> at & 1 for at, place in enumerate(row.places)
+    ):
         raise damaged()
     values = [
         unpack(of, place.shape, place.default) if given >> at & 1 else place.default

@@ -22,6 +22,8 @@ _RAW = -15  # zlib's window, without a header of its own
 
 def squeezed(what: int, data: bytes) -> str:
     """The text of some bytes; `what` says how they are to be read."""
+    if len(data) > MOST:
+        raise too_long()
     body = deflated(data)
     kind = bytes((VERSION, what))
     check = zlib.crc32(kind + body).to_bytes(4)
@@ -75,6 +77,12 @@ def bytes_of(text: str) -> bytes:
         return urlsafe_b64decode(text + "=" * (-len(text) % 4))
     except binascii.Error as wrong:
         raise lost() from wrong
+
+
+def too_long() -> Refused:
+    """What is said when a fight does not go into a link."""
+    text = "With its history this fight is too long for a link. Save it as a file instead."
+    return Refused("history", text)
 
 
 def lost() -> Refused:

@@ -18,13 +18,15 @@ from hurtbox.service.sharing.layout import Layout, Many, layout
 from hurtbox.service.sharing.packing import pack, unpack
 from hurtbox.service.sharing.squeezed import spread, squeezed
 from hurtbox.service.sharing.stream import Reader, Writer, damaged
-from hurtbox.service.storing import Head, all_read, restored
+from hurtbox.service.storing import Head, from_outside, restored
 
 What = Literal["fight", "history", "people"]
 KINDS: tuple[What, ...] = ("fight", "history", "people")
 """A fight as it is now; with its records; or people of a fight with what lasts on them."""
 REMEMBERED = 16
 """So much of what was done last goes with a state, to know later who has gone on from it."""
+MOST_DONE = 64
+MOST_RECORDS = 20_000
 _PENDING = TypeAdapter(tuple[Pending, ...])
 
 
@@ -67,19 +69,26 @@ def state_read(text: str) -> tuple[Fight, What]:
     of = Reader(data)
     system, title, id = of.text(), of.text(), of.text()
     revision = of.number()
-    done = tuple(of.text() for _ in range(of.count()))
+    done = tuple(_texts(of, MOST_DONE))
     parts = _unpacked(of, layout(book(system).rulebook.key, version), title)
     pending = of.text()
     applied = of.number()
-    records = [(seq, of.text()) for seq in range(of.count())]
+    records = list(enumerate(_texts(of, MOST_RECORDS)))
     if of.left:
         raise damaged()
     its = _head(system, title, id, revision, done, pending, applied, len(records))
     try:
-        fight = all_read(restored(its.encounter, its.model_dump_json(), parts.items(), records))
+        fight = from_outside(restored(its.encounter, its.model_dump_json(), parts.items(), records))
     except Refused as no:
         raise Refused("link", no.text.replace("The stored fight", "The fight in this link")) from no
     return (fight if id else replace(fight, id="")), KINDS[kind]
+
+
+def _texts(of: Reader, most: int) -> list[str]:
+    count = of.count()
+    if count > most:
+        raise damaged()
+    return [of.text() for _ in range(count)]
 
 
 def _head(

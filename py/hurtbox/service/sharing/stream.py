@@ -14,7 +14,10 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 WRITTEN, KNOWN, BELOW, ID = range(4)
 """The ways of a text: in full, one from before, one from before and more, an id."""
 LONGEST_NUMBER = 20  # bytes: far more than any number of a fight, and soon too long
-MOST_TEXTS = 100_000
+MOST_VALUES = 200_000
+"""So many values a link may hold beside its texts; hundreds of people have fewer."""
+LONGEST_KNOWN = 200
+"""So many bytes a text may have that is said again by its number; longer ones never are."""
 
 
 def damaged() -> Refused:
@@ -62,7 +65,8 @@ class Writer:
         else:
             self._way(WRITTEN, len(text.encode()))
             self.data += text.encode()
-        self._known[text] = len(self._known)
+        if len(text.encode()) <= LONGEST_KNOWN:
+            self._known[text] = len(self._known)
 
     def _way(self, way: int, value: int) -> None:
         self.number(value << 2 | way)
@@ -79,6 +83,13 @@ class Reader:
         self._data = data
         self._at = 0
         self._known: list[str] = []
+        self._values = 0
+
+    def spend(self) -> None:
+        """One value more is read; Refused when there are more than any fight has."""
+        self._values += 1
+        if self._values > MOST_VALUES:
+            raise damaged()
 
     @property
     def left(self) -> int:
@@ -121,9 +132,8 @@ class Reader:
             case _:  # ID
                 bits = int.from_bytes(self._bytes(10))
                 text = "".join(LETTERS[bits >> 5 * place & 31] for place in reversed(range(16)))
-        if len(self._known) >= MOST_TEXTS:
-            raise damaged()
-        self._known.append(text)
+        if len(text.encode()) <= LONGEST_KNOWN:
+            self._known.append(text)
         return text
 
     def _id_in_front(self) -> str:

@@ -81,7 +81,9 @@ def setting(target: str, sheet: Sheet, body: Body, *, fights: bool) -> tuple[Pie
     """SPY-VW-1, SPY-NPC-6: what the GC sets by hand."""
     found: list[Piece] = []
     if sheet.sort == "special":
-        pools = injury.SetPools(target=target, vitality=body.vitality, wounds=max(-99, body.wounds))
+        pools = injury.SetPools(
+            target=target, vitality=min(999, body.vitality), wounds=max(-99, body.wounds)
+        )
         found.append(a_form(injury.SetPools, values=pools, target=target))
     else:
         saves = injury.SetSaves(

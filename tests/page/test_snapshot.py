@@ -1,0 +1,173 @@
+"""The next start comes from a kept memory; whatever is wrong with it, the app starts and no fight is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+from .kept_start import COPY, IS_SPOILT, SPOIL, beside, do, is_remembered, made, names
+from .visit import PHONE, Visit
+
+WHOLE = {"memory", "pyodide.asm.wasm", "pydantic_core.wasm", "python.tar"}
+
+
+@pytest.fixture(scope="module")
+def prepared(site: str, browser: Browser) -> Iterator[BrowserContext]:
+    """A browser with a fight in it whose next start is prepared, and a copy of that start to go back to."""
+    context = browser.new_context(**PHONE)
+    visit = made(Visit(context, site, remembers=True))
+    assert names(visit) == WHOLE
+    visit.begin().target().hit(12)
+    do(visit, COPY, ["hurtbox-start", "copy"])
+    visit.check()
+    visit.page.close()
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def later(prepared: BrowserContext, site: str) -> Iterator[Visit]:
+    """A later visit to the fight, not yet begun to load; it prepares nothing."""
+    visit = beside(Visit(prepared, site))
+    do(visit, COPY, ["copy", "hurtbox-start"])
+    yield visit
+    visit.check()
+    visit.page.close()
+
+
+def goes_on(visit: Visit) -> None:
+    """The fight is there, and the next hit counts."""
+    before = visit.revision()
+    assert before > 1
+    visit.target().hit(1)
+    assert visit.revision() == before + 1
+
+
+def test_the_next_start_is_from_memory(later: Visit) -> None:
+    assert is_remembered(later.open().ready())
+    goes_on(later)
+
+
+def test_what_is_imported_late_finds_its_files(later: Visit) -> None:
+    later.open().ready()
+    later.page.wait_for_timeout(4000)  # the files are put back when nobody asks for anything
+    assert is_remembered(later)
+    goes_on(later)
+
+
+ROLLS = """async (address) => {
+  const proposed = (way) => {
+    if (way?.kind === "pick") return { kind: "pick", option: way.default };
+    if (way?.kind === "subset") return { kind: "chosen", chosen: way.default };
+    if (way?.kind === "amount") return { kind: "amount", amount: way.value };
+    return { kind: "roll", rest: true };
+  };
+  const worker = new Worker(new URL("static/worker.js", address), { type: "module", name: "engine" });
+  const waiting = [];
+  const heard = () => new Promise((over) => waiting.push(over));
+  worker.onmessage = ({ data }) => {
+    const said = JSON.parse(data);
+    if (!said.progress) waiting.shift()?.(said);
+  };
+  const { remembered, systems } = await heard();
+  let revision = 0;
+  let n = 0;
+  const views = new Map();
+  const texts = [];
+  const ask = async (request) => {
+    worker.postMessage(JSON.stringify({ n: ++n, kept: revision, ...request }));
+    const reply = await heard();
+    if (!reply.ok) throw new Error(reply.text);
+    for (const [key, text] of reply.views) views.set(key, text);
+    revision = reply.revision;
+    texts.push(JSON.stringify(reply.keep));
+    const [owed] = JSON.parse(views.get("status")).owed;
+    const answer = proposed(owed?.ways[0]);
+    if (owed) await ask({ do: "answer", id: `a${n}`, revision, pending: owed.pending, key: owed.key, answer });
+  };
+  const { key: system, ready } = systems.find(({ key }) => key === "opend6");
+  await ask({ do: "begin", id: "b", encounter: "e", system, ready: ready[0].key });
+  const [{ id: who }] = JSON.parse(views.get("roster")).rows;
+  const command = { kind: "hit", target: who, dice: 5 };
+  for (let turn = 0; turn < 12; turn += 1) await ask({ do: "run", id: `h${turn}`, revision, command });
+  worker.terminate();
+  return [Boolean(remembered), texts.join("")];
+}"""
+
+
+def test_two_starts_from_the_same_memory_roll_differently(later: Visit) -> None:
+    address = (
+        later.open()
+        .ready()
+        .page.evaluate(
+            "new URL('..', performance.getEntriesByType('resource')"
+            ".find(({ name }) => name.endsWith('static/boot.js')).name).href"
+        )
+    )
+    first, second = (later.page.evaluate(ROLLS, address) for _ in range(2))
+    assert first[0] and second[0]
+    assert first[1] != second[1]
+
+
+OTHER_BUILD = "(f) => ({ ...f, name: 'b'.repeat(12) + f.name.slice(12) })"
+OTHER_BROWSER = "(f) => ({ ...f, name: f.name.replace(/Chrome.[0-9]+/, 'Chrome/99') })"
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        pytest.param({"bytes": "(all) => all.subarray(0, all.length / 2)"}, id="cut-off"),
+        pytest.param(
+            {"bytes": "(all) => { all[5_000_000] ^= 1; return all; }"}, id="a-bit-flipped"
+        ),
+        pytest.param({"bytes": "() => new Uint8Array(0)"}, id="empty"),
+        pytest.param(
+            {"facts": "(f) => ({ ...f, name: 'b'.repeat(12) + f.name.slice(12) })"},
+            id="another-build",
+        ),
+        pytest.param(
+            {"facts": "(f) => ({ ...f, name: f.name.replace(/Chrome.[0-9]+/, 'Chrome/99') })"},
+            id="another-browser",
+        ),
+        pytest.param({"facts": "(f) => ({ ...f, place: [1, 2] })"}, id="taken-elsewhere"),
+        pytest.param({"facts": "(f) => ({ ...f, head: btoa('not a header') })"}, id="no-header"),
+        pytest.param({"facts": "() => null"}, id="no-facts"),
+    ],
+)
+def test_a_memory_that_is_not_good_goes_and_nobody_notices(
+    later: Visit, spoilt: dict[str, Any]
+) -> None:
+    do(later, SPOIL, spoilt)
+    later.open().ready()
+    assert not is_remembered(later)
+    assert not do(later, IS_SPOILT)
+    goes_on(later)
+
+
+def test_a_part_of_it_that_is_missing(later: Visit) -> None:
+    do(later, "(cache, at) => cache.delete(at('pydantic_core.wasm'))")
+    assert not is_remembered(later.open().ready())
+    assert "memory" not in names(later)
+    goes_on(later)
+
+
+def test_a_part_of_it_that_is_no_longer_what_it_was(later: Visit) -> None:
+    broken = "new Response('\\0asm', { headers: { 'Content-Type': 'application/wasm' } })"
+    do(later, f"(cache, at) => cache.put(at('pyodide.asm.wasm'), {broken})")
+    assert not is_remembered(later.open().ready())
+    assert "memory" not in names(later)
+    goes_on(later)
+
+
+def test_deleted_between_two_visits_it_is_made_again(prepared: BrowserContext, site: str) -> None:
+    visit = beside(Visit(prepared, site, remembers=True))
+    visit.page.evaluate("caches.delete('hurtbox-start')")
+    assert not is_remembered(made(visit))
+    assert names(visit) == WHOLE
+    assert is_remembered(visit.open().ready())
+    goes_on(visit)
+    visit.check()
+    visit.page.close()

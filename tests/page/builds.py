@@ -49,7 +49,6 @@ def new_rules(folder: Path) -> None:
     lay_over_systems(folder, NEXT_EDITION)
 
 
-def new_python(folder: Path) -> None:
-    """The largest file changes: zeros after its end, which mean nothing to who unpacks it."""
-    with (folder / "engine" / "pyodide.asm.wasm.xz").open("ab") as packed:
-        packed.write(bytes(4))
+def new_large_file(folder: Path) -> None:
+    """Something comes that takes its time on the way."""
+    (folder / "engine" / "large.bin").write_bytes(bytes(range(256)) * 8_000)

@@ -4,7 +4,7 @@
 python3 build.py build            put the whole site into dist/
 python3 build.py serve            build, then serve dist/ on http://localhost:8000/
 python3 build.py test             set everything up and run all tests (--fast: under a minute)
-python3 build.py bench            measure the built site in Chromium and print one table
+python3 build.py bench            measure the built site in every installed engine
 """
 
 import sys
@@ -38,7 +38,7 @@ def wishes(words: list[str]) -> argparse.Namespace:
     span = test.add_mutually_exclusive_group()
     span.add_argument("--fast", action="store_true", help="rules only, no browser, under a minute")
     span.add_argument("--long", action="store_true", help="100 times more examples")
-    bench = verbs.add_parser("bench", help="measure the built site in Chromium")
+    bench = verbs.add_parser("bench", help="measure the built site in every installed engine")
     bench.add_argument("--rounds", type=int, default=5, help="runs to take the median of")
     return parser.parse_args(words)
 

@@ -68,7 +68,7 @@ const PIECES = [badge, gauge, chart, ladder, sentence];
 /** The view pieces of a row; those of a kind that a newer version may know are left out. */
 const pieces = (all) =>
   list(all, MOST.pieces)
-    .filter((piece) => PIECES[list(piece, 8)[0]])
+    .filter((piece) => Number.isInteger(list(piece, 8)[0]) && PIECES[piece[0]])
     .map((piece) => PIECES[piece[0]](piece));
 
 function row(of) {

@@ -63,10 +63,10 @@ export async function copy() {
 }
 
 /** Whether the platform has a share sheet. */
-export const canPass = () => typeof navigator.share === "function";
+export const canPassOn = () => typeof navigator.share === "function";
 
 /** Opens the platform's share sheet; what happens there is the person's. */
-export async function pass() {
+export async function passOn() {
   await navigator.share({ title: made.title, url: link() }).catch(() => {});
 }
 

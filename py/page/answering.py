@@ -78,8 +78,12 @@ def _act_die(spot):
 
 @shown.act("face")
 def _act_face(spot):
+    """A face fills the next die. One die alone is the answer at once: there is nothing to look over."""
     number, face = dom.of(spot, "n"), dom.of(spot, "of")
-    ways.typed(owed.piece_of(spot)).append(int(face))
+    piece = owed.piece_of(spot)
+    if _way(piece, "faces")["count"] == 1:
+        return owed.answer(spot, {"kind": "faces", "faces": [int(face)]})
+    ways.typed(piece).append(int(face))
     owed.again()
     again = dom.find("sheet-body").querySelector(
         '[data-do="face"][data-n="{}"][data-of="{}"], [data-do="faces"][data-n="{}"]'.format(

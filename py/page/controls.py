@@ -110,12 +110,12 @@ def _people(field):
     if field.get("help"):
         dom.put(node, dom.make("p", "hint", field["help"]))
     here = shown.others(_ABOUT[0])
+    crowd = dom.make("div", "crowd")
     for who, called in here:
         box = dom.make("input", "", type="checkbox", data_who=who)
         box.checked = who in (field.get("value") or [])
-        dom.put(node, dom.put(dom.make("label", "toggle"), box, dom.make("span", "", called)))
-    if not here:
-        dom.put(node, dom.make("p", "quiet", words.ALONE))
+        dom.put(crowd, dom.put(dom.make("label", "toggle"), box, dom.make("span", "", called)))
+    dom.put(node, crowd if here else dom.make("p", "quiet", words.ALONE))
     return dom.put(node, dom.make("p", "trouble", "", id="e-" + _name(field), hidden=""))
 
 

@@ -20,6 +20,7 @@ def draw_all(form):
     _shelf(form)
     _fields(form["fields"])
     dom.find("form-title").focus()
+    _weigh()
 
 
 def _fields(of):
@@ -62,9 +63,9 @@ def _refill(values, taken):
             if field["key"] in from_:
                 own["value"] = from_[field["key"]]
         of.append(own)
-    changed()
     controls.reset(about)
     _fields(of)
+    changed()
 
 
 def _typing(form):
@@ -113,15 +114,10 @@ def wipe():
 def send():
     """What was filled in, as a command; or the first sentence about what is not right."""
     form = _now["form"]
-    command = dict(form.get("fixed") or {})
     clear_trouble()
-    for field in form["fields"]:
-        value, trouble = controls.read(field)
-        if trouble:
-            refuse(*trouble)
-            return
-        if value is not None:
-            command[field["key"]] = value
+    command, trouble = _command()
+    if trouble:
+        return refuse(*trouble)
     table = shown.table
     if not _now["draft"]:
         _now["draft"] = table.draft()
@@ -129,9 +125,37 @@ def send():
     table.run(_now["draft"], command, form["title"])
 
 
+def _command():
+    """(what the form would send, None), or (None, (key, sentence)) about the first entry that is not right."""
+    form = _now["form"]
+    command = dict(form.get("fixed") or {})
+    for field in form["fields"]:
+        value, trouble = controls.read(field)
+        if trouble:
+            return None, trouble
+        if value is not None:
+            command[field["key"]] = value
+    return command, None
+
+
 def changed():
-    """Another entry is another draft."""
+    """Another entry is another draft, with odds of its own."""
     _now["draft"] = ""
+    _weigh()
+
+
+def _weigh():
+    """Asks for the odds of a form that does harm, as it stands."""
+    odds("")
+    if _now["form"].get("tone") == "harm":
+        shown.table.odds.of(_command()[0])
+
+
+def odds(line):
+    """How likely what stands in the form does how much."""
+    node = dom.find("form-odds")
+    dom.write(node, line)
+    dom.show(node, bool(line))
 
 
 def clear_trouble():

@@ -27,6 +27,8 @@ def look():
     """Takes note of what is owed; opens the sheet for what is new and was just caused here."""
     names = [ways.name(piece) for piece in _waiting()]
     fresh = [name for name in names if name not in _now["seen"]]
+    if not _now["wrong"] and names != _now["seen"]:
+        ways.keep(names)
     _now["seen"] = names
     if fresh and _now["expected"] and not sheet.topic:
         _show(fresh[0] if len(fresh) == 1 else "")
@@ -128,7 +130,8 @@ def _request(number, piece, is_open):
     style = "request" if is_open else "request folded"
     node = dom.make("section", style, data_n=number)
     name = shown.name_of(piece.get("about") or "")
-    title = dom.make("h3", "now", (name + ": " if name else "") + piece["text"])
+    text = piece["text"] if name in piece["text"] else name + ": " + piece["text"]
+    title = dom.make("h3", "now", text)
     dom.put(node, title, _by(piece))
     if is_open:
         for way in piece["ways"]:

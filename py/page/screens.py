@@ -119,7 +119,10 @@ def instead(seq, key, reply):
 
 def odds(line):
     """How likely what is how bad, or '' for nothing to say."""
-    keypad.odds(line)
+    if shown.where["screen"] == "form":
+        forms.odds(line)
+    else:
+        keypad.odds(line)
 
 
 def refuse(field, text):
@@ -138,10 +141,10 @@ def settle():
     keypad.settle()
     if sheet.topic == "ask":
         sheet.shut()
+    owed.expect()
     if forms.is_sent() and shown.where["screen"] == "form":
         forms.forget()
-        _back(None)
-    owed.expect()
+        _back(None)  # draws, and what is owed opens there
 
 
 def hand_over():

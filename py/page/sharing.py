@@ -118,7 +118,7 @@ def _ways_out(reply):
     if not made:
         made.append(dom.make("p", "owed", told.TOO_MUCH))
     acts = dom.put(dom.make("div", "acts"), dom.button(told.COPY, "act", "share-copy", "link"))
-    if _held["module"].canPass():
+    if _held["module"].canPassOn():
         dom.put(acts, dom.button(told.PASS, "act", "share-pass", "share"))
     dom.put(acts, dom.button(told.SAVE, "act", "share-save", "save"))
     return made + [acts]
@@ -158,11 +158,12 @@ def _again():
 
 @shown.act("share-copy")
 def _copy(spot):
-    asyncio.create_task(_copied(spot))
+    copying = _held["module"].copy()  # from the tap itself: some browsers allow it only then
+    asyncio.create_task(_copied(spot, copying))
 
 
-async def _copied(spot):
-    if await _held["module"].copy():
+async def _copied(spot, copying):
+    if await copying:
         dom.write(spot.querySelector("span"), told.COPIED)
         return
     node = dom.make("textarea", "", readonly="", rows="3", aria_label=told.LINK)
@@ -173,7 +174,7 @@ async def _copied(spot):
 
 @shown.act("share-pass")
 def _pass(spot):
-    asyncio.create_task(_held["module"]["pass"]())
+    _held["module"].passOn()
 
 
 @shown.act("share-save")

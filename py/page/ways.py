@@ -28,6 +28,13 @@ def ticked(piece, way):
     return _TICKED.setdefault(name(piece), list(way["default"]))
 
 
+def keep(names):
+    """Only what is still owed goes on being filled in."""
+    for held in (_FACES, _TICKED):
+        for one in [one for one in held if one not in names]:
+            del held[one]
+
+
 def forget(piece):
     """It is answered anew, from nothing."""
     _FACES.pop(name(piece), None)
@@ -94,7 +101,9 @@ def _faces(number, piece, way):
         face = str(lying[at]) if at < len(lying) else "·"
         node = dom.make("button", style, type="button", data_do="die", data_n=number, data_at=at)
         dom.put(dice, dom.put(node, dom.make("small", "", label), dom.make("span", "", face)))
-    made = [dom.make("h3", "", words.YOURSELF), dice]
+    made = [dom.make("h3", "", words.YOURSELF)]
+    if way["count"] > 1:
+        made.append(dice)  # one die alone is answered by its face
     if len(lying) < way["count"]:
         faces = dom.make("div", "faces")
         for face in range(1, way["sides"] + 1):

@@ -2,6 +2,7 @@
 
 from page import dom, draw, fields, sheet, shown, stepper, words
 
+_STEPS = {}  # the open steps on the sheet, by the name their buttons carry: the record's place and the step
 _now = {"seq": None, "edit": "", "field": None, "values": []}
 
 
@@ -36,6 +37,7 @@ def _again():
 
 
 def _body(record):
+    _STEPS.clear()
     made = [dom.make("p", "printed", draw.when(record))]
     for piece in record["pieces"]:
         if piece["kind"] == "steps":
@@ -67,7 +69,7 @@ def _step(seq, at, step):
             dom.put(side, dom.make("span", "before", step["computed"]))
     name = "{}/{}".format(seq, step["key"])
     if step.get("open"):
-        shown.OFFERED["step " + name] = (seq, step)
+        _STEPS[name] = (seq, step)
         says = words.OVERRIDE.format(what=step["text"])
         dom.put(side, dom.button(words.CHANGE, "text", "edit", data_of=name, aria_label=says))
     dom.put(node, side)
@@ -129,7 +131,7 @@ def _recall(spot):
 def _edit(spot):
     name = dom.of(spot, "of")
     if _now["edit"] != name:
-        seq, step = shown.OFFERED["step " + name]
+        seq, step = _STEPS[name]
         return shown.table.instead(seq, step["key"])
     _now["edit"] = ""
     _refreshed(name)
@@ -153,7 +155,7 @@ def _refreshed(name):
 
 
 def _try(name, value):
-    seq, step = shown.OFFERED["step " + name]
+    seq, step = _STEPS[name]
     if value != _now["field"]["value"]:
         shown.table.change(seq, [], [[step["key"], value]])
 

@@ -66,7 +66,9 @@ class Visit:
 
     def settled(self) -> Visit:
         """Wait until the browser has kept the whole site for a visit without a network."""
-        self.until("() => Boolean(navigator.serviceWorker.controller)")
+        says = "() => document.getElementById('opens-without').textContent"
+        says = "document.getElementById('opens-without').textContent"
+        self.until(f"() => {says}.includes('opens without a network')")
         return self
 
     # Doing.

@@ -21,6 +21,8 @@ SEED = 20
 
 # Hands each text to the page as a link, a file or a paste, waits for what the page says of it, shuts it.
 HAND = """async (texts) => {
+  let backs = 0;
+  addEventListener("popstate", () => (backs += 1));
   const find = (selector) => document.querySelector(selector);
   const said = () =>
     find("#sheet").open && (find("#sheet-body > .lead, #sheet-foot [data-do^=given]")
@@ -35,8 +37,9 @@ HAND = """async (texts) => {
     else hurtbox.given.hand(text);
     if (way === "link" && location.hash.length < 2) continue; // there is nothing in it
     await wait(text, said);
+    const had = backs;
     find("#sheet [data-do=shut]").click();
-    await wait(text, () => !find("#sheet").open && location.hash.length < 2);
+    await wait(text, () => !find("#sheet").open && backs > had && location.hash.length < 2);
     await new Promise((go) => setTimeout(go, 200)); // browsers count how often a page changes its address
   }
 }"""

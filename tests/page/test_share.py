@@ -6,7 +6,7 @@ import base64
 import json
 import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import permutations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -274,3 +274,23 @@ def test_export_wipe_and_import_is_identical_and_can_be_undone(
     assert rows_of(sharer.stored()) == before
     sharer.done("#undo")
     sharer.done("#redo")
+
+
+PLATFORM = """Object.defineProperty(navigator, "share", { value: async (what) => { window.passed = what; } });
+window.lamps = [];
+Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
+  lamps.push("on"); return { release: () => lamps.push("off") }; } } });"""
+
+
+def test_the_platform_gets_the_link_and_the_screen_stays_awake(tab: Callable[[], Visit]) -> None:
+    visit = tab()
+    visit.page.add_init_script(PLATFORM)
+    share(visit.open().ready().begin())
+    visit.page.wait_for_function("lamps.join() === 'on'")
+    visit.tap("#sheet [data-do=share-pass]")
+    visit.page.wait_for_function("window.passed")
+    passed = visit.page.evaluate("passed")
+    assert passed["url"].startswith(f"{visit.address}#1.")
+    assert passed["title"] == visit.view("roster")["title"]
+    visit.shut()
+    visit.page.wait_for_function("lamps.join() === 'on,off'")

@@ -109,7 +109,7 @@ def test_a_newer_layout_is_left_as_it_is(fight: Visit) -> None:
     kept = fight.stored()
     mirror = fight.page.evaluate("localStorage['hurtbox:mirror']")
     fight.open().ready().says("A newer Hurtbox keeps its fights in this browser.")
-    fight.tap("#start summary").done("#start [open] [data-do=begin]")
+    fight.done("#start [open] [data-do=begin]")
     fight.page.wait_for_timeout(2500)  # the second copy would be written by now
     assert fight.stored() == kept
     assert fight.page.evaluate("localStorage['hurtbox:mirror']") == mirror

@@ -20,9 +20,11 @@ ENGINE = own_folder(DIST) / "engine" if DIST.exists() else DIST
 PAGE = DIST.parent / "py" / "page"
 
 
-def test_every_file_that_the_page_names_is_there() -> None:
-    page = (DIST / "index.html").read_text()
-    named = re.findall(r'(?:href|src|config)="([^"#][^"]*)"', page)
+@pytest.mark.parametrize("name", ["index.html", "table.html"])
+def test_every_file_that_the_page_names_is_there(name: str) -> None:
+    page = (DIST / name).read_text()
+    assert "__BUILD__" not in page
+    named = re.findall(r'(?:href|src|config)="([^"#?][^"]*)"', page)  # "?…" is the page itself
     assert named
     for name in named:
         assert name.startswith("./"), f"{name} is not relative"

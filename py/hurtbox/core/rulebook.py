@@ -102,7 +102,7 @@ class Rulebook:
 
     `begin(sheet, settings)` is an unhurt body; `refit(sheet, body, settings)` fits a body to an edited sheet.
     `view(encounter, combatant, audience, ahead)` draws a combatant; `ahead` is the fight as a previewed
-    command would leave it. Of the encounter it may read that combatant, the sources about them, the
+    command would leave it. Of the encounter it may read that combatant, the sources about them or nobody, the
     clock, the settings and the turn order, nothing else: while these stay the view is not made again.
     `outcome(before, after, id, audience)` says in one line what became of somebody, or would.
     `options(settings)` are the choices that depend on the campaign, by field.

@@ -95,7 +95,7 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) ->
             return _received(rulebook, ask, encounter, command)
         case Edit(name=name, owner=owner, hidden=hidden, sheet=sheet):
             was = encounter.combatant(command.target)
-            body = rulebook.refit(sheet, was.body, encounter.settings)
+            body = _on_a_new_sheet(rulebook, encounter.settings, was, sheet)
             ask.tell("APP", "edited", name=name)
             return encounter.with_combatant(
                 replace(was, name=name, owner=owner, hidden=hidden, sheet=sheet, body=body)
@@ -111,6 +111,13 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) ->
             others.insert(place - 1, moved)
             return replace(encounter, combatants=tuple(others))
     raise TypeError(f"not a roll call: {command.kind}")
+
+
+def _on_a_new_sheet(rulebook: Rulebook, settings: Any, was: Combatant, sheet: Any) -> Any:
+    """The body that goes with an edited sheet: who is unhurt stays so, else it is fitted."""
+    if was.body == rulebook.begin(was.sheet, settings):
+        return rulebook.begin(sheet, settings)
+    return rulebook.refit(sheet, was.body, settings)
 
 
 def _received(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Receive) -> Encounter:

@@ -37,6 +37,7 @@ class Showing:
         self.audience: Audience = audience
         self._wanted: set[str] = set()
         self._made: dict[str, tuple[tuple[Any, ...], Any]] = {}
+        self._before = self._made  # what was made for the views before these
 
     def want(self, id: str) -> None:
         """From now on somebody's forms are among the views."""
@@ -45,6 +46,8 @@ class Showing:
     def views(self, fight: Fight) -> Texts:
         """Every view of a fight, by its key; of a long list's end no forms but those asked for."""
         now = fight.now
+        self._before, self._made = self._made, {}  # what nobody needs any more is let go
+        self._wanted &= {who.id for who in now.combatants}
         pieces: dict[str, CombatantPieces] = {}
         texts: Texts = {}
         around = (now.settings, now.clock, now.order, now.sources_on(""), self.audience)
@@ -154,10 +157,10 @@ class Showing:
         }
 
     def _once(self, key: str, inputs: tuple[Any, ...], make: Callable[[], Any]) -> Any:
-        made = self._made.get(key)
+        made = self._before.get(key)
         if made is None or made[0] != inputs:
             made = (inputs, make())
-            self._made[key] = made
+        self._made[key] = made
         return made[1]
 
 

@@ -7,13 +7,14 @@ from hurtbox.core.records import Record
 from hurtbox.core.rulebook import Audience
 from hurtbox.core.running import Owed
 from hurtbox.core.view import Piece, changes, text
-from hurtbox.service import asked
+from hurtbox.service import asked, turns
 from hurtbox.service.doing import changing
 from hurtbox.service.fight import Fight, in_force
 from hurtbox.service.record_view import is_shown
 from hurtbox.service.rewrite import rewritten
 from hurtbox.service.sentences import asks, line, record_title, title
 
+PASSING = frozenset(one.model_fields["kind"].default for one in turns.COMMANDS)
 Strikes = Callable[[str], Collection[str]]
 
 
@@ -66,8 +67,10 @@ def said(before: Fight | None, after: Fight, audience: Audience, strikes: Strike
         return text(after.now.title, "quiet")
     told = record.rerun[0][1] if record.rerun else record
     result = _outcomes(before, after, record, audience, strikes)
+    if record.command["kind"] in PASSING:
+        result = _worked_off(before, after, audience)
     if not result and audience == "gm":
-        result = _result(after, told)
+        result = _changed(before, after, told, audience) or _result(after, told)
     words = record_title(after, record)
     return text(f"{words}: {result}" if result else words)
 
@@ -91,6 +94,33 @@ def _outcomes(
     if len(found) == 1:
         return found[0][1]
     return " · ".join(f"{name}: {ahead}" for name, ahead in found)
+
+
+def _worked_off(before: Fight, after: Fight, audience: Audience) -> str:
+    """What the clock has done to everybody whom it has changed."""
+    found = []
+    for who in after.now.combatants:
+        was = next((one for one in before.now.combatants if one.id == who.id), who)
+        if was.body == who.body or (audience != "gm" and who.hidden):
+            continue
+        outcome = after.book.rulebook.outcome
+        line = outcome(before.now, after.now, who.id, audience)
+        if line != outcome(after.now, after.now, who.id, audience):  # more than a note that ran out
+            found.append(f"{who.name}: {line}")
+    return " · ".join(found)
+
+
+def _changed(before: Fight, after: Fight, record: Record, audience: Audience) -> str:
+    """What somebody had to answer about a person has done to them; empty when it has not changed them."""
+    id = str(record.command.get("target", ""))
+    there = (*before.now.order, *after.now.order)
+    if not record.answers or there.count(id) != 2:
+        return ""
+    if before.now.combatant(id).body == after.now.combatant(id).body:
+        return ""
+    outcome = after.book.rulebook.outcome
+    line = outcome(before.now, after.now, id, audience)
+    return "" if line == outcome(after.now, after.now, id, audience) else line
 
 
 def _result(fight: Fight, record: Record) -> str:

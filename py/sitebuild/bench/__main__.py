@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, sync_playwright
 
-from sitebuild.bench import first, measure
+from sitebuild.bench import elsewhere, first, measure, memory
 from sitebuild.bench.hello import make_hello
 from sitebuild.places import DIST
 from sitebuild.serve import serve_folder
@@ -26,6 +26,8 @@ ATTACKS: dict[str, dict[str, Any]] = {
     "cybergod": {"number": 3, "values": {"hits": 6}},
 }
 ATTACK = {"times": TAPS, "others": 3}
+REMEMBERED = "opend6"  # whose fight is hit a thousand times to see what is held afterwards
+FIGHT = Path(__file__).with_name("fight.js").read_text(encoding="utf-8")
 Found = dict[str, list[float]]
 
 
@@ -45,6 +47,10 @@ def main(rounds: int) -> None:
             for system, ready in systems(playwright, Path(scratch), app):
                 with measure.phone(playwright, Path(scratch) / system) as context:
                     measured(context, hello, app, system=system, ready=ready, rounds=rounds)
+                if system == REMEMBERED:
+                    remembered(playwright, Path(scratch) / "held", app, system, ready)
+            fight = {"system": system, "ready": ready, "combatants": COMBATANTS, "records": RECORDS}
+            elsewhere.measured(playwright.chromium, Path(scratch), hello, app, FIGHT, fight, rounds)
 
 
 def systems(playwright: Any, scratch: Path, app: str) -> list[tuple[str, str]]:
@@ -66,27 +72,38 @@ def measured(
     context: BrowserContext, hello: str, app: str, *, system: str, ready: str, rounds: int
 ) -> None:
     """Play a long fight of one system, measure everything on it, print its table."""
-    fight = Path(__file__).with_name("fight.js").read_text(encoding="utf-8")
     print(f"\nPlaying {system} …", flush=True)
     asked = {"system": system, "ready": ready, "combatants": COMBATANTS, "records": RECORDS}
     with measure.opened(context, app) as page:
         measure.when(page, "hurtbox:ready")
-        played = page.evaluate(fight, asked)
-        measure.next_start_is_kept(
-            page
-        )  # and so are the copies for the first draw, written when idle
+        played = page.evaluate(FIGHT, asked)
+        # The copies for the first draw are written when idle, and so is what the next start begins with.
+        measure.next_start_is_kept(page)
     found = starts(context, hello, app, rounds) | hits(context, app)
     if system in ATTACKS:
         with measure.opened(context, app) as page:
             measure.when(page, "hurtbox:ready")
             page.wait_for_timeout(2000)
-            requests = page.evaluate(fight, {"attack": {**ATTACKS[system], **ATTACK}})
+            requests = page.evaluate(FIGHT, {"attack": {**ATTACKS[system], **ATTACK}})
         found["attack"] = [max(times) for times in requests]
         found["whole attack"] = [sum(times) for times in requests]
     version = context.browser.version if context.browser else "of this machine"
     print(f"{system}, Chromium {version}, {rounds} rounds; {played['people']} combatants, ", end="")
     print(f"{played['records']} records; warm cache; medians (least – most)\n")
     table(found)
+
+
+def remembered(playwright: Any, profile: Path, app: str, system: str, ready: str) -> None:
+    """Play the fight once more and see what is held; a service worker would bring a worker nobody watches."""
+    asked = {"system": system, "ready": ready, "combatants": COMBATANTS, "records": RECORDS}
+    with measure.phone(playwright, profile, service_workers="block") as context:
+        with measure.opened(context, app) as page:
+            measure.when(page, "hurtbox:ready")
+            page.evaluate(FIGHT, asked)
+            page.wait_for_timeout(3000)
+        with measure.opened(context, app, before=memory.watch) as page:
+            measure.when(page, "hurtbox:ready")
+            memory.reported(page, FIGHT, ATTACKS[system]["number"])
 
 
 STARTS = ("hello", "page", "ready", "slow page", "own task", "task")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import statistics
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize
 
@@ -47,7 +47,9 @@ performance.mark = function (name, ...rest) {
 
 
 @contextlib.contextmanager
-def phone(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
+def phone(
+    playwright: Playwright, profile: Path, *, service_workers: Literal["allow", "block"] = "allow"
+) -> Iterator[BrowserContext]:
     """A Chromium with its own profile, as large as a small phone, with touch."""
     context = playwright.chromium.launch_persistent_context(
         str(profile),
@@ -55,6 +57,7 @@ def phone(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
         args=list(FLAGS),
         viewport=PHONE,
         has_touch=True,
+        service_workers=service_workers,
     )
     context.set_default_timeout(PATIENCE)
     context.add_init_script(WATCH)
@@ -63,9 +66,16 @@ def phone(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
 
 
 @contextlib.contextmanager
-def opened(context: BrowserContext, address: str, *, slower: int = 1) -> Iterator[Page]:
-    """A page just opened, its thread `slower` times slower than this machine."""
+def opened(
+    context: BrowserContext,
+    address: str,
+    *,
+    slower: int = 1,
+    before: Callable[[Page], None] = lambda page: None,
+) -> Iterator[Page]:
+    """A page just opened, its thread `slower` times slower than this machine, made ready by `before`."""
     page = context.new_page()
+    before(page)
     if slower != 1:
         devtools = context.new_cdp_session(page)
         devtools.send("Emulation.setCPUThrottlingRate", {"rate": slower})

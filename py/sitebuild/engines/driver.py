@@ -6,7 +6,9 @@ import json
 from typing import Any, Protocol
 
 PHONE = (360, 640)
-PATIENCE = 90  # seconds: WebKitGTK takes half a minute for a first start on a busy machine
+PATIENCE = (
+    180  # seconds: WebKitGTK takes half a minute for a first start, and two on a busy machine
+)
 
 
 class Driver(Protocol):

@@ -16,7 +16,7 @@ from hurtbox.service.book import book
 from hurtbox.service.fight import Fight, Pending
 from hurtbox.service.sharing.layout import Layout, Many, layout
 from hurtbox.service.sharing.packing import pack, unpack
-from hurtbox.service.sharing.squeezed import spread, squeezed
+from hurtbox.service.sharing.squeezed import spread, squeezed, too_long
 from hurtbox.service.sharing.stream import Reader, Writer, damaged
 from hurtbox.service.storing import Head, from_outside, restored
 
@@ -26,7 +26,8 @@ KINDS: tuple[What, ...] = ("fight", "history", "people")
 REMEMBERED = 16
 """So much of what was done last goes with a state, to know later who has gone on from it."""
 MOST_DONE = 64
-MOST_RECORDS = 20_000
+MOST_RECORDS = 5_000
+"""More records than this never fit into a link anyway."""
 _PENDING = TypeAdapter(tuple[Pending, ...])
 
 
@@ -44,6 +45,8 @@ def state_text(fight: Fight, what: What) -> str:
     _pack_parts(to, fight)
     to.text(_PENDING.dump_json(fight.pending if whole else ()).decode())
     records = len(fight.records) if what == "history" else 0
+    if records > MOST_RECORDS:
+        raise too_long()
     to.number(fight.applied if records else 0)
     to.number(records)
     for place in range(records):

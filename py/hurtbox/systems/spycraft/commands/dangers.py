@@ -24,8 +24,8 @@ class Explode(About):
 
     kind: Literal["explode"] = "explode"
     damage: Annotated[Amount, Shown(rule="SPY-EXPL-1")] = 0
-    bang: Annotated[Amount, Shown(rule="SPY-BANG-1")] = 0
-    flash: Annotated[Amount, Shown(rule="SPY-FLASH-1")] = 0
+    bang: Annotated[Amount, Shown(rule="SPY-BANG-1", rare=True)] = 0
+    flash: Annotated[Amount, Shown(rule="SPY-FLASH-1", rare=True)] = 0
     increment: Annotated[int, Field(ge=0, le=12), Shown(rule="SPY-EXPL-1")] = 0
     others: Annotated[People, Shown(rule="SPY-EXPL-1")] = ()
     ap: Annotated[int, Field(ge=0, le=99), Shown(rule="SPY-EXPL-1", rare=True)] = 0

@@ -1,0 +1,52 @@
+"""The page and the engine hold no more after much use than before it, the records themselves apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from sitebuild.bench.memory import Held, held, watch
+
+from .visit import Visit
+
+WARM, TIMES = 6, 30
+# Bytes in all that TIMES of something may add: one view drawn and never let go is more.
+PYTHON, PAGE = 12_000, 400_000
+
+
+def hit_and_undo(visit: Visit) -> None:
+    """With the sheet of its steps opened in between."""
+    visit.hit(3).tap("#last-why")
+    visit.shut().done("#undo")
+
+
+def redraw(visit: Visit) -> None:
+    """The next combatant's screen."""
+    visit.page.locator("#combatant [data-do=after]").tap()
+    visit.page.wait_for_timeout(20)
+
+
+@pytest.fixture
+def watched(tab: Callable[[], Visit], fight: Visit) -> Visit:
+    """A fight begun, its page loaded once more with its memory watched."""
+    watch(fight.page)
+    return fight.open().ready()
+
+
+@pytest.mark.parametrize("use", [hit_and_undo, redraw])
+def test_use_leaves_nothing_behind(watched: Visit, use: Callable[[Visit], None]) -> None:
+    for _ in range(WARM):
+        use(watched)
+    before = held(watched.page)
+    for _ in range(TIMES):
+        use(watched)
+    after = held(watched.page)
+    assert after.python - before.python < PYTHON, grown(before, after)
+    assert after.proxies - before.proxies <= 3, grown(before, after)
+    assert after.page - before.page < PAGE, grown(before, after)
+    assert after.pyodide == before.pyodide, grown(before, after)
+
+
+def grown(before: Held, after: Held) -> str:
+    return f"before: {before}, after: {after}"

@@ -1,0 +1,72 @@
+"""Spycraft: a blast on several is one act and one undo; the clock works off what lasts, and says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from .playing_spycraft import gala, play_out, who
+from .visit import Visit
+
+BLAST = (
+    ("blast increments away", "Take this number"),
+    ("what does the blast diagram say", "Take this number"),
+    ("How has", "not at all"),
+    ("Reflex", "Failed"),
+    ("Fortitude", "20"),
+    ("suffers stress", "1"),
+    ("would suffer", "leave it out"),
+    ("Damage save", "1"),
+    ("wake up", "in an hour"),
+)
+ACID = (("give up half actions", "none"), ("Acid on Dr. Vane", "Failed"))
+
+
+@pytest.fixture
+def fight(tab: Callable[[], Visit]) -> Visit:
+    return gala(tab())
+
+
+def send(visit: Visit, title: str, damage: int, others: tuple[str, ...] = ()) -> Visit:
+    """A short form with a damage and other targets, filled in by touch and sent."""
+    visit.tap("#rest [data-do=form]", title).sheet(title)
+    for digit in str(damage):
+        visit.tap(f"#sheet .digits [data-of$='damage'][data-by='{digit}']")
+    for name in others:
+        visit.tap("#sheet [data-do=among]", name)
+    return visit.done("#sheet [data-do=ask]").sheet("Owed")
+
+
+def texts(visit: Visit, name: str) -> list[str]:
+    """What stands on somebody's screen in words."""
+    rows = visit.view("roster")["rows"]
+    id_ = next(row["id"] for row in rows if row["name"] == name)
+    return [
+        piece.get("words") or piece.get("text", "") for piece in visit.view(f"c:{id_}")["pieces"]
+    ]
+
+
+def test_a_blast_on_several_is_one_act_and_one_undo(fight: Visit) -> None:
+    caught = ("Kestrel", "Marlow", "Minion with a pistol")
+    before = {name: texts(fight, name) for name in caught}
+    send(who(fight, "Marlow"), "Explosion", 24, ("Kestrel", "Minion with a pistol"))
+    play_out(fight, BLAST)
+    after = {name: texts(fight, name) for name in caught}
+    assert all(after[name] != before[name] for name in caught), after
+    fight.done("#undo")
+    assert {name: texts(fight, name) for name in caught} == before
+
+
+def test_acid_is_worked_off_by_the_clock_and_taken_back(fight: Visit) -> None:
+    play_out(send(who(fight, "Dr. Vane"), "Acid", 9), ACID)
+    burnt = texts(fight, "Dr. Vane")
+    assert any("Acid, 9" in text for text in burnt), burnt
+    fight.tap("#combatant [data-do=back]").done("#turns button", "End round")
+    fight.says("Dr. Vane: vitality −4 · stress +2")
+    eaten = texts(fight, "Dr. Vane")
+    assert any("Acid, 4" in text for text in eaten), eaten
+    fight.done("#undo")
+    expect(fight.page.locator("#redo")).to_be_visible()
+    assert texts(fight, "Dr. Vane") == burnt

@@ -1,0 +1,25 @@
+"""Spycraft's own screens: axe-core finds nothing by day and by night, and nothing is too wide or too small."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .test_accessible import RUN
+from .test_fits import faults_at
+from .tour_of_spycraft import tour_of_spycraft
+from .visit import PHONE, Visit
+
+
+def test_every_screen_of_spycraft(tab: Callable[[], Visit]) -> None:
+    from sitebuild.npm import modules
+
+    axe = (modules() / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+    visit, found = tab(), []
+    visit.page.evaluate(f"() => {{ {axe}; }}")
+    for at in tour_of_spycraft(visit):
+        found += faults_at(visit, at)
+        visit.page.set_viewport_size(PHONE["viewport"])
+        for theme in ("light", "dark"):
+            visit.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+            found += [f"{at}, {theme}: {fault}" for fault in visit.page.evaluate(RUN)]
+    assert not found, "\n".join(found)

@@ -39,9 +39,8 @@ const licence = async (name) => {
 const mark = (name) => {
   performance.mark(`hurtbox:${name}`);
   if (name === "page") document.documentElement.dataset.arrived = ""; // see missing.js
-  if (name !== "ready") return;
-  offline.keepSite();
-  if (!engine.wasRemembered()) prepareNextStart();
+  if (name === "ready" || name === "follows") offline.keepSite();
+  if (name === "ready" && !engine.wasRemembered()) prepareNextStart();
 };
 
 globalThis.hurtbox = {

@@ -84,9 +84,12 @@ function watch(found) {
   if (registration.active) lookAfter();
 }
 
-/** Has the site kept for visits without a network. A private window or an old browser simply needs one. */
+/** Has the site kept for visits without a network, from the first time that it is called. A private window or
+    an old browser simply needs one. */
 export async function keepSite() {
   const { serviceWorker } = navigator;
+  if (looked) return;
+  looked = Date.now();
   if (!serviceWorker) return set({ kept: "refused" });
   serviceWorker.addEventListener("message", ({ data }) => {
     if (data.build === build) set({ kept: data.kept });

@@ -15,6 +15,7 @@ import socket
 import socketserver
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -33,7 +34,30 @@ TYPES = {
     ".whl": "application/zip",
     ".svg": "image/svg+xml",
 }
-PACKED = (".zip", ".whl", ".png")
+PACKED = (".zip", ".whl", ".xz", ".png")
+PIECE = 16_384  # bytes
+
+
+class Line:
+    """The line to a phone: all connections share its `rate` in bytes a second, 0 for as fast as it goes.
+
+    `sent` counts the bytes of all bodies, as they were sent.
+    """
+
+    def __init__(self, rate: float = 0) -> None:
+        self.rate, self.sent = rate, 0
+        self._free = 0.0
+        self._lock = threading.Lock()
+
+    def carry(self, length: int) -> None:
+        """Return when so many more bytes have gone through."""
+        with self._lock:
+            self.sent += length
+            if not self.rate:
+                return
+            self._free = max(self._free, time.monotonic()) + length / self.rate
+            wait = self._free - time.monotonic()
+        time.sleep(max(0, wait))
 
 
 class SiteHandler(http.server.SimpleHTTPRequestHandler):
@@ -52,7 +76,9 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
         compress: bool,
         cached: int,
         quiet: bool,
+        line: Line | None = None,
     ) -> None:
+        self.line = line
         self.prefix, self.compress, self.cached, self.quiet = prefix, compress, cached, quiet
         self.extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **TYPES}
         super().__init__(request, client, listening, directory=str(folder))
@@ -86,6 +112,15 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
         self.end_headers()
         return io.BytesIO(small)
 
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """Send a body, as fast as the line carries it."""
+        if self.line is None:
+            super().copyfile(source, outputfile)
+            return
+        while piece := source.read(PIECE):
+            self.line.carry(len(piece))
+            outputfile.write(piece)
+
     def log_message(self, format: str, *args: object) -> None:
         """Log a request, unless this is a test's server."""
         if not self.quiet:
@@ -117,10 +152,17 @@ def server(
     compress: bool = False,
     cached: int = 0,
     quiet: bool = True,
+    line: Line | None = None,
 ) -> http.server.ThreadingHTTPServer:
     """Make a server on localhost. `port` 0 takes a free one; a port in use raises Stop."""
     answer = functools.partial(
-        SiteHandler, folder=folder, prefix=prefix, compress=compress, cached=cached, quiet=quiet
+        SiteHandler,
+        folder=folder,
+        prefix=prefix,
+        compress=compress,
+        cached=cached,
+        quiet=quiet,
+        line=line,
     )
     try:
         return SiteServer(("127.0.0.1", port), answer)
@@ -132,10 +174,15 @@ def server(
 
 @contextlib.contextmanager
 def serve_folder(
-    folder: Path, prefix: str = "/", *, compress: bool = False, cached: int = 0
+    folder: Path,
+    prefix: str = "/",
+    *,
+    compress: bool = False,
+    cached: int = 0,
+    line: Line | None = None,
 ) -> Iterator[str]:
     """Serve a folder in a thread for as long as the block runs; gives the site's address."""
-    with server(folder, prefix=prefix, compress=compress, cached=cached) as listening:
+    with server(folder, prefix=prefix, compress=compress, cached=cached, line=line) as listening:
         thread = threading.Thread(target=listening.serve_forever, daemon=True)
         thread.start()
         try:

@@ -8,14 +8,14 @@ from pathlib import Path
 
 from sitebuild.own_folder import own_folder
 
-PACKED = (".zip", ".png")  # servers send these as they are
+PACKED = (".xz", ".png")  # servers send these as they are
 
 
 def weights(site: Path) -> Iterator[tuple[str, int, int, int]]:
     """For every part of the site: its name, how many files, bytes on disk, bytes after gzip."""
     build = own_folder(site)
-    for part in sorted([*site.iterdir(), *build.iterdir()]):
-        if part == build:
+    for part in sorted([*site.iterdir(), *build.iterdir(), *(build / "engine").iterdir()]):
+        if part in (build, build / "engine"):
             continue
         files = [part] if part.is_file() else [path for path in part.rglob("*") if path.is_file()]
         raw = sum(path.stat().st_size for path in files)
@@ -32,6 +32,6 @@ def print_weights(site: Path) -> None:
     """Print one line a part and the total."""
     rows = list(weights(site))
     sums = (sum(column) for column in zip(*(row[1:] for row in rows), strict=True))
-    print(f"{'part':<16}{'files':>6}{'bytes':>12}{'gzipped':>12}")
+    print(f"{'part':<24}{'files':>6}{'bytes':>12}{'sent':>12}")
     for name, files, raw, small in [*rows, ("all", *sums)]:
-        print(f"{name:<16}{files:>6}{raw:>12,}{small:>12,}")
+        print(f"{name:<24}{files:>6}{raw:>12,}{small:>12,}")

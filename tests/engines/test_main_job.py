@@ -6,6 +6,9 @@ from __future__ import annotations
 from .conftest import Home
 from .visit import Visit
 
+KEPT = """async () => Boolean(await (await caches.open("hurtbox-start"))
+  .match(new URL("start/memory", document.baseURI)))"""
+
 
 def hit_and_read_why(visit: Visit) -> list[str]:
     """Hit the first combatant for 12: what was announced is marked, and every step has its rule."""
@@ -41,6 +44,15 @@ def test_the_main_job(home: Home) -> None:
 def test_the_main_job_without_a_network(home: Home) -> None:
     with home.without_a_host(), home.visit() as visit:
         main_job(visit.open().ready())
+
+
+def test_the_main_job_from_the_kept_memory(home: Home) -> None:
+    """A start on the same device finds Python as the one before left it."""
+    with home.visit() as visit:
+        visit.open().ready().until(KEPT)
+    with home.visit() as visit:
+        visit.open().ready().marked("snapshot")
+        main_job(visit)
 
 
 def test_a_combatant_typed_on_the_keyboard(home: Home) -> None:

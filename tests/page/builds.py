@@ -47,3 +47,8 @@ def new_style(folder: Path) -> None:
 def new_rules(folder: Path) -> None:
     """Every system says that it is another edition."""
     lay_over_systems(folder, NEXT_EDITION)
+
+
+def new_large_file(folder: Path) -> None:
+    """Something comes that takes its time on the way."""
+    (folder / "engine" / "large.bin").write_bytes(bytes(range(256)) * 8_000)

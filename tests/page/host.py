@@ -29,6 +29,9 @@ class Host:
         self.portal: tuple[str, ...] = ()  # files with these endings are answered by a login page
         self.cuts: dict[str, int] = {}  # a file's ending: after so many bytes the connection ends
         self.pause = 0.0  # seconds between two pieces of a file
+        self.behind: Path | None = (
+            None  # a build that takes over behind the next page that is answered
+        )
         self.sent: Counter[str] = Counter()  # bytes of bodies
         self.asked: Counter[str] = Counter()
         self.port = 0
@@ -98,6 +101,8 @@ class HostHandler(SiteHandler):
     def copyfile(self, source: IO[bytes] | io.BytesIO, outputfile: Any) -> None:
         """Send a file in pieces, up to where it is to be cut."""
         name, sent = self.name(), 0
+        if name == "./" and self.host.behind:
+            self.host.put(self.host.behind)
         while piece := source.read(PIECE):
             ends = [end for end in self.host.cuts if name.endswith(end)]
             if self.host.away or any(sent + len(piece) > self.host.cuts[end] for end in ends):

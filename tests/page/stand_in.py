@@ -36,6 +36,7 @@ class Browser:
     def __init__(self, shared: Browser | None = None) -> None:
         self.sums: dict[str, list[Any]] = shared.sums if shared else {"f1": [0, []]}
         self.waiting: dict[int, Row] = shared.waiting if shared else {}
+        self.chosen: dict[str, str] = shared.chosen if shared else {}
         self.full = False
         self.role = "alone"
         self.tell: Callable[[str], None] = lambda _: None
@@ -51,6 +52,8 @@ class Browser:
         views = SimpleNamespace(
             view=lambda key: "",
             stamp=lambda key: 0,
+            recall=lambda name: self.chosen.get(name, ""),
+            remember=self.chosen.__setitem__,
             first=SimpleNamespace(encounter="f1", revision=0, audience="gm"),
         )
         engine = SimpleNamespace(
@@ -83,9 +86,13 @@ class Browser:
             store=store,
             fresh=lambda: f"fresh{next(self.numbers)}",
             mark=self.marks.append,
-            persist=lambda: self.marks.append("persist"),
+            persist=self.persist,
         )
         return module
+
+    async def persist(self) -> bool:
+        self.marks.append("persist")
+        return True
 
     async def open(self, encounter: str, audience: str) -> str:
         revision, done = self.sums[encounter]

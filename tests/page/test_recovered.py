@@ -146,11 +146,9 @@ def test_an_engine_that_does_not_start_is_told(tab: Tab) -> None:
 
 
 def test_an_export_is_the_whole_fight(fight: Visit) -> None:
-    fight.hit(12)
-    fight.page.locator("#combatant [data-do=back]").tap()
-    fight.page.locator("#roster [data-do=menu]").tap()
+    fight.hit(12).menu("How safe is this fight?").sheet("How safe is this fight?")
     with fight.page.expect_download() as download:
-        fight.page.locator("[data-do=export]").tap()
+        fight.tap("#sheet [data-do=export]")
     told = download.value.path().read_text(encoding="utf-8")
     assert json.loads(told)
     assert download.value.suggested_filename.endswith(".json")

@@ -62,11 +62,11 @@ def test_a_blast_on_several_is_one_act_and_one_undo(fight: Visit) -> None:
 def test_acid_is_worked_off_by_the_clock_and_taken_back(fight: Visit) -> None:
     play_out(send(who(fight, "Dr. Vane"), "Acid", 9), ACID)
     burnt = texts(fight, "Dr. Vane")
-    assert any("Acid, 9" in text for text in burnt), burnt
+    assert any("Acid: damage 9" in text for text in burnt), burnt
     fight.tap("#combatant [data-do=back]").done("#turns button", "End round")
     fight.says("Dr. Vane: vitality −4 · stress +2")
     eaten = texts(fight, "Dr. Vane")
-    assert any("Acid, 4" in text for text in eaten), eaten
+    assert any("Acid: damage 4" in text for text in eaten), eaten
     fight.done("#undo")
     expect(fight.page.locator("#redo")).to_be_visible()
     assert texts(fight, "Dr. Vane") == burnt

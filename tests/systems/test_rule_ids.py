@@ -168,7 +168,7 @@ def test_every_command_has_its_words(key: str, model: type[Command]) -> None:
     base = f"{key}.{kind}"
     assert base in rulebook.words
     record = rulebook.words[f"{base}.record"]
-    known = {*own_fields(model), "name"}
+    known = {*own_fields(model), "name", "who"}
     assert {name for _, name, _, _ in string.Formatter().parse(record) if name} <= known
     if kind in PLAYED[key].WITHOUT_FORM:
         return

@@ -8,6 +8,7 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
 from hurtbox.core.refusal import Refused
+from hurtbox.core.words import put_in
 
 M = TypeVar("M")
 SENTENCES = {
@@ -67,9 +68,8 @@ def _dotted(wrong: ErrorDetails, raw: object) -> str:
 
 def _sentence(wrong: ErrorDetails, label: str) -> str:
     context: dict[str, Any] = dict(wrong.get("ctx", {}))
-    return SENTENCES.get(wrong["type"], OTHER).format(
-        label=label, wrong=wrong["msg"].rstrip(".").lower(), **context
-    )
+    said = {"label": label, "wrong": wrong["msg"].rstrip(".").lower(), **context}
+    return put_in(SENTENCES.get(wrong["type"], OTHER), said)
 
 
 def nested(flat: Mapping[str, Any]) -> dict[str, Any]:

@@ -37,6 +37,7 @@ def title(fight: Fight, command: Mapping[str, Any]) -> str:
         if in_the_title := book.words.get(f"{form}.{key}.{chosen}.record"):
             values[key] = put_in(in_the_title, whole)
     if "target" in values:
+        values["who"] = name_of(fight, str(values["target"]))
         values["name"] = values.get("name") or name_of(fight, str(values["target"]))
         others = set(command.get("others") or ()) - {values["target"]}
         if others:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import statistics
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Literal
@@ -10,6 +11,7 @@ from typing import Any, Literal
 from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize
 
 from sitebuild.browser import FLAGS, chromium
+from sitebuild.stop import Stop
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
 NUMBER = "7"
@@ -19,6 +21,8 @@ ANSWERS = "#sheet :is([data-do=roll], [data-do=choose][aria-pressed=true], [data
 PATIENCE = 120_000  # milliseconds: at four times slower on a busy machine
 ENGINE_STARTED = """() => performance.getEntriesByType("resource")
   .find(({ name }) => name.endsWith("static/worker.js")).startTime"""
+KEPT = """caches.open("hurtbox-start")
+  .then((cache) => cache.match(new URL("start/memory", document.baseURI))).then(Boolean)"""
 WATCH = """
 globalThis.watched = { tasks: [], tapped: 0, shown: [] };
 new PerformanceObserver((list) => {
@@ -78,6 +82,20 @@ def opened(
     page.goto(address, wait_until="commit")
     yield page
     page.close()
+
+
+def middle(values: list[float]) -> float:
+    """The median."""
+    return statistics.median(values)
+
+
+def next_start_is_kept(page: Page) -> None:
+    """Wait until the device keeps what the next start begins with."""
+    for _ in range(PATIENCE // 500):
+        if page.evaluate(KEPT):
+            return
+        page.wait_for_timeout(500)
+    raise Stop("The next start was not prepared: the bench would measure starts from files.")
 
 
 def when(page: Page, mark: str) -> float:

@@ -71,7 +71,7 @@ _ACID = {
 _FIRE = {
     "start_fire": "Fire breaks out",
     "start_fire.label": "Light it",
-    "start_fire.record": "{name}: fire",
+    "start_fire.record": "Fire breaks out: {name}",
     "start_fire.name": "Where it burns",
     "start_fire.damage": "Fire damage",
     "start_fire.damage.help": "0: the dice below are rolled.",
@@ -158,7 +158,7 @@ _WEATHER = {
 _CONTAGION = {
     "expose_to": "Contagion",
     "expose_to.label": "Expose",
-    "expose_to.record": "{name} is exposed to a contagion",
+    "expose_to.record": "{who} is exposed to {name}",
     "expose_to.name": "Contagion",
     "expose_to.route": "By",
     "expose_to.route.contact": "touch",
@@ -212,10 +212,10 @@ _TOTALS = {
     "set_totals.subdual": "Subdual",
 }
 _VIEW = {
-    "spycraft.lasts.acid": "Acid, {damage}; half of it at the end of the round",
-    "spycraft.lasts.fire": "Fire “{name}”, {damage}, {squares:square|squares}",
-    "spycraft.lasts.flames.square": "In the fire “{name}”, {square}",
-    "spycraft.lasts.flames.burning": "On fire, {burning}",
+    "spycraft.lasts.acid": "Acid: damage {damage}, half of it at the end of the round",
+    "spycraft.lasts.fire": "Fire “{name}”: damage {damage}, {squares:square|squares}",
+    "spycraft.lasts.flames.square": "In the fire “{name}”: damage {square}",
+    "spycraft.lasts.flames.burning": "On fire: damage {burning}",
     "spycraft.lasts.exposure.minutes": "{type}, {dice} every {minutes:time}, next in {left:time}",
     "spycraft.lasts.exposure.rounds": "{type}, {dice} every round",
     "spycraft.lasts.vacuum": "Vacuum, {dice}d6 each round",

@@ -47,8 +47,7 @@ _IMPACTS = {
     "SPY-COLL-4 sprawled": "{name} is sprawled. {value}",
     "SPY-COLL-5 stress": "Stress, a quarter of the {lost} lost, rounded down: {value}",
     "SPY-FALL-1 AP": "AP of a fall of {feet} ft.: {value}",
-    "SPY-FALL-2 left": "{name}’s Falling check succeeds. Is any damage left? The check stands on another"
-    " page",
+    "SPY-FALL-2 left": "{name}’s Falling check succeeds. Is any damage left? (See the rule book.)",
     "SPY-FALL-2 dice, down": "A die for every whole 10 of {feet} ft., 20 at most: {value}",
     "SPY-FALL-2 dice, up": f"A die for every begun 10 of {{feet}} ft., 20 at most {READING}: {{value}}",
     "SPY-FALL-2 damage": "Fall of {name}: {dice}",

@@ -49,7 +49,8 @@ def test_a_full_device_is_told_during_a_hit_and_a_file_is_offered(fight: Visit) 
     kept = fight.stored()
     tools = fight.page.context.new_cdp_session(fight.page)
     origin = fight.page.evaluate("location.origin")
-    fight.page.goto("about:blank")  # Chromium goes by what it knew as long as the database is open
+    fight.page.goto("about:blank")
+    fight.page.wait_for_timeout(32_000)  # for half a minute Chromium goes by what it knew
     tools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
     enter(fight.open().ready().target(), 12).says("Not kept: the device has no room left.")
     assert fight.stored() == kept

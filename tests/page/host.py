@@ -108,9 +108,9 @@ class HostHandler(SiteHandler):
             if self.host.away or any(sent + len(piece) > self.host.cuts[end] for end in ends):
                 self.close_connection = True
                 return
-            outputfile.write(piece)
             sent += len(piece)
-            self.host.sent[name] += len(piece)
+            self.host.sent[name] += len(piece)  # before the browser has it, and a test goes on
+            outputfile.write(piece)
             if self.host.pause:
                 time.sleep(self.host.pause)
 

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserType, ConsoleMessage
+from playwright.sync_api import BrowserType, ConsoleMessage, Error
 
 from sitebuild.browser import FLAGS, chromium
 from sitebuild.engines.driver import PATIENCE, packed, wrapped
@@ -51,8 +51,14 @@ class Chromium:
         self.page.reload(wait_until="commit")
 
     def evaluate(self, function: str, *given: Any) -> Any:
-        """Call a JavaScript function."""
-        return json.loads(self.page.evaluate(wrapped(function), packed(given)))
+        """Call a JavaScript function; where the page is just changing, in the one that comes."""
+        try:
+            said = self.page.evaluate(wrapped(function), packed(given))
+        except Error as fault:
+            if "context was destroyed" not in fault.message:
+                raise
+            said = self.page.evaluate(wrapped(function), packed(given))
+        return json.loads(said)
 
     def tap(self, x: float, y: float) -> None:
         """A finger."""

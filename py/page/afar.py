@@ -87,15 +87,7 @@ def _row(row):
     node = dom.make("li", "who turn" if row.get("turn") else "who", data_who=row["id"])
     if row.get("turn"):
         node.setAttribute("aria-current", "true")
-    facts = dom.make("span", "facts")
-    picture = None
-    for piece in row["pieces"]:
-        if piece["kind"] == "grid":
-            picture = draw.picture(piece)
-        elif piece["kind"] == "track":
-            picture = picture or ladder.picture(piece)
-        elif piece["kind"] in ("badge", "gauge"):
-            dom.put(facts, draw.reading(piece))
+    facts, picture = draw.standing(row["pieces"])
     return dom.put(node, dom.make("span", "name", row["name"]), facts, picture)
 
 

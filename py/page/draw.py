@@ -1,6 +1,6 @@
 """From pieces to elements: badges, gauges, sentences, prompts, the small picture of a chart."""
 
-from page import chart, dom, shown, words
+from page import chart, dom, ladder, shown, words
 
 _EMPTY = {}
 SIDE = 6
@@ -43,6 +43,20 @@ def picture(piece):
     return dom.put(
         out, dom.path("free", _EMPTY[size]), dom.path("marks", chart.pen_strokes(piece, SIDE))
     )
+
+
+def standing(pieces):
+    """How someone stands at a glance: a line of words and levels, and one picture or None."""
+    facts = dom.make("span", "facts")
+    seen = None
+    for piece in pieces:
+        if piece["kind"] == "grid":
+            seen = picture(piece)
+        elif piece["kind"] == "track":
+            seen = seen or ladder.picture(piece)
+        elif piece["kind"] in ("badge", "gauge"):
+            dom.put(facts, reading(piece))
+    return facts, seen
 
 
 def sentence(piece):

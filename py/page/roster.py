@@ -2,7 +2,7 @@
 
 import asyncio
 
-from page import dom, draw, ladder, shown, words
+from page import dom, draw, shown, words
 
 A_FRAME = 0.02  # seconds
 
@@ -89,15 +89,7 @@ def _row(row):
     name = dom.make("span", "name", row["name"])
     if row.get("turn"):
         dom.put(name, dom.make("span", "mark", words.TURN))
-    facts = dom.make("span", "facts")
-    picture = None
-    for piece in row["pieces"]:
-        if piece["kind"] == "grid":
-            picture = draw.picture(piece)
-        elif piece["kind"] == "track":
-            picture = picture or ladder.picture(piece)
-        elif piece["kind"] in ("badge", "gauge"):
-            dom.put(facts, draw.reading(piece))
+    facts, picture = draw.standing(row["pieces"])
     if row.get("owed"):
         dom.put(facts, draw.due(row["owed"]))
     if row.get("hidden"):

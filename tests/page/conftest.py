@@ -68,6 +68,14 @@ def fight(tab: Callable[[], Visit]) -> Visit:
 
 
 @pytest.fixture(scope="session")
+def axe() -> str:
+    """The text of axe-core, as the lock file has it."""
+    from sitebuild.npm import modules
+
+    return (modules() / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
 def site_of_every_piece(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A copy of the built site that knows the made-up system of `every_piece.py` too."""
     from sitebuild.serve import serve_folder

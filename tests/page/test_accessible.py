@@ -19,14 +19,6 @@ RUN = """async () => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def axe() -> str:
-    """The text of axe-core, as the lock file has it."""
-    from sitebuild.npm import modules
-
-    return (modules() / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-
-
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_every_screen_and_sheet(tab: Callable[[], Visit], axe: str, theme: str) -> None:
     visit = tab()

@@ -10,10 +10,7 @@ from .tour_of_spycraft import tour_of_spycraft
 from .visit import PHONE, Visit
 
 
-def test_every_screen_of_spycraft(tab: Callable[[], Visit]) -> None:
-    from sitebuild.npm import modules
-
-    axe = (modules() / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+def test_every_screen_of_spycraft(tab: Callable[[], Visit], axe: str) -> None:
     visit, found = tab(), []
     visit.page.evaluate(f"() => {{ {axe}; }}")
     for at in tour_of_spycraft(visit):

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .test_accessible import RUN, axe  # noqa: F401
+from .test_accessible import RUN
 from .test_fits import SMALLER, WIDE
 from .test_two_tabs import leads
 from .visit import PATIENCE, Visit
@@ -132,7 +132,7 @@ def hide(visit: Visit) -> list[str]:
     return [visit.view("c:c1")["id"] + '"', "f:c1", "hit for 77"]
 
 
-def test_it_fits_and_is_accessible(watched: tuple[Visit, Page], axe: str) -> None:  # noqa: F811
+def test_it_fits_and_is_accessible(watched: tuple[Visit, Page], axe: str) -> None:
     visit, page = watched
     visit.done("#turns .big")
     page.evaluate(f"() => {{ {axe}; }}")

@@ -6,12 +6,15 @@ WebKitWebDriver with the system's Python, which has GTK; it ends when the driver
 """
 
 import sys
+from importlib import import_module
 
 import gi
 
 gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
-from gi.repository import Gtk, WebKit2  # noqa: E402  (the versions have to be chosen first)
+# Imported by name, for the versions have to be chosen first.
+Gtk = import_module("gi.repository.Gtk")
+WebKit2 = import_module("gi.repository.WebKit2")
 
 PROFILE, WIDTH, HEIGHT = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 NAME = "MiniBrowser"  # the driver takes no other

@@ -9,6 +9,7 @@ from pathlib import Path
 from sitebuild import (
     engine_folder,
     hints,
+    licences,
     npm,
     own_folder,
     pack,
@@ -59,6 +60,7 @@ def put_together(site: Path, modules: Path, parts: dict[str, Path]) -> None:
         copy(modules / "qr" / name, site / "static" / "qr" / name)
     for licence in sorted(ROOT.glob("LICENSE*")):
         copy(licence, site / "licences" / licence.name)
+    licences.put(site, modules, wheels.wheels())
     for name in own_folder.AT_THE_ROOT:
         (site / "static" / name).rename(site / name)
     text = page.read_text(encoding="utf-8").replace("/page.toml", "/page.json")

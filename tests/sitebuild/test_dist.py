@@ -11,8 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from sitebuild import licences, npm, wheels
 from sitebuild.engine_folder import read_known
 from sitebuild.own_folder import own_folder
+from sitebuild.stop import Stop
 
 pytestmark = pytest.mark.build
 DIST = Path(__file__).resolve().parents[2] / "dist"
@@ -98,3 +100,42 @@ def test_every_licence_is_there_to_be_read_offline() -> None:
         assert f'/licences/{licence.name}"' in kept
     names = {licence.name for licence in top}
     assert {rulebook.licence for rulebook in RULEBOOKS if rulebook.licence} <= names
+
+
+def test_everything_of_others_in_the_site_has_its_licence_there() -> None:
+    """The engine's wheels, the packages that the site is made from, and what PyScript has bundled."""
+    root = DIST.parent
+    folder = own_folder(DIST) / "licences"
+    listed = {name: file for name, *_, file in json.loads((folder / "parts.json").read_text())}
+    locked = (root / "py/sitebuild/lock/engine.txt").read_text()
+    wanted = set(re.findall(r"^([a-z-]+)==", locked, re.MULTILINE))
+    wanted |= set(json.loads((root / "package.json").read_text())["dependencies"])
+    wanted |= {"CPython", "polyscript", "coincident", "Libraries within pydantic-core"}
+    assert wanted <= set(listed)
+    kept = (DIST / "service-worker.js").read_text()
+    for name, file in listed.items():
+        text = (folder / file).read_text()
+        assert text.startswith(name)
+        assert re.search("copyright|licen[cs]e|public domain", text, re.IGNORECASE), name
+        assert f'/licences/{file}"' in kept
+    assert len(set(listed.values())) == len(listed)
+    assert "Mozilla Public License" in (folder / listed["pyodide"]).read_text()
+    assert "Apache License" in (folder / listed["@pyscript/core"]).read_text()
+
+
+def test_licences_are_not_waited_for() -> None:
+    page = (DIST / "index.html").read_text()
+    assert not re.search(r'href="[^"]*/licences/', page)
+
+
+def test_what_is_shipped_without_a_licence_ends_the_build(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Once every entry that we have written down is gone in turn, the sentence names its package."""
+    whole = licences.LISTED.read_text()
+    for name in ("codedent", "pyodide", "flatted", "polyscript/esm/3rd-party/zip"):
+        fewer = tmp_path / "parts.toml"
+        fewer.write_text(whole.replace(f'["{name}"]', '["nothing"]'))
+        monkeypatch.setattr(licences, "LISTED", fewer)
+        with pytest.raises(Stop, match=f"^{name} is shipped without the text of its licence"):
+            licences.parts(own_folder(DIST) / "pyscript", npm.modules(), wheels.wheels())

@@ -26,11 +26,12 @@ LOSE = """async (files) => {
 }"""
 NO_WORKER = """ServiceWorkerContainer.prototype.register =
   async () => { throw new DOMException("Not in this window.", "SecurityError"); };"""
+SILENT = "ServiceWorkerContainer.prototype.register = async () => undefined;"
 NO_CONTAINER = "delete Navigator.prototype.serviceWorker;"
 
 
 @pytest.mark.parametrize(
-    "part", ["boot.js", "store.js", "micropython.wasm", "play.mpy", "fight.css"]
+    "part", ["boot.js", "store.js", "micropython.wasm", "rooms.bin", "fight.css"]
 )
 def test_a_part_of_the_page_is_lost_on_the_first_visit(
     host: Host, keeping: BrowserContext, part: str
@@ -83,7 +84,7 @@ def test_a_site_that_is_replaced_in_the_middle_of_a_first_visit_is_not_mixed(
         visit.page.get_by_role("link", name="Try again").tap()
     visit.ready()
     assert build_of(visit) == own_folder(new).name
-    assert not [name for name in host.sent if name.startswith(own_folder(DIST).name)]
+    assert not [name for name in list(host.sent) if name.startswith(own_folder(DIST).name)]
 
 
 def test_the_caches_are_deleted_between_two_visits(host: Host, keeping: BrowserContext) -> None:
@@ -138,10 +139,13 @@ def test_no_room_for_an_update(host: Host, keeping: BrowserContext, tmp_path: Pa
     assert len(visit.titles()) == 2
 
 
-@pytest.mark.parametrize("refusal", [NO_WORKER, NO_CONTAINER])
+@pytest.mark.parametrize("refusal", [NO_WORKER, SILENT, NO_CONTAINER])
 def test_a_window_that_keeps_no_pages(host: Host, keeping: BrowserContext, refusal: str) -> None:
     visit = Visit(keeping, host.address())
     visit.page.add_init_script(refusal)
+    said: list[str] = []
+    visit.page.on("console", lambda message: said.append(message.text))
     opens_without(visit.open().ready(), "keeps no pages").begin().target().hit(12)
     assert len(visit.open().ready().titles()) == 1
+    assert not [text for text in said if "undefined" in text]
     visit.check()

@@ -33,16 +33,27 @@ def test_every_file_that_the_page_names_is_there(name: str) -> None:
         assert (DIST / name).is_file(), name
 
 
-def test_every_module_that_the_page_config_names_is_there() -> None:
+def test_every_module_of_the_page_is_in_the_one_file_of_them() -> None:
     page = own_folder(DIST) / "page"
     config = json.loads((page / "page.json").read_text())
     assert (DIST / config["interpreter"]).is_file()  # relative to the page
-    packed = {name.removeprefix("./") for name in config["files"]}
-    assert packed == {path.name for path in page.glob("*.mpy")}
-    assert {f"{path.stem}.mpy" for path in PAGE.glob("*.py")} - {
-        "start.mpy",
-        "start_table.mpy",
-    } == packed
+    head, contents = (page / "rooms.bin").read_bytes().split(b"\n", 1)
+    rooms = json.loads(head)
+    ours = {path.stem for path in PAGE.glob("*.py")} - {"start", "start_table"}
+    pyscripts = {"__init__", "context", "events", "ffi", "web"}
+    places = {place for place, _ in rooms}
+    assert {place for place in places if "/page/" in place} == {f"./page/{o}.mpy" for o in ours}
+    assert {f"./pyscript/{name}.mpy" for name in pyscripts} <= places
+    starts = [sum(size for _, size in rooms[:at]) for at in range(len(rooms) + 1)]
+    assert starts.pop() == len(contents)
+    assert {contents[at : at + 2] for at in starts} == {b"M\x06"}, "each is compiled, and whole"
+
+
+def test_pyscript_brings_no_python_as_text() -> None:
+    (script,) = (own_folder(DIST) / "pyscript").glob("core-*.js")
+    text = script.read_text(encoding="utf-8")
+    assert "{pyscript:{}}" in text
+    assert "__init__.py" not in text
 
 
 def test_the_icons_of_the_manifest_are_there() -> None:

@@ -35,8 +35,9 @@ SAVES_AGAINST = {"bang": "SPY-BANG-2", "flash": "SPY-FLASH-2"}
 
 def suffered(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> Encounter:
     """SPY-GEN-2, SPY-GEN-3: one packet on one target, resolved on its own, to its end."""
-    follows_another = packet.derived or packet.bruise
-    return ask.apart(endured if follows_another else arrived, encounter, target, packet)
+    if packet.derived or packet.bruise:
+        return ask.apart(endured, encounter, target, packet)
+    return arrived(ask, encounter, target, packet)
 
 
 def arrived(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> Encounter:

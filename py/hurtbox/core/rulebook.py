@@ -30,10 +30,12 @@ class Command(BaseModel):
     """A thing a person can do. Subclasses add `kind: Literal["…"] = "…"` and their fields.
 
     `id` is what the person did, made once; it names the marks and sources that come of it. Of a `quiet`
-    command players read nothing when it is about somebody of the game master's.
+    command players read nothing when it is about somebody of the game master's. What a `later` command
+    does comes with the clock: there are no odds of it.
     """
 
     quiet: ClassVar[bool] = False
+    later: ClassVar[bool] = False
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     id: Id = ""

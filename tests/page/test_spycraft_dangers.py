@@ -70,3 +70,18 @@ def test_acid_is_worked_off_by_the_clock_and_taken_back(fight: Visit) -> None:
     fight.done("#undo")
     expect(fight.page.locator("#redo")).to_be_visible()
     assert texts(fight, "Dr. Vane") == burnt
+
+
+def test_a_short_sheet_that_does_harm_says_how_likely(fight: Visit) -> None:
+    who(fight, "Marlow").tap("#rest [data-do=form]", "Explosion").sheet("Explosion")
+    line = fight.page.locator("#sheet-foot .odds")
+    box = line.bounding_box()
+    for digit in "24":
+        fight.tap(f"#sheet .digits [data-of$='damage'][data-by='{digit}']")
+    expect(line).to_have_text("100 % harmed")
+    fight.tap("#sheet .digits [data-of$='damage'][data-by='9']")
+    expect(line).to_contain_text("wounded or worse")
+    assert line.bounding_box() == box, "its place was there before it"
+    fight.shut()
+    fight.tap("#rest [data-do=form]", "Initiative").sheet("Initiative")
+    expect(fight.page.locator("#sheet-foot .odds")).to_have_count(0)

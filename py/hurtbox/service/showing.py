@@ -24,7 +24,7 @@ from hurtbox.service.table_view import (
 )
 
 Texts = dict[str, str]
-FORMS_AT_ONCE = 24
+FORMS_AT_ONCE = 12
 """So many combatants' forms are made unasked: they are long, and a screen shows one combatant's."""
 SHORT_HISTORY = 50
 """So many of the newest records are shown."""

@@ -93,11 +93,22 @@ def _rest(body, pieces):
     if (body["id"], forms) != _DRAWN["acts"]:
         _DRAWN["acts"] = (body["id"], forms)
         share = dom.button(words.SHARE_ALONE, "act", "share", data_who=body["id"])
-        dom.fill(dom.find("rest-acts"), *[draw.ask(form) for form in forms], share)
+        dom.fill(dom.find("rest-acts"), *_acts(forms), share)
     if _DRAWN["who"] != body["id"]:
         _draw_past(body["id"], body["name"])
     else:
         asyncio.create_task(_draw_past_soon(body["id"], body["name"]))
+
+
+def _acts(forms):
+    """A button for each form; those that belong together stand under a heading of their own."""
+    made, group = [], ""
+    for form in forms:
+        if (form.get("group") or "") not in ("", group):
+            group = form["group"]
+            made.append(dom.make("h2", "group", group))
+        made.append(draw.ask(form))
+    return made
 
 
 async def _draw_past_soon(who, name):

@@ -13,14 +13,21 @@ def draw_all(form):
         return
     _now["form"], _now["drawn"] = form, form
     _now["draft"], _now["sent"] = "", False
-    controls.reset((form.get("fixed") or {}).get("target") or "")
+    about = (form.get("fixed") or {}).get("target") or ""
+    controls.reset(about)
     dom.write(dom.find("form-title"), form["title"])
+    dom.write(dom.find("form-for"), _for(form, shown.name_of(about)))
     dom.write(dom.find("form-send"), form.get("label") or words.SAVE)
     dom.show(dom.find("form-trouble"), False)
     _shelf(form)
     _fields(form["fields"])
     dom.find("form-title").focus()
     _weigh()
+
+
+def _for(form, name):
+    """Whom the form is about; of one that does harm, whom it harms."""
+    return words.TARGET.format(name=name) if name and form.get("tone") == "harm" else name
 
 
 def _fields(of):
@@ -107,7 +114,7 @@ def wipe():
     """Nothing is left of the form that was drawn last."""
     forget()
     controls.reset()
-    for name in ("form-title", "form-trouble", "form-fields"):
+    for name in ("form-title", "form-for", "form-trouble", "form-fields"):
         dom.fill(dom.find(name))
 
 

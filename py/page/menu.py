@@ -13,10 +13,11 @@ _KEPT = "theme"  # put on by static/theme.js at the start
 def _menu(spot):
     made = dom.make("ul", "lines")
     thumb = shown.under_thumb()
-    for form in shown.fight_forms():
-        if form not in thumb:
-            sign = _SIGNS.get(form["command"], "pen")
-            _line(made, form["title"], "menu-form", sign, data_form=shown.offer(form))
+    rest = [form for form in shown.fight_forms() if form not in thumb]
+    # What wants no field is done at once: it stands after what is only opened.
+    for form in [one for one in rest if one["fields"]] + [one for one in rest if not one["fields"]]:
+        sign = _SIGNS.get(form["command"], "pen" if form["fields"] else "clock")
+        _line(made, form["title"], "menu-form", sign, data_form=shown.offer(form))
     _line(made, words.HISTORY, "leaf", "history", data_of="history")
     _line(made, words.FIGHTS, "leaf", "fights", data_of="fights")
     if shown.status():

@@ -1,6 +1,7 @@
 """What is read: the history, the fights of this device, about."""
 
 import asyncio
+import json
 
 from pyscript import document
 
@@ -50,10 +51,33 @@ def _system(system):
     return node
 
 
+@shown.act("parts")
+def _parts(spot):
+    """What comes from others, each with the way to its terms."""
+    sheet.open_("parts", words.PARTS, [dom.make("p", "quiet", words.ON_ITS_WAY)])
+    asyncio.create_task(_list_parts())
+
+
+async def _list_parts():
+    text = await store.licence("parts.json")
+    if sheet.topic != "parts":
+        return
+    made = dom.make("ul", "lines")
+    for name, version, licence, file in json.loads(text) if text else []:
+        whole = name + " " + version if version else name
+        line = dom.put(dom.make("span", "", whole), dom.make("span", "under", licence))
+        line = dom.put(dom.button(None, "go", "licence", data_of=file), line)
+        dom.put(made, dom.put(dom.make("li"), line))
+    sheet.body(made if text else dom.make("p", "legal", words.NO_LICENCE))
+
+
 @shown.act("licence")
 def _licence(spot):
     """The text itself, in the app: it came with the site, so it is there without a network."""
-    sheet.open_("licence", words.LICENCE_TITLE, [dom.make("p", "quiet", words.ON_ITS_WAY)])
+    from_list = sheet.topic == "parts"
+    back = dom.button(words.PARTS_ALL, "act", "parts") if from_list else None
+    waiting = [dom.make("p", "quiet", words.ON_ITS_WAY)]
+    sheet.open_("licence", words.LICENCE_TITLE, waiting, [back] if back else ())
     asyncio.create_task(_read(dom.of(spot, "of")))
 
 

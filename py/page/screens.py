@@ -28,6 +28,13 @@ def attach(table):
     """Ties the screens to the table. Comes first."""
     shown.table = table
     shown.redraw = lambda: draw(shown.view_of, shown.where)
+    window.matchMedia(WIDE).addEventListener("change", _turned)
+
+
+def _turned(event):
+    """The window became wide or narrow: what stands beside the roster comes or goes."""
+    table = shown.table
+    draw(shown.view_of, table.where)
 
 
 def draw(view_of, where):

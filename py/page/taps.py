@@ -11,7 +11,8 @@ def control(name, field, value, changed, but=""):
     """A field with its label and help. `changed` is told each new value; `but` is nobody's other self."""
     node = dom.make("div", "way")
     if field["kind"] != "toggle":
-        dom.put(node, dom.make("h3", "", field["label"]))
+        unit = ", " + field["unit"] if field["kind"] == "number" and field.get("unit") else ""
+        dom.put(node, dom.make("h3", "", field["label"] + unit))
     if field.get("help"):
         dom.put(node, dom.make("p", "hint", field["help"]))
     if field["kind"] == "choice":

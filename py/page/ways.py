@@ -9,6 +9,9 @@ _FACES = {}
 _TICKED = {}
 _MANY = 8  # so many dice are drawn large
 
+# The faces of these dice lie in rows of the same length.
+_IN_ROWS = {8: "4", 10: "5", 20: "5"}
+
 # What is answered with one tap stands on a folded request too.
 QUICK = ("roll", "passed")
 
@@ -106,6 +109,7 @@ def _faces(number, piece, way):
         made.append(dice)  # one die alone is answered by its face
     if len(lying) < way["count"]:
         faces = dom.make("div", "faces")
+        dom.mark(faces, "data-of", _IN_ROWS.get(way["sides"]))
         for face in range(1, way["sides"] + 1):
             dom.put(faces, dom.button(str(face), "face", "face", data_n=number, data_of=face))
         made.append(faces)

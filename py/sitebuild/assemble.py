@@ -6,14 +6,23 @@ import os
 import shutil
 from pathlib import Path
 
-from sitebuild import engine_folder, hints, npm, own_folder, pack, page_modules, precache, wheels
+from sitebuild import (
+    engine_folder,
+    hints,
+    licences,
+    npm,
+    own_folder,
+    pack,
+    page_modules,
+    precache,
+    pyscript_parts,
+    wheels,
+)
 from sitebuild.places import DIST, ROOT, digest
 from sitebuild.stop import Stop
 
 # What draws QR codes and reads them in pictures: asked for only by who shares or scans.
 QR_PARTS = ("index.js", "decode.js")
-# Chunks that PyScript asks for only when its editor, terminal or package graph is used.
-PYSCRIPT_LEFT_OUT = ("codemirror", "xterm", "index-", "pyodide_graph", "service-worker")
 
 
 def build() -> Path:
@@ -40,11 +49,9 @@ def put_together(site: Path, modules: Path, parts: dict[str, Path]) -> None:
     worker = site / "static" / precache.WORKER
     keeper = worker.read_text(encoding="utf-8")
     worker.unlink()
-    page_modules.write_page(site / "page")
+    page_modules.write_page(site / "page", pyscript_parts.python_of(modules))
+    pyscript_parts.put(site, modules)
     engine_folder.put(site, modules, parts)
-    for chunk in sorted((modules / "@pyscript" / "core" / "dist").iterdir()):
-        if chunk.suffix in (".js", ".css") and not chunk.name.startswith(PYSCRIPT_LEFT_OUT):
-            copy(chunk, site / "pyscript" / chunk.name)
     small = modules / "@micropython" / "micropython-webassembly-pyscript"
     for name in ("micropython.mjs", "micropython.wasm"):
         copy(small / name, site / "micropython" / name)
@@ -53,6 +60,7 @@ def put_together(site: Path, modules: Path, parts: dict[str, Path]) -> None:
         copy(modules / "qr" / name, site / "static" / "qr" / name)
     for licence in sorted(ROOT.glob("LICENSE*")):
         copy(licence, site / "licences" / licence.name)
+    licences.put(site, modules, wheels.wheels())
     for name in own_folder.AT_THE_ROOT:
         (site / "static" / name).rename(site / name)
     text = page.read_text(encoding="utf-8").replace("/page.toml", "/page.json")

@@ -10,7 +10,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-FIRST = ("static/boot.js", "pyscript/core.js", "micropython/micropython.mjs")
+from sitebuild import page_modules
+
+FIRST = ("static/boot.js", "static/rooms.js", "pyscript/core.js", "micropython/micropython.mjs")
 BEFORE = '<script type="module"'
 IMPORTED = re.compile(r"""(?:from|import)\s*["'](\./[^"']+)["']""")
 
@@ -18,8 +20,8 @@ IMPORTED = re.compile(r"""(?:from|import)\s*["'](\./[^"']+)["']""")
 def with_hints(page: str, site: Path) -> str:
     """Return index.html's text with the hints before its first module script."""
     lines = [f'<link rel="modulepreload" href="./{name}">' for name in imports(site)]
-    fetched = ["micropython/micropython.wasm", "page/page.json", "page/start.py"]
-    fetched += [f"page/{path.name}" for path in sorted((site / "page").glob("*.mpy"))]
+    fetched = [f"page/{name}" for name in ("page.json", "start.py", page_modules.ROOMS)]
+    fetched.insert(0, "micropython/micropython.wasm")
     lines += [f'<link rel="preload" as="fetch" href="./{name}" crossorigin>' for name in fetched]
     return page.replace(BEFORE, "\n".join([*lines, BEFORE]), 1)
 
@@ -29,7 +31,7 @@ def imports(site: Path) -> Iterator[str]:
     waiting, seen = list(FIRST), set(FIRST)
     while waiting:
         name = waiting.pop(0)
-        if name not in FIRST[:2]:  # those two stand in the page themselves
+        if name not in FIRST[:3]:  # those stand in the page themselves
             yield name
         folder = Path(name).parent
         for other in IMPORTED.findall((site / name).read_text(encoding="utf-8")):

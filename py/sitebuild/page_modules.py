@@ -1,7 +1,8 @@
-"""page/: the page's modules compiled for MicroPython, so that a phone does not have to.
+"""page/: the page's modules compiled for MicroPython, so that a phone does not have to, all in one file.
 
-Compiling took two thirds of the time between MicroPython's start and the first draw. page.toml
-becomes page.json with the compiled names: for JSON, PyScript need not load a parser first.
+Compiling took two thirds of the time between MicroPython's start and the first draw, and sixty files
+through a service worker another half of what was left. page.toml becomes page.json: for JSON, PyScript
+need not load a parser first. static/rooms.js lays the modules out where page.toml puts them.
 """
 
 from __future__ import annotations
@@ -21,21 +22,35 @@ from sitebuild.wheels import wheels
 SOURCE = ROOT / "py" / "page"
 CONFIG = "page.toml"
 STARTS = ("start.py", "start_table.py")  # each run by a script element, which wants source
+ROOMS = "rooms.bin"
 
 
-def write_page(to: Path) -> None:
-    """Compile the modules that page.toml names into `to`, and write its config beside them."""
+def write_page(to: Path, pyscript: dict[str, str]) -> None:
+    """Write the config of page.toml, the starts, and the compiled modules in one file into `to`.
+
+    `pyscript`: the text of PyScript's own modules by their paths, which go into the same file.
+    """
     config = page_config()
+    places = config.pop("files")
     to.mkdir(parents=True)
     for start in STARTS:
         (to / start).write_bytes((SOURCE / start).read_bytes())
     with tempfile.TemporaryDirectory() as scratch:
         compiler = unpacked_compiler(Path(scratch))
-        for name in config["files"]:
-            compile_module(compiler, SOURCE / name, to)
-    files = {compiled(name): compiled(place) for name, place in config["files"].items()}
-    text = json.dumps({**config, "files": files}, indent=0)
-    (to / CONFIG).with_suffix(".json").write_text(text, encoding="utf-8")
+        sources = {place: (SOURCE / name).read_text("utf-8") for name, place in places.items()}
+        sources |= {f"./{place}": text for place, text in pyscript.items()}
+        rooms = {
+            compiled(place): compile_module(compiler, place, text, Path(scratch))
+            for place, text in sources.items()
+        }
+    (to / ROOMS).write_bytes(together(rooms))
+    (to / CONFIG).with_suffix(".json").write_text(json.dumps(config, indent=0), encoding="utf-8")
+
+
+def together(rooms: dict[str, bytes]) -> bytes:
+    """One file of many: a line of JSON, [[path, bytes], …], and behind it their contents."""
+    head = json.dumps([[place, len(content)] for place, content in rooms.items()])
+    return b"".join([head.encode(), b"\n", *rooms.values()])
 
 
 def page_config() -> dict[str, Any]:
@@ -70,11 +85,14 @@ def unpacked_compiler(folder: Path) -> Path:
     return compiler
 
 
-def compile_module(compiler: Path, source: Path, to: Path) -> None:
+def compile_module(compiler: Path, place: str, text: str, scratch: Path) -> bytes:
     """Compile one module; Stop says where it cannot be."""
-    output = to / compiled(source.name)
-    command: list[str | Path] = [compiler, "-s", f"page/{source.name}", "-o", output, source]
+    name = place.removeprefix("./")
+    source, output = scratch / "module.py", scratch / "module.mpy"
+    source.write_text(text, encoding="utf-8")
+    command: list[str | Path] = [compiler, "-s", name, "-o", output, source]
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
     if done.returncode:
         told = done.stderr.strip().splitlines() or ["mpy-cross gave no reason"]
-        raise Stop(f"{relative(source)} does not compile for MicroPython: {told[-1][:300]}.")
+        raise Stop(f"py/{name} does not compile for MicroPython: {told[-1][:300]}.")
+    return output.read_bytes()

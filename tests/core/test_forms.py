@@ -1,12 +1,13 @@
 """Forms are flattened from the models: every kind of field, in order, with bounds, words and values."""
 
 import json
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 import pytest
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
+from hurtbox.core.field_facts import plain
 from hurtbox.core.forms import columns, fields, form, own_fields, preset, spread
 from hurtbox.core.reading import nested, read
 from hurtbox.core.rulebook import About, People, Shown
@@ -159,6 +160,14 @@ def test_a_form_is_plain_json_and_says_what_the_page_sends() -> None:
     assert json.loads(json.dumps(piece)) == piece
     assert (piece["kind"], piece["command"], piece["fixed"]) == ("form", "wound", command)
     assert form(command, "Hit", "Hit!")["fields"] == []
+    assert form(command, "Hit", "Hit!", group="Harm")["group"] == "Harm"
+
+
+def test_a_choice_or_another_choice_is_one_choice() -> None:
+    """An attribute, or none, offers none as well."""
+    of = plain(Literal["strength", "will"] | Literal["none"])
+    assert get_args(of) == ("strength", "will", "none")
+    assert plain(Annotated[int, Field(ge=1)] | None) is int
 
 
 READER: TypeAdapter[Any] = TypeAdapter(Wound)

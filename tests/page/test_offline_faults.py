@@ -30,7 +30,7 @@ NO_CONTAINER = "delete Navigator.prototype.serviceWorker;"
 
 
 @pytest.mark.parametrize(
-    "part", ["boot.js", "store.js", "micropython.wasm", "play.mpy", "fight.css"]
+    "part", ["boot.js", "store.js", "micropython.wasm", "rooms.bin", "fight.css"]
 )
 def test_a_part_of_the_page_is_lost_on_the_first_visit(
     host: Host, keeping: BrowserContext, part: str
@@ -83,7 +83,7 @@ def test_a_site_that_is_replaced_in_the_middle_of_a_first_visit_is_not_mixed(
         visit.page.get_by_role("link", name="Try again").tap()
     visit.ready()
     assert build_of(visit) == own_folder(new).name
-    assert not [name for name in host.sent if name.startswith(own_folder(DIST).name)]
+    assert not [name for name in list(host.sent) if name.startswith(own_folder(DIST).name)]
 
 
 def test_the_caches_are_deleted_between_two_visits(host: Host, keeping: BrowserContext) -> None:

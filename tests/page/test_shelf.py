@@ -10,7 +10,7 @@ OWN = "#sheet .kept:has([data-of=own])"
 
 
 def test_a_prepared_one_sets_number_and_chips(pieces: Visit) -> None:
-    pieces.target().tap("#chips [data-do=saved]").sheet("Saved")
+    pieces.target().tap("#chips [data-do=saved]").sheet("Presets")
     pieces.tap("#sheet [data-do=take-preset]", "Torch and dagger")
     expect(pieces.page.locator("#number")).to_have_text("4")
     expect(pieces.page.locator("#chips [data-do=chip]").first).to_contain_text("Burning")
@@ -20,7 +20,7 @@ def test_a_prepared_one_sets_number_and_chips(pieces: Visit) -> None:
 
 
 def test_ones_own_are_kept_over_reload_and_fight_and_can_be_put_back(pieces: Visit) -> None:
-    pieces.target().call(17).tap("#chips [data-do=saved]").sheet("Saved")
+    pieces.target().call(17).tap("#chips [data-do=saved]").sheet("Presets")
     expect(pieces.page.locator("#preset-name")).to_have_value("Damage 17")
     pieces.page.locator("#preset-name").fill("Great <b>club</b>")
     pieces.tap("#sheet [data-do=keep-preset]")
@@ -35,7 +35,7 @@ def test_ones_own_are_kept_over_reload_and_fight_and_can_be_put_back(pieces: Vis
     pieces.tap("#chips [data-do=saved]").tap("#sheet [data-do=throw-away]")
     pieces.tap("#sheet [data-do=put-back]")
     expect(pieces.page.locator(OWN)).to_have_count(1)
-    pieces.tap("#sheet [data-do=throw-away]").shut().tap("#chips [data-do=saved]").sheet("Saved")
+    pieces.tap("#sheet [data-do=throw-away]").shut().tap("#chips [data-do=saved]").sheet("Presets")
     expect(pieces.page.locator("#sheet .kept")).to_have_count(3)
     expect(pieces.page.locator(OWN)).to_have_count(0)
 
@@ -46,7 +46,7 @@ def test_what_another_version_left_breaks_nothing(pieces: Visit) -> None:
         '5,{"title":{}},{"title":"Bad","values":3}]'
     )
     pieces.page.evaluate("text => hurtbox.store.keepOwn('pce hit', text)", left)
-    pieces.target().tap("#chips [data-do=saved]").sheet("Saved")
+    pieces.target().tap("#chips [data-do=saved]").sheet("Presets")
     expect(pieces.page.locator(OWN)).to_contain_text(["Old"])
     pieces.tap(f"{OWN} [data-do=take-preset]").call(5).done("#strike .harm")
     pieces.done("#sheet [data-do=roll]")
@@ -55,7 +55,7 @@ def test_what_another_version_left_breaks_nothing(pieces: Visit) -> None:
 
 def test_the_add_form_starts_from_a_prepared_sheet(pieces: Visit) -> None:
     pieces.menu("Add a combatant")
-    pieces.tap("#form [data-do=form-shelf]").sheet("Saved").tap("#sheet .kept .go", "Ogre")
+    pieces.tap("#form [data-do=form-shelf]").sheet("Presets").tap("#sheet .kept .go", "Ogre")
     expect(pieces.page.locator("#f-sheet-points")).to_have_value("40")
     expect(pieces.page.locator("#f-name")).to_have_value("Ogre")
     pieces.done("#form-send")
@@ -65,7 +65,7 @@ def test_the_add_form_starts_from_a_prepared_sheet(pieces: Visit) -> None:
 def test_a_combatant_is_kept_from_the_edit_form(pieces: Visit) -> None:
     pieces.target().tap("#rest [data-do=form]", "Edit")
     pieces.page.locator("#f-sheet-points").fill("33")
-    pieces.tap("#form [data-do=form-shelf]", "Save as a preset").sheet("Saved")
+    pieces.tap("#form [data-do=form-shelf]", "Save as a preset").sheet("Presets")
     pieces.tap("#sheet [data-do=keep-preset]").shut()
     expect(pieces.page.locator("#f-sheet-points")).to_have_value("33")
     pieces.tap("#form-page [data-do=back]").menu("Add a combatant")
@@ -75,7 +75,7 @@ def test_a_combatant_is_kept_from_the_edit_form(pieces: Visit) -> None:
 
 def test_ones_own_that_cannot_be_read_are_not_written_over(pieces: Visit) -> None:
     pieces.page.evaluate("hurtbox.store = { ...hurtbox.store, own: async () => null }")
-    pieces.target().call(17).tap("#chips [data-do=saved]").sheet("Saved")
+    pieces.target().call(17).tap("#chips [data-do=saved]").sheet("Presets")
     expect(pieces.page.locator("#sheet .kept")).to_have_count(3)
     pieces.page.wait_for_timeout(300)
     expect(pieces.page.locator("#preset-name")).to_have_count(0)

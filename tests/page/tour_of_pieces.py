@@ -26,7 +26,7 @@ def in_hand(visit: Visit) -> Iterator[str]:
     yield "other targets"
     visit.shut().tap("#chips [data-do=chips]").sheet("More").tap("#sheet [data-do=line-add]")
     yield "More with a line"
-    visit.shut().tap("#chips [data-do=saved]").sheet("Saved")
+    visit.shut().tap("#chips [data-do=saved]").sheet("Presets")
     visit.tap("#sheet [data-do=keep-preset]")
     expect(visit.page.locator("#sheet [data-do=throw-away]")).to_be_visible()
     yield "saved values"

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from sitebuild import npm, wheels
+
 ROOT = Path(__file__).resolve().parents[2]
 FILES = ("build.py", "index.html", "pyscript.toml", "pyproject.toml")
 FILES += ("package.json", "package-lock.json", ".npmrc")
@@ -27,8 +29,16 @@ def copy(tmp_path: Path) -> Path:
     for name in FILES:
         shutil.copy(ROOT / name, copied / name)
     for name in FOLDERS:
-        shutil.copytree(ROOT / name, copied / name, symlinks=True)
+        shutil.copytree(ROOT / name, copied / name, symlinks=True, ignore=of_earlier_locks)
     return copied
+
+
+def of_earlier_locks(folder: str, names: list[str]) -> list[str]:
+    """What of a folder is left out of the copy: parts that were fetched for other lock files."""
+    if Path(folder) != ROOT / ".cache":
+        return []
+    current = (npm.modules().parent.name, wheels.wheels()[0].parent.name)
+    return [name for name in names if name.startswith(("npm-", "engine-")) and name not in current]
 
 
 @pytest.fixture

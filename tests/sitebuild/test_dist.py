@@ -11,8 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from sitebuild import licences, npm, wheels
 from sitebuild.engine_folder import read_known
 from sitebuild.own_folder import own_folder
+from sitebuild.stop import Stop
 
 pytestmark = pytest.mark.build
 DIST = Path(__file__).resolve().parents[2] / "dist"
@@ -31,16 +33,27 @@ def test_every_file_that_the_page_names_is_there(name: str) -> None:
         assert (DIST / name).is_file(), name
 
 
-def test_every_module_that_the_page_config_names_is_there() -> None:
+def test_every_module_of_the_page_is_in_the_one_file_of_them() -> None:
     page = own_folder(DIST) / "page"
     config = json.loads((page / "page.json").read_text())
     assert (DIST / config["interpreter"]).is_file()  # relative to the page
-    packed = {name.removeprefix("./") for name in config["files"]}
-    assert packed == {path.name for path in page.glob("*.mpy")}
-    assert {f"{path.stem}.mpy" for path in PAGE.glob("*.py")} - {
-        "start.mpy",
-        "start_table.mpy",
-    } == packed
+    head, contents = (page / "rooms.bin").read_bytes().split(b"\n", 1)
+    rooms = json.loads(head)
+    ours = {path.stem for path in PAGE.glob("*.py")} - {"start", "start_table"}
+    pyscripts = {"__init__", "context", "events", "ffi", "web"}
+    places = {place for place, _ in rooms}
+    assert {place for place in places if "/page/" in place} == {f"./page/{o}.mpy" for o in ours}
+    assert {f"./pyscript/{name}.mpy" for name in pyscripts} <= places
+    starts = [sum(size for _, size in rooms[:at]) for at in range(len(rooms) + 1)]
+    assert starts.pop() == len(contents)
+    assert {contents[at : at + 2] for at in starts} == {b"M\x06"}, "each is compiled, and whole"
+
+
+def test_pyscript_brings_no_python_as_text() -> None:
+    (script,) = (own_folder(DIST) / "pyscript").glob("core-*.js")
+    text = script.read_text(encoding="utf-8")
+    assert "{pyscript:{}}" in text
+    assert "__init__.py" not in text
 
 
 def test_the_icons_of_the_manifest_are_there() -> None:
@@ -87,3 +100,42 @@ def test_every_licence_is_there_to_be_read_offline() -> None:
         assert f'/licences/{licence.name}"' in kept
     names = {licence.name for licence in top}
     assert {rulebook.licence for rulebook in RULEBOOKS if rulebook.licence} <= names
+
+
+def test_everything_of_others_in_the_site_has_its_licence_there() -> None:
+    """The engine's wheels, the packages that the site is made from, and what PyScript has bundled."""
+    root = DIST.parent
+    folder = own_folder(DIST) / "licences"
+    listed = {name: file for name, *_, file in json.loads((folder / "parts.json").read_text())}
+    locked = (root / "py/sitebuild/lock/engine.txt").read_text()
+    wanted = set(re.findall(r"^([a-z-]+)==", locked, re.MULTILINE))
+    wanted |= set(json.loads((root / "package.json").read_text())["dependencies"])
+    wanted |= {"CPython", "polyscript", "coincident", "Libraries within pydantic-core"}
+    assert wanted <= set(listed)
+    kept = (DIST / "service-worker.js").read_text()
+    for name, file in listed.items():
+        text = (folder / file).read_text()
+        assert text.startswith(name)
+        assert re.search("copyright|licen[cs]e|public domain", text, re.IGNORECASE), name
+        assert f'/licences/{file}"' in kept
+    assert len(set(listed.values())) == len(listed)
+    assert "Mozilla Public License" in (folder / listed["pyodide"]).read_text()
+    assert "Apache License" in (folder / listed["@pyscript/core"]).read_text()
+
+
+def test_licences_are_not_waited_for() -> None:
+    page = (DIST / "index.html").read_text()
+    assert not re.search(r'href="[^"]*/licences/', page)
+
+
+def test_what_is_shipped_without_a_licence_ends_the_build(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Once every entry that we have written down is gone in turn, the sentence names its package."""
+    whole = licences.LISTED.read_text()
+    for name in ("codedent", "pyodide", "flatted", "polyscript/esm/3rd-party/zip"):
+        fewer = tmp_path / "parts.toml"
+        fewer.write_text(whole.replace(f'["{name}"]', '["nothing"]'))
+        monkeypatch.setattr(licences, "LISTED", fewer)
+        with pytest.raises(Stop, match=f"^{name} is shipped without the text of its licence"):
+            licences.parts(own_folder(DIST) / "pyscript", npm.modules(), wheels.wheels())

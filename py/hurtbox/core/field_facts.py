@@ -42,12 +42,16 @@ def _read(info: FieldInfo) -> Facts:
 
 
 def plain(annotation: Any) -> Any:
-    """A type without its constraints and its None."""
+    """A type without its constraints and its None; a choice or another choice is one choice of all."""
     origin = get_origin(annotation)
     if origin is Annotated:
         return plain(get_args(annotation)[0])
     if origin in (Union, types.UnionType):
-        return plain(next(a for a in get_args(annotation) if a is not type(None)))
+        arms = [plain(arm) for arm in get_args(annotation) if arm is not type(None)]
+        if len(arms) > 1 and all(get_origin(arm) is Literal for arm in arms):
+            choice: Any = Literal
+            return choice[tuple(option for arm in arms for option in get_args(arm))]
+        return arms[0]
     return annotation
 
 

@@ -26,10 +26,11 @@ def form(
     tone: Tone = "plain",
     keypad: str = "",
     presets: Sequence[Piece] = (),
+    group: str = "",
 ) -> Piece:
     """A form for a command: `command` is what the page sends, the fields' values added. No field: a button.
 
-    `presets` are prepared values for its fields.
+    `presets` are prepared values for its fields; `group` is the heading above its button and those like it.
     """
     return {
         "kind": "form",
@@ -41,6 +42,7 @@ def form(
         "keypad": keypad,
         "fields": list(fields),
         "presets": list(presets),
+        "group": group,
     }
 
 

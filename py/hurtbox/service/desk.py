@@ -157,14 +157,15 @@ class Desk:
         command = fight.book.read(raw, "preview")
         target = getattr(command, "target", "")
         run = preview(lambda ask: fight.book.act(ask, fight.now, command))
-        waits = ""
-        if isinstance(run, Owed):
-            waits = fight.book.say("app.waits", what=asks(fight.book, run.request))
+        what = asks(fight.book, run.request) if isinstance(run, Owed) else ""
         ahead = run.sure if isinstance(run, Owed) else run.outcome
-        if not target or ahead is None:
-            return {"views": [], "line": waits}
-        view, line = self._showing.preview(fight, target, ahead)
-        return {"views": [[f"c:{target}", view]], "line": " · ".join(filter(None, (line, waits)))}
+        view, line = "", ""
+        if target and ahead is not None:
+            view, line = self._showing.preview(fight, target, ahead)
+        if what:
+            waits = fight.book.say("app.then" if line else "app.waits", what=what)
+            line = " · ".join(filter(None, (line, waits)))
+        return {"views": [[f"c:{target}", view]] if view else [], "line": line}
 
     def _look_ahead(self, raw: dict[str, Any]) -> Reply:
         """A sitting of the odds of a command; asked again, it goes on where it was."""

@@ -40,7 +40,7 @@ def test_an_attack_says_what_became_of_its_target() -> None:
     filled_in(table, "c2", "attack", by=["c4"], bonus=60, damage="1d6+20", way="firearm")
     table.answer(kind="faces", faces=[5])
     told = said(table.answer(kind="faces", faces=[4]))
-    assert told == "Marlow attacked, firearm or heavy weapon: vitality −20"
+    assert told == "Attack on Marlow, firearm or heavy weapon: vitality −20"
 
 
 def test_an_edited_sheet_leaves_who_is_unhurt_unhurt() -> None:

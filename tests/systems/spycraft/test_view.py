@@ -51,8 +51,10 @@ def ahead(encounter: Encounter, damage: int, id: str = HIM, **more: Any) -> str:
 
 def test_the_unhurt() -> None:
     shown = pieces(fight())
-    assert texts(shown.short, "badge") == ["Up", "V 30/30 · W 12/12"]
-    assert shown.line == "Vitality 30 · wounds 12 · Defense 10 · DR 0"
+    assert texts(shown.short, "badge") == ["Up", "Vitality 30/30 · wounds 12/12"]
+    assert (
+        shown.line.replace("\N{NO-BREAK SPACE}", " ") == "Defense 10 · Fort +4 · Ref +4 · Will +3"
+    )
     assert [form["command"] for form in shown.play] == ["hit"]
 
 
@@ -120,11 +122,30 @@ def test_a_minion(body: Body, texts_: list[str]) -> None:
     minion = replace(MINION, saves_needed=2)
     shown = pieces(fight(minion=minion).with_body(MOOK, body), MOOK)
     assert texts(shown.short, "badge") == texts_
-    assert shown.line == "Damage save +10 · Defense 10 · DR 0"
+    assert shown.line.replace("\N{NO-BREAK SPACE}", " ") == "Damage save +10 · Defense 10"
     assert f"Tough: {body.failed} of 2 saves failed" in texts(shown.pieces, "text")
 
 
+@pytest.mark.parametrize(
+    ("reductions", "line", "fact"),
+    [
+        ((Reduction(4),), "DR 4", []),
+        ((Reduction(2, against="melee"),), "DR 2 (melee)", []),
+        ((Reduction(5, against="melee"), Reduction(3)), "DR 3", ["DR 5/— (melee), DR 3/—"]),
+        ((Reduction(3, unless="acid"),), "DR 3", ["DR 3/acid"]),
+    ],
+)
+def test_what_dr_is_said_first(
+    reductions: tuple[Reduction, ...], line: str, fact: list[str]
+) -> None:
+    """SPY-DR-2: the best against everything stands in the line, and nothing is said twice."""
+    shown = pieces(fight(replace(AGENT, reductions=reductions)))
+    assert shown.line.replace("\N{NO-BREAK SPACE}", " ").split(" · ")[1] == line
+    assert texts(shown.pieces, "text") == fact
+
+
 def test_a_thing() -> None:
+    assert texts(pieces(fight(), CRATE).short, "badge") == ["Intact"]
     shown = pieces(fight().with_body(CRATE, Body(fate="broken", failed=1)), CRATE)
     assert texts(shown.short, "badge") == ["Broken", "1 failed save"]
     assert {form["command"] for form in shown.forms} >= {"set_saves", "renew"}

@@ -8,6 +8,9 @@ from hurtbox.core.view import Piece, Tone
 
 from .words import WORDS
 
+BY_HAND = "by_hand"
+"""The group of what the GC sets without a rule."""
+
 
 def a_form(
     model: type[Command],
@@ -17,9 +20,11 @@ def a_form(
     tone: Tone = "plain",
     keypad: str = "",
     presets: tuple[Piece, ...] = (),
+    group: str = "",
     **fixed: Any,
 ) -> Piece:
-    """The form of a command: `fixed` is sent as it is, `values` are where the rest starts."""
+    """The form of a command: `fixed` is sent as it is, `values` are where the rest starts;
+    `group` names the words above it and its like."""
     kind = model.model_fields["kind"].default
     base = f"spycraft.{kind}"
     fields = forms.fields(model, base, WORDS, options=options, values=values, without=fixed)
@@ -31,4 +36,5 @@ def a_form(
         tone=tone,
         keypad=keypad,
         presets=presets,
+        group=WORDS[f"spycraft.group.{group}"] if group else "",
     )

@@ -10,7 +10,7 @@ from . import play_attacks, play_dangers
 from .begin import unhurt
 from .body import Body, Injury
 from .commands import injury
-from .forming import a_form
+from .forming import BY_HAND, a_form
 from .ouch import surgery_dc
 from .person import Person
 from .presets import WARM
@@ -84,24 +84,26 @@ def setting(target: str, sheet: Sheet, body: Body, *, fights: bool) -> tuple[Pie
         pools = injury.SetPools(
             target=target, vitality=min(999, body.vitality), wounds=max(-99, body.wounds)
         )
-        found.append(a_form(injury.SetPools, values=pools, target=target))
+        found.append(a_form(injury.SetPools, values=pools, group=BY_HAND, target=target))
     else:
         saves = injury.SetSaves(
             target=target, accumulated=min(9999, body.accumulated), failed=min(99, body.failed)
         )
-        found.append(a_form(injury.SetSaves, values=saves, target=target))
+        found.append(a_form(injury.SetSaves, values=saves, group=BY_HAND, target=target))
     if sheet.sort != "object":
-        found.append(a_form(injury.SetCondition, target=target))
+        found.append(a_form(injury.SetCondition, group=BY_HAND, target=target))
     if body.conditions:
         there = tuple(dict.fromkeys(one.name for one in body.conditions))
         first = injury.EndCondition(target=target, condition=there[0])
         choices = {"end_condition.condition": [(one, CONDITION_NAMES[one]) for one in there]}
-        form = a_form(injury.EndCondition, values=first, options=choices, target=target)
+        form = a_form(
+            injury.EndCondition, values=first, options=choices, group=BY_HAND, target=target
+        )
         found.append(form)
     if fights:
-        found.append(a_form(injury.EndCombat))
+        found.append(a_form(injury.EndCombat, group=BY_HAND))
     if body != unhurt(sheet):
-        found.append(a_form(injury.Renew, tone="heal", target=target))
+        found.append(a_form(injury.Renew, tone="heal", group=BY_HAND, target=target))
     return tuple(found)
 
 

@@ -9,7 +9,7 @@ from hurtbox.core.words import said
 
 from .commands import dangers as c
 from .commands import fires
-from .forming import a_form
+from .forming import BY_HAND, a_form
 from .person import Person
 from .sources import SOURCES, Acid, Exposure, Fire, Flames, Infection, Lasting, Vacuum
 from .words import WORDS
@@ -36,16 +36,16 @@ def _forms_of(
     target: str, *, is_thing: bool, count: int, totals: tuple[int, int], lost: str
 ) -> tuple[Piece, ...]:
     everybody = (c.Explode, c.Collide, c.Fall, c.Splash, fires.StartFire, c.IntoVacuum)
-    found = [a_form(model, tone="harm", target=target) for model in everybody]
+    models = everybody if is_thing else (*everybody, c.Dive, c.Expose, c.ExposeTo)
+    found = [a_form(model, tone="harm", group="dangers", target=target) for model in models]
     if is_thing:
         return tuple(found)
-    found += [a_form(model, tone="harm", target=target) for model in (c.Dive, c.Expose, c.ExposeTo)]
     order = c.SetInitiative(target=target, count=count)
-    found.append(a_form(c.SetInitiative, values=order, target=target))
+    found.append(a_form(c.SetInitiative, values=order, group=BY_HAND, target=target))
     by_hand = c.SetTotals(target=target, stress=totals[0], subdual=totals[1])
-    found.append(a_form(c.SetTotals, values=by_hand, target=target))
+    found.append(a_form(c.SetTotals, values=by_hand, group=BY_HAND, target=target))
     if lost:
-        found.append(a_form(c.Restore, tone="heal", target=target))
+        found.append(a_form(c.Restore, tone="heal", group=BY_HAND, target=target))
     return tuple(found)
 
 

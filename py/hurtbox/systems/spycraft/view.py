@@ -16,7 +16,7 @@ from .checks import signed
 from .person import Person, person
 from .play import injuries, other_forms, own_forms, play_forms
 from .readings import STATES, state, threshold
-from .sheet import Attribute
+from .sheet import Attribute, Sheet
 from .triumphs import is_scored
 from .words import WORDS
 from .words.names import ATTRIBUTE_NAMES, CONDITION_NAMES, TYPE_NAMES
@@ -71,36 +71,34 @@ def outcome(before: Encounter, after: Encounter, id: str, audience: Audience) ->
 
 
 def line(who: Person) -> str:
-    """SPY-VW-1, SPY-NPC-1: the numbers that the table asks for first."""
+    """SPY-DEF-1, SPY-DR-2, SPY-NPC-1: the numbers that the table asks for first and no gauge shows."""
     sheet = who.sheet
+    defense = said(WORDS, "spycraft.line.defense", defense=sheet.defense)
+    parts = [defense, *highest_dr(sheet)]
     if who.is_special:
-        return said(
-            WORDS,
-            "spycraft.line.special",
-            vitality=sheet.vitality,
-            wounds=sheet.wounds,
-            defense=sheet.defense,
-            dr=total_dr(who),
-        )
-    return said(
-        WORDS,
-        "spycraft.line.save",
-        bonus=signed(sheet.damage_save),
-        defense=sheet.defense,
-        dr=total_dr(who),
-    )
+        saves = (("fortitude", sheet.fortitude), ("reflex", sheet.reflex), ("will", sheet.will))
+        parts += [said(WORDS, f"spycraft.line.save.{of}", bonus=signed(n)) for of, n in saves]
+        return " · ".join(parts)
+    return " · ".join((said(WORDS, "spycraft.line.save", bonus=signed(sheet.damage_save)), *parts))
 
 
-def total_dr(who: Person) -> int:
-    """SPY-DR-2: the highest DR of the sheet."""
-    return max((one.points for one in who.sheet.reductions), default=0)
+def highest_dr(sheet: Sheet) -> tuple[str, ...]:
+    """SPY-DR-2: the highest DR of the sheet, and against what if not against everything; or nothing."""
+    if not sheet.reductions:
+        return ()
+    best = max(sheet.reductions, key=lambda one: (one.against == "any", one.points))
+    if best.against == "any":
+        return (said(WORDS, "spycraft.line.dr", points=best.points),)
+    against = WORDS[f"spycraft.hit.by.{best.against}"]
+    return (said(WORDS, "spycraft.line.dr.against", points=best.points, against=against),)
 
 
 def states(who: Person) -> tuple[Piece, ...]:
     """SPY-AD-3 … 6, SPY-NPC-7: up, or worse."""
     now = state(who)
     rule = STATE_RULE[now] if who.is_special or now == "up" else "SPY-NPC-7"
-    return (badge(WORDS[f"spycraft.state.{now}"], "quiet" if now == "up" else "harm", rule),)
+    words = WORDS[f"spycraft.state.{'whole' if now == 'up' and who.is_object else now}"]
+    return (badge(words, "quiet" if now == "up" else "harm", rule),)
 
 
 def conditions(who: Person, encounter: Encounter | None = None) -> tuple[Piece, ...]:
@@ -203,9 +201,9 @@ def ladder(who: Person, after: Person | None) -> Piece:
 
 
 def facts(who: Person) -> tuple[Piece, ...]:
-    """SPY-DR-2, SPY-RES-1, SPY-NPC-8: what protects, what is lost, and the tough."""
+    """SPY-DR-2, SPY-RES-1, SPY-NPC-8: what protects beyond the line above, what is lost, and the tough."""
     sheet, found = who.sheet, []
-    if sheet.reductions:
+    if len(sheet.reductions) > 1 or any(one.unless for one in sheet.reductions):
         named = ", ".join(
             said(WORDS, "spycraft.dr", points=one.points, unless=one.unless or "—")
             + ("" if one.against == "any" else f" ({WORDS[f'spycraft.hit.by.{one.against}']})")

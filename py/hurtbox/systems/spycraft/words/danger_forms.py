@@ -26,7 +26,7 @@ _IMPACTS = {
     "explode.flash": "Flash damage",
     "explode.increment": "Blast increments away",
     "explode.others": "Others caught in it",
-    "explode.ap": "AP",
+    "explode.ap": "AP (armor piercing)",
     "collide": "Collision",
     "collide.label": "Collide",
     "collide.record": "Collision at {mph} MPH: {name}",

@@ -1,0 +1,29 @@
+/* Lays the page's Python out in MicroPython's files before any of it runs: its modules, and PyScript's own, come
+   compiled and in one file, since sixty through a service worker and their compiling took longer than all the rest
+   before the first draw. */
+
+import { hooks } from "../pyscript/core.js";
+
+const FILE = new URL("../page/rooms.bin", import.meta.url);
+const LINE = 10; // the end of the first line: [[path, bytes], …]
+
+const fetched = fetch(FILE).then((response) => {
+  if (!response.ok) throw new Error(`${FILE.pathname} did not arrive (${response.status})`);
+  return response.arrayBuffer();
+});
+
+async function layOut(FS) {
+  const all = new Uint8Array(await fetched);
+  const start = all.indexOf(LINE) + 1;
+  let at = start;
+  for (const [path, bytes] of JSON.parse(new TextDecoder().decode(all.subarray(0, start)))) {
+    FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    FS.writeFile(path, all.subarray(at, at + bytes), { canOwn: true });
+    at += bytes;
+  }
+}
+
+// PyScript waits for this. When the file cannot be had it waits for ever, and missing.js says so.
+hooks.main.onReady.add(({ interpreter }) => {
+  return new Promise((go) => layOut(interpreter.FS).then(go));
+});

@@ -13,7 +13,8 @@ _LAST = "game"  # the game begun last on this device
 _AT_ONCE = (
     24  # rows that are drawn at a stretch: a screen shows fewer, and a phone needs a second for 200
 )
-_DRAWN = {"acts": None, "notes": None, "start": None}
+_RULES_FIRST = 75  # frames that a long list waits for them
+_DRAWN = {"goes on": False, "acts": None, "notes": None, "start": None}
 
 
 def draw_all():
@@ -67,8 +68,15 @@ def _rows(rows):
 
 
 async def _go_on():
-    """Draw the rows of a long list that are not drawn yet."""
-    await asyncio.sleep(A_FRAME)
+    """Draw the rows of a long list that are not drawn yet; the rules have the processor first, for a while."""
+    if _DRAWN["goes on"]:
+        return
+    _DRAWN["goes on"] = True
+    for _ in range(_RULES_FIRST):
+        await asyncio.sleep(A_FRAME)
+        if shown.table.play.fight.is_open:
+            break
+    _DRAWN["goes on"] = False
     _rows(shown.listed().get("rows") or [])
 
 

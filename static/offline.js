@@ -63,6 +63,7 @@ async function register() {
   looked = Date.now();
   try {
     const found = await navigator.serviceWorker.register(WORKER, { updateViaCache: "none" });
+    if (!found) throw new Error("this window takes no service worker"); // some refuse without a word
     if (found !== registration) watch(found);
   } catch (fault) {
     if (!registration) set({ kept: "refused" });

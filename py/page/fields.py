@@ -104,6 +104,7 @@ def read_number(field, text):
         sentence = words.NUMBER_MOST
     else:
         sentence = words.NUMBER_ONLY
+    low, high = words.number(low), words.number(high)
     return None, sentence.format(label=field["label"], low=low, high=high)
 
 

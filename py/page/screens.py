@@ -185,8 +185,9 @@ def _tapped(event):
     if not spot or spot.hasAttribute("disabled"):
         return
     name = spot.getAttribute("data-do")
+    meant = "" if spot.hasAttribute("data-once") else name
     # detail 0: tapped by a key, which does not bounce
-    if event.detail and _finger.bounced(name, event.timeStamp, event.clientX, event.clientY):
+    if event.detail and _finger.bounced(meant, event.timeStamp, event.clientX, event.clientY):
         return event.preventDefault()
     do = shown.ACTS.get(name)
     if do:

@@ -14,7 +14,8 @@ ROOMS = (
     "draw grid fields chips keypad owed answering why controls forms menu roster combatant pages "
     "renewal screens play"
 )
-A_WHILE = 8  # milliseconds that the page's thread may be kept at a stretch
+A_WHILE = 16  # milliseconds that the page's thread may be kept at a stretch
+A_BREATH = 0.001  # seconds: after 0 MicroPython goes on in the same task, and the browser waits
 
 
 async def load():
@@ -23,7 +24,7 @@ async def load():
     for room in ROOMS.split():
         __import__("page." + room)
         if time.ticks_diff(time.ticks_ms(), since) > A_WHILE:
-            await asyncio.sleep(0)
+            await asyncio.sleep(A_BREATH)
             since = time.ticks_ms()
 
 
@@ -42,11 +43,11 @@ async def begin():
 
     table = Table(screens)
     screens.attach(table)
-    await asyncio.sleep(0)
+    await asyncio.sleep(A_BREATH)
     table.draw()
     engine.mark("page")
 
-    await asyncio.sleep(0)
+    await asyncio.sleep(A_BREATH)
     if not engine.is_following():
         engine.start()
     where.listen(table.came_back)

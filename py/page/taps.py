@@ -11,8 +11,7 @@ def control(name, field, value, changed, but=""):
     """A field with its label and help. `changed` is told each new value; `but` is nobody's other self."""
     node = dom.make("div", "way")
     if field["kind"] != "toggle":
-        unit = ", " + field["unit"] if field["kind"] == "number" and field.get("unit") else ""
-        dom.put(node, dom.make("h3", "", field["label"] + unit))
+        dom.put(node, dom.make("h3", "", _named(field)))
     if field.get("help"):
         dom.put(node, dom.make("p", "hint", field["help"]))
     if field["kind"] == "choice":
@@ -27,6 +26,14 @@ def control(name, field, value, changed, but=""):
     number = fields.start(field) if value is None else value
     low, high = field.get("low"), field.get("high")
     return dom.put(node, stepper.stepper(name, field["label"], number, low, high, changed))
+
+
+def _named(field):
+    """The label, with what is counted where the label does not say it."""
+    label, unit = field["label"], field.get("unit") or ""
+    if field["kind"] == "number" and unit and unit.lower() not in label.lower():
+        return label + ", " + unit
+    return label
 
 
 def options(name, field, value, changed):

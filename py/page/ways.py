@@ -110,8 +110,14 @@ def _faces(number, piece, way):
     if len(lying) < way["count"]:
         faces = dom.make("div", "faces")
         dom.mark(faces, "data-of", _IN_ROWS.get(way["sides"]))
+        once = (
+            "" if way["count"] == 1 else None
+        )  # it is the answer: a bouncing finger gives no other
         for face in range(1, way["sides"] + 1):
-            dom.put(faces, dom.button(str(face), "face", "face", data_n=number, data_of=face))
+            dom.put(
+                faces,
+                dom.button(str(face), "face", "face", data_n=number, data_of=face, data_once=once),
+            )
         made.append(faces)
     else:
         take = dom.button(words.TAKE_DICE, "act", "faces", "check", data_n=number)

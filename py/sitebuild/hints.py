@@ -19,11 +19,18 @@ IMPORTED = re.compile(r"""(?:from|import)\s*["'](\./[^"']+)["']""")
 
 def with_hints(page: str, site: Path) -> str:
     """Return index.html's text with the hints before its first module script."""
-    lines = [f'<link rel="modulepreload" href="./{name}">' for name in imports(site)]
+    modules = [*imports(site), *plugins(site)]
+    lines = [f'<link rel="modulepreload" href="./{name}">' for name in modules]
     fetched = [f"page/{name}" for name in ("page.json", "start.py", page_modules.ROOMS)]
     fetched.insert(0, "micropython/micropython.wasm")
     lines += [f'<link rel="preload" as="fetch" href="./{name}" crossorigin>' for name in fetched]
     return page.replace(BEFORE, "\n".join([*lines, BEFORE]), 1)
+
+
+def plugins(site: Path) -> Iterator[str]:
+    """What PyScript asks for before it starts the page's Python: the box that shows its faults."""
+    for path in (site / "pyscript").glob("error-*.js"):
+        yield path.relative_to(site).as_posix()
 
 
 def imports(site: Path) -> Iterator[str]:

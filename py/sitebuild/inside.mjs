@@ -1,11 +1,12 @@
 // Runs pytest inside Pyodide, in Node. Called by inside.py:
-//     node inside.mjs <pyodide's folder> <repository> <wheel:wheel:…> <test folder> …
-// The repository is mounted, so the very same files are tested; the wheels are unpacked into memory.
+//     node inside.mjs <pyodide's folder> <repository> <the engine's Python> <wheel:wheel:…> <test folder> …
+// The repository is mounted, so the very same files are tested; the wheels are unpacked into memory. What the
+// rules import while they work is watched: the browser's Python has less of the library than this one.
 
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [, , pyodideFolder, repository, wheels, ...tested] = process.argv;
+const [, , pyodideFolder, repository, archive, wheels, ...tested] = process.argv;
 process.on("uncaughtException", (fault) => {
   console.error(fault.message); // without the line of the runtime that threw it: that one is 1 MB long
   process.exit(1);
@@ -24,13 +25,20 @@ const sitePackages = python.runPython("import site; site.getsitepackages()[0]");
 for (const wheel of wheels.split(":")) {
   python.unpackArchive(new Uint8Array(readFileSync(wheel)), "zip", { extractDir: sitePackages });
 }
+python.FS.writeFile("/python.tar", readFileSync(archive));
 python.FS.mkdirTree("/repository");
 python.FS.mount(python.FS.filesystems.NODEFS, { root: repository }, "/repository");
 python.globals.set("tested", python.toPy(tested));
 process.exitCode = python.runPython(`
-import os, sys
+import os, pathlib, sys
 sys.path.insert(0, "/repository/py")
 os.chdir("/repository")
+from sitebuild.late import Watch
+watch = Watch(pathlib.Path("/python.tar"))
 import pytest
-int(pytest.main(["-q", "-p", "no:cacheprovider", "-m", "not browser and not build", *tested]))
+code = int(pytest.main(["-q", "-p", "no:cacheprovider", "-m", "not browser and not build", *tested]))
+if watch.missing():
+    print("Imported while the rules worked, and not there in the browser:", *watch.missing())
+print(len(watch.late), "modules were imported while the rules worked.")
+code or int(bool(watch.missing()))
 `);

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sitebuild import npm, wheels
+from sitebuild import npm, pack, wheels
 from sitebuild.places import ROOT
 
 TESTED = ("tests/core", "tests/systems", "tests/service")
@@ -14,6 +14,8 @@ def command() -> list[str | Path]:
     """The command that runs pytest over the rules in Node, with the wheels of both lock files."""
     script = Path(__file__).with_name("inside.mjs")
     packed = [*wheels.wheels(), *wheels.wheels("inside.txt")]
-    pyodide = npm.modules() / "pyodide"
+    modules = npm.modules()
+    archive = pack.engine_python(wheels.wheels(), modules)
     tested = [name for name in TESTED if (ROOT / name).is_dir()]
-    return [npm.tool("node"), script, pyodide, ROOT, ":".join(map(str, packed)), *tested]
+    together = ":".join(map(str, packed))
+    return [npm.tool("node"), script, modules / "pyodide", ROOT, archive, together, *tested]

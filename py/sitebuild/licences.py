@@ -67,7 +67,7 @@ def parts(pyscript: Path, modules: Path, wheels: Iterable[Path]) -> list[Part]:
     others = {path.removeprefix("node_modules/") for path in bundled - set(lock)}
     others |= {name for name, part in ours.items() if part.get("within") == "pyodide"}
     for name in sorted(others):
-        if name not in ours:
+        if "texts" not in ours.get(name, {}):
             raise without_text(name)
         part = ours[name]
         name = part.get("name", name)
@@ -102,13 +102,17 @@ def of_package(path: str, modules: Path, lock: dict[str, Any], ours: dict[str, A
         if file.is_file() and OWN_TEXT.fullmatch(file.stem)
     ]
     if not texts:
-        if name not in ours:
+        if "texts" not in ours.get(name, {}):
             raise without_text(name)
         texts = [of_ours(ours[name])]
     manifest = json.loads((folder / "package.json").read_text(encoding="utf-8"))
     repository = manifest.get("repository", "")
     source = repository if isinstance(repository, str) else repository.get("url", "")
-    said = f"Source: {source.removeprefix('git+')}" if source else ""
+    told = [
+        f"Source: {source.removeprefix('git+')}" if source else "",
+        ours.get(name, {}).get("changed"),
+    ]
+    said = "\n\n".join(filter(None, told))
     text = written(name, entry["version"], said, *texts)
     return Part(name, entry["version"], entry["license"].strip("()"), text)
 

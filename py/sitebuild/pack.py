@@ -51,8 +51,13 @@ def packed_parts(wheels: Iterable[Path], modules: Path) -> dict[str, Path]:
     return {
         RUNTIME: packed(RUNTIME, (modules / "pyodide" / RUNTIME).read_bytes()),
         LIBRARY: packed(LIBRARY, files[library]),
-        ARCHIVE: packed(ARCHIVE, python_archive(files, modules)),
+        ARCHIVE: packed(ARCHIVE, python_archive(files, modules).read_bytes()),
     }
+
+
+def engine_python(wheels: Iterable[Path], modules: Path) -> Path:
+    """All Python of the engine as one archive, before it is packed."""
+    return python_archive({**packages(wheels), **sources()}, modules)
 
 
 def library_place(files: dict[str, bytes]) -> str:
@@ -74,7 +79,7 @@ def packed(name: str, content: bytes) -> Path:
     return sealed(folder, fill) / (name + XZ)
 
 
-def python_archive(files: dict[str, bytes], modules: Path) -> bytes:
+def python_archive(files: dict[str, bytes], modules: Path) -> Path:
     """All Python of the engine as a tar, laid out as in the browser's file system."""
     compiler = Path(__file__).with_name("compile.mjs")
     named = "\n".join(f"{name} {digest(content)}" for name, content in sorted(files.items()))
@@ -90,7 +95,7 @@ def python_archive(files: dict[str, bytes], modules: Path) -> bytes:
             (part / ARCHIVE).write_bytes(tarred(contents(target)))
         forget_older(folder, "python-*")
 
-    return (sealed(folder, fill) / ARCHIVE).read_bytes()
+    return sealed(folder, fill) / ARCHIVE
 
 
 def packages(wheels: Iterable[Path]) -> dict[str, bytes]:

@@ -26,6 +26,7 @@ LOSE = """async (files) => {
 }"""
 NO_WORKER = """ServiceWorkerContainer.prototype.register =
   async () => { throw new DOMException("Not in this window.", "SecurityError"); };"""
+SILENT = "ServiceWorkerContainer.prototype.register = async () => undefined;"
 NO_CONTAINER = "delete Navigator.prototype.serviceWorker;"
 
 
@@ -138,10 +139,13 @@ def test_no_room_for_an_update(host: Host, keeping: BrowserContext, tmp_path: Pa
     assert len(visit.titles()) == 2
 
 
-@pytest.mark.parametrize("refusal", [NO_WORKER, NO_CONTAINER])
+@pytest.mark.parametrize("refusal", [NO_WORKER, SILENT, NO_CONTAINER])
 def test_a_window_that_keeps_no_pages(host: Host, keeping: BrowserContext, refusal: str) -> None:
     visit = Visit(keeping, host.address())
     visit.page.add_init_script(refusal)
+    said: list[str] = []
+    visit.page.on("console", lambda message: said.append(message.text))
     opens_without(visit.open().ready(), "keeps no pages").begin().target().hit(12)
     assert len(visit.open().ready().titles()) == 1
+    assert not [text for text in said if "undefined" in text]
     visit.check()

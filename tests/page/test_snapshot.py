@@ -124,14 +124,8 @@ OTHER_BROWSER = "(f) => ({ ...f, name: f.name.replace(/Chrome.[0-9]+/, 'Chrome/9
             {"bytes": "(all) => { all[5_000_000] ^= 1; return all; }"}, id="a-bit-flipped"
         ),
         pytest.param({"bytes": "() => new Uint8Array(0)"}, id="empty"),
-        pytest.param(
-            {"facts": "(f) => ({ ...f, name: 'b'.repeat(12) + f.name.slice(12) })"},
-            id="another-build",
-        ),
-        pytest.param(
-            {"facts": "(f) => ({ ...f, name: f.name.replace(/Chrome.[0-9]+/, 'Chrome/99') })"},
-            id="another-browser",
-        ),
+        pytest.param({"facts": OTHER_BUILD}, id="another-build"),
+        pytest.param({"facts": OTHER_BROWSER}, id="another-browser"),
         pytest.param({"facts": "(f) => ({ ...f, place: [1, 2] })"}, id="taken-elsewhere"),
         pytest.param({"facts": "(f) => ({ ...f, head: btoa('not a header') })"}, id="no-header"),
         pytest.param({"facts": "() => null"}, id="no-facts"),

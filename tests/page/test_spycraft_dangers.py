@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from .playing_spycraft import gala, play_out, who
+from .playing_spycraft import form, gala, play_out, who
 from .visit import Visit
 
 BLAST = (
@@ -20,6 +20,14 @@ BLAST = (
     ("would suffer", "leave it out"),
     ("Damage save", "1"),
     ("wake up", "in an hour"),
+)
+FIRE = (
+    ("what is next to it", "1"),
+    ("Fire grows", "4"),
+    ("where to", "Take these"),
+    ("who stands", "Take none"),
+    ("may catch fire", "Failed"),
+    ("water", "6 6 6"),
 )
 ACID = (("give up half actions", "none"), ("Acid on Dr. Vane", "Failed"))
 
@@ -70,3 +78,27 @@ def test_acid_is_worked_off_by_the_clock_and_taken_back(fight: Visit) -> None:
     fight.done("#undo")
     expect(fight.page.locator("#redo")).to_be_visible()
     assert texts(fight, "Dr. Vane") == burnt
+
+
+def test_a_fire_is_lit_spreads_burns_and_is_put_out(fight: Visit) -> None:
+    """Lit under somebody; the clock makes it grow, harms them and sets them on fire; water ends both."""
+    form(who(fight, "Dr. Vane"), "Fire breaks out", damage=8, save=0).done("#form-send")
+    assert "In the fire “Fire”: damage 8" in texts(fight, "Dr. Vane")
+    fight.tap("#combatant [data-do=back]").done("#turns button", "End round").sheet("Owed")
+    play_out(fight, FIRE)
+    fight.says("Dr. Vane: vitality −12 · stress +12 · Burning")
+    burnt = texts(fight, "Dr. Vane")
+    assert {"Fire “Fire”: damage 12, 4 squares", "On fire: damage 12"} <= set(burnt)
+    who(fight, "Dr. Vane").done("#rest-notes [data-do=form]", "Leave")
+    for burns in ("On fire", "Fire “Fire”"):
+        note = f"#rest-notes .note:has-text('{burns}')"
+        fight.tap(f"{note} [data-do=form]", "Put out").sheet("Put out")
+        for _ in range(2):
+            fight.tap("#sheet [data-do=step][data-by='1']")
+        fight.done("#sheet [data-do=ask]")
+        play_out(fight, FIRE)
+        expect(fight.page.locator(note)).to_have_count(0)
+    calm = texts(fight, "Dr. Vane")
+    fight.tap("#combatant [data-do=back]").done("#turns button", "End round")
+    assert texts(fight, "Dr. Vane") == calm
+    assert not {"Burning", "On fire: damage 12"} & set(calm)

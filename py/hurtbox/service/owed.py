@@ -44,7 +44,8 @@ def owed(fight: Fight, pending: Pending) -> list[Piece]:
     try:
         run = waiting(fight, pending)
     except Refused as no:
-        text = fight.book.say("app.stuck", text=no.text)
+        what = words.get(fight.book.form(str(pending.command["kind"])), words["app.change"])
+        text = fight.book.say("app.stuck", what=what, text=no.text)
         return [{**stuck, "text": text, "about": about, "ways": []}]
     if run is None:
         go_on = {"kind": "pick", "options": [["on", words["app.go_on"]]], "default": "on"}

@@ -1,6 +1,7 @@
 // Plays a long fight through the page's own engine and storage: every record is a real one, made by filling in
 // the forms that the engine offers. Run in the page with {system, ready, combatants, records}; afterwards the page is
-// loaded anew. With {attack} it goes on in the open fight instead, strikes so, and says how long the engine took.
+// loaded anew. With {attack} it goes on in the open fight instead, strikes so and takes it
+// back (unless it stays), and says how long the engine took.
 async ({ system, ready, combatants, records, attack }) => {
   const { engine, store, views, fresh } = globalThis.hurtbox;
   const build = document.querySelector('meta[name="hurtbox-build"]').content;
@@ -54,7 +55,10 @@ async ({ system, ready, combatants, records, attack }) => {
   const strike = (who, form, number, values) => run(filled(form, { [form.keypad]: number, ...values }));
 
   if (attack) {
-    await asked({ do: "views", audience: "gm" });
+    // The page may have asked something since, and it knows nothing of what is done here: begin with what is stored.
+    const opened = JSON.parse(await engine.openFight(encounter, "gm"));
+    revision = opened.stored_revision;
+    for (const [key, text] of whole(opened.n).views) shown.set(key, text);
     const [first, ...others] = people();
     const all = [];
     for (let turn = 0; turn < attack.times; turn += 1) {
@@ -62,7 +66,7 @@ async ({ system, ready, combatants, records, attack }) => {
       const [form] = formsOf(first).play;
       await strike(first, form, attack.number, { ...attack.values, others: others.slice(0, attack.others) });
       all.push(took);
-      await carryOut({ do: "undo" });
+      if (!attack.stays) await carryOut({ do: "undo" });
     }
     return all;
   }

@@ -26,14 +26,27 @@ WORKER = "**/static/worker.js"
 REMEMBER = """const { instantiate, instantiateStreaming } = WebAssembly;
 const remembering = (make) => async (...given) => {
   const made = await make.apply(WebAssembly, given);
-  const { memory } = (made.instance ?? made).exports;
-  if (memory) (self.memories ??= new Set()).add(memory);
+  const { exports } = made.instance ?? made;
+  if (exports.memory) (self.memories ??= new Set()).add(exports.memory);
+  if (exports.mallinfo) self.python = exports;
   return made;
 };
 WebAssembly.instantiate = remembering(instantiate);
 WebAssembly.instantiateStreaming = remembering(instantiateStreaming);
 """
 ADDED_UP = "() => [...self.memories].reduce((sum, { buffer }) => sum + buffer.byteLength, 0)"
+# After a look for garbage, what C's mallinfo calls uordblks: its eighth number. Python takes a megabyte at a time.
+USED = """() => {
+  const { malloc, free, mallinfo, memory, PyRun_SimpleString } = self.python;
+  const words = new TextEncoder().encode("import gc; gc.collect()\\0");
+  const place = malloc(64);
+  new Uint8Array(memory.buffer, place).set(words);
+  PyRun_SimpleString(place);
+  mallinfo(place);
+  const used = new Uint32Array(memory.buffer, place)[7];
+  free(place);
+  return used;
+}"""
 
 
 @dataclass(frozen=True)
@@ -44,6 +57,7 @@ class Held:
     proxies: int  # not bytes: how many of JavaScript's objects MicroPython holds
     page: int  # in use by the page's JavaScript
     pyodide: int  # all memory of the worker's Python
+    used: int  # of it in use
 
 
 def watch(page: Page) -> None:
@@ -71,31 +85,66 @@ def held(page: Page) -> Held:
         python=look["python"],
         proxies=look["proxies"],
         page=int(used),
+        used=page.workers[-1].evaluate(USED),
         pyodide=page.workers[-1].evaluate(ADDED_UP),
     )
 
 
 HITS, REDRAWS = 1000, 300
+ALL = 24  # redraws: everybody twice
 REDRAW = """async (times) => {
-  document.querySelector('#rows [data-do="open"]').click();
+  document.querySelector('#rows [data-do="open"]')?.click();
   for (let turn = 0; turn < times; turn += 1) {
     await new Promise((after) => requestAnimationFrame(after));
     document.querySelector('#combatant [data-do="after"]').click();
   }
 }"""
+# The text of all records that the storage has, in characters.
+RECORDS = """() => new Promise((found, failed) => {
+  const opened = indexedDB.open("hurtbox");
+  opened.onerror = failed;
+  opened.onsuccess = () => {
+    const all = opened.result.transaction("records").objectStore("records").getAll();
+    all.onsuccess = () => {
+      opened.result.close();
+      found(all.result.reduce((sum, { text }) => sum + text.length, 0));
+    };
+  };
+})"""
 
 
 def reported(page: Page, fight: str, number: int) -> None:
-    """Print what is held after the start, after many hits that were taken back, and after many redraws.
+    """Print what is held after the start, after many hits that were taken back, after many redraws, and after
+    many hits that stay.
 
     In a page that was watched, with a fight open; `fight` is fight.js, `number` what each hit is for.
     """
-    found = {"after the start": held(page)}
-    page.evaluate(fight, {"attack": {"number": number, "values": {}, "times": HITS, "others": 0}})
-    found[f"after {HITS} hits, each taken back"] = held(page)
+    attack = {"number": number, "values": {}, "times": HITS, "others": 0}
+    print(
+        "\nheld, in KB: the page's Python, its JavaScript, its proxies (a number), the engine (in use)\n"
+    )
+    shown("after the start", held(page))
+    page.evaluate(fight, {"attack": attack})
+    shown(f"after {HITS} hits, each taken back", held(page))
+    page.evaluate(REDRAW, ALL)
+    shown("after a look at everybody", held(page))
     page.evaluate(REDRAW, REDRAWS)
-    found[f"after {REDRAWS} redraws"] = held(page)
-    print("\nheld, in KB: the page's Python, its JavaScript, its proxies (a number), the engine\n")
-    for title, now in found.items():
-        sizes = (now.python // 1000, now.page // 1000, now.proxies, now.pyodide // 1000)
-        print(f"{title:<52}" + "".join(f"{size:>9}" for size in sizes), flush=True)
+    before, written = held(page), page.evaluate(RECORDS)
+    shown(f"after {REDRAWS} redraws", before)
+    page.evaluate(fight, {"attack": {**attack, "stays": True}})
+    after, more = held(page), page.evaluate(RECORDS) - written
+    shown(f"after {HITS} hits that stay", after)
+    print(
+        f"each of these, in bytes: {more // HITS} as text in the storage, "
+        f"{(after.used - before.used) // HITS} in the engine, "
+        f"{(after.page - before.page) // HITS} in the page's JavaScript, "
+        f"{(after.python - before.python) // HITS} in its Python",
+        flush=True,
+    )
+
+
+def shown(title: str, now: Held) -> None:
+    """Print one line."""
+    sizes = (now.python // 1000, now.page // 1000, now.proxies, now.pyodide // 1000)
+    figures = "".join(f"{size:>9}" for size in sizes)
+    print(f"{title:<52}{figures} ({now.used // 1000})", flush=True)

@@ -1,7 +1,7 @@
 """How the values of a system lie in a link: read off its models, so that names and defaults need no room.
 
 A link holds no names: fields stand in the order of their class, options in the order of their Literal.
-So both may only grow at their end; tests/service/test_layout.py compares them with those that links in the
+So both may only grow at their end; tests/service/test_kept.py compares them with those that links in the
 world were written with. Anything else needs a new version of the link, and the old layout kept (`OLDER`).
 The `repr` of a layout is the Python text that makes it.
 """

@@ -44,7 +44,7 @@ def view(
         line=line(who) if open_ else "",
         short=(*states(who), *conditions(who), *(numbers(who) if open_ else ())),
         pieces=(
-            *states(who),
+            *(() if who.is_special and state(who) == "up" else states(who)),  # the ladder says it
             *conditions(who, encounter if open_ else None),
             *(gauges(who, after) if open_ else ()),
             *((ladder(who, after),) if who.is_special else ()),

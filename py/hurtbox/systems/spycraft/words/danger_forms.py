@@ -79,7 +79,7 @@ _FIRE = {
     "start_fire.save": "Lowest Damage save bonus next to it",
     "start_fire.inside": "They stand in it",
     "start_fire.dice": "Dice",
-    "set_fire": "Set fire",
+    "set_fire": "Set its damage",
     "set_fire.label": "Set",
     "set_fire.record": "{name}: fire set to {damage}",
     "set_fire.source": "Fire",

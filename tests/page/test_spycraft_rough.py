@@ -1,0 +1,90 @@
+"""Spycraft in rough hands: fingers that bounce, numbers that are none, things done while something is owed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from .playing_spycraft import fill, form, gala, request, who
+from .visit import Visit
+
+NONE = "Attack bonus is a whole number from −99 to 99."
+BAD = (
+    ("bonus", "1000000000", NONE),
+    ("bonus", "1e9", NONE),
+    ("bonus", "abc", NONE),
+    ("bonus", "\N{GRINNING FACE}", NONE),
+    ("bonus", "\N{FULLWIDTH DIGIT TWO}", NONE),
+    ("damage", "", "Say the weapon’s base damage"),
+    ("damage", "-1", "Dice are written like"),
+    ("damage", "1000000000", "Dice are written like"),
+    ("damage", "2d6+", "Dice are written like"),
+    ("damage", "\N{GRINNING FACE}", "Dice are written like"),
+)
+
+
+@pytest.fixture
+def fight(tab: Callable[[], Visit]) -> Visit:
+    return gala(tab())
+
+
+def bounced(visit: Visit, selector: str) -> None:
+    """A finger that comes down twice at the same place, 60 ms apart."""
+    there = visit.page.locator(selector).first
+    there.scroll_into_view_if_needed()
+    box = there.bounding_box()
+    assert box
+    visit.page.wait_for_timeout(500)  # the last tap was another decision
+    before = visit.confirmations()
+    for _ in range(2):
+        visit.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        visit.page.wait_for_timeout(60)
+    visit.confirmed(before).page.wait_for_timeout(500)
+
+
+def owed(visit: Visit) -> list[str]:
+    """What is asked."""
+    return [piece["text"] for piece in visit.view("status")["owed"]]
+
+
+def test_things_done_while_something_is_owed(fight: Visit) -> None:
+    """A bounced tap answers one question; turns, scenes and Undo pass by it; who is removed owes nothing."""
+    who(fight, "Marlow").hit(5)
+    form(fight, "Attack", by=["The Curator"], bonus=60, damage="1d6+40")
+    bounced(fight, "#form-send")
+    for asked in ("d20 +60", "Base damage", "Big hit"):
+        (text,) = owed(fight)
+        assert asked in text
+        assert request(fight)["text"] == text
+        bounced(fight, "#sheet [data-do=face][data-of='3']")
+    assert ["Table of Ouch" in text for text in owed(fight)] == [True]
+    fight.page.go_back()  # from a pause on somebody's screen: to the roster, not out
+    expect(fight.page.locator("body")).to_have_attribute("data-screen", "roster")
+    expect(fight.page.locator("#sheet")).to_be_hidden()
+    fight.done("#undo").says("Taken back: Marlow hit").done("#redo")
+    fight.done("#turns button", "Next turn").done("#turns button", "End scene")
+    assert ["Table of Ouch" in text for text in owed(fight)] == [True]
+    who(fight, "Marlow").done("#rest [data-do=form]", "Remove").sheet("Owed")
+    expect(fight.page.locator("#sheet .request")).to_contain_text("“Attack” cannot go on.")
+    fight.done("#sheet [data-do=drop]")
+    expect(fight.page.locator("#sheet")).to_be_hidden()
+    assert owed(fight) == []
+    fight.done("#undo").says("Taken back: Marlow leaves")
+    who(fight, "Marlow")
+
+
+def test_what_is_no_number_is_said_at_its_field_and_changes_nothing(fight: Visit) -> None:
+    form(who(fight, "Kestrel"), "Attack", by=["Marlow"])
+    revision = fight.revision()
+    for key, typed, sentence in BAD:
+        fill(fight, **{"bonus": 3, "damage": "1d6", key: typed}).tap("#form-send")
+        trouble = fight.page.locator(f"#e-f-{key}")
+        expect(trouble).to_contain_text(sentence)
+        expect(fight.page.locator(f"#f-{key}")).to_be_focused()
+        assert (fight.revision(), owed(fight)) == (revision, []), typed
+    fill(fight, bonus="−2", damage=" 2D6 ").done("#form-send").sheet("Owed")
+    fight.page.go_back()
+    form(who(fight, "Kestrel"), "Contagion", name="Flu", primary__dc=15, secondary__dc=12)
+    fight.done("#form-send").says("Kestrel is exposed to Flu")

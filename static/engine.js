@@ -3,7 +3,8 @@
    every request that has no reply yet, with the id it had: nothing is lost and nothing rolled twice. */
 
 import { hold } from "./replies.js";
-import { keep, stored } from "./store.js";
+import { inWords } from "./tables.js";
+import { keep, stored, storedOlder } from "./store.js";
 
 /** Seconds without a sign of life: with a request open, and while it loads. */
 export const patience = { answer: 10, load: 90 };
@@ -17,7 +18,7 @@ let quiet = 0; // seconds since the last sign of life
 let restarts = 0; // since the last reply
 let fight = ""; // what a new worker has to open again,
 let viewer = "gm"; // and for whom
-const open = new Map(); // n → {text, answer, sent}
+const open = new Map(); // n → {text, answer, sent, passing: made here, opens: the fight that it opens}
 let hear = null;
 let unheard = []; // what the worker said before Python listened
 
@@ -72,8 +73,49 @@ function take(message) {
   }
   restarts = 0;
   const request = open.get(message.n);
+  if (message.wants && request) bring(message, request);
+  else answered(message);
+}
+
+function answered(message) {
+  const request = open.get(message.n);
   open.delete(message.n);
   request?.answer(JSON.stringify(hold(message)));
+}
+
+/** The engine has come to look at records that were left in the storage: it gets them, and is asked again. */
+async function bring({ n, wants: [since, until] }, request) {
+  const mine = worker;
+  let reply = { ok: true };
+  try {
+    if (request.opens) Object.assign(request, await opening(request.opens, request.audience, since));
+    else {
+      const found = await storedOlder(fight, since, until);
+      if (worker !== mine) return; // a new one is asked from the beginning
+      reply = await inPassing({ do: "older", kept: found.revision, ...found });
+    }
+  } catch (fault) {
+    const text = `The older entries of this fight cannot be read: ${inWords(fault)}.`;
+    reply = { ok: false, failed: true, text };
+  }
+  if (worker !== mine) return;
+  if (reply.ok) post(n, request);
+  else answered({ ...reply, n });
+}
+
+/** Asks for something that a worker to come would not have to be asked. */
+function inPassing(request) {
+  return new Promise((answer) => {
+    const text = JSON.stringify(request);
+    sent({ text, answer: (reply) => answer(JSON.parse(reply)), passing: true });
+  });
+}
+
+/** The request that opens a stored fight ("" for none): {text, revision, opens, audience}. */
+async function opening(encounter, audience, since) {
+  const found = await stored(encounter, since);
+  const text = JSON.stringify({ do: "open", stored: found.encounter, audience });
+  return { text, revision: found.revision, opens: found.encounter ? encounter : "", audience };
 }
 
 async function up(remembered) {
@@ -83,9 +125,9 @@ async function up(remembered) {
   const mine = worker;
   if (again && fight) {
     state = "restoring";
-    const { encounter } = await stored(fight).catch(() => ({ encounter: null }));
+    const one = await opening(fight, viewer).catch(() => ({ opens: "" }));
     if (worker !== mine) return;
-    if (encounter) await reopen(encounter);
+    if (one.opens) await new Promise((answer) => sent({ ...one, answer, passing: true }));
     if (worker !== mine) return;
   }
   state = "answering";
@@ -93,13 +135,9 @@ async function up(remembered) {
   if (again) tell({ restarted: true });
 }
 
-function reopen(encounter) {
-  return new Promise((answer) => {
-    const text = JSON.stringify({ do: "open", stored: encounter, audience: viewer });
-    const request = { text, answer, sent: false, passing: true };
-    open.set(++last, request);
-    post(last, request);
-  });
+function sent(request) {
+  open.set(++last, request);
+  post(last, request);
 }
 
 function post(n, request) {
@@ -135,12 +173,13 @@ setInterval(() => {
 }, 1000);
 
 /** Sends a request (JSON text of an object) and resolves to the small part of its reply. */
-export function request(text) {
+export const request = (text) => asked({ text });
+
+function asked(one) {
   if (state === "given up") return Promise.resolve(failed());
   start(); // a window that follows had no need of it yet
   return new Promise((answer) => {
-    const one = { text, answer, sent: false };
-    open.set(++last, one);
+    open.set(++last, Object.assign(one, { answer, sent: false }));
     if (state === "answering") post(last, one);
   });
 }
@@ -148,22 +187,21 @@ export function request(text) {
 /** Opens a stored fight ("" for none) for an audience: the reply with `stored_revision` added;
     `damaged` when its rows are no rows of ours. */
 export async function openFight(encounter, audience) {
-  let found;
+  let one;
   try {
-    found = await stored(encounter);
+    one = await opening(encounter, audience);
   } catch (fault) {
     return JSON.stringify({ ok: false, damaged: true, text: `${fault.message}.` });
   }
-  follow(found.encounter ? encounter : "", audience);
-  const text = JSON.stringify({ do: "open", stored: found.encounter, audience });
-  const reply = JSON.parse(await request(text));
+  follow(one.opens, audience);
+  const reply = JSON.parse(await asked(one));
   if (reply.ok && reply.keeps) {
     // Its oldest records were lost: what is left got new numbers.
-    const written = JSON.parse(await keep(reply.n, encounter, found.revision, reply.revision, 0));
+    const written = JSON.parse(await keep(reply.n, encounter, one.revision, reply.revision, 0));
     if (!written.ok) return JSON.stringify({ ok: false, failed: true, text: written.text });
-    found.revision = reply.revision;
+    one.revision = reply.revision;
   }
-  return JSON.stringify({ ...reply, stored_revision: found.revision });
+  return JSON.stringify({ ...reply, stored_revision: one.revision });
 }
 
 /** Says what a new worker has to open, should this one die. */

@@ -1,6 +1,7 @@
 /* The fights of this device, what was put aside because it cannot be read, and files for the person. */
 
 import { reply } from "./replies.js";
+import { stored } from "./store.js";
 import { inOne, inWords, refusal, rowsOf } from "./tables.js";
 import { forget } from "./views.js";
 
@@ -160,6 +161,33 @@ export async function saveAside(key) {
 export function save(n) {
   const { name, text } = reply(n);
   download(name, text);
+}
+
+const VERSION = 1; // of files with one fight: see py/hurtbox/service/sharing/files.py
+
+/** Downloads a fight as the engine would write it, when there is no engine: "" or why not. */
+export async function saveStored(encounter) {
+  try {
+    const { encounter: found, revision } = await stored(encounter, 0);
+    if (!found) return "There is nothing of this fight in the storage.";
+    const parts = Object.fromEntries(found.parts.map(([part, text]) => [part, said(text)]));
+    const records = found.records.map(([, text]) => said(text));
+    const whole = { hurtbox: VERSION, head: said(found.head), parts, records };
+    download(`hurtbox-${encounter}.json`, JSON.stringify(whole, null, 1));
+    await saved(encounter, revision);
+    return "";
+  } catch (fault) {
+    return `The fight cannot be read: ${inWords(fault)}.`;
+  }
+}
+
+/** What a stored text says; one that is damaged goes into the file as it is, so that it is not lost. */
+function said(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 const TYPES = { md: "text/markdown", txt: "text/plain" };

@@ -83,7 +83,7 @@ export async function saveAll(what) {
   const lost = [];
   try {
     for (const { encounter, title } of await inOne("readonly", (store) => store("heads").getAll()))
-      await stored(encounter).then(
+      await stored(encounter, 0).then(
         (found) => found.encounter && fights.push(found.encounter),
         () => lost.push(`“${title}”`),
       );

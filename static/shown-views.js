@@ -2,17 +2,27 @@
 
 const views = new Map(); // key → { text, stamp }
 const ahead = new Map();
+const drawn = new Map(); // what is made of the roster, as the page draws it
 let count = 0;
 
-/** Sets a view; the roster also gives `names`, for the screens that only name who is there: MicroPython
-    would take milliseconds to parse it all after every hit. */
 function put(map, key, text) {
+  if (map.get(key)?.text === text) return;
   map.set(key, { text, stamp: ++count });
-  if (key !== "roster") return;
-  const names = JSON.stringify(JSON.parse(text).rows.map(({ id, name }) => [id, name]));
-  if (map.get("names")?.text !== names) put(map, "names", names);
+  if (key === "roster") take(JSON.parse(text));
 }
-const found = (key) => ahead.get(key) ?? views.get(key);
+
+/** The roster as `list` ({title, when, turn: [id, name], rows: [[id, stamp]…]}), every row of it as `row:<id>`,
+    and `names`: after a hit on one of many MicroPython parses that one's row and not all of them. */
+function take({ title, when, rows }) {
+  for (const row of rows) put(drawn, `row:${row.id}`, JSON.stringify(row));
+  const list = rows.map(({ id }) => [id, drawn.get(`row:${id}`).stamp]);
+  const turn = rows.filter((row) => row.turn).map(({ id, name }) => [id, name])[0] ?? null;
+  put(drawn, "list", JSON.stringify({ title, when, turn, rows: list }));
+  put(drawn, "names", JSON.stringify(rows.map(({ id, name }) => [id, name])));
+  const there = new Set(rows.map(({ id }) => `row:${id}`));
+  for (const key of drawn.keys()) if (key.startsWith("row:") && !there.has(key)) drawn.delete(key);
+}
+const found = (key) => ahead.get(key) ?? views.get(key) ?? drawn.get(key);
 
 /** The JSON text of one view, the previewed one if there is one; "" when it is not known. */
 export const view = (key) => found(key)?.text ?? "";
@@ -29,6 +39,7 @@ export function show({ views: news, gone }, whole) {
   if (whole) views.clear();
   for (const [key, text] of news ?? []) put(views, key, text);
   for (const key of gone ?? []) views.delete(key);
+  if (!views.has("roster")) drawn.clear();
 }
 
 /** Shows the views of a preview in front of the confirmed ones; null takes them away. */

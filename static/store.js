@@ -6,7 +6,7 @@ import { tell } from "./channel.js";
 import { before } from "./leading.js";
 import { mirrorSoon, takeMirror } from "./mirror.js";
 import { reply } from "./replies.js";
-import { inOne, inWords, refusal, rowsOf } from "./tables.js";
+import { inOne, inWords, places, refusal, rowsOf } from "./tables.js";
 import { show, showAhead } from "./views.js";
 
 const NOTHING_KEPT =
@@ -48,15 +48,24 @@ export async function ready() {
   }
 }
 
-/** One encounter as the engine opens it, with its revision; `encounter` is null when there is none.
-    Rejects when the rows are no rows of ours. */
-export async function stored(encounter) {
+const AT_HAND = 64; // records: more than are shown
+
+/** One encounter as the engine opens it, with its revision; `encounter` is null when there is none. Of its
+    records those from place `since` on, the newest ones if nothing is said: what the others say nobody needs
+    to know at a start, only that they are all there. Rejects when the rows are no rows of ours. */
+export async function stored(encounter, since) {
   await mirrorTaken.catch(() => {});
-  const { head, parts, records } = await inOne("readonly", async (store) => ({
-    head: await store("heads").get(encounter),
-    parts: await store("parts").getAll(rowsOf(encounter)),
-    records: await store("records").getAll(rowsOf(encounter)),
-  }));
+  const { head, parts, records, older } = await inOne("readonly", async (store) => {
+    const from = since ?? (await newest(store("records"), encounter));
+    const older = from && (await store("records").count(places(encounter, 0, from)));
+    const isWhole = older === from; // else whoever opens it has to see what is missing
+    return {
+      head: await store("heads").get(encounter),
+      parts: await store("parts").getAll(rowsOf(encounter)),
+      records: await store("records").getAll(isWhole ? places(encounter, from) : rowsOf(encounter)),
+      older: isWhole ? older : 0,
+    };
+  });
   if (!head) return { revision: 0, encounter: null };
   const texts = [head, ...parts, ...records].map((row) => row.text);
   if (!Number.isInteger(head.revision) || texts.some((text) => typeof text !== "string"))
@@ -68,8 +77,25 @@ export async function stored(encounter) {
       head: head.text,
       parts: parts.map(({ part, text }) => [part, text]),
       records: records.map(({ seq, text }) => [seq, text]),
+      older,
     },
   };
+}
+
+/** The place from which on the records are the newest ones. */
+async function newest(records, encounter) {
+  const last = (await records.openKeyCursor(rowsOf(encounter), "prev"))?.key[1];
+  return Number.isInteger(last) ? Math.max(0, last + 1 - AT_HAND) : 0;
+}
+
+/** Records that were left out then, from one place to before another, and the revision they are of. */
+export async function storedOlder(encounter, since, until) {
+  const { head, records } = await inOne("readonly", async (store) => ({
+    head: await store("heads").get(encounter),
+    records: await store("records").getAll(places(encounter, since, until)),
+  }));
+  const revision = head?.revision ?? 0;
+  return { encounter, revision, records: records.map(({ seq, text }) => [seq, text]) };
 }
 
 /** Writes what reply `n` wants kept, if the stored revision still is `expected`: {ok} or {stale} or

@@ -78,6 +78,10 @@ export async function refusal() {
 /** All rows of one encounter, in the stores that have several for each. */
 export const rowsOf = (encounter) => IDBKeyRange.bound([encounter], [encounter, []]);
 
+/** The records of one encounter from one place to before another. */
+export const places = (encounter, from, to = []) =>
+  IDBKeyRange.bound([encounter, from], [encounter, to], false, true);
+
 /** What went wrong, for a person. */
 export const inWords = (fault) =>
   fault?.name === "QuotaExceededError"

@@ -5,18 +5,18 @@ The views come for the players, so nothing here has to be left out or hidden.
 
 from page import dom, draw, ladder, shown, words
 
-_ROWS = {}  # what a row shows and its element, by combatant
+_ROWS = {}  # the stamp of a row and its element, by combatant
 
 
 def draw_all(is_led):
     """The whole screen, touching only what has changed. `is_led`: a window that leads the fight is open."""
-    fight = shown.roster()
+    fight = shown.listed()
     rows = fight.get("rows") or []
     dom.write(dom.find("title"), fight.get("title") or "Hurtbox")
     dom.write(dom.find("when"), fight.get("when") or "")
-    turn = [row["id"] for row in rows if row.get("turn")]
-    _up(turn[0] if turn else "")
-    _order(rows)
+    turn = fight["turn"][0] if fight.get("turn") else ""
+    _up(turn)
+    _order(rows, turn)
     dom.write(dom.find("last"), _last())
     note = words.TABLE_CLOSED if not is_led else "" if fight else words.TABLE_WAITS
     dom.write(dom.find("note"), note)
@@ -50,32 +50,31 @@ def _chart(piece):
     return dom.put(node, rows, draw.picture(piece))
 
 
-def _order(rows):
+def _order(rows, turn):
     host = dom.find("order")
     dom.body().style.setProperty("--rows", str(max(1, len(rows))))
-    order = [row["id"] for row in rows]
+    order = {who: True for who, _ in rows}
     for who in [who for who in _ROWS if who not in order]:
         _ROWS[who][1].remove()
         del _ROWS[who]
     at = host.firstElementChild
-    for row in rows:
-        held = _ROWS.get(row["id"])
-        if held is None or held[0] != row:
+    for who, stamp in rows:
+        held = _ROWS.get(who)
+        if held is None or held[0] != stamp:
             if held:
-                if at and dom.of(at, "who") == row["id"]:
+                if at and dom.of(at, "who") == who:
                     at = at.nextElementSibling
                 held[1].remove()
-            held = (row, _row(row))
-            _ROWS[row["id"]] = held
-        if at and dom.of(at, "who") == row["id"]:
+            held = (stamp, _row(shown.row(who)))
+            _ROWS[who] = held
+        if at and dom.of(at, "who") == who:
             at = at.nextElementSibling
         elif at:
             at.before(held[1])
         else:
             host.append(held[1])
-    for row in rows:
-        if row.get("turn"):
-            _into_sight(host, _ROWS[row["id"]][1])
+    if turn:
+        _into_sight(host, _ROWS[turn][1])
 
 
 def _into_sight(host, node):

@@ -2,7 +2,7 @@
 
 from page import dom, fields, sheet, shown, taps, words
 
-_now = {"form": None, "values": {}, "draft": "", "then": None}
+_now = {"form": None, "values": {}, "draft": "", "then": None, "odds": None}
 _MOST = 6
 
 
@@ -23,7 +23,13 @@ def open_(form, then=None):
         made.append(dom.put(more, *[_control(field) for field in rare]))
     made.append(dom.make("p", "trouble", "", id="ask-trouble", role="alert", hidden=""))
     send = dom.button(form.get("label") or form["title"], "big", "ask")
-    sheet.open_("ask", form["title"], made, [send], _over)
+    foot = [send]
+    _now["odds"] = None
+    if form.get("tone") == "harm" and not then:
+        _now["odds"] = dom.make("p", "odds", "")
+        foot = [_now["odds"], send]
+    sheet.open_("ask", form["title"], made, foot, _over)
+    _weigh()
 
 
 def _over():
@@ -44,6 +50,24 @@ def _control(field):
 def _set(key, value):
     _now["values"][key] = value
     _now["draft"] = ""
+    _weigh()
+
+
+def _weigh():
+    """Asks for the odds of a form that does harm, as it stands. They have their place already."""
+    node = _now["odds"]
+    if node is not None:
+        shown.table.odds.of(_command(), lambda line: dom.write(node, line))
+
+
+def _command():
+    form = _now["form"]
+    command = dict(form.get("fixed") or {})
+    for field in form["fields"]:
+        value = _now["values"].get(field["key"])
+        if value is not None:
+            command[field["key"]] = value
+    return command
 
 
 def refuse(text):
@@ -59,12 +83,7 @@ def refuse(text):
 
 @shown.act("ask")
 def _send(spot):
-    form, table = _now["form"], shown.table
-    command = dict(form.get("fixed") or {})
-    for field in form["fields"]:
-        value = _now["values"].get(field["key"])
-        if value is not None:
-            command[field["key"]] = value
+    form, table, command = _now["form"], shown.table, _command()
     if _now["then"]:
         return _now["then"](command)
     if not _now["draft"]:

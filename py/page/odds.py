@@ -21,16 +21,19 @@ def switch():
 
 
 class Odds:
-    """What is asked for: the odds of one command, the latest one. `show` gets the line."""
+    """What is asked for: the odds of one command, the latest one. `show` gets the line, unless it is asked
+    for somewhere else."""
 
     def __init__(self, play, show):
         self.play = play
+        self.usual = show
         self.show = show
         self.wish = None
         self.is_asking = False
 
-    def of(self, command):
-        """The odds of another command; None: of nothing. What was shown is gone."""
+    def of(self, command, show=None):
+        """The odds of another command; None: of nothing. What was shown there is gone."""
+        self.show = show or self.usual
         self.wish = command if command and are_shown() else None
         self.show("")
         if self.wish is not None and not self.is_asking:

@@ -23,6 +23,7 @@ class Play:
         self.leading = Leading(self, screens)
         self.line = []  # the first one is being carried out
         self.is_working = False
+        self.unopened = ""  # the fight that the engine is to open, until it has
         self.systems = []
         self.was_ready = False
         self.asked_to_persist = False
@@ -176,15 +177,17 @@ class Play:
     async def open(self, encounter):
         """Have the engine restore a fight ("" for none) and show it; how much of its history is lost."""
         engine.start()
+        self.unopened = encounter
         reply = await engine.open_fight(self.fight, encounter)
         if not reply["ok"] and encounter and not reply.get("failed"):
             why_not = await store.set_aside(encounter, reply["text"])
             self.screens.say(reply["text"] + " " + (why_not or words.MOVED), "harm")
-            encounter = ""
+            encounter = self.unopened = ""
             reply = await engine.open_fight(self.fight, "")
         self.screens.progress("", 0, 0, "")
         if not reply["ok"]:
-            return self.screens.say(reply["text"], "harm")
+            return self.screens.say(reply["text"], "harm", bool(encounter))
+        self.unopened = ""
         self.fight.encounter = encounter
         self.fight.revision = reply["stored_revision"]
         self.fight.is_open = True
@@ -220,8 +223,19 @@ class Play:
             self.screens.say(words.RESTARTED, "quiet")
         elif "down" in message:
             self.fight.is_open = False
-            self.screens.say(message["down"], "harm")
+            self.screens.say(message["down"], "harm", bool(self.stored()))
             self.screens.down()
+
+    def stored(self):
+        """The fight that the storage has and the engine has not open; "" when it has."""
+        return "" if self.fight.is_open else self.unopened or self.fight.encounter
+
+    def save_stored(self):
+        """Download it from there, as there is no engine yet, or none to be had: False when there is."""
+        if engine.is_following() or not self.stored():
+            return False
+        asyncio.create_task(store.save_stored(self.stored(), self.screens.say))
+        return True
 
     def when_open(self, work):
         """Start what needs the engine and changes nothing; say so when it is not there yet."""

@@ -6,18 +6,20 @@ from page import dom, draw, shown, words
 
 A_FRAME = 0.02  # seconds
 
-# What a row shows and its element, by combatant: a row that is as before is not drawn again.
+# Of every row by combatant: its stamp, its element, whether it is the open one, behind whom it stands. To ask the
+# browser for any of it would cost more than all the rest, with hundreds of rows.
 _ROWS = {}
 _LAST = "game"  # the game begun last on this device
 _AT_ONCE = (
     24  # rows that are drawn at a stretch: a screen shows fewer, and a phone needs a second for 200
 )
-_DRAWN = {"acts": None, "notes": None, "start": None}
+_RULES_FIRST = 75  # frames that a long list waits for them
+_DRAWN = {"goes on": False, "acts": None, "notes": None, "start": None}
 
 
 def draw_all():
     """The whole screen, touching only what has changed."""
-    fight = shown.roster()
+    fight = shown.listed()
     rows = fight.get("rows") or []
     dom.write(dom.find("fight-title"), fight.get("title") or "Hurtbox")
     dom.write(dom.find("fight-when"), _when(fight))
@@ -28,46 +30,54 @@ def draw_all():
 
 
 def _when(fight):
-    who = [row["name"] for row in fight.get("rows") or [] if row.get("turn")]
-    parts = [fight.get("when") or ""] + who
+    parts = [fight.get("when") or "", fight["turn"][1] if fight.get("turn") else ""]
     return " · ".join([part for part in parts if part])
 
 
 def _rows(rows):
     host = dom.find("rows")
     open_ = shown.where["who"] if shown.where["screen"] == "combatant" else ""
-    order = [row["id"] for row in rows]
+    order = {who: True for who, _ in rows}
     for who in [who for who in _ROWS if who not in order]:
         _ROWS[who][1].remove()
         del _ROWS[who]
-    before, made = None, 0
-    for row in rows:
-        who = row["id"]
+    before, last, made = None, "", 0
+    for who, stamp in rows:
         held = _ROWS.get(who)
-        if held is None or held[0] != row:
+        if held is None or held[0] != stamp:
             if made == _AT_ONCE:
                 asyncio.create_task(_go_on())
                 return
             made += 1
-            node = _row(row)
-            if held:
+            node = _row(shown.row(who))
+            if held and held[3] == last:
                 held[1].replaceWith(node)
             else:
+                if held:
+                    held[1].remove()
                 _after(host, before, node)
-            held = [row, node, None]
+            held = [stamp, node, None, last]
             _ROWS[who] = held
-        elif _previous(held[1]) != (dom.of(before, "who") if before else ""):
+        elif held[3] != last:
             _after(host, before, held[1])
+            held[3] = last
         if held[2] != (who == open_):
             held[2] = who == open_
             dom.mark(held[1].firstChild, "aria-current", "true" if held[2] else None)
-        before = held[1]
+        before, last = held[1], who
 
 
 async def _go_on():
-    """Draw the rows of a long list that are not drawn yet."""
-    await asyncio.sleep(A_FRAME)
-    _rows(shown.roster().get("rows") or [])
+    """Draw the rows of a long list that are not drawn yet; the rules have the processor first, for a while."""
+    if _DRAWN["goes on"]:
+        return
+    _DRAWN["goes on"] = True
+    for _ in range(_RULES_FIRST):
+        await asyncio.sleep(A_FRAME)
+        if shown.table.play.fight.is_open:
+            break
+    _DRAWN["goes on"] = False
+    _rows(shown.listed().get("rows") or [])
 
 
 def _after(host, before, node):
@@ -75,11 +85,6 @@ def _after(host, before, node):
         before.after(node)
     else:
         host.prepend(node)
-
-
-def _previous(node):
-    other = node.previousElementSibling
-    return dom.of(other, "who") if other else ""
 
 
 def _row(row):

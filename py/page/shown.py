@@ -35,13 +35,18 @@ def owed_by(who):
     return [piece for piece in status().get("owed") or [] if piece["about"] == who]
 
 
-def roster():
-    """Who is in the fight. Empty before there is one."""
-    return view("roster") or {}
+def listed():
+    """Who is in the fight: title, when, turn, and (id, stamp) of every row. Empty before there is one."""
+    return view("list") or {}
+
+
+def row(who):
+    """What the roster says of somebody; it is another one when its stamp is."""
+    return view("row:" + who)
 
 
 def names():
-    """(id, name) of everybody in the fight: the roster without how they are."""
+    """(id, name) of everybody in the fight."""
     return view("names") or []
 
 
@@ -81,8 +86,7 @@ def name_of(who):
 
 def others(but):
     """(id, name) of everybody in the fight but one."""
-    rows = roster().get("rows") or []
-    return [(row["id"], row["name"]) for row in rows if row["id"] != but]
+    return [(id_, name) for id_, name in names() if id_ != but]
 
 
 def among(value, but):
@@ -92,11 +96,9 @@ def among(value, but):
 
 def turn():
     """The id of whose turn it is; the first one when it is nobody's; '' at an empty table."""
-    rows = roster().get("rows") or []
-    for row in rows:
-        if row.get("turn"):
-            return row["id"]
-    return rows[0]["id"] if rows else ""
+    now = listed().get("turn")
+    there = names()
+    return now[0] if now else there[0][0] if there else ""
 
 
 def offer(form):

@@ -18,6 +18,8 @@ def view(key):
     stamp = hurtbox.views.stamp(key)
     if not stamp:
         return None
+    if key.startswith("row:"):  # drawn once, and there may be hundreds
+        return json.loads(hurtbox.views.view(key))
     if key not in _SEEN or _SEEN[key][0] != stamp:
         if len(_SEEN) >= _MOST:
             _SEEN.clear()
@@ -101,6 +103,13 @@ def save_aside(key):
 def save(reply):
     """Download the file in a reply."""
     hurtbox.fights.save(reply["n"])
+
+
+async def save_stored(encounter, say):
+    """Download a fight as it is stored, without the engine; `say` why not."""
+    why_not = await hurtbox.fights.saveStored(encounter)
+    if why_not:
+        say(why_not, "harm")
 
 
 async def licence(name):

@@ -139,8 +139,9 @@ class Table:
         asyncio.create_task(self.change_fight(encounter))
 
     def export(self):
-        """Download the whole fight as a file."""
-        self.play.when_open(self.save_file)
+        """Download the whole fight as a file, with the engine or without."""
+        if not self.play.save_stored():
+            self.play.when_open(self.save_file)
 
     def say(self, text):
         """A line at the foot of the screen."""
@@ -158,8 +159,7 @@ class Table:
 
     def is_busy(self):
         """Whether something is under way that a reload would lose."""
-        waiting = self.play.queue.jobs
-        return self.play.is_working or any(not job.key for job in waiting)
+        return self.play.is_working or any(not job.key for job in self.play.queue.jobs)
 
     def draw(self):
         self.screens.draw(store.view, self.where)

@@ -226,7 +226,7 @@ def view(
     struck = {"kind": "strike", "target": who.id}
     play = form(struck, "Strike", "Strike", fields(Strike, "mad.strike", WORDS), keypad="more")
     plays = (play,) if audience == "gm" else ()
-    return CombatantPieces(words, (text(words),), (points,), plays, (), after)
+    return CombatantPieces(words, (text(words),), (points,), lambda: (plays, ()), after)
 
 
 def outcome(before: Encounter, after: Encounter, id: str, audience: Audience) -> str:

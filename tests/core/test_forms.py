@@ -203,6 +203,20 @@ def test_rows_come_as_lists_of_values() -> None:
     )
 
 
+class Reach(About):
+    """A choice from a list, or none of it."""
+
+    kind: Literal["reach"] = "reach"
+    how: Literal["near", "far"] | Literal["not"] = "not"
+
+
+def test_choices_from_several_lists_are_one_choice() -> None:
+    words = {"r.how": "How", "r.how.near": "near by", "r.how.far": "far", "r.how.not": "not at all"}
+    (field,) = fields(Reach, "r", words)
+    assert (field["kind"], field["value"]) == ("choice", "not")
+    assert field["options"] == [["near", "near by"], ["far", "far"], ["not", "not at all"]]
+
+
 class Volley(About):
     """An act with further targets."""
 

@@ -201,8 +201,7 @@ def view(
         f"{who.sheet.points} points",
         (ladder, mark),
         (mark, *pools, ladder, told),
-        plays(who.id) if audience == "gm" else (),
-        others(who.id) if audience == "gm" else (),
+        lambda: (plays(who.id), others(who.id)) if audience == "gm" else ((), ()),
         outcome(now, ahead, who.id, audience) if ahead else "",
     )
 

@@ -54,8 +54,8 @@ def test_taps_are_enough_unless_letters_are_wanted() -> None:
 
 @pytest.fixture
 def three(monkeypatch: pytest.MonkeyPatch) -> None:
-    rows = [{"id": f"c{n}", "name": f"Name {n}"} for n in (1, 2, 3)]
-    monkeypatch.setattr(shown, "view_of", {"roster": {"rows": rows}}.get)
+    names = [[f"c{n}", f"Name {n}"] for n in (1, 2, 3)]
+    monkeypatch.setattr(shown, "view_of", {"names": names}.get)
 
 
 HIT = {"command": "hit", "keypad": "damage", "fixed": {"kind": "hit", "target": "c1"},

@@ -91,6 +91,22 @@ def test_nothing_is_asked_while_a_hit_is_on_its_way(page: Page) -> None:
     assert page.lines == ["", ""]
 
 
+def test_the_line_goes_where_it_was_asked_for(page: Page) -> None:
+    sheet: list[str] = []
+
+    async def table() -> None:
+        page.odds.of({"n": 5})
+        await asyncio.sleep(0)
+        page.odds.of({"n": 7}, sheet.append)
+        await rest()
+        page.odds.of({"n": 9})
+        await rest()
+
+    asyncio.run(table())
+    assert sheet == ["", "odds of {'n': 7}"]
+    assert page.lines == ["", "", "odds of {'n': 9}"]
+
+
 def test_switched_off_they_are_not_asked_for(page: Page) -> None:
     async def table() -> None:
         page.kept = "off"

@@ -102,3 +102,18 @@ def test_a_fire_is_lit_spreads_burns_and_is_put_out(fight: Visit) -> None:
     fight.tap("#combatant [data-do=back]").done("#turns button", "End round")
     assert texts(fight, "Dr. Vane") == calm
     assert not {"Burning", "On fire: damage 12"} & set(calm)
+
+
+def test_a_short_sheet_that_does_harm_says_how_likely(fight: Visit) -> None:
+    who(fight, "Marlow").tap("#rest [data-do=form]", "Explosion").sheet("Explosion")
+    line = fight.page.locator("#sheet-foot .odds")
+    box = line.bounding_box()
+    for digit in "24":
+        fight.tap(f"#sheet .digits [data-of$='damage'][data-by='{digit}']")
+    expect(line).to_have_text("100 % harmed")
+    fight.tap("#sheet .digits [data-of$='damage'][data-by='9']")
+    expect(line).to_contain_text("wounded or worse")
+    assert line.bounding_box() == box, "its place was there before it"
+    fight.shut()
+    fight.tap("#rest [data-do=form]", "Initiative Count").sheet("Initiative Count")
+    expect(fight.page.locator("#sheet-foot .odds")).to_have_count(0)

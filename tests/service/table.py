@@ -13,11 +13,13 @@ from hurtbox.service import book as books
 from hurtbox.service.asked import ASKED
 from hurtbox.service.desk import Desk
 from hurtbox.service.fight import Fight
+from hurtbox.service.history import NotHere
 from hurtbox.service.storing import restored
 
 from ..core.made_up_system import MADE_UP
 
 Reply = dict[str, Any]
+AT_HAND = 2
 books.RULEBOOKS = (*books.RULEBOOKS, MADE_UP)  # beside the real ones, in the tests only
 
 
@@ -43,14 +45,21 @@ class Storage:
     def _store(self, store: str) -> dict[Any, str]:
         return {"part": self.parts, "record": self.records}[store]
 
-    def stored(self) -> dict[str, Any]:
-        """As the page hands it to a fresh engine."""
+    def stored(self, since: int = 0) -> dict[str, Any]:
+        """As the page hands it to a fresh engine: with the records from a place on, or all."""
         return {
             "encounter": self.encounter,
             "head": self.head,
             "parts": [list(pair) for pair in self.parts.items()],
-            "records": [list(pair) for pair in self.records.items()],
+            "records": [[seq, text] for seq, text in self.records.items() if seq >= since],
+            "older": since,
         }
+
+    def older(self, since: int, until: int) -> dict[str, Any]:
+        """As the page hands on what it had left here."""
+        records = [[seq, text] for seq, text in self.records.items() if since <= seq < until]
+        revision = json.loads(self.head)["revision"]
+        return {"encounter": self.encounter, "revision": revision, "records": records}
 
     def fight(self) -> Fight:
         """What these texts say."""
@@ -74,7 +83,14 @@ class Table:
     def say(self, do: str, **said: Any) -> Reply:
         """Send a request and get its reply, both as JSON; nothing is kept."""
         raw = json.loads(json.dumps({"do": do, "kept": self.revision, **said}))
-        return dict(json.loads(json.dumps(self.desk.answer(read(ASKED, raw)))))
+        try:
+            return dict(json.loads(json.dumps(self.desk.answer(read(ASKED, raw)))))
+        except NotHere as more:
+            if do == "open":
+                said["stored"] = self.storage.stored(more.since)
+            else:
+                self.say("older", **self.storage.older(more.since, self.desk.before))
+            return self.say(do, **said)
 
     def take(self, reply: Reply) -> Reply:
         """Keep what a reply proposes, and show what it shows."""
@@ -114,11 +130,12 @@ class Table:
         reply = self.answer(kind="total", total=total)
         return self.answer(kind="passed", passed=passed) if reply["owed"] else reply
 
-    def crash(self, audience: str = "gm") -> Reply:
-        """The engine dies; a new one goes on with what storage holds."""
+    def crash(self, audience: str = "gm", at_hand: int = AT_HAND) -> Reply:
+        """The engine dies; a new one goes on with what storage holds, of which it gets so few records at once."""
         self.desk = Desk(Random(self.seed))
         self.views = {}
-        return self.show(self.say("open", stored=self.storage.stored(), audience=audience))
+        stored = self.storage.stored(max(0, len(self.storage.records) - at_hand))
+        return self.show(self.say("open", stored=stored, audience=audience))
 
     def crash_views(self) -> dict[str, str]:
         """What a fresh engine shows of what storage holds; the open one goes on."""

@@ -1,5 +1,6 @@
 """What a person can tap and type: commands drawn from the forms, prompts and boxes that a table shows."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,9 +10,12 @@ from .table import Table
 
 Command = dict[str, Any]
 Piece = dict[str, Any]
-NAMES = st.sampled_from(["Eve", "Ann", "Ünï “x” {y}", ""])
+NAMES = st.sampled_from(["Eve", "Ann", "Bo", "Ünï “x” {y}", ""])
 FAR = 40
 """Numbers are drawn from the first so many that fit: those are the ones that a table calls."""
+CHANGES = 6
+EXAMPLE = re.compile(r"(?P<dice>\d+)(?P<letter>[dD])(?P<sides>\d*)(?P<plus>[+−-]\d+)?")
+"""A code for dice, where a form gives one for an example."""
 
 
 def offered(table: Table) -> list[Piece]:
@@ -39,18 +43,44 @@ def _within(piece: Piece) -> Iterator[Piece]:
 
 
 def tapped(table: Table, data: st.DataObject) -> Command:
-    """A form filled in: many fields stay as they are, the others get something that their kind takes."""
+    """A form filled in. Every other one is a form that does harm, for that is what a fight is made of.
+
+    Of those the longer come the oftener: the more there is to say, the more can come of it.
+    """
     forms = offered(table)
-    kinds = sorted({form["fixed"]["kind"] for form in forms})
+    harm = [form for form in forms if form.get("tone") == "harm"]
+    is_harm = bool(harm) and data.draw(st.booleans())
+    forms = harm if is_harm else forms
+    lengths = {form["fixed"]["kind"]: len(form["fields"]) for form in forms}
+    kinds = [key for key in sorted(lengths) for _ in range(1 + is_harm * lengths[key] // 5)]
     kind = data.draw(st.sampled_from(kinds))
     form = data.draw(st.sampled_from([one for one in forms if one["fixed"]["kind"] == kind]))
-    command = dict(form["fixed"])
-    for field in form["fields"]:
-        if field["value"] is None or data.draw(st.booleans()):
-            command[field["key"]] = data.draw(values(field, table))
-        else:
-            command[field["key"]] = field["value"]
-    return command
+    return {**form["fixed"], **filled_in(form, table, data)}
+
+
+def filled_in(form: Piece, table: Table, data: st.DataObject) -> dict[str, Any]:
+    """What its fields say: many stay as they are or as a preset has them, some get what their kind takes.
+
+    Rare ones are changed less often than the others. Few are changed at a time: of examples that draw too
+    much hypothesis makes none.
+    """
+    fields = {field["key"]: field for field in form["fields"]}
+    entries = {key: field["value"] for key, field in fields.items()}
+    presets = form.get("presets") or ()
+    if presets and data.draw(st.booleans()):
+        entries |= data.draw(st.sampled_from(presets))["values"]
+    changes = [key for key, there in entries.items() if is_open(fields[key], there)]
+    often = [key for key, field in fields.items() for _ in range(1 if field.get("rare") else 4)]
+    if often:
+        changes += data.draw(st.lists(st.sampled_from(often), max_size=CHANGES))
+    for key in changes:
+        entries[key] = data.draw(values(fields[key], table))
+    return entries
+
+
+def is_open(field: Piece, there: Any) -> bool:
+    """Whether something has to be filled in here, or the form shows how it could be."""
+    return there is None or (there == "" and (field["required"] or bool(example(field))))
 
 
 def values(field: Piece, table: Table) -> st.SearchStrategy[Any]:
@@ -63,7 +93,8 @@ def values(field: Piece, table: Table) -> st.SearchStrategy[Any]:
         case "number":
             low = field["low"] if field["low"] is not None else -FAR
             high = field["high"] if field["high"] is not None else low + FAR
-            return st.integers(low, min(high, max(low, 0) + FAR))
+            most = min(high, max(low, 0) + FAR)
+            return st.integers(low, most) | st.integers(min(max(low, 0), most), most)
         case "people":
             ids = [row["id"] for row in table.view("roster")["rows"]]
             return st.lists(st.sampled_from(ids), unique=True, max_size=3)
@@ -71,5 +102,18 @@ def values(field: Piece, table: Table) -> st.SearchStrategy[Any]:
             row = st.tuples(*(values(column, table) for column in field["columns"])).map(list)
             return st.lists(row, max_size=2) | st.just(field["value"])
         case "text":
-            return NAMES
+            like = example(field)
+            return codes(like) if like else NAMES
     raise TypeError(f"no such field: {field['kind']}")
+
+
+def example(field: Piece) -> re.Match[str] | None:
+    """A code for dice that stands in the field, or in its help as an example."""
+    return EXAMPLE.search(f"{field['value']} {field.get('help', '')}")
+
+
+def codes(like: re.Match[str]) -> st.SearchStrategy[str]:
+    """Dice like those of the example, more of them or fewer; now and then something that is no code."""
+    counts = st.integers(0, 12).map(lambda count: f"{count or ''}{like['letter']}{like['sides']}")
+    plus = st.integers(0, 9).map(lambda more: f"+{more}" if more and like["plus"] else "")
+    return st.tuples(counts, plus).map("".join)

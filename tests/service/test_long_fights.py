@@ -5,7 +5,7 @@ import time
 from functools import lru_cache
 from typing import Any
 
-from hurtbox.service.showing import FORMS_AT_ONCE
+from hurtbox.service.showing import FORMS_OF_MANY
 
 from .rich import crowded, rich
 from .table import Storage, Table, refused
@@ -81,7 +81,7 @@ def test_opening_reads_no_record_that_nobody_looks_at() -> None:
 def test_forms_of_a_long_list_come_when_they_are_asked_for_and_stay_true() -> None:
     table = opened(stored(20))
     order = list(table.storage.fight().now.order)
-    near, far = order[FORMS_AT_ONCE - 1], order[FORMS_AT_ONCE]
+    near, far = order[FORMS_OF_MANY - 1], order[FORMS_OF_MANY]
     assert f"f:{near}" in table.views
     assert f"f:{far}" not in table.views
     table.show(table.say("forms", target=far))
@@ -96,7 +96,7 @@ def test_forms_of_a_long_list_come_when_they_are_asked_for_and_stay_true() -> No
 
 def test_forms_that_a_restarted_engine_has_not_sent_go_when_they_are_out_of_date() -> None:
     table = opened(stored(20))
-    far = table.storage.fight().now.order[FORMS_AT_ONCE]
+    far = table.storage.fight().now.order[FORMS_OF_MANY]
     table.show(table.say("forms", target=far))
     kept = dict(table.views)
     table.crash()

@@ -1,6 +1,7 @@
 """Any sequence of what people can do: undo all and redo all, crash and go on, replay, change: all the same."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -48,7 +49,9 @@ MADE_UP = st.one_of(
     ),
     one("settings", title=NAMES, **{"settings.saves": st.booleans(), "settings.dc": st.just(9)}),
 )
-OFTEN = ["run", "answer"] * 6
+OFTEN = ["run", "answer", "finish", "finish"] * 4
+PATIENCE = 30
+"""So many answers at most to come to the end of what is owed."""
 ACTS = st.sampled_from([*OFTEN, "undo", "undo", "redo", "drop", "crash", "change", "change"])
 # An example is up to 14 acts: in the long run each law sees well over 10,000 of them.
 SEQUENCES = settings(max_examples=min(1_600, settings().max_examples))
@@ -62,6 +65,14 @@ def anything(table: Table, data: st.DataObject) -> Command:
     return tapped(table, data)
 
 
+def ran(table: Table, data: st.DataObject) -> None:
+    table.do("run", command=anything(table, data))
+
+
+def dropped(table: Table) -> None:
+    table.do("drop", pending=table.owed[0]["pending"])
+
+
 def answered(table: Table, data: st.DataObject) -> None:
     """Something owed is answered in one of the ways that are offered."""
     owed = data.draw(st.sampled_from(table.owed))
@@ -69,6 +80,13 @@ def answered(table: Table, data: st.DataObject) -> None:
         table.do("drop", pending=owed["pending"])
         return
     said = said_to(owed, data)
+    table.do("answer", pending=owed["pending"], key=owed["key"], answer=said)
+
+
+def rolled(table: Table, owed: dict[str, Any], data: st.DataObject) -> None:
+    """Something owed is thrown by the app with all else that is dice, or else decided somehow."""
+    rolls = any(way["kind"] == "roll" for way in owed["ways"])
+    said = {"kind": "roll", "rest": True} if rolls else said_to(owed, data)
     table.do("answer", pending=owed["pending"], key=owed["key"], answer=said)
 
 
@@ -129,25 +147,44 @@ def played(system: str, data: st.DataObject) -> Table:
     """A fight after some things were done in it; storage is what everything is compared with."""
     table = Table(system, SYSTEMS[system], seed=data.draw(st.integers(0, 99)))
     for act in data.draw(st.lists(ACTS, max_size=14)):
-        before = json.dumps(table.storage.stored()), dict(table.views)
-        try:
-            match act:
-                case "run":
-                    table.do("run", command=anything(table, data))
-                case "answer" if table.owed:
-                    answered(table, data)
-                case "drop" if table.owed:
-                    table.do("drop", pending=table.owed[0]["pending"])
-                case "undo" | "redo":
-                    table.do(act)
-                case "change":
-                    changed(table, data)
-                case "crash":
-                    table.crash()
-        except Refused as no:
-            assert no.text.endswith((".", "…"))
-            assert (json.dumps(table.storage.stored()), table.views) == before
+        match act:
+            case "run":
+                tried(table, ran, data)
+            case "finish":
+                finished(table, data)
+            case "answer" if table.owed:
+                tried(table, answered, data)
+            case "drop" if table.owed:
+                tried(table, dropped)
+            case "undo" | "redo":
+                tried(table, Table.do, act)
+            case "change":
+                tried(table, changed, data)
+            case "crash":
+                table.crash()
     return table
+
+
+def finished(table: Table, data: st.DataObject) -> None:
+    """Something is done, and what comes of it is answered to its end."""
+    there = {one["pending"] for one in table.owed}
+    tried(table, ran, data)
+    for _ in range(PATIENCE):
+        owed = [one for one in table.owed if one["pending"] not in there and one["ways"]]
+        if not owed or not tried(table, rolled, owed[0], data):
+            return
+
+
+def tried(table: Table, do: Callable[..., object], *said: Any) -> bool:
+    """One thing is done; what is refused has said why and changed nothing."""
+    before = json.dumps(table.storage.stored()), dict(table.views)
+    try:
+        do(table, *said)
+    except Refused as no:
+        assert no.text.endswith((".", "…"))
+        assert (json.dumps(table.storage.stored()), table.views) == before
+        return False
+    return True
 
 
 def steps_back(table: Table) -> list[dict[str, str]]:

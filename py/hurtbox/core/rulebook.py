@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -30,10 +31,12 @@ class Command(BaseModel):
     """A thing a person can do. Subclasses add `kind: Literal["…"] = "…"` and their fields.
 
     `id` is what the person did, made once; it names the marks and sources that come of it. Of a `quiet`
-    command players read nothing when it is about somebody of the game master's.
+    command players read nothing when it is about somebody of the game master's. What a `later` command
+    does comes with the clock: there are no odds of it.
     """
 
     quiet: ClassVar[bool] = False
+    later: ClassVar[bool] = False
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     id: Id = ""
@@ -56,16 +59,41 @@ class Shown:
     rare: bool = False
 
 
+Pieces: TypeAlias = tuple[Piece, ...]
+
+
+def nothing() -> tuple[Pieces, Pieces]:
+    """What can be done to somebody whom nobody here may do anything to."""
+    return (), ()
+
+
 @dataclass(frozen=True)
 class CombatantPieces:
-    """What a system shows of a combatant: on the roster, on its own screen, and what can be done."""
+    """What a system shows of a combatant: on the roster, on its own screen, and what can be done.
+
+    `acts` makes what the keypad does (`play`) and what else can be done (`forms`): long lists, of a long table
+    made only for those whom somebody looks at.
+    """
 
     line: str
-    short: tuple[Piece, ...]
-    pieces: tuple[Piece, ...]
-    play: tuple[Piece, ...] = ()
-    forms: tuple[Piece, ...] = ()
+    short: Pieces
+    pieces: Pieces
+    acts: Callable[[], tuple[Pieces, Pieces]] = field(default=nothing, compare=False)
     ahead: str = ""
+
+    @cached_property
+    def _acts(self) -> tuple[Pieces, Pieces]:
+        return self.acts()
+
+    @property
+    def play(self) -> Pieces:
+        """The forms that the keypad's number fills in."""
+        return self._acts[0]
+
+    @property
+    def forms(self) -> Pieces:
+        """The other forms."""
+        return self._acts[1]
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ class _Doing(_Asked):
 
 
 class Stored(BaseModel):
-    """A fight as storage holds it: texts that nobody has looked into yet."""
+    """A fight as storage holds it: texts that nobody has looked into yet. So many `older` records stay there."""
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
 
@@ -37,6 +37,7 @@ class Stored(BaseModel):
     head: str
     parts: tuple[tuple[str, str], ...]
     records: tuple[tuple[int, str], ...]
+    older: Revision = 0
 
 
 class Open(_Asked):
@@ -45,6 +46,15 @@ class Open(_Asked):
     do: Literal["open"]
     stored: Stored | None
     audience: Audience = "gm"
+
+
+class Older(_Asked):
+    """Records of the open fight that were left in the storage, as it held them at this revision."""
+
+    do: Literal["older"]
+    encounter: Id
+    revision: Revision
+    records: tuple[tuple[int, str], ...]
 
 
 class Begin(_Asked):
@@ -214,5 +224,7 @@ class Take(_Found):
 
 Doing = Run | Reply | Drop | Undo | Redo | Change
 Sharing = Share | Export | Log | Look | Take
-Asked = Open | Begin | Instead | Preview | Outlook | Views | Forms | Glimpse | Sharing | Doing
+Asked = (
+    Open | Older | Begin | Instead | Preview | Outlook | Views | Forms | Glimpse | Sharing | Doing
+)
 ASKED: TypeAdapter[Asked] = TypeAdapter(Annotated[Asked, Field(discriminator="do")])

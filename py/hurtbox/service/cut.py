@@ -17,7 +17,7 @@ def without_lost(stored: Stored) -> tuple[Stored, int]:
     What is not simply without its beginning is given back as it is.
     """
     history = sorted(stored.records)
-    lost = history[0][0] if history else 0
+    lost = history[0][0] if history and not stored.older else 0
     if not lost:
         return stored, 0
     try:

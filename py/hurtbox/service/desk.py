@@ -24,7 +24,7 @@ from hurtbox.service.sentences import asks
 from hurtbox.service.sharing.giving import all_exported, exported, logged, shared
 from hurtbox.service.sharing.taking import looked, taken
 from hurtbox.service.showing import Showing, Texts
-from hurtbox.service.storing import kept, restored
+from hurtbox.service.storing import follow, kept, restored
 from hurtbox.service.telling import difference, said
 
 Reply = dict[str, Any]
@@ -46,12 +46,22 @@ class Desk:
         self._outlook: Outlook | None = None
         self._glimpses = Glimpses()
 
+    @property
+    def before(self) -> int:
+        """So many of the open fight's records are not here, but in the storage."""
+        return self._kept.records.before if self._kept else 0
+
     def answer(self, request: asked.Asked) -> Reply:
-        """What a request comes to; Refused when it cannot be done, and then nothing has changed."""
+        """What a request comes to; Refused when it cannot be done, and then nothing has changed.
+
+        NotHere says which records are to be brought first; then nothing has changed either.
+        """
         self._settle(request.kept)
         match request:
             case asked.Open():
                 return self._open(request)
+            case asked.Older():
+                return self._older(request)
             case asked.Begin():
                 return self._begin(request)
             case asked.Views(audience=audience):
@@ -101,7 +111,7 @@ class Desk:
             self._kept, self._showing, self._shown = None, showing, {}
             return {"revision": 0, "views": [], "gone": []}
         whole, lost = without_lost(stored)
-        fight = restored(whole.encounter, whole.head, whole.parts, whole.records)
+        fight = restored(whole.encounter, whole.head, whole.parts, whole.records, whole.older)
         views = showing.views(fight)  # what cannot be shown is not opened
         self._kept, self._showing, self._shown = fight, showing, views
         opened = {"revision": fight.revision, "views": [list(v) for v in views.items()], "gone": []}
@@ -110,6 +120,16 @@ class Desk:
         keep = kept(None, fight)
         keep["delete"] = [["record", seq] for seq, _ in stored.records if seq >= len(fight.records)]
         return {**opened, "lost": lost, "keep": keep}
+
+    def _older(self, request: asked.Older) -> Reply:
+        """Records that somebody has looked at, and that were not here; those behind them are."""
+        fight, history = self._fight(), sorted(request.records)
+        if (fight.id, fight.revision) != (request.encounter, request.revision):
+            raise _moved_on()
+        if not follow(history, self.before - len(history), self.before):
+            raise Refused("stored", "The stored history has gaps.")
+        self._kept = replace(fight, records=fight.records.with_older([text for _, text in history]))
+        return {"revision": fight.revision}
 
     def _begin(self, request: asked.Begin) -> Reply:
         """A new fight; the open one stays open until the new one is kept."""
@@ -161,7 +181,7 @@ class Desk:
         if fight.knows(request.id):
             return self._again(fight, request.id)
         if request.revision != fight.revision:
-            raise Stale("revision", "The fight has moved on meanwhile. Look again, then repeat it.")
+            raise _moved_on()
         if isinstance(request, asked.Change) and not request.apply:
             return {"revision": fight.revision, "difference": difference(fight, request)}
         return self._propose(fight, do(fight, request, self._chance))
@@ -195,3 +215,7 @@ class Desk:
         gone += [key for key in changed if key not in texts and key not in gone]
         self._shown = texts
         return {"views": news, "gone": gone}
+
+
+def _moved_on() -> Stale:
+    return Stale("revision", "The fight has moved on meanwhile. Look again, then repeat it.")

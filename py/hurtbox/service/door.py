@@ -11,6 +11,7 @@ from hurtbox.core.reading import read
 from hurtbox.core.refusal import Refused
 from hurtbox.service.asked import ASKED, Asked
 from hurtbox.service.desk import Desk, Stale
+from hurtbox.service.history import NotHere
 from hurtbox.systems import RULEBOOKS
 
 MOST = 80_000_000
@@ -23,7 +24,11 @@ _desk = Desk()
 
 
 def answer(message: str) -> str:
-    """Answer one request of the page; see asked.py for what can be asked."""
+    """Answer one request of the page; see asked.py for what can be asked.
+
+    A reply that `wants` records (from a place, to before another) is no answer yet: they are to be brought by
+    `older`, or the fight to be opened with all from the first on, and then the request to be made again.
+    """
     numbered = NUMBERED.match(message)
     number = int(numbered[1]) if numbered else None
     try:
@@ -32,6 +37,8 @@ def answer(message: str) -> str:
         reply = {"ok": False, "field": no.field, "text": no.text}
         if isinstance(no, Stale):
             reply["stale"] = True
+    except NotHere as more:
+        reply = {"ok": False, "wants": [more.since, _desk.before]}
     except Exception as mistake:
         # The page must hear of every mistake, and the fight stays as it was.
         trace = "".join(traceback.format_exception(mistake))

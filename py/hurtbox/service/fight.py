@@ -16,7 +16,7 @@ from hurtbox.core.records import Commanded, Record
 from hurtbox.core.running import Done, Owed, Source, nobody, resolve
 from hurtbox.core.steps import Value
 from hurtbox.service.book import Book
-from hurtbox.service.history import History
+from hurtbox.service.history import History, InForce
 
 CHANGE = "change"
 """The kind of a command that changes an earlier one (rewrite.py); no form has it."""
@@ -161,6 +161,6 @@ def redone(fight: Fight, id: str) -> Fight:
     return fight.next(id, now=after, applied=fight.applied + 1)
 
 
-def in_force(fight: Fight) -> Mapping[int, Record]:
+def in_force(fight: Fight) -> InForce:
     """The history as it counts, by place: a record that changed earlier ones stands in their places."""
     return fight.records.upto(fight.applied).in_force()

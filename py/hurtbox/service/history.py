@@ -1,7 +1,8 @@
 """The records of a fight in their order, each read from its stored text when somebody looks at it.
 
-A fight may have thousands of records and shows fifty: what is only kept costs nothing at the start. Copies
-share what has been read, so the same record is always the same object.
+A fight may have thousands of records and shows fifty: what is only kept costs nothing at the start. So the
+oldest need not be here at all: who looks at one of them is told `NotHere`, and asks again when they have been
+brought. Copies share what has been read, so the same record is always the same object.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -14,6 +15,14 @@ from hurtbox.core.refusal import Refused
 
 NOTHING_RUN_AGAIN = '"rerun":[],"refused":""}'
 """The end of a record's text as it is written when it has changed no other."""
+
+
+class NotHere(Exception):
+    """A record is looked at that is still in the storage: those from place `since` on are to be brought."""
+
+    def __init__(self, since: int) -> None:
+        super().__init__(since)
+        self.since = since
 
 
 class _Kept:
@@ -51,56 +60,77 @@ class _Kept:
 
 
 class History(Sequence[Record]):
-    """Records in their order; frozen."""
+    """Records in their order; frozen. The first `before` of them are not here."""
 
-    __slots__ = ("_kept", "_rerun")
+    __slots__ = ("_kept", "_rerun", "before")
 
     def __init__(self, records: Iterable[Record] = ()) -> None:
+        self.before = 0
         self._kept = [_Kept(place, None, record) for place, record in enumerate(records)]
         self._rerun = self._running_others()
 
     @classmethod
-    def stored(cls, texts: Iterable[str]) -> "History":
-        """The history that these texts say, unread."""
-        return cls._of([_Kept(place, text) for place, text in enumerate(texts)])
+    def stored(cls, texts: Iterable[str], before: int = 0) -> "History":
+        """The history that these texts say, unread; so many records lie `before` them."""
+        return cls._of([_Kept(place, text) for place, text in enumerate(texts, before)], before)
 
     @classmethod
-    def _of(cls, kept: list[_Kept], rerun: tuple[int, ...] | None = None) -> "History":
+    def _of(cls, kept: list[_Kept], before: int, rerun: tuple[int, ...] | None = None) -> "History":
         made = cls()
+        made.before = before
         made._kept = kept
         made._rerun = made._running_others() if rerun is None else rerun
         return made
 
     def _running_others(self) -> tuple[int, ...]:
-        return tuple(place for place, one in enumerate(self._kept) if one.has_run_others())
+        return tuple(one.place for one in self._kept if one.has_run_others())
+
+    def with_older(self, texts: Sequence[str]) -> "History":
+        """The same with the texts that lie right before what is here."""
+        before = self.before - len(texts)
+        older = [_Kept(place, text) for place, text in enumerate(texts, before)]
+        return self._of([*older, *self._kept], before)
 
     def upto(self, count: int) -> "History":
         """The first so many."""
-        return self._of(self._kept[:count], tuple(at for at in self._rerun if at < count))
+        before = min(count, self.before)
+        rerun = tuple(at for at in self._rerun if at < count)
+        return self._of(self._kept[: count - before], before, rerun)
 
     def with_last(self, record: Record) -> "History":
         """One more."""
         place = len(self)
         rerun = (*self._rerun, place) if record.rerun else self._rerun
-        return self._of([*self._kept, _Kept(place, None, record)], rerun)
+        return self._of([*self._kept, _Kept(place, None, record)], self.before, rerun)
 
     def text(self, place: int) -> str:
         """A record as it is stored."""
-        return self._kept[place].text
+        return self._at(place).text
+
+    def _at(self, place: int) -> _Kept:
+        if place < self.before:
+            # At least as many again as are here: who goes back step by step does not ask at each.
+            raise NotHere(max(0, min(place, self.before - len(self._kept))))
+        return self._kept[place - self.before]
 
     def new_since(self, before: "History") -> list[int]:
         """The places where another record stands than before."""
-        known, now = before._kept, self._kept
-        most = min(len(known), len(now))
-        if known[:most] == now[:most]:  # compared by what they are, in C
-            return list(range(most, len(now)))
-        return [at for at, one in enumerate(now) if at >= most or one is not known[at]]
+        if self.before == before.before:
+            known, now = before._kept, self._kept
+            most = min(len(known), len(now))
+            if known[:most] == now[:most]:  # compared by what they are, in C
+                return list(range(self.before + most, len(self)))
+        places = range(self.before, len(self))
+        return [at for at in places if not before._has(at, self._kept[at - self.before])]
+
+    def _has(self, place: int, one: _Kept) -> bool:
+        return self.before <= place < len(self) and self._kept[place - self.before] is one
 
     def read(self) -> "History":
         """The same, all read; Refused names the first record that cannot be read."""
-        return History(one.record for one in self._kept)
+        return History(self)
 
-    def in_force(self) -> Mapping[int, Record]:
+    def in_force(self) -> "InForce":
         """The history as it counts, by place: a record that changed earlier ones stands in their places."""
         counting = InForce(self)
         for place in self._rerun:
@@ -108,7 +138,7 @@ class History(Sequence[Record]):
         return counting
 
     def __len__(self) -> int:
-        return len(self._kept)
+        return self.before + len(self._kept)
 
     @overload
     def __getitem__(self, at: int) -> Record: ...
@@ -116,12 +146,17 @@ class History(Sequence[Record]):
     def __getitem__(self, at: slice) -> "History": ...
     def __getitem__(self, at: int | slice) -> "Record | History":
         if isinstance(at, slice):
-            return self._of(self._kept[at])
-        return self._kept[at].record
+            return History(self[place] for place in range(*at.indices(len(self))))
+        place = at + len(self) if at < 0 else at
+        if not 0 <= place < len(self):
+            raise IndexError(at)
+        return self._at(place).record
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, History) or len(self) != len(other):
             return False
+        if self.before != other.before:
+            return self[:] == other[:]
         pairs = zip(self._kept, other._kept, strict=True)
         return all(one is another or one.record == another.record for one, another in pairs)
 
@@ -130,7 +165,10 @@ class History(Sequence[Record]):
 
 
 class InForce(Mapping[int, Record]):
-    """Records by their places; those that nobody asks for are not read."""
+    """Records by their places; those that nobody asks for are not read.
+
+    A record changes none that come after it, so whatever is not here changes none that are.
+    """
 
     def __init__(self, history: History) -> None:
         self._history = history
@@ -142,6 +180,13 @@ class InForce(Mapping[int, Record]):
         self._gone.add(place)
         self._put |= dict(changing.rerun)
 
+    def since(self, place: int) -> list[int]:
+        """The places that count, from this one on."""
+        places = range(max(0, place), len(self._history))
+        if len(places) and place < self._history.before:
+            raise NotHere(places[0])
+        return [at for at in places if at in self._put or at not in self._gone]
+
     def __getitem__(self, place: int) -> Record:
         if place in self._put:
             return self._put[place]
@@ -150,11 +195,10 @@ class InForce(Mapping[int, Record]):
         return self._history[place]
 
     def __iter__(self) -> Iterator[int]:
-        places = {*range(len(self._history))} - self._gone | self._put.keys()
-        return iter(sorted(places))
+        return iter(self.since(0))
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
+        return len(self.since(0))
 
 
 def _unreadable(place: int, wrong: ValueError) -> Refused:

@@ -47,13 +47,15 @@ class Outlook:
         return {"line": self._line or "", "more": self._line is None}
 
     def _begun(self) -> Reckoning[tuple[bool, ...]] | None:
-        """Nothing is reckoned of a system without dice, of nobody, and of somebody hidden."""
+        """Nothing is reckoned of a system without dice, of nobody, of somebody hidden, and of what comes later."""
         prospects = self._fight.book.rulebook.prospects
         target = str(self._raw.get("target", ""))
         seen = (c.id for c in self._fight.now.combatants if not c.hidden)
         if not prospects or target not in seen:
             return None
         command = self._fight.book.read({**self._raw, **self._alone()}, "outlook")
+        if command.later:
+            return None
         before = _without_others(self._fight.now, command.model_dump().values())
 
         def rule(ask: Ask) -> tuple[bool, ...]:

@@ -17,6 +17,7 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.running import Done, Owed, resolve
 from hurtbox.core.steps import Bounds, Step, Value
 from hurtbox.service.fight import Fight, Pending, in_force
+from hurtbox.service.history import InForce
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ def rewritten(fight: Fight, pending: Pending) -> Rewritten | Owed:
         raise Refused("seq", "That entry is not in force any more.")
     if counting[seq].id != pending.command.get("record"):
         raise Refused("seq", "Something else stands in the place of that entry.")
-    places = [place for place in sorted(counting) if place >= seq]
+    places = counting.since(seq)
     commands = {place: counting[place].command for place in places}
     if pending.command.get("command") is not None:
         commands[seq] = pending.command["command"]
@@ -99,12 +100,10 @@ def _misfit(key: str, run: Done[Encounter]) -> str:
     return "With these changes the rules do not come to that step any more."
 
 
-def state_before(fight: Fight, counting: Mapping[int, Record], seq: int) -> Encounter:
+def state_before(fight: Fight, counting: InForce, seq: int) -> Encounter:
     """The encounter as it was before the record at place `seq`, going by the history that counts."""
     encounter = fight.now
-    for place in sorted(counting, reverse=True):
-        if place < seq:
-            break
+    for place in reversed(counting.since(seq)):
         encounter = fight.book.parts.put(encounter, reversed(counting[place].changes), "before")
     return encounter
 

@@ -25,7 +25,9 @@ from hurtbox.service.table_view import (
 
 Texts = dict[str, str]
 FORMS_AT_ONCE = 24
-"""So many combatants' forms are made unasked: they are long, and a screen shows one combatant's."""
+"""Of so many combatants the forms are made unasked: they are long, and a screen shows one combatant's."""
+FORMS_OF_MANY = 4
+"""When there are more, those of the first so many: a start would have to wait for all of them."""
 SHORT_HISTORY = 50
 """So many of the newest records are shown."""
 
@@ -51,7 +53,9 @@ class Showing:
         pieces: dict[str, CombatantPieces] = {}
         texts: Texts = {}
         around = (now.settings, now.clock, now.order, now.sources_on(""), self.audience)
-        for place, who in enumerate(visible(now, self.audience)):
+        seen = visible(now, self.audience)
+        unasked = FORMS_AT_ONCE if len(seen) <= FORMS_AT_ONCE else FORMS_OF_MANY
+        for place, who in enumerate(seen):
             inputs = (who, now.sources_on(who.id), *around)
             pieces[who.id] = self._once(
                 f"pieces:{who.id}",
@@ -61,7 +65,7 @@ class Showing:
             texts[f"c:{who.id}"] = self._once(
                 f"c:{who.id}", inputs, partial(self._combatant, fight, who, pieces[who.id])
             )
-            if place < FORMS_AT_ONCE or who.id in self._wanted:
+            if place < unasked or who.id in self._wanted:
                 texts[f"f:{who.id}"] = self._forms(fight, who, pieces[who.id])
         texts["table"] = self._once(
             "table",

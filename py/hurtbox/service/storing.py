@@ -81,15 +81,16 @@ def restored(
     head_text: str,
     parts: Iterable[tuple[str, str]],
     records: Iterable[tuple[int, str]],
+    older: int = 0,
 ) -> Fight:
-    """The fight that storage holds; Refused says what cannot be read."""
+    """The fight that storage holds; Refused says what cannot be read. So many `older` records stay there."""
     try:
         head = Head.model_validate_json(head_text)
         history = sorted(records)
-        if not follow(history, 0, head.records) or head.applied > head.records:
+        if not follow(history, older, head.records) or head.applied > head.records:
             raise Refused("stored", "The stored history has gaps.")
-        known = History.stored(text for _, text in history)
-        for seq in range(max(0, len(known) - READ_AT_ONCE), len(known)):
+        known = History.stored((text for _, text in history), older)
+        for seq in range(max(older, len(known) - READ_AT_ONCE), len(known)):
             known[seq]  # what is shown must be readable; what is older is read when it is looked at
     except ValidationError as wrong:
         where = ".".join(str(at) for at in wrong.errors()[0]["loc"]) or wrong.title

@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, sync_playwright
 
-from sitebuild.bench import elsewhere, first, measure, memory
+from sitebuild.bench import elsewhere, first, long, measure, memory
 from sitebuild.bench.hello import make_hello
 from sitebuild.places import DIST
 from sitebuild.serve import serve_folder
@@ -49,6 +49,7 @@ def main(rounds: int) -> None:
                     measured(context, hello, app, system=system, ready=ready, rounds=rounds)
                 if system == REMEMBERED:
                     remembered(playwright, Path(scratch) / "held", app, system, ready)
+            long.measured(playwright, Path(scratch) / "long", app, FIGHT, system, ready, rounds)
             fight = {"system": system, "ready": ready, "combatants": COMBATANTS, "records": RECORDS}
             elsewhere.measured(playwright.chromium, Path(scratch), hello, app, FIGHT, fight, rounds)
 

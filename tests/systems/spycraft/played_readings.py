@@ -5,12 +5,14 @@ from dataclasses import replace
 
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.running import Done
+from hurtbox.service.turns import PassTime
 from hurtbox.systems.spycraft.body import Body, Loss
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sheet import Reduction
 
-from .dangers_done import TOUGH, VEST, at, hit
-from .table import fight
+from .attacking import attack, attacked
+from .dangers_done import SCRIPT, TOUGH, VEST, at, hit
+from .table import HIM, MOOK, fight, run
 
 THICK = replace(TOUGH, reductions=(Reduction(9),))
 
@@ -31,3 +33,20 @@ def records() -> Iterator[Done[Encounter]]:
     yield hit(fight(VEST, settings=at(acid_reflex="applied")), splashed)
     yield hit(fight(VEST, settings=at(acid_items="round")), splashed)
     yield hit(fight(VEST, settings=at(bruised_by_nothing="armor")), Packet(0))
+    bought = Packet(30, critical=2, injury=True)
+    ouch = {"SPY-OUCH-1": [1], "SPY-OUCH-3": 1}
+    big = replace(TOUGH, constitution=12)
+    yield hit(fight(big, settings=at(second_injury="one")), bought, also=ouch)
+    plain = replace(big, reductions=(Reduction(1),))
+    compares = fight(plain, settings=at(injury_con="rolled"))
+    yield hit(compares, Packet(13, critical=2, injury=True), also=ouch)
+    yield hit(fight(TOUGH, settings=at(consequences="stress_first")), Packet(28, "laser"))
+    strict = fight(settings=at(bang_standard="save"))
+    for type_ in ("bang", "flash"):
+        yield hit(strict, Packet(20, type_), MOOK)
+    slow = at(wearing_off="condition")
+    weary = Body(30, 12, stress=30, subdual=30)
+    yield run(fight(settings=slow, body=weary), PassTime(amount=5))
+    laser = attack(MOOK, by=HIM, type="laser", damage="5")
+    unspent = fight(settings=at(laser_free_die="unspent"))
+    yield attacked(laser, {**SCRIPT, "SPY-ATK-1": [20]}, unspent)

@@ -126,7 +126,7 @@ class Anybody:
 
 
 @given(special, standard, readings, attacks, st.integers(0, 10**6))
-@settings(max_examples=150)
+@settings(max_examples=min(2_000, settings().max_examples))
 def test_any_attack_by_anybody_resumes_from_every_prefix(
     agent: Sheet, minion: Sheet, reading: Settings, command: Command, seed: int
 ) -> None:

@@ -58,7 +58,7 @@ def tried(encounter: Encounter, command: Command, seed: int) -> Done[Encounter] 
 
 
 @given(special, standard, readings, st.lists(anything(), max_size=6), st.integers(0, 10**6))
-@settings(max_examples=100)
+@settings(max_examples=min(2_000, settings().max_examples))
 def test_anything_replays_undoes_redoes_and_is_stored(
     agent: Sheet, minion: Sheet, reading: Settings, acts: list[Command], seed: int
 ) -> None:

@@ -78,9 +78,16 @@ def reckoned(
 
 def chances(now: Encounter, command: Command, target: str) -> Chances:
     """Hurt, out and dead, each with its chance."""
+    return {
+        name: chance for name, chance in prospects(now, command, target).items() if name != "harmed"
+    }
+
+
+def prospects(now: Encounter, command: Command, target: str) -> Chances:
+    """All that the line is about, each with its chance."""
     found, _ = reckoned(now, command, target)
     assert not found.missing
-    names = ("hurt", "out", "dead")
+    names = ("harmed", "hurt", "out", "dead")
     return {name: found.chance(itemgetter(at)) for at, name in enumerate(names)}
 
 
@@ -93,6 +100,14 @@ def test_every_weapon_has_its_line_against_every_target(weapon: str, kind: str) 
     assert not found.missing
     assert sum(found.of.values()) == 1
     assert runs <= (800 if weapon in PRESETS else RUNS)
+
+
+@pytest.mark.parametrize("kind", TARGETS)
+def test_three_attacks_in_one_action_have_their_line(kind: str) -> None:
+    command = attack(TARGETS[kind], by=HIM if TARGETS[kind] != HIM else MOOK, attacks=3)
+    found, runs = reckoned(table(kind), command, TARGETS[kind])
+    assert not found.missing
+    assert runs <= RUNS
 
 
 @cache
@@ -130,6 +145,25 @@ def test_ten_dice_on_a_special_character(dice: int, vitality: int) -> None:
         dead += chance * (wounds <= -10)
     found = chances(fight(sheet), attack(damage=f"{dice}d6"), HIM)
     assert found == expected(hurt, out, dead, reaches(5, 15))
+
+
+@pytest.mark.parametrize(
+    ("dr", "type_"), [(0, "lethal"), (4, "lethal"), (2, "subdual"), (0, "stress")]
+)
+def test_somebody_hardy_is_harmed_by_what_armor_leaves(dr: int, type_: Any) -> None:
+    """Of 200 vitality nothing is hurt; a bruise is no harm, nor 1 point of subdual; DR counts double there."""
+    sheet = replace(AGENT, vitality=200, wisdom=99, constitution=99, reductions=(Reduction(dr),))
+    less, least = (2 * dr, 2) if type_ == "subdual" else (dr, 1)
+    through = sum(p for n, p in totals(2).items() if n - less >= least)
+    found = prospects(fight(sheet), attack(type=type_), HIM)
+    assert found == {"harmed": through * reaches(5, 10), "hurt": 0, "out": 0, "dead": 0}
+
+
+def test_damage_that_adds_up_is_harm_and_what_a_thing_withstands_is_none() -> None:
+    on_minion = prospects(fight(), attack(MOOK, by=HIM), MOOK)
+    assert on_minion["harmed"] == reaches(5, 10) > on_minion["hurt"] > 0
+    on_crate = prospects(fight(), attack(CRATE, by=HIM), CRATE)
+    assert on_crate["harmed"] == on_crate["hurt"] > 0
 
 
 @pytest.mark.parametrize("need", [1, 2])

@@ -98,7 +98,7 @@ def tried(encounter: Encounter, command: Command, seed: int) -> Done[Encounter]:
 
 
 @given(data=st.data(), seed=st.integers(0, 10**6))
-@settings(max_examples=60)
+@settings(max_examples=min(1_600, settings().max_examples))
 def test_whatever_is_tapped(data: st.DataObject, seed: int) -> None:
     encounter = begun()
     for place in range(data.draw(st.integers(1, 7))):

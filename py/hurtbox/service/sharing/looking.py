@@ -21,7 +21,10 @@ SENTENCES = {
     "older": "This fight is here already, and has gone on since. Changes since then: {by}.",
     "diverged": "This fight is here too, and both have gone on in different ways.",
 }
-WITHOUT = " It comes without its history, so it can only be opened as a copy."
+WITHOUT = (
+    " What has happened in between is not in this link and could not be taken back, so it opens as a copy."
+    " To go on from it, ask for a file or a link with the history."
+)
 PERSON = "A character, with how they are now."
 PEOPLE = "Characters, with how they are now."
 PICTURE = "There is only something to see here: what the players see of a fight."

@@ -53,8 +53,7 @@ def view(
             *(prompts(encounter, who, asks=gm) if open_ else ()),
             *(facts(who) if open_ else ()),
         ),
-        play=play_forms(who.id) if gm else (),
-        forms=other_forms(who) if gm else (),
+        acts=lambda: (play_forms(who.id), other_forms(who)) if gm else ((), ()),
         ahead=outcome(encounter, ahead, who.id, audience) if ahead else "",
     )
 

@@ -59,8 +59,10 @@ def view(
             *prompts(reminders if open_ else (), encounter.clock, asks=gm),
             *(facts(who) if open_ else ()),
         ),
-        play=play_forms(who) if gm else (heal_form(who.id),) if heals else (),
-        forms=other_forms(who) if gm else (),
+        acts=lambda: (
+            play_forms(who) if gm else (heal_form(who.id),) if heals else (),
+            other_forms(who) if gm else (),
+        ),
         ahead=outcome(encounter, ahead, who.id, audience) if ahead else "",
     )
 

@@ -46,8 +46,10 @@ def view(
             *(contacts(encounter, who, asks=gm) if open_ else ()),
             *(facts(who) if open_ else ()),
         ),
-        play=play_forms(who) if gm else (),
-        forms=other_forms(who) if gm else own_forms(who) if open_ else (),
+        acts=lambda: (
+            play_forms(who) if gm else (),
+            other_forms(who) if gm else own_forms(who) if open_ else (),
+        ),
         ahead=outcome(encounter, ahead, who.id, audience) if ahead else "",
     )
 

@@ -10,6 +10,9 @@ from .readings import is_dead, is_out, state
 from .words import WORDS
 from .words.names import CONDITION_NAMES
 
+BRUISE = 1
+"""SPY-BRU-1: so much subdual is no more than a bruise."""
+
 
 def ahead_line(now: Person, then: Person, *, numbers: bool) -> str:
     """A preview in one line: “vitality −8 · wounds −4 · Fatigued · Dying”."""
@@ -38,6 +41,14 @@ def changes(now: Person, then: Person) -> list[str]:
     return parts
 
 
+def is_harmed(before: Encounter, after: Encounter, id: str) -> bool:
+    """SPY-VW-1, SPY-NPC-1, SPY-STRESS-1, SPY-SUBD-1: anything lost or suffered, if it is more than a bruise."""
+    was, now = person(before, id).body, person(after, id).body
+    worse = now.vitality < was.vitality or now.accumulated > was.accumulated
+    shaken = now.stress > was.stress or now.subdual > was.subdual + BRUISE
+    return worse or shaken or is_hurt(before, after, id)
+
+
 def is_hurt(before: Encounter, after: Encounter, id: str) -> bool:
     """SPY-VW-2, SPY-OUCH-1, SPY-NPC-7: wounds lost, a critical injury, a failed Damage save."""
     was, now = person(before, id), person(after, id)
@@ -58,6 +69,7 @@ def is_dead_after(before: Encounter, after: Encounter, id: str) -> bool:
 
 
 PROSPECTS: tuple[tuple[str, Hurts], ...] = (
+    ("spycraft.odds.harmed", is_harmed),
     ("spycraft.odds.hurt", is_hurt),
     ("spycraft.odds.out", is_out_after),
     ("spycraft.odds.dead", is_dead_after),

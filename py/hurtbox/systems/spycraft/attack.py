@@ -7,6 +7,7 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
 from .attack_roll import HITS, Ranges, Result, attack_roll, said
+from .begin import unhurt
 from .commands.attacks import Attack
 from .critical_misses import missed
 from .criticals import activated
@@ -117,11 +118,14 @@ def hit(ask: Ask, encounter: Encounter, attacker: str, attack: Attack, result: R
     """SPY-DMG-4, SPY-THR-5, SPY-TRI-2: damage first, then what is bought, then what the target suffers."""
     by: Person | None = person(encounter, attacker) if attacker else None
     target = person(encounter, attack.target)
-    packet = ask.apart(damage_rolled, by, target, attack)
+    # Only a sneak attack looks at how the target is: any other rolls the same whatever came before.
+    seen = target if attack.sneak else target.now(unhurt(target.sheet))
+    packet = ask.apart(damage_rolled, by, seen, attack)
     threatens = result.outcome.endswith("threat")
     triumph = result.outcome.startswith("triumph")
     critical = triumph and (threatens or target.settings.triumph_critical == "always")
-    packet = packet._replace(threat=threatens or critical)
+    if packet.type == "acid":  # no other type asks whether it was a threat (SPY-ACID-3)
+        packet = packet._replace(threat=threatens or critical)
     if triumph:
         ask.tell("SPY-TRI-2", f"critical, {target.settings.triumph_critical}")
     if packet.amount and (critical or threatens) and not is_dead(target):

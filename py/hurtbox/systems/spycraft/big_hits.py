@@ -37,12 +37,17 @@ def big_hit(
         ask.tell("SPY-AD-7", "counts, incoming", damage=damage, applied=taken.applied)
     if table and not kind.ouch:
         ask.tell("SPY-AD-7", "table, beside")
+    if table and packet.injury and who.settings.second_injury == "one":
+        ask.tell("SPY-AD-7", "bought injury, one", damage=damage)
+        if damage < MASSIVE:
+            return None, False
+        table = False
     if damage >= MASSIVE:
         if subdual and who.settings.massive_subdual == "never":
             ask.tell("SPY-AD-8", "not by subdual", damage=damage)
             return None, False
         return massive_hit(ask, who, taken, damage, table=table)
-    if not table or (packet.injury and who.settings.second_injury == "one"):
+    if not table:
         ask.tell("SPY-AD-7", "no injury of this kind", damage=damage)
         return None, False
     if is_saved(ask, who, "SPY-AD-7", damage):
@@ -93,6 +98,8 @@ def bought_injury(
     rule = "SPY-CRI-3" if taken.vitality else "SPY-CRI-4"
     if rule == "SPY-CRI-3":
         damage = taken.applied if who.settings.injury_con == "applied" else taken.incoming
+        if damage != taken.applied:
+            ask.tell(rule, "compares, rolled", damage=damage, applied=taken.applied)
         con = ask.step(rule, "Con", who.score("constitution"), low=0, high=99, damage=damage)
         if damage <= con:
             ask.tell(rule, "not above Con", damage=damage, con=con)

@@ -44,7 +44,7 @@ def offers(who: Person, packet: Packet, credit: int = 0) -> tuple[Offer, ...]:
     critical injury of its own brings none of the Table of Ouch (T7).
     """
     if not who.is_special:
-        return on_saves(who, packet, credit)
+        return on_saves(credit)
     if KINDS[packet.type].pool == "stress" or is_subdual(packet):
         return (Offer("save", "SPY-CRI-6", max(0, ONE - credit)),)
     if KINDS[packet.type].pool not in ("body", "merged"):
@@ -58,13 +58,10 @@ def offers(who: Person, packet: Packet, credit: int = 0) -> tuple[Offer, ...]:
     return (wounds, Offer("injury", "SPY-CRI-3", max(0, INJURY - credit)))
 
 
-def on_saves(who: Person, packet: Packet, credit: int) -> tuple[Offer, ...]:
-    """SPY-CRI-5: a failed Damage save for each of 1 to 4 dice; the die that a laser saves as read (T46)."""
-    free = credit
-    if packet.type == "laser" and who.settings.laser_free_die == "unspent":
-        free = 0
+def on_saves(credit: int) -> tuple[Offer, ...]:
+    """SPY-CRI-5: a failed Damage save for each of 1 to 4 dice; a die that need not be paid counts as one."""
     return tuple(
-        Offer("fails", "SPY-CRI-5", max(0, fails - free), fails)
+        Offer("fails", "SPY-CRI-5", max(0, fails - credit), fails)
         for fails in range(1, MOST_FAILS + 1)
     )
 
@@ -95,16 +92,22 @@ def bought(ask: Ask, who: Person, packet: Packet, dice: int) -> Packet:
     if not dice:
         return packet
     packet = packet._replace(threat=True)  # only a threat can be paid for
-    credit = discount(ask, packet)
+    credit = discount(ask, who, packet)
     there = [one for one in offers(who, packet, credit) if one.price <= dice]
     if not there:
         return packet
     return with_offer(ask, packet, there[-1])
 
 
-def discount(ask: Ask, packet: Packet) -> int:
-    """SPY-LASER-4: a laser's threat is activated for one Action Die less, though never for less than none."""
+def discount(ask: Ask, who: Person, packet: Packet) -> int:
+    """SPY-LASER-4: a laser's threat is activated for one Action Die less, though never for less than none.
+
+    On a Damage save the die that is saved fails one as if it were spent, or it does not count (T46).
+    """
     if packet.type != "laser":
+        return 0
+    if not who.is_special and who.settings.laser_free_die == "unspent":
+        ask.tell("SPY-LASER-4", "one less, unspent")
         return 0
     return ask.step("SPY-LASER-4", "one less", ONE, low=0, high=ONE)
 
@@ -120,7 +123,7 @@ def activated(
         ask.tell("SPY-TRI-2", "one die")
     elif not may_activate(ask, attacker):
         return packet
-    credit = ONE if triumph else discount(ask, packet)
+    credit = ONE if triumph else discount(ask, who, packet)
     there = offers(who, packet, credit)
     if not there:
         ask.tell("SPY-CRI-1", "nothing", name=who.name)

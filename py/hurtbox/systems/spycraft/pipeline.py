@@ -19,6 +19,7 @@ from .person import Person, person
 from .pools import taken_off
 from .readings import is_dead
 from .reduction import got_through, is_subdual, pierced
+from .sneaking import sneaked
 from .sources import STRESS_WORDS, counting
 from .stress import stressed
 from .subdual import subdued
@@ -29,11 +30,14 @@ from .thresholds import crossed
 from .types import KINDS
 from .types.kind import Kind
 
+SAVES_AGAINST = {"bang": "SPY-BANG-2", "flash": "SPY-FLASH-2"}
+
 
 def suffered(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> Encounter:
     """SPY-GEN-2, SPY-GEN-3: one packet on one target, resolved on its own, to its end."""
-    follows_another = packet.derived or packet.bruise
-    return ask.apart(endured if follows_another else arrived, encounter, target, packet)
+    if packet.derived or packet.bruise:
+        return ask.apart(endured, encounter, target, packet)
+    return arrived(ask, encounter, target, packet)
 
 
 def arrived(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> Encounter:
@@ -120,6 +124,7 @@ def on_a_fortitude(
     """SPY-BANG-2, SPY-FLASH-2: the save has been made; no pools, and no Damage save by default (T70)."""
     who = person(encounter, target)
     if who.is_standard and who.settings.bang_standard == "save":
+        ask.tell(SAVES_AGAINST[kind.key], "Damage save, save", name=who.name)
         who, _ = damage_save(ask, who, packet._replace(subdual=True), taken, kind)
         encounter = encounter.with_body(target, who.body)
     encounter = follows(ask, encounter, target, packet, taken, kind)
@@ -168,7 +173,10 @@ def on_the_body(
     encounter = encounter.with_body(target, who.body)
     ask.sure(encounter)
     if before.settings.consequences == "stress_first":
-        encounter = follows(ask, encounter, target, packet, taken, kind)
+        after = follows(ask, encounter, target, packet, taken, kind)
+        if after != encounter:
+            ask.tell("SPY-GEN-3", "order, stress_first", name=who.name)
+        encounter = after
     encounter, taken = fell(ask, encounter, target, packet, taken, kind)
     encounter = hurt(ask, encounter, target, bought_injury(ask, encounter, target, packet, taken))
     encounter = kind.injury(ask, encounter, target, packet, taken)
@@ -231,14 +239,6 @@ def takes_stress(
     said = options[options.index(ask(request))]
     after = encounter.with_source(replace(source, stress=said)) if source else encounter
     return after, said == "applies"
-
-
-def sneaked(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
-    """SPY-SNEAK-5: a sneak attack gives 1 stress, unless nothing of it got through (T69)."""
-    if not packet.sneak or not (taken.applied or who.settings.sneak_stress == "always"):
-        return 0
-    what = "stress" if taken.applied else "stress, always"
-    return ask.step("SPY-SNEAK-5", what, 1, low=0, high=99, name=who.name)
 
 
 def rode(

@@ -7,6 +7,7 @@ from hurtbox.core.decisions import Choice
 from hurtbox.core.dice import Dice
 from hurtbox.core.thrown import Roll
 
+from .packet import Packet, Taken
 from .person import Person
 from .readings import is_out
 
@@ -64,3 +65,11 @@ def sneak_damage(ask: Ask, target: Person, sneaking: Sneaking) -> int:
     ask.tell("SPY-SNEAK-2", "near enough", name=target.name)
     roll = Roll("SPY-SNEAK-3", "dice", Dice(sneaking.dice, 6), about=target.id, facts=facts)
     return ask.step("SPY-SNEAK-3", "added", ask(roll), low=0, high=9999)
+
+
+def sneaked(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
+    """SPY-SNEAK-5: a sneak attack gives 1 stress, unless nothing of it got through (T69)."""
+    if not packet.sneak or not (taken.applied or who.settings.sneak_stress == "always"):
+        return 0
+    what = "stress" if taken.applied else "stress, always"
+    return ask.step("SPY-SNEAK-5", what, 1, low=0, high=99, name=who.name)

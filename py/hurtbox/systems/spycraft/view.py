@@ -52,12 +52,14 @@ def view(
             *(play_dangers.prompts(encounter, who, asks=gm) if open_ else ()),
             *(facts(who) if open_ else ()),
         ),
-        play=play_forms(who.id) if gm else (),
-        forms=other_forms(who, triumph=is_scored(encounter))
-        if gm
-        else own_forms(who)
-        if open_
-        else (),
+        acts=lambda: (
+            play_forms(who.id) if gm else (),
+            other_forms(who, triumph=is_scored(encounter))
+            if gm
+            else own_forms(who)
+            if open_
+            else (),
+        ),
         ahead=outcome(encounter, ahead, who.id, audience) if ahead else "",
     )
 

@@ -19,26 +19,42 @@ MOST = 99_999
 
 def stress_row(who: Person, total: int) -> Threshold:
     """SPY-STRESS-6: the row of the stress condition; without one that of the threshold exceeded (T57)."""
+    return stress_condition(who, total) or row_without_condition(who, total, wisdom(who))
+
+
+def stress_condition(who: Person, total: int) -> Threshold | None:
+    """SPY-STRESS-6: the row of the stress condition that somebody has at so much stress."""
     score = wisdom(who)
     for row in reversed(conditions_of(who)):
         if row.condition == "drained" or total >= row.k * score:
             return row
-    return row_without_condition(who, total, score)
+    return None
 
 
 def subdual_row(who: Person, total: int) -> Threshold:
     """SPY-SUBD-6: the row of the highest threshold exceeded, knocked out or not (T57)."""
-    out = any(one.rule == "SPY-SUBD-4" for one in who.body.conditions)
     score = constitution(who)
-    if out:
+    if is_knocked_out(who):
         return exceeded(total, score) or THRESHOLDS[0]
     return row_without_condition(who, total, score)
+
+
+def is_knocked_out(who: Person) -> bool:
+    """SPY-SUBD-4: out by a threshold of subdual."""
+    return any(one.rule == "SPY-SUBD-4" for one in who.body.conditions)
 
 
 def row_without_condition(who: Person, total: int, score: int) -> Threshold:
     """The row exceeded, below all of them the first; or always the first, as the table reads it (T57)."""
     row = exceeded(total, score) if who.settings.wearing_off == "exceeded" else None
     return row or THRESHOLDS[0]
+
+
+def by_the_first_row(ask: Ask, who: Person, rule: str, total: int, score: int) -> None:
+    """T57: says so where the first row's rate is another than that of the row exceeded."""
+    row = exceeded(total, score)
+    if who.settings.wearing_off == "condition" and row and row.k > THRESHOLDS[0].k:
+        ask.tell(rule, "rate, condition", name=who.name, k=row.k)
 
 
 def worn_off(total: int, minutes: int, row: Callable[[int], Threshold]) -> tuple[int, int]:
@@ -71,6 +87,8 @@ def calmed(ask: Ask, who: Person, minutes: int) -> Person:
     left, over = worn_off(before, who.body.calmed + minutes, lambda total: stress_row(who, total))
     if left == before:
         return who.now(replace(who.body, calmed=over))
+    if not stress_condition(who, before):
+        by_the_first_row(ask, who, "SPY-STRESS-6", before, wisdom(who))
     left = ask.step("SPY-STRESS-6", "left", left, low=0, high=MOST, before=before, k=pace.k)
     return calmed_down(ask, who.now(replace(who.body, stress=left, calmed=over)), before)
 
@@ -83,6 +101,8 @@ def recovered(ask: Ask, who: Person, minutes: int) -> Person:
         before, who.body.recovered + minutes, lambda total: subdual_row(who, total)
     )
     if left != before:
+        if not is_knocked_out(who):
+            by_the_first_row(ask, who, "SPY-SUBD-6", before, constitution(who))
         left = ask.step("SPY-SUBD-6", "left", left, low=0, high=MOST, before=before, k=pace.k)
     return who.now(replace(who.body, subdual=left, recovered=over))
 

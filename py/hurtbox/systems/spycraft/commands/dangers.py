@@ -79,6 +79,7 @@ class Wash(OnSource):
 class Expose(About):
     """Somebody is out in the cold or the heat; the GC says the damage."""
 
+    later: ClassVar[bool] = True
     kind: Literal["expose"] = "expose"
     type: Annotated[Literal["cold", "heat"], Shown(rule="SPY-COLD-4")] = "cold"
     medium: Annotated[Medium, Shown(rule="SPY-COLD-4")] = "air"
@@ -98,6 +99,7 @@ class Survive(OnSource):
 class IntoVacuum(About):
     """Somebody is in a vacuum, or in very thin air with fewer dice."""
 
+    later: ClassVar[bool] = True
     kind: Literal["into_vacuum"] = "into_vacuum"
     dice: Annotated[int, Field(ge=1, le=5), Shown(rule="SPY-VAC-2", unit="d6")] = 5
     others: Annotated[People, Shown(rule="SPY-VAC-2")] = ()
@@ -112,6 +114,7 @@ class EndSource(OnSource):
 class ExposeTo(About):
     """Somebody is exposed to a contagion, with its phases as its description has them."""
 
+    later: ClassVar[bool] = True
     kind: Literal["expose_to"] = "expose_to"
     name: Annotated[Name, Shown(rule="SPY-CONT-6")]
     route: Annotated[
@@ -149,6 +152,7 @@ class ExposeTo(About):
 class Infect(OnSource):
     """Others come near somebody with a contagious disease: `target` is who has it."""
 
+    later: ClassVar[bool] = True
     kind: Literal["infect"] = "infect"
     others: Annotated[People, Shown(rule="SPY-CONT-4")] = ()
     rounds: Annotated[int, Field(ge=0, le=9999), Shown(rule="SPY-CONT-4", unit="rounds")] = 0

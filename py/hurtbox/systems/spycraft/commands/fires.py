@@ -21,6 +21,7 @@ class OnSource(About):
 class StartFire(About):
     """A fire breaks out where somebody or something is. Without a damage the GC’s dice are rolled."""
 
+    later: ClassVar[bool] = True
     kind: Literal["start_fire"] = "start_fire"
     name: Annotated[Name, Shown(rule="SPY-FIRE-1")] = "Fire"
     damage: Annotated[int, Field(ge=0, le=100), Shown(rule="SPY-FIRE-1")] = 0
@@ -42,6 +43,7 @@ class SetFire(OnSource):
 class IntoFire(OnSource):
     """Who comes into a burning square or into contact with the fire, or is so far above it."""
 
+    later: ClassVar[bool] = True
     kind: Literal["into_fire"] = "into_fire"
     others: Annotated[People, Shown(rule="SPY-FIRE-2")] = ()
     above: Annotated[Feet, Shown(rule="SPY-FIRE-12", unit="ft.")] = 0
@@ -75,6 +77,7 @@ class PutOut(OnSource):
 class BurnItem(OnSource):
     """A thing in a fire may catch fire; one in a container only after the container."""
 
+    later: ClassVar[bool] = True
     kind: Literal["burn_item"] = "burn_item"
     name: Annotated[Name, Shown(rule="SPY-FIRE-7")]
     bonus: Annotated[Bonus, Shown(rule="SPY-FIRE-7")] = 0

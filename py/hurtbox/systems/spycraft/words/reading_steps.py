@@ -6,6 +6,18 @@ READING_STEPS = {
     "SPY-AD-7 counts, incoming": "25 and 50 damage are counted before DR and resistance"
     f" {READING}: {{damage}}, though {{applied}} got through",
     "SPY-AD-7 table, beside": f"The Table of Ouch counts beside this type’s own injury {READING}.",
+    "SPY-AD-7 bought injury, one": "The injury that was bought is the one injury of this hit of {damage}"
+    f" {READING}.",
+    "SPY-CRI-3 compares, rolled": "What was rolled is compared with Constitution"
+    f" {READING}: {{damage}}, though {{applied}} got through",
+    "SPY-LASER-4 one less, unspent": f"The die that a laser saves fails no Damage save {READING}.",
+    "SPY-GEN-3 order, stress_first": f"{{name}} suffers the stress of a hit before its injuries {READING}.",
+    "SPY-BANG-2 Damage save, save": f"The bang calls for a Damage save of {{name}} too {READING}.",
+    "SPY-FLASH-2 Damage save, save": f"The flash calls for a Damage save of {{name}} too {READING}.",
+    "SPY-STRESS-6 rate, condition": "Without a condition {name} recovers at the first row’s rate, not"
+    f" at that of row {{k}} {READING}.",
+    "SPY-SUBD-6 rate, condition": "Not knocked out, {name} recovers at the first row’s rate, not at that"
+    f" of row {{k}} {READING}.",
     "SPY-SUBD-3 Con, ignored": f"Constitution that {{name}} has lost does not count here {READING}:"
     " {score}",
     "SPY-STRESS-2 Wis, ignored": f"Wisdom that {{name}} has lost does not count here {READING}: {{score}}",

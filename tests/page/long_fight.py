@@ -1,0 +1,54 @@
+"""A fight of many people and records, laid into a browser's storage as if it had been played there."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import Any
+
+from ..service.rich import crowded, rich
+from ..service.table import Storage, Table
+from .test_recovered import TAKE_BACK
+from .visit import Visit
+
+Rows = dict[str, list[dict[str, Any]]]
+
+
+@lru_cache
+def evening() -> Table:
+    """What is repeated until there are as many as are wanted."""
+    return rich("spycraft", people=8, acts=20)
+
+
+def empty() -> Storage:
+    """A fight with nobody in it, in which nothing has happened."""
+    return Table("spycraft", "").storage
+
+
+def long(people: int, records: int, *, undone: int = 0) -> Storage:
+    """A fight with so many people and records, so many of them taken back."""
+    storage = crowded(evening(), people=people, records=records)
+    head = {**json.loads(storage.head), "applied": records - undone}
+    return Storage(storage.encounter, json.dumps(head), storage.parts, storage.records)
+
+
+def rows(storage: Storage) -> Rows:
+    """The rows of every store that hold this fight and no other."""
+    its = {"encounter": storage.encounter}
+    head = json.loads(storage.head)
+    told = {"revision": head["revision"], "title": head["title"], "changed": 1, "turn": 1}
+    return {
+        "heads": [{**its, **told, "text": storage.head}],
+        "parts": [{**its, "part": part, "text": text} for part, text in storage.parts.items()],
+        "records": [{**its, "seq": seq, "text": text} for seq, text in storage.records.items()],
+        "queue": [],
+        "aside": [],
+        "app": [{"key": "open", "value": storage.encounter}, {"key": "turn", "value": 1}],
+    }
+
+
+def laid(visit: Visit, storage: Storage) -> Visit:
+    """Lay it into the storage of a tab, where the next load finds it and no copy of anything else."""
+    visit.page.evaluate(TAKE_BACK, rows(storage))
+    visit.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+    return visit

@@ -1,0 +1,69 @@
+"""Links and files that want to be more than they are, handed to the page itself: refused soon and in little room,
+with all that lies before the engine: the browser's own unpacking, the page's thread, the way to the worker."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser
+
+from ..service.test_hostile import BOMBS
+from .visit import Visit
+
+SOON = 200  # milliseconds
+SMALL = 64_000_000  # bytes
+TRIES = 2  # the machine is shared: the quicker one counts
+# Hands a text over as what it is, waits until the page has said what is wrong with it: [milliseconds, sentence].
+HAND = """async (text) => {
+  const find = (selector) => document.querySelector(selector);
+  const until = async (there) => {
+    while (!there()) await new Promise((go) => setTimeout(go, 2));
+  };
+  const from = performance.now();
+  if (/^1\\./.test(text)) hurtbox.given.hand(text);
+  else hurtbox.given.handFile(new File([text], "fight.json"));
+  await until(() => find("#sheet").open && find("#sheet-body > .lead"));
+  const took = performance.now() - from;
+  const said = find("#sheet-body > .lead").textContent;
+  find("#sheet [data-do=shut]").click();
+  await until(() => !find("#sheet").open);
+  await new Promise((go) => setTimeout(go, 200)); // browsers count how often a page changes its address
+  return [took, said];
+}"""
+
+
+def peaks(tools: Any) -> Iterator[tuple[int, int]]:
+    """The most memory that each renderer has had since this was asked last, by its process; with its worker's."""
+    for process in tools.send("SystemInfo.getProcessInfo")["processInfo"]:
+        if process["type"] == "renderer":
+            at = Path("/proc") / str(process["id"])
+            found = re.search(r"VmHWM:\s+(\d+) kB", (at / "status").read_text())
+            if found:
+                yield process["id"], 1024 * int(found[1])
+            (at / "clear_refs").write_text("5")  # the next peak is counted from what there is now
+
+
+def test_bombs_are_refused_by_the_page_soon_and_in_little_room(
+    browser: Browser, fight: Visit
+) -> None:
+    tools = browser.new_browser_cdp_session()
+    for text in ("nonsense", "1.AQAAAAAAAA"):
+        fight.page.evaluate(HAND, text)  # what takes it up is loaded
+    before, kept, seen = fight.stored(), fight.view("status"), {}
+    for name, text in BOMBS.items():
+        tries = []
+        for _ in range(TRIES):
+            list(peaks(tools))
+            least = dict(peaks(tools))  # as it stands, for the peaks were just forgotten
+            took, said = fight.page.evaluate(HAND, text)
+            grown = max(most - least.get(one, most) for one, most in peaks(tools))
+            tries.append((took, grown, said))
+        seen[name] = (round(min(tries)[0]), max(grown for _, grown, _ in tries), min(tries)[2])
+    print(*seen.items(), sep="\n")
+    assert all(said.endswith(".") for _, _, said in seen.values()), seen
+    assert all(took < SOON for took, _, _ in seen.values()), seen
+    assert all(grown < SMALL for _, grown, _ in seen.values()), seen
+    assert (fight.stored(), fight.view("status")) == (before, kept)

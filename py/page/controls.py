@@ -163,20 +163,24 @@ def clear_trouble():
 
 
 def refuse(key, text):
-    """Puts the sentence at a field and the focus into it. False when there is no such field."""
+    """Puts the sentence at a field and the focus into it. False when there is no such field.
+
+    What the rules say of a cell names its column alone: the sentence stands at its list."""
     name = "f-" + key.replace(".", "-")
     node = document.getElementById(name)
     trouble = document.getElementById("e-" + name)
     if not node or not trouble:
-        return False
+        return "." in key and refuse(key[: key.rfind(".")], text)
     more = node.closest("details")
     if more:
         more.open = True
-    if node.tagName == "FIELDSET":
-        node.scrollIntoView(True)
-        node = node.querySelector("input, select, button")
+    around = node if node.tagName == "FIELDSET" else None
+    if around:
+        node = around.querySelector("input, select, button")
     trouble.textContent = text
     trouble.hidden = False
     node.setAttribute("aria-invalid", "true")
     node.focus()
+    if around:
+        around.scrollIntoView(True)
     return True

@@ -88,3 +88,13 @@ def test_what_is_no_number_is_said_at_its_field_and_changes_nothing(fight: Visit
     fight.page.go_back()
     form(who(fight, "Kestrel"), "Contagion", name="Flu", primary__dc=15, secondary__dc=12)
     fight.done("#form-send").says("Kestrel is exposed to Flu")
+
+
+def test_what_the_rules_say_of_a_cell_stands_at_its_list(fight: Visit) -> None:
+    """The page cannot know how long a word may be: the rules do, and name the column alone."""
+    who(fight, "Kestrel").tap("#rest [data-do=form]", "Edit").tap("#form-more summary")
+    fight.page.locator("#form .letters input").first.fill("x" * 70)
+    fight.tap("#form-send")
+    trouble = fight.page.locator("#e-f-sheet-reductions")
+    expect(trouble).to_have_text("Unless must have at most 60 characters.")
+    expect(trouble).to_be_in_viewport()

@@ -107,7 +107,7 @@ def test_a_preview_keeps_nothing_and_stops_at_the_dice() -> None:
     assert [key for key, _ in looked["views"]] == ["c:c1"]
     assert looked["line"] == "then 20"
     waits = table.say("preview", command={"kind": "strike", "target": "c1"})
-    assert waits == {"views": [], "line": "Waits for an answer: Damage"}
+    assert waits == {"views": [], "line": "First: Damage"}
     assert json.dumps(table.storage.stored()) == before
     assert table.run("rest", target="c1")["revision"] == 2
 

@@ -163,7 +163,7 @@ class Desk:
         if target and ahead is not None:
             view, line = self._showing.preview(fight, target, ahead)
         if what:
-            waits = fight.book.say("app.then" if line else "app.waits", what=what)
+            waits = fight.book.say("app.then" if line else "app.first", what=what)
             line = " · ".join(filter(None, (line, waits)))
         return {"views": [[f"c:{target}", view]] if view else [], "line": line}
 

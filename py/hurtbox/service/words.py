@@ -109,6 +109,7 @@ WORDS = {
     "app.odds.not": "Odds: not computed",
     "app.and_others": "{name} and {count} more",
     "app.waits": "Waits for an answer: {what}",
+    "app.first": "First: {what}",
     "app.then": "then: {what}",
     "app.same": "Nothing would be otherwise.",
     "app.otherwise": "Nobody would be otherwise; the clock, the order, a reminder or a setting would.",

@@ -77,7 +77,8 @@ def test_CND_STB_2_back_at_the_present_level_and_tested_next_round() -> None:
 
 def test_CND_STB_2_meds_alone_do_not_wake_the_dead() -> None:
     dead = after(fight(), hit(5))
-    assert owed(dead, c.Stabilize(target=HIM, meds=True)).request.what == "MedTech"
+    asked = owed(dead, c.Stabilize(target=HIM, meds=True)).request
+    assert (asked.what, asked.who) == ("MedTech", "gm")  # not the patient's player
 
 
 @pytest.mark.parametrize("rounds", [1, 3])

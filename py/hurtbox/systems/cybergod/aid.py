@@ -88,6 +88,7 @@ def treated(ask: Ask, who: Person, command: Stabilize, rule: str, need: int) -> 
             least=0,
             most=dice.count * (2 if double and dice.sides >= DOUBLE else 1),
             passed=lambda passed: need if passed else -1,
+            who="gm",  # the helper rolls, and nobody said who that is: surely not the patient
             about=who.id,
             facts=(("dice", f"{command.medtech}{command.mind}"), ("need", need)),
         )

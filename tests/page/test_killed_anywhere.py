@@ -101,7 +101,8 @@ def correctable(visit: Visit) -> tuple[int, str, int]:
         for piece in visit.view(f"r:{seq}")["pieces"]:
             for step in piece.get("steps", ()):
                 if step["open"] and type(step["value"]) is int:
-                    return seq, step["key"], step["value"]
+                    # A change shows the steps of what it has run again, each with its own place.
+                    return piece["seq"], step["key"], step["value"]
     raise AssertionError("no step with a number")
 
 

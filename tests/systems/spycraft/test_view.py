@@ -172,11 +172,12 @@ def test_the_ladder_shows_where_a_hit_would_bring_somebody() -> None:
 
 @pytest.mark.parametrize(
     ("id", "damage", "expected"),
-    [(HIM, 29, (0, 0, 0)), (MOOK, 8, (15, 15, 15)), (CRATE, 8, (35, 0, 0))],
+    [(HIM, 29, (100, 0, 0, 0)), (MOOK, 8, (100, 15, 15, 15)), (CRATE, 8, (35, 35, 0, 0))],
 )
 def test_the_line_of_odds_for_each_kind_of_target(
-    id: str, damage: int, expected: tuple[int, int, int]
+    id: str, damage: int, expected: tuple[int, int, int, int]
 ) -> None:
+    """Harmed at all, then worse: vitality shields the wounds, a minion gathers damage, a crate's hardness holds."""
     encounter = fight(replace(AGENT, fortitude=30))
     command = Hit(target=id, damage=damage)
     found = odds(lambda ask: RULEBOOK.resolve(ask, encounter, command))

@@ -177,7 +177,7 @@ def test_the_ladder_shows_where_a_hit_would_bring_somebody() -> None:
 def test_the_line_of_odds_for_each_kind_of_target(
     id: str, damage: int, expected: tuple[int, int, int, int]
 ) -> None:
-    """Harmed at all, then worse: vitality shields the wounds, a minion gathers damage, a crate's hardness holds."""
+    """Harmed at all, then worse: vitality shields wounds, a minion gathers damage, a crate is hard."""
     encounter = fight(replace(AGENT, fortitude=30))
     command = Hit(target=id, damage=damage)
     found = odds(lambda ask: RULEBOOK.resolve(ask, encounter, command))

@@ -21,6 +21,13 @@ BLOCKED = "Service Worker registration blocked by Playwright"  # its own warning
 # The next start is not prepared in every test: a second Python beside the first would slow each of them.
 LITTLE_MEMORY = "Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 1 });"
 
+# A reload that comes before that is dropped by Chromium.
+STEPS_BACK = """() => { window.steppedBack = new Promise((go) => {
+  addEventListener("popstate", () => go(), { once: true });
+  if (document.body.dataset.screen !== "roster") go();
+  setTimeout(go, 2000);
+}); }"""
+
 
 class Visit:
     """A tab with the site open. `trouble` is whatever no test may see: see `check`.
@@ -131,9 +138,11 @@ class Visit:
         return self
 
     def shut(self) -> Visit:
-        """Close the open sheet."""
+        """Close the open sheet; over the roster the browser then goes one step back, in its own time."""
+        self.page.evaluate(STEPS_BACK)
         self.tap("#sheet [data-do=shut]")
         expect(self.page.locator("#sheet")).to_be_hidden()
+        self.page.evaluate("() => window.steppedBack")
         return self
 
     def menu(self, words: str) -> Visit:

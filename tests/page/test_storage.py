@@ -51,8 +51,7 @@ def test_removing_takes_two_steps_and_can_be_undone(fight: Visit) -> None:
     fight.hit(12)
     stored = fight.stored()
     begin_another(fight)
-    old = fights(fight).page.locator(LINES).last
-    old.locator("[data-do=remove-fight]").tap()
+    fights(fight).tap(f"{LINES}:last-child [data-do=remove-fight]")
     fight.tap("#leaf-body [data-do=remove-fight-not]")
     assert len(fight.stored()["heads"]) == 2
     fight.tap(f"{LINES}:last-child [data-do=remove-fight]")

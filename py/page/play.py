@@ -179,6 +179,8 @@ class Play:
         engine.start()
         self.unopened = encounter
         reply = await engine.open_fight(self.fight, encounter)
+        if engine.is_following():
+            return  # the lead went to another window meanwhile, which may have gone on
         if not reply["ok"] and encounter and not reply.get("failed"):
             why_not = await store.set_aside(encounter, reply["text"])
             self.screens.say(reply["text"] + " " + (why_not or words.MOVED), "harm")

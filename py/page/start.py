@@ -14,7 +14,7 @@ ROOMS = (
     "draw grid fields chips keypad owed answering why controls forms menu roster combatant pages "
     "renewal screens play"
 )
-A_WHILE = 16  # milliseconds that the page's thread may be kept at a stretch
+A_WHILE = 40  # milliseconds that the page's thread may be kept at a stretch
 A_BREATH = 0.001  # seconds: after 0 MicroPython goes on in the same task, and the browser waits
 
 

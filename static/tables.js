@@ -5,7 +5,8 @@
    fights do not go when the site moves. So that no build destroys another one's: the layout has a number,
    and a build that meets a higher one leaves everything as it is and keeps nothing; and rows keep the
    columns that a build does not know. So whoever changes what a record says raises that number: a fight that
-   a build cannot read is put aside, whoever wrote it. Locks and channels name the fight, so they rightly reach across copies; views go only to windows of the same build. */
+   a build cannot read is put aside, whoever wrote it. Locks and channels name the fight, so they rightly reach
+   across copies; views go only to windows of the same build. */
 
 import { freshLog } from "./fresh-log.js";
 import { openDB } from "./idb.js"; // npm `idb`, laid beside this file by the build

@@ -2,7 +2,8 @@
    when it dies or is silent. Storage is the truth, so a new worker is given the open fight and then
    every request that has no reply yet, with the id it had: nothing is lost and nothing rolled twice. */
 
-import { hold } from "./replies.js";
+import { hold, reply as whole } from "./replies.js";
+import { show } from "./shown-views.js";
 import { inWords } from "./tables.js";
 import { keep, stored, storedOlder } from "./store.js";
 
@@ -127,7 +128,12 @@ async function up(remembered) {
     state = "restoring";
     const one = await opening(fight, viewer).catch(() => ({ opens: "" }));
     if (worker !== mine) return;
-    if (one.opens) await new Promise((answer) => sent({ ...one, answer, passing: true }));
+    if (one.opens) {
+      const opened = JSON.parse(await new Promise((answer) => sent({ ...one, answer, passing: true })));
+      if (worker !== mine) return;
+      // From now on it says what changes in these views, and in no others that the page asked the last one for.
+      if (opened.ok) show(whole(opened.n), true);
+    }
     if (worker !== mine) return;
   }
   state = "answering";

@@ -19,12 +19,16 @@ export const script = (name) =>
 export function arriving({ report = () => {}, lost = () => {} } = {}) {
   return async function part(name) {
     const { file, bytes } = PARTS.parts[name];
+    // Asked for before the part: a part that waits for its decoder half read holds one of the six connections
+    // that a browser opens to a host.
+    const decoder = file === name ? null : script("xz.mjs");
+    decoder?.catch(() => {}); // it says so where it is awaited
     try {
       const response = await fetch(ENGINE + file);
       if (!response.ok) throw new Error(`the server said ${response.status}`);
       const counted = counting(response.body, (done) => report(name, done, bytes));
       if (file === name) return await whole(counted);
-      const { XzReadableStream } = await script("xz.mjs");
+      const { XzReadableStream } = await decoder;
       return await whole(new XzReadableStream(counted));
     } catch (fault) {
       const said = new Lost(`${name} did not arrive (${fault.message}).`);

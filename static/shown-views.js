@@ -33,10 +33,19 @@ export const stamp = (key) => found(key)?.stamp ?? 0;
 /** [key, text] of every confirmed view. */
 export const all = () => [...views].map(([key, { text }]) => [key, text]);
 
-/** Takes over views, [[key, text]…], and lets go of those that are `gone`; `whole` when they are all there are. */
-export function show({ views: news, gone }, whole) {
+/** Takes over views, [[key, text]…], and lets go of those that are `gone`; `whole` when they are all there are.
+    Those that come `later` may stay till then when what is shown is the same state (`isSame`). */
+export function show({ views: news, gone, later }, whole, isSame) {
   ahead.clear();
-  if (whole) views.clear();
+  if (whole) {
+    const stay = new Set([...(news ?? []).map(([key]) => key), ...(isSame ? later ?? [] : [])]);
+    for (const key of [...views.keys()]) if (!stay.has(key)) views.delete(key);
+  }
+  add({ views: news, gone });
+}
+
+/** Takes over views beside the others. */
+export function add({ views: news, gone }) {
   for (const [key, text] of news ?? []) put(views, key, text);
   for (const key of gone ?? []) views.delete(key);
   if (!views.has("roster")) drawn.clear();

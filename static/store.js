@@ -7,7 +7,7 @@ import { before } from "./leading.js";
 import { mirrorSoon, takeMirror } from "./mirror.js";
 import { reply } from "./replies.js";
 import { inOne, inWords, places, refusal, rowsOf } from "./tables.js";
-import { show, showAhead } from "./views.js";
+import { add, show, showAhead } from "./views.js";
 
 const NOTHING_KEPT =
   "This browser lets the page keep nothing: the fight is gone when the page closes. Export it to keep it.";
@@ -18,6 +18,8 @@ const CLEARED =
 const LOST = "Not kept: the browser has cleared this fight from its storage. Save it as a file now.";
 const STALE = Symbol("stale");
 const GONE = Symbol("gone");
+
+let shown = null; // what was confirmed last: {encounter, revision}
 
 const mirrorTaken = takeMirror();
 mirrorTaken.catch(() => {}); // told by ready()
@@ -147,11 +149,18 @@ async function leave(queue, waited, { encounter, expected, revision }) {
 
 /** After the transaction: the views of reply `n` are what there is to see, and are copied when idle;
     the other windows hear of it. */
-export function confirm(n, encounter, revision, whole) {
-  show(reply(n), whole);
+export function confirm(n, encounter, revision, whole, isSame) {
+  show(reply(n), whole, isSame);
   if (!encounter) return;
+  shown = { encounter, revision };
   mirrorSoon(encounter, revision);
   tell({ kept: encounter, revision });
+}
+
+/** The views of reply `n` stand beside the others. */
+export function more(n) {
+  add(reply(n));
+  if (shown) mirrorSoon(shown.encounter, shown.revision);
 }
 
 /** Shows the views of preview `n` in front of the confirmed ones; 0 takes them away. */

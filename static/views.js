@@ -5,7 +5,7 @@
 import { before } from "./leading.js";
 import { all, show, view } from "./shown-views.js";
 
-export { showAhead, show, stamp, view } from "./shown-views.js";
+export { add, showAhead, show, stamp, view } from "./shown-views.js";
 
 const VIEWS = "hurtbox:views";
 const MIRROR = "hurtbox:mirror";

@@ -10,23 +10,24 @@ from page import confirm, engine, store, words
 from page.at_once import at_once
 from page.leading import Leading
 from page.queue import Job, Queue
+from page.wanted import Wanted
 
 
 class Play:
     """The open fight, the line of what is being done to it, and the queue of what waits."""
 
-    def __init__(self, screens, draw):
+    def __init__(self, screens, draw, redraw):
         self.screens = screens
         self.draw = draw
         self.fight = confirm.Fight(*store.first())
         self.queue = Queue()
         self.leading = Leading(self, screens)
+        self.wanted = Wanted(self, redraw)
         self.line = []  # the first one is being carried out
         self.is_working = False
         self.unopened = ""  # the fight that the engine is to open, until it has
         self.systems = []
         self.was_ready = False
-        self.asked_to_persist = False
 
     # Entering.
 
@@ -116,7 +117,7 @@ class Play:
             self.show_queue()
             engine.mark("confirmed")
             if job.request["do"] == "run":
-                self.ask_to_persist()
+                store.persist_once()  # browsers weigh what a person has done
             return
         await store.release(job)
         self.show_queue()
@@ -129,12 +130,6 @@ class Play:
         """The draft is out of the person's hands: the keypad may begin the next one."""
         if job.request["do"] == "run":
             self.screens.settle()
-
-    def ask_to_persist(self):
-        """Once, after the first thing worth keeping: browsers weigh what a person has done."""
-        if not self.asked_to_persist:
-            self.asked_to_persist = True
-            store.persist_once()
 
     async def start_over(self, job):
         """Another tab was faster: show what is stored; commands that were under way wait for a choice.
@@ -167,7 +162,6 @@ class Play:
         if leads:
             self.queue.put_first(waiting)
             self.show_queue()
-        if leads:
             lost = await self.open(encounter)
             if lost:
                 why = (why + " " + words.count(words.LOST_ONE, words.LOST_MANY, lost)).strip()
@@ -190,14 +184,17 @@ class Play:
         if not reply["ok"]:
             return self.screens.say(reply["text"], "harm", bool(encounter))
         self.unopened = ""
+        known = (self.fight.encounter, self.fight.revision)
         self.fight.encounter = encounter
         self.fight.revision = reply["stored_revision"]
         self.fight.is_open = True
-        store.confirm(reply, encounter, self.fight.revision, whole=True)
+        is_same = known == (encounter, self.fight.revision)
+        store.confirm(reply, encounter, self.fight.revision, whole=True, is_same=is_same)
         self.draw()
         if not self.was_ready:
             self.was_ready = True
             engine.mark("ready")
+        self.wanted.rest()
         self.take_due()
         if any(job["held"] for job in self.queue.visible(encounter)):
             self.screens.say(words.OLDER, "owed")
@@ -222,6 +219,8 @@ class Play:
             if engine.is_following():
                 self.draw()  # the list of fights names what can be begun
         elif "restarted" in message and self.was_ready:
+            self.draw()  # the views are the new engine's
+            self.wanted.rest()
             self.screens.say(words.RESTARTED, "quiet")
         elif "down" in message:
             self.fight.is_open = False

@@ -64,16 +64,27 @@ def combatant(who):
     """One combatant's view with what can happen to them, or None."""
     body = view("c:" + who) if who else None
     if body:
-        forms = view("f:" + who)
-        if forms is None and table:
-            table.wanted.of(who)
-        body.update(forms or {})
+        body.update(_wanted("f:" + who) or {})
     return body
 
 
 def record(seq):
     """One record's view, or None when it is older than what is kept at hand."""
     return view("r:" + str(seq))
+
+
+def why(seq):
+    """The pieces that say why a record came out so; None while they are not here: the engine is asked for them."""
+    found = _wanted("w:" + str(seq))
+    return found and found["pieces"]
+
+
+def _wanted(key):
+    """A view that the engine may not have sent unasked."""
+    found = view(key)
+    if found is None and table:
+        table.play.wanted.view(key)
+    return found
 
 
 def name_of(who):

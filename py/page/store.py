@@ -10,6 +10,7 @@ from js import hurtbox
 from page.queue import Job
 
 _SEEN = {}  # the stamp of a view and what it says, so that a view is fetched and parsed once
+_ASKED = []  # whether the browser was asked to keep everything, where nothing can be remembered
 _MOST = 120  # views held: a screen needs fewer, and records come and go
 
 
@@ -52,9 +53,17 @@ async def waiting():
     return None if text is None else _jobs(json.loads(text))
 
 
-def confirm(reply, encounter, revision, whole=False):
-    """Make a reply's views the ones that are shown; `whole` when they are all there are."""
-    hurtbox.store.confirm(reply["n"], encounter, revision, whole)
+def confirm(reply, encounter, revision, whole=False, is_same=False):
+    """Make a reply's views the ones that are shown; `whole` when they are all there are.
+
+    Those that come `later` stay as they are when what is shown is of the same revision (`is_same`).
+    """
+    hurtbox.store.confirm(reply["n"], encounter, revision, whole, is_same)
+
+
+def more(reply):
+    """Show the views of a reply beside those that are shown."""
+    hurtbox.store.more(reply["n"])
 
 
 def ahead(reply):
@@ -124,7 +133,8 @@ async def persist():
 
 def persist_once():
     """Ask for it unasked, once on this device."""
-    if not recall("asked"):
+    if not _ASKED and not recall("asked"):
+        _ASKED.append(True)
         remember("asked", "persist")
         asyncio.create_task(persist())
 

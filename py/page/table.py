@@ -9,7 +9,6 @@ import asyncio
 from page import confirm, engine, store, where, words
 from page.odds import Odds
 from page.play import Play
-from page.wanted import Wanted
 
 PAUSE = 0.03  # seconds: digits typed in a row are one preview
 
@@ -20,9 +19,8 @@ class Table:
     def __init__(self, screens):
         self.screens = screens
         self.where = where.now()
-        self.play = Play(screens, self.confirmed)
+        self.play = Play(screens, self.confirmed, self.draw)
         self.wish = None  # the command to preview; None: none
-        self.wanted = Wanted(self.play, self.draw)
         self.odds = Odds(self.play, screens.odds)
         self.is_previewing = False
         self.known_fights = []

@@ -1,4 +1,4 @@
-"""Forms that are not among the views yet: the engine sends those of a long list's end when they are asked for."""
+"""Views that come after the others: those left for later, and those that are sent when somebody looks."""
 
 import asyncio
 
@@ -6,24 +6,33 @@ from page import confirm, store
 
 
 class Wanted:
-    """Whose forms are on their way; `draw` shows them."""
+    """What is on its way; `draw` shows it."""
 
     def __init__(self, play, draw):
         self.play = play
         self.draw = draw
-        self.who = ""
+        self.key = ""
 
-    def of(self, who):
-        """Fetch somebody's forms, once; while the fight is not open they come with its next drawing."""
-        if self.who != who and self.play.fight.is_open:
-            self.who = who
-            asyncio.create_task(self.fetch(who))
+    def view(self, key):
+        """Fetch a view, once; while the fight is not open the first drawing after that asks again."""
+        if self.key != key and self.play.fight.is_open:
+            self.key = key
+            asyncio.create_task(self.fetch(key))
 
-    async def fetch(self, who):
-        """Ask for them, and show them."""
-        reply = await confirm.ask(self.play.fight, {"do": "forms", "target": who})
-        if self.who == who:
-            self.who = ""
+    async def fetch(self, key):
+        """Ask for it, and show it."""
+        await self.show({"do": "want", "key": key})
+        if self.key == key:
+            self.key = ""
+
+    def rest(self):
+        """Fetch what the engine has left for later when it opened the fight."""
+        if self.play.fight.is_open and self.play.fight.encounter:
+            asyncio.create_task(self.show({"do": "rest"}))
+
+    async def show(self, request):
+        """Ask for views and show them beside the others."""
+        reply = await confirm.ask(self.play.fight, request)
         if reply["ok"]:
-            store.confirm(reply, "", 0)
+            store.more(reply)
             self.draw()

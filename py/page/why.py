@@ -39,7 +39,10 @@ def _again():
 def _body(record):
     _STEPS.clear()
     made = [dom.make("p", "printed", draw.when(record))]
-    for piece in record["pieces"]:
+    pieces = shown.why(record["seq"])
+    if pieces is None:
+        made.append(dom.make("p", "quiet", words.LOOKING_UP))
+    for piece in pieces or []:
         if piece["kind"] == "steps":
             steps = dom.make("ol", "steps")
             for at, step in enumerate(piece["steps"]):

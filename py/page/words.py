@@ -76,6 +76,7 @@ LIGHT_REFUSED = (
     "a file is always safe."
 )
 LOADING = "The rules are still loading. Try again in a moment."
+LOOKING_UP = "Looking it up …"
 LOST_MANY = "Its {n} oldest entries are lost; it goes on from the others."
 LOST_ONE = "Its oldest entry is lost; it goes on from the others."
 MENU = "Menu"

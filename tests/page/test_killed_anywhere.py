@@ -98,7 +98,7 @@ def act(kind: str, visit: Visit, fight: Fight, rng: Random, update: Callable[[],
 def correctable(visit: Visit) -> tuple[int, str, int]:
     """A number of the newest record that can be replaced."""
     for seq in visit.view("status")["records"]:
-        for piece in visit.view(f"r:{seq}")["pieces"]:
+        for piece in visit.why(seq):
             for step in piece.get("steps", ()):
                 if step["open"] and type(step["value"]) is int:
                     # A change shows the steps of what it has run again, each with its own place.

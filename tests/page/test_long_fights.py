@@ -114,3 +114,21 @@ def test_old_entries_that_cannot_be_read_are_told_and_nothing_changes(tab: Tab) 
     assert visit.stored() == kept
     visit.shut().target().call(9).done("#strike .harm")
     expect(visit.page.locator("#last")).not_to_be_empty()
+
+
+def test_the_steps_of_an_older_entry_come_when_somebody_looks_also_after_a_restart(tab: Tab) -> None:
+    visit = tab().ready()
+    laid(visit, long(8, 20)).open().ready()
+    newest, *_, oldest = visit.view("status")["records"]
+    assert visit.why(newest)
+    for _ in range(2):
+        assert visit.view(f"w:{oldest}") is None
+        visit.menu("History")
+        visit.tap(f"[data-do=record][data-of='{oldest}']")
+        expect(visit.page.locator("#sheet .step").first).to_be_visible(timeout=PATIENCE)
+        assert len(visit.why(oldest)) == 1
+        visit.shut()
+        visit.page.evaluate("() => hurtbox.engine.restart('The test ended it.')")
+        visit.page.wait_for_function("key => !hurtbox.views.view(key)", arg=f"w:{oldest}")
+    visit.page.wait_for_function("key => hurtbox.views.view(key)", arg=f"r:{oldest}")
+    visit.check()

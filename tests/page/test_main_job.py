@@ -64,7 +64,7 @@ def test_a_first_hit_end_to_end(ensign: Visit) -> None:
     expect(sheet.locator(".step").first).to_be_visible()
     (steps,) = [
         piece["steps"]
-        for piece in ensign.view(f"r:{ensign.view('status')['records'][0]}")["pieces"]
+        for piece in ensign.why(ensign.view("status")["records"][0])
         if piece["kind"] == "steps"
     ]
     assert len(steps) > 10
@@ -145,4 +145,5 @@ def test_the_players_get_no_number_that_is_not_theirs(ensign: Visit) -> None:
         expect(page.locator("#strike")).to_be_hidden()
         ensign.tap("#combatant [data-do=back]")
     for seq in ensign.view("status")["records"]:
-        assert not re.findall(HIDDEN, json.dumps(ensign.view(f"r:{seq}")), re.IGNORECASE)
+        held = json.dumps([ensign.view(f"{kind}:{seq}") for kind in "rw"])
+        assert not re.findall(HIDDEN, held, re.IGNORECASE)

@@ -74,4 +74,4 @@ def test_twenty_dice_with_twenty_sides_fit_a_phone(pieces: Visit) -> None:
         pieces.tap(f"#sheet [data-do=face][data-of='{face}']")
     pieces.tap("#sheet .die >> nth=19").tap("#sheet [data-do=face][data-of='7']")
     pieces.done("#sheet [data-do=faces]")
-    assert "7" in str(pieces.view("r:" + str(pieces.view("status")["records"][0])))
+    assert "7" in str(pieces.why(pieces.view("status")["records"][0]))

@@ -25,7 +25,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Open:
             monkeypatch.delitem(sys.modules, f"page.{name}", raising=False)
             monkeypatch.delattr(f"page.{name}", raising=False)
         screens = Screens()
-        play = importlib.import_module("page.play").Play(screens, lambda: None)
+        play = importlib.import_module("page.play").Play(screens, lambda: None, lambda: None)
         return play, screens
 
     return open_tab

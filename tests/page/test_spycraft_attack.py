@@ -41,7 +41,7 @@ def test_a_full_attack_costs_a_tap_a_roll_and_three(shot: Visit) -> None:
     taps, rolls = play_out(shot, FULL)
     assert len(rolls) >= 8, rolls
     assert 1 + taps <= len(rolls) + BESIDES
-    told = [step["text"] for step in shot.view("r:2")["pieces"][0]["steps"]]
+    told = [step["text"] for step in shot.why(2)[0]["steps"]]
     for said in ("Massive hit", "Table of Ouch", "Stress", "Kestrel sees", "Dr. Vane sees"):
         assert any(said in line for line in told), said
     assert "vitality −" in shot.last()

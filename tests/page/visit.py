@@ -185,6 +185,10 @@ class Visit:
         """A view that the page shows, as the engine sent it; None when there is none."""
         return json.loads(self.page.evaluate("key => hurtbox.views.view(key) || 'null'", key))
 
+    def why(self, seq: int) -> list[dict[str, Any]]:
+        """The pieces that say why one of the newest records came out so."""
+        return list(self.view(f"w:{seq}")["pieces"])
+
     def revision(self) -> int:
         """The revision that the screen shows."""
         return int(self.view("status")["revision"])

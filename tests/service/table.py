@@ -135,13 +135,16 @@ class Table:
         self.desk = Desk(Random(self.seed))
         self.views = {}
         stored = self.storage.stored(max(0, len(self.storage.records) - at_hand))
-        return self.show(self.say("open", stored=stored, audience=audience))
+        reply = self.show(self.say("open", stored=stored, audience=audience))
+        self.show(self.say("rest"))
+        return reply
 
     def crash_views(self) -> dict[str, str]:
         """What a fresh engine shows of what storage holds; the open one goes on."""
         desk = Desk(Random(self.seed))
-        said = {"do": "open", "kept": None, "stored": self.storage.stored()}
-        return dict(desk.answer(read(ASKED, json.loads(json.dumps(said))))["views"])
+        said = ({"do": "open", "stored": self.storage.stored()}, {"do": "rest"})
+        replies = [desk.answer(read(ASKED, json.loads(json.dumps(one)))) for one in said]
+        return dict(view for reply in replies for view in reply["views"])
 
     @property
     def owed(self) -> list[dict[str, Any]]:
@@ -151,6 +154,12 @@ class Table:
     def view(self, key: str) -> dict[str, Any]:
         """A view as the page would draw it."""
         return dict(json.loads(self.views[key]))
+
+    def why(self, seq: int) -> list[dict[str, Any]]:
+        """The pieces that say why a record came out so: asked for when they were not sent unasked."""
+        if f"w:{seq}" not in self.views:
+            self.show(self.say("want", key=f"w:{seq}"))
+        return list(self.view(f"w:{seq}")["pieces"])
 
     def body(self, id: str) -> dict[str, Any]:
         """A combatant's body as it is stored."""

@@ -49,7 +49,8 @@ def test_players_get_no_forms_no_steps_and_nothing_owed() -> None:
     assert (status["undo"], status["redo"], status["owed"]) == ("", "", [])
     assert table.view("table")["forms"] == []
     assert table.view("f:c1") == {"play": [], "forms": []}
-    assert all(not table.view(key)["pieces"] for key in table.views if key.startswith("r:"))
+    assert status["records"]
+    assert not any(table.why(seq) for seq in status["records"])
 
 
 def test_the_view_can_be_turned_round_and_back() -> None:
@@ -88,9 +89,9 @@ def test_why_something_could_not_run_again_is_for_the_gm() -> None:
     save = ["MAD-3 save", {"kind": "passed", "passed": False}]
     said = {"answers": [save], "overrides": [], "command": None}
     table.do("change", seq=0, apply=True, **said)
-    assert "dead already" in json.dumps(table.view("r:1"))
+    assert "dead already" in json.dumps(table.why(1))
     table.crash(audience="players")
-    assert not table.view("r:1")["pieces"]
+    assert not table.why(1)
 
 
 def test_what_is_the_game_masters_own_business_players_do_not_read() -> None:

@@ -65,7 +65,7 @@ def test_the_gm_puts_a_number_in_a_steps_place() -> None:
     assert table.body("c1")["points"] == 11
     change(table, 0, overrides=[["MAD-2 through", 1]])
     assert table.body("c1")["points"] == 19
-    steps = table.view("r:0")["pieces"][0]["steps"]
+    steps = table.why(0)[0]["steps"]
     through = next(step for step in steps if step["key"] == "MAD-2 through")
     assert (through["overridden"], through["value"], through["computed"]) == (True, 1, "9")
 
@@ -129,7 +129,7 @@ def test_a_later_command_that_cannot_run_again_says_so_and_the_rest_goes_on() ->
     rerun = dict(json.loads(table.storage.records[3])["rerun"])
     assert [bool(rerun[place]["refused"]) for place in (0, 1, 2)] == [False, True, False]
     assert table.body("c2")["points"] == 0
-    assert "Bo is dead already." in json.dumps(table.view("r:1"))
+    assert "Bo is dead already." in json.dumps(table.why(1))
     assert replayed(table.storage.fight()).differs is None
     assert table.crash_views() == table.views
 
@@ -218,7 +218,7 @@ def test_what_could_not_run_again_keeps_its_answers_for_another_change() -> None
     table.strike("c2", 5, passed=True)
     save = ["MAD-3 save", {"kind": "passed", "passed": False}]
     change(table, 0, answers=[save])
-    (piece,) = table.view("r:1")["pieces"]
+    (piece,) = table.why(1)
     assert piece["text"] == "Could not be run again: Bo is dead already."
     change(table, 0, answers=[["MAD-3 save", {"kind": "passed", "passed": True}]])
     assert table.owed == []
@@ -253,7 +253,7 @@ def test_only_what_is_in_force_is_open_to_a_change() -> None:
     change(table, 1, command={"kind": "rest", "target": "c2", "points": 2})
 
     def opened(seq: int) -> list[tuple[int, bool]]:
-        pieces = table.view(f"r:{seq}")["pieces"]
+        pieces = table.why(seq)
         return [(p["seq"], p["steps"][0]["open"]) for p in pieces if p["kind"] == "steps"]
 
     assert [opened(seq) for seq in range(4)] == [

@@ -51,9 +51,7 @@ def test_only_what_taps_can_call_is_offered() -> None:
     table.run("add_type", name="Acid Spray", pattern="zigzag")
     table.run("end_round")
     offered = {
-        table.view(f"r:{seq}")["title"]: [
-            piece["again"] for piece in table.view(f"r:{seq}")["pieces"]
-        ]
+        table.view(f"r:{seq}")["title"]: [piece["again"] for piece in table.why(seq)]
         for seq in range(4)
     }
     assert list(offered.values()) == [[True], [True], [False], [False]]

@@ -18,6 +18,8 @@ def test_the_first_glimpse_is_everything_that_this_audience_sees() -> None:
     assert (reply["since"], reply["gone"]) == (None, [])
     assert SECRET not in json.dumps(views)
     table.crash(audience="players")
+    for seq in table.view("status")["records"]:
+        table.why(seq)  # a window that follows cannot ask
     assert views == table.views
 
 

@@ -27,7 +27,7 @@ def test_the_log_has_title_rounds_records_and_every_step_with_its_rule() -> None
     titles = [table.view(f"r:{seq}")["title"] for seq in range(3)]
     assert records == [f"- **{title}**" for title in titles]
     for seq in range(3):
-        for piece in table.view(f"r:{seq}")["pieces"]:
+        for piece in table.why(seq):
             for step in piece.get("steps", ()):
                 assert any(line.endswith(f"`{step['rule']}`") for line in lines), step
 

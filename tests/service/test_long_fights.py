@@ -3,9 +3,11 @@
 import json
 import time
 from functools import lru_cache
+from random import Random
 from typing import Any
 
-from hurtbox.service.showing import FORMS_OF_MANY
+from hurtbox.service.desk import Desk
+from hurtbox.service.showing import FORMS_AT_FIRST, REASONS_AT_ONCE, RECORDS_AT_FIRST
 
 from .rich import crowded, rich
 from .table import Storage, Table, refused
@@ -81,27 +83,48 @@ def test_opening_reads_no_record_that_nobody_looks_at() -> None:
 def test_forms_of_a_long_list_come_when_they_are_asked_for_and_stay_true() -> None:
     table = opened(stored(20))
     order = list(table.storage.fight().now.order)
-    near, far = order[FORMS_OF_MANY - 1], order[FORMS_OF_MANY]
+    near, far = order[FORMS_AT_FIRST - 1], order[FORMS_AT_FIRST]
     assert f"f:{near}" in table.views
     assert f"f:{far}" not in table.views
-    table.show(table.say("forms", target=far))
+    table.show(table.say("want", key=f"f:{far}"))
     assert table.view(f"f:{far}")["play"]
     before = table.view(f"f:{far}")
     edit = next(form for form in before["forms"] if form["fixed"]["kind"] == "edit")
     command = {**edit["fixed"], **{field["key"]: field["value"] for field in edit["fields"]}}
     table.do("run", command={**command, "name": "Someone else"})
     assert table.view(f"f:{far}") != before
-    assert refused(table.say, "forms", target="nobody").field == "target"
+    assert refused(table.say, "want", key="f:nobody").field == "target"
 
 
-def test_forms_that_a_restarted_engine_has_not_sent_go_when_they_are_out_of_date() -> None:
-    table = opened(stored(20))
-    far = table.storage.fight().now.order[FORMS_OF_MANY]
-    table.show(table.say("forms", target=far))
-    kept = dict(table.views)
-    table.crash()
-    table.views = kept  # the page keeps what it shows when only the engine restarts
-    form = next(one for one in table.view(f"f:{far}")["forms"] if one["fixed"]["kind"] == "edit")
-    command = {**form["fixed"], **{field["key"]: field["value"] for field in form["fields"]}}
-    reply = table.do("run", command={**command, "name": "Someone else"})
-    assert f"f:{far}" in reply["gone"]
+def test_steps_of_older_records_come_when_they_are_asked_for_and_stay_true() -> None:
+    table = Table()
+    for total in range(2, REASONS_AT_ONCE + 4):
+        table.strike("c2", total, passed=True)
+    assert [seq for seq in range(REASONS_AT_ONCE + 2) if f"w:{seq}" in table.views] == [2, 3, 4]
+    damage = next(step for step in table.why(0)[0]["steps"] if step["value"] == 2)
+    assert damage["open"]
+    other = {"answers": [], "overrides": [[damage["key"], 3]], "command": None, "apply": True}
+    table.do("change", seq=0, **other)
+    (after,) = [step for step in table.why(0)[0]["steps"] if step["key"] == damage["key"]]
+    assert (after["value"], after["overridden"]) == (3, True)
+    assert table.views == {**table.crash_views(), "w:0": table.views["w:0"]}
+    for unknown in ("w:", "w:77", "w:-1", "c:c1", "status", "x"):
+        assert refused(table.say, "want", key=unknown).field == "key"
+
+
+def test_a_start_waits_for_what_a_screen_shows_and_the_rest_comes_after_it() -> None:
+    table = Table("mythic", "away_team")
+    first = table.view("roster")["rows"][0]["id"]
+    for _ in range(RECORDS_AT_FIRST + 2):
+        table.run("spend_ap", target=first, points=1)
+        table.do("undo")
+        table.do("redo")
+    whole = dict(table.views)
+    table.desk = Desk(Random(table.seed))
+    opened_ = table.say("open", stored=table.storage.stored())
+    given = dict(opened_["views"])
+    assert len([key for key in given if key.startswith("r:")]) == RECORDS_AT_FIRST
+    assert len([key for key in given if key.startswith("f:")]) == FORMS_AT_FIRST
+    rest = dict(table.say("rest")["views"])
+    assert {**given, **rest} == whole
+    assert set(rest) == set(opened_["later"])

@@ -40,7 +40,7 @@ def test_the_app_rolls_on_request_and_says_so() -> None:
     ]
     assert damage.kind == "faces"
     assert damage.by == "rolled"
-    assert "rolled" in json.dumps(table.view("r:0"))
+    assert "rolled" in json.dumps(table.why(0))
 
 
 def test_when_whom_it_is_about_has_left_it_can_be_given_up() -> None:
@@ -128,7 +128,7 @@ def test_reminders_and_fires_are_worked_off_when_the_round_ends() -> None:
     assert table.body("c1")["points"] == 18
     (reminder,) = [t for part, t in table.storage.parts.items() if part.startswith("s:rem")]
     assert json.loads(reminder)["run_out"] is True
-    words = [step["text"] for step in table.view("r:2")["pieces"][0]["steps"]]
+    words = [step["text"] for step in table.why(2)[0]["steps"]]
     assert "Round 2 begins." in words
     assert "2 from the fire" in words
     assert any("reminder about Bo" in word for word in words)
@@ -195,7 +195,7 @@ def test_the_history_says_what_was_asked_with_its_values() -> None:
     table.run("sweep", target="c2")
     table.answer(kind="chosen", chosen=[0])
     table.answer(kind="total", total=3)
-    (steps,) = table.view("r:0")["pieces"]
+    (steps,) = table.why(0)
     assert [step["text"] for step in steps["steps"]] == [
         "Which blow is warded off? first blow",
         "A blow at Bo: 3",

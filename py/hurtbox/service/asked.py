@@ -165,11 +165,17 @@ class Glimpse(_Asked):
     since: Revision | None = None
 
 
-class Forms(_Asked):
-    """What can be done to somebody whose forms have not been sent yet."""
+class Rest(_Asked):
+    """The views that came `later` when the fight was opened."""
 
-    do: Literal["forms"]
-    target: Annotated[str, Field(max_length=64)]
+    do: Literal["rest"]
+
+
+class Want(_Asked):
+    """A view that is not sent unasked: what can be done to somebody ("f:<id>"), a record's steps ("w:<seq>")."""
+
+    do: Literal["want"]
+    key: Annotated[str, Field(max_length=80)]
 
 
 class Export(_Asked):
@@ -225,6 +231,17 @@ class Take(_Found):
 Doing = Run | Reply | Drop | Undo | Redo | Change
 Sharing = Share | Export | Log | Look | Take
 Asked = (
-    Open | Older | Begin | Instead | Preview | Outlook | Views | Forms | Glimpse | Sharing | Doing
+    Open
+    | Older
+    | Begin
+    | Instead
+    | Preview
+    | Outlook
+    | Views
+    | Rest
+    | Want
+    | Glimpse
+    | Sharing
+    | Doing
 )
 ASKED: TypeAdapter[Asked] = TypeAdapter(Annotated[Asked, Field(discriminator="do")])

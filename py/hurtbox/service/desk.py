@@ -68,8 +68,10 @@ class Desk:
                 return self._views(audience)
             case asked.Glimpse(audience=audience, since=since):
                 return self._glimpses.of(self._fight(), audience, since)
-            case asked.Forms(target=target):
-                return self._forms(target)
+            case asked.Rest():
+                return {"revision": self._fight().revision, **self._news(self._fight())}
+            case asked.Want(key=key):
+                return self._want(key)
             case asked.Share():
                 return shared(self._fight(), request)
             case asked.Export(fights=None):
@@ -112,9 +114,10 @@ class Desk:
             return {"revision": 0, "views": [], "gone": []}
         whole, lost = without_lost(stored)
         fight = restored(whole.encounter, whole.head, whole.parts, whole.records, whole.older)
-        views = showing.views(fight)  # what cannot be shown is not opened
+        views, later = showing.first_views(fight)  # what cannot be shown is not opened
         self._kept, self._showing, self._shown = fight, showing, views
         opened = {"revision": fight.revision, "views": [list(v) for v in views.items()], "gone": []}
+        opened["later"] = later
         if not lost:
             return opened
         keep = kept(None, fight)
@@ -146,10 +149,9 @@ class Desk:
         self._showing, self._shown = Showing(audience), {}
         return {"revision": self._fight().revision, **self._news(self._fight())}
 
-    def _forms(self, target: str) -> Reply:
+    def _want(self, key: str) -> Reply:
         fight = self._fight()
-        fight.now.combatant(target)  # refused when they are gone
-        self._showing.want(target)
+        self._showing.want(fight, key)
         return {"revision": fight.revision, **self._news(fight)}
 
     def _preview(self, raw: dict[str, Any]) -> Reply:
@@ -210,9 +212,6 @@ class Desk:
         texts = self._showing.views(fight)
         news = [[key, text] for key, text in texts.items() if self._shown.get(key) != text]
         gone = [key for key in self._shown if key not in texts]
-        # Forms that nobody has asked for are not made again: an older page's are out of date now.
-        changed = [f"f:{key[2:]}" for key, _ in news if key.startswith("c:")]
-        gone += [key for key in changed if key not in texts and key not in gone]
         self._shown = texts
         return {"views": news, "gone": gone}
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from hurtbox.core.rulebook import Audience
 from hurtbox.service.fight import Fight
-from hurtbox.service.showing import Showing, Texts
+from hurtbox.service.showing import SHORT_HISTORY, Showing, Texts
 
 
 class Glimpses:
@@ -20,7 +20,9 @@ class Glimpses:
 
     def of(self, fight: Fight, audience: Audience, since: int | None) -> dict[str, Any]:
         """The views that differ from those of revision `since`; all, if another one was given last."""
-        texts = self._showing.setdefault(audience, Showing(audience)).views(fight)
+        # A window that follows cannot ask for what is not sent unasked.
+        showing = self._showing.setdefault(audience, Showing(audience, reasons=SHORT_HISTORY))
+        texts = showing.views(fight)
         before, given = self._given.get(audience, (None, {}))
         if before is None or before.id != fight.id or before.revision != since:
             since, given = None, {}

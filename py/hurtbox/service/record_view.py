@@ -1,4 +1,4 @@
-"""A record on the screen: its title, and every step with its rule.
+"""A record on the screen: a line of the history; and why it came out so, every step with its rule.
 
 What else could stand in a step's place is worked out when somebody asks for it (instead.py).
 """
@@ -14,20 +14,8 @@ from hurtbox.service.sentences import line, record_title, value
 Shown = dict[str, object]
 
 
-def record_view(
-    fight: Fight,
-    seq: int,
-    record: Record,
-    *,
-    state: str,
-    counting: frozenset[int],
-    audience: Audience,
-) -> Shown:
-    """The record at place `seq`; `state` is "done", "undone" or "changed" (by a later record).
-
-    `counting` are the places of its steps that are in force: those can be changed. Players see what was
-    done, not the numbers behind it.
-    """
+def record_view(fight: Fight, seq: int, record: Record, state: str, audience: Audience) -> Shown:
+    """The record at place `seq`; `state` is "done", "undone" or "changed" (by a later record)."""
     return {
         "seq": seq,
         "id": record.id,
@@ -35,8 +23,17 @@ def record_view(
         "when": fight.book.say("app.round", round=record.round),
         "about": [id for id in record.about if audience == "gm" or is_seen(fight, id)],
         "state": state,
-        "pieces": _why(fight, seq, record, counting) if audience == "gm" else [],
     }
+
+
+def why_view(
+    fight: Fight, seq: int, record: Record, counting: frozenset[int], audience: Audience
+) -> Shown:
+    """Its steps. `counting` are the places of those that are in force, which can be changed.
+
+    Players see what was done, not the numbers behind it.
+    """
+    return {"pieces": _why(fight, seq, record, counting) if audience == "gm" else []}
 
 
 def is_shown(fight: Fight, record: Record, audience: Audience) -> bool:

@@ -1,6 +1,6 @@
 """Every view of a fight, by its key. A view whose inputs are the same is not made again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -9,11 +9,12 @@ from pydantic_core import to_json
 
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.records import Record
+from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience, CombatantPieces
 from hurtbox.core.view import Piece
 from hurtbox.service.fight import Fight, in_force
 from hurtbox.service.owed import owed
-from hurtbox.service.record_view import is_shown, record_view
+from hurtbox.service.record_view import is_shown, record_view, why_view
 from hurtbox.service.sentences import record_title
 from hurtbox.service.table_view import (
     combatant,
@@ -26,36 +27,64 @@ from hurtbox.service.table_view import (
 Texts = dict[str, str]
 FORMS_AT_ONCE = 24
 """Of so many combatants the forms are made unasked: they are long, and a screen shows one combatant's."""
-FORMS_OF_MANY = 4
-"""When there are more, those of the first so many: a start would have to wait for all of them."""
+FORMS_AT_FIRST = 4
+"""When there are more, or the fight has just been opened, those of the first so many: a start waits for them."""
 SHORT_HISTORY = 50
-"""So many of the newest records are shown."""
+"""So many of the newest records are shown,"""
+RECORDS_AT_FIRST = 8
+"""so many when the fight has just been opened,"""
+REASONS_AT_ONCE = 3
+"""and of so many every step unasked: they are long, and people ask about what happened last."""
 
 
 class Showing:
-    """The views of one fight for one audience, as they were last made."""
+    """The views of one fight for one audience, as they were last made; of the newest records' steps so many."""
 
-    def __init__(self, audience: Audience) -> None:
+    def __init__(self, audience: Audience, reasons: int = REASONS_AT_ONCE) -> None:
         self.audience: Audience = audience
+        self._reasons = reasons
         self._wanted: set[str] = set()
         self._made: dict[str, tuple[tuple[Any, ...], Any]] = {}
         self._before = self._made  # what was made for the views before these
 
-    def want(self, id: str) -> None:
-        """From now on somebody's forms are among the views."""
-        self._wanted.add(id)
+    def want(self, fight: Fight, key: str) -> None:
+        """From now on a view is made that is not made unasked: a combatant's forms, a record's steps."""
+        kind, _, whose = key.partition(":")
+        if kind == "f":
+            fight.now.combatant(whose)  # refused when they are gone
+        elif kind != "w" or whose not in map(str, self._newest(fight)):
+            raise Refused("key", "There is no such entry to look at; it may be too far back.")
+        self._wanted.add(key)
+
+    def first_views(self, fight: Fight) -> tuple[Texts, list[str]]:
+        """What a start has to wait for, and the keys of what is left for `views` to bring."""
+        newest, unasked = self._newest(fight), self._unasked(fight)
+        given = self._views(fight, newest, RECORDS_AT_FIRST, unasked[:FORMS_AT_FIRST])
+        whole = [*(f"f:{id}" for id in unasked), *(f"r:{seq}" for seq in newest)]
+        return given, [key for key in whole if key not in given]
 
     def views(self, fight: Fight) -> Texts:
         """Every view of a fight, by its key; of a long list's end no forms but those asked for."""
+        newest = self._newest(fight)
+        return self._views(fight, newest, len(newest), self._unasked(fight))
+
+    def _unasked(self, fight: Fight) -> list[str]:
+        """Those whose forms are made before anybody asks for them."""
+        seen = [who.id for who in visible(fight.now, self.audience)]
+        return seen if len(seen) <= FORMS_AT_ONCE else seen[:FORMS_AT_FIRST]
+
+    def _views(
+        self, fight: Fight, newest: list[int], records: int, with_forms: Collection[str]
+    ) -> Texts:
+        """The views with so many of the newest records."""
         now = fight.now
         self._before, self._made = self._made, {}  # what nobody needs any more is let go
-        self._wanted &= {who.id for who in now.combatants}
+        there = {f"f:{who.id}" for who in now.combatants} | {f"w:{seq}" for seq in newest}
+        self._wanted &= there
         pieces: dict[str, CombatantPieces] = {}
         texts: Texts = {}
         around = (now.settings, now.clock, now.order, now.sources_on(""), self.audience)
-        seen = visible(now, self.audience)
-        unasked = FORMS_AT_ONCE if len(seen) <= FORMS_AT_ONCE else FORMS_OF_MANY
-        for place, who in enumerate(seen):
+        for who in visible(now, self.audience):
             inputs = (who, now.sources_on(who.id), *around)
             pieces[who.id] = self._once(
                 f"pieces:{who.id}",
@@ -65,7 +94,7 @@ class Showing:
             texts[f"c:{who.id}"] = self._once(
                 f"c:{who.id}", inputs, partial(self._combatant, fight, who, pieces[who.id])
             )
-            if place < unasked or who.id in self._wanted:
+            if who.id in with_forms or f"f:{who.id}" in self._wanted:
                 texts[f"f:{who.id}"] = self._forms(fight, who, pieces[who.id])
         texts["table"] = self._once(
             "table",
@@ -74,8 +103,8 @@ class Showing:
         )
         waiting = [piece for pending in fight.pending for piece in owed(fight, pending)]
         texts["roster"] = _text(roster(fight, self.audience, pieces, waiting))
-        texts |= self._records(fight)
-        texts["status"] = _text(self._status(fight, waiting))
+        texts |= self._records(fight, newest[-records:])
+        texts["status"] = _text(self._status(fight, waiting, newest))
         return texts
 
     def preview(self, fight: Fight, target: str, ahead: Encounter) -> tuple[str, str]:
@@ -90,12 +119,13 @@ class Showing:
         made = self._made.get(f"pieces:{id}")
         return frozenset(form["command"] for form in made[1].play) if made else frozenset()
 
-    def _records(self, fight: Fight) -> Texts:
+    def _records(self, fight: Fight, newest: Collection[int]) -> Texts:
         counting = in_force(fight)
         names = tuple((c.id, c.name, c.hidden) for c in fight.now.combatants), fight.now.settings
         names = self._once("names", names, lambda: names)  # the same object compares at once
         texts: Texts = {}
-        for seq in self._newest(fight):
+        unasked = len(newest) - self._reasons
+        for place, seq in enumerate(newest):
             record = fight.records[seq]
             stands = counting.get(seq, record)
             its_own = ((seq, stands), *stands.rerun)
@@ -108,9 +138,15 @@ class Showing:
                 state = "changed"
             texts[f"r:{seq}"] = self._once(
                 f"r:{seq}",
-                (stands, state, places, names, self.audience),
-                partial(self._record, fight, seq, stands, state, places),
+                (stands, state, names, self.audience),
+                partial(self._record, fight, seq, stands, state),
             )
+            if place >= unasked or f"w:{seq}" in self._wanted:
+                texts[f"w:{seq}"] = self._once(
+                    f"w:{seq}",
+                    (stands, places, names, self.audience),
+                    partial(self._why, fight, seq, stands, places),
+                )
         return texts
 
     def _newest(self, fight: Fight) -> list[int]:
@@ -137,13 +173,15 @@ class Showing:
         )
         return made
 
-    def _record(
-        self, fight: Fight, seq: int, record: Record, state: str, places: frozenset[int]
-    ) -> str:
-        view = record_view(fight, seq, record, state=state, counting=places, audience=self.audience)
-        return _text(view)
+    def _record(self, fight: Fight, seq: int, record: Record, state: str) -> str:
+        return _text(record_view(fight, seq, record, state, self.audience))
 
-    def _status(self, fight: Fight, waiting: list[Piece]) -> dict[str, object]:
+    def _why(self, fight: Fight, seq: int, record: Record, places: frozenset[int]) -> str:
+        return _text(why_view(fight, seq, record, places, self.audience))
+
+    def _status(
+        self, fight: Fight, waiting: list[Piece], newest: Collection[int]
+    ) -> dict[str, object]:
         last, records = fight.applied, fight.records
         gm = self.audience == "gm"
         return {
@@ -156,7 +194,7 @@ class Showing:
             "undo": record_title(fight, records[last - 1]) if last and gm else "",
             "redo": record_title(fight, records[last]) if last < len(records) and gm else "",
             "owed": waiting if gm else [],
-            "records": list(reversed(self._newest(fight))),
+            "records": sorted(newest, reverse=True),
             "audience": self.audience,
         }
 

@@ -1,14 +1,40 @@
-/* The views that this window shows, as the engine's text, and a preview's in front of them. */
+/* The views that this window shows, as the engine's text, and a preview's in front of them. Long ones are taken
+   apart here: MicroPython parses what it draws, and the browser does it in no time. */
 
 const views = new Map(); // key → { text, stamp }
 const ahead = new Map();
-const drawn = new Map(); // what is made of the roster, as the page draws it
+const drawn = new Map(); // the parts of the long ones
 let count = 0;
 
 function put(map, key, text) {
   if (map.get(key)?.text === text) return;
   map.set(key, { text, stamp: ++count });
   if (key === "roster") take(JSON.parse(text));
+  if (map === views && hasForms(key)) shorten(key, JSON.parse(text));
+}
+
+const hasForms = (key) => key === "table" || key.startsWith("f:");
+
+/** What can be done, as `short:<key>`: of each of its forms what its button needs, with the number of its fields in
+    their place and the name of the whole one, `form:<key>:<place>`. */
+function shorten(key, { forms, ...rest }) {
+  const short = forms.map(({ presets, ...form }, at) => {
+    const whole = `form:${key}:${at}`;
+    put(drawn, whole, JSON.stringify({ presets, ...form }));
+    return { ...form, fields: form.fields.length, whole };
+  });
+  put(drawn, `short:${key}`, JSON.stringify({ ...rest, forms: short }));
+  forgetForms(key, short.length);
+}
+
+function forgetForms(key, at) {
+  while (drawn.delete(`form:${key}:${at}`)) at += 1;
+}
+
+function drop(key) {
+  views.delete(key);
+  drawn.delete(`short:${key}`);
+  forgetForms(key, 0);
 }
 
 /** The roster as `list` ({title, when, turn: [id, name], rows: [[id, stamp]…]}), every row of it as `row:<id>`,
@@ -39,7 +65,7 @@ export function show({ views: news, gone, later }, whole, isSame) {
   ahead.clear();
   if (whole) {
     const stay = new Set([...(news ?? []).map(([key]) => key), ...(isSame ? later ?? [] : [])]);
-    for (const key of [...views.keys()]) if (!stay.has(key)) views.delete(key);
+    for (const key of [...views.keys()]) if (!stay.has(key)) drop(key);
   }
   add({ views: news, gone });
 }
@@ -47,7 +73,7 @@ export function show({ views: news, gone, later }, whole, isSame) {
 /** Takes over views beside the others. */
 export function add({ views: news, gone }) {
   for (const [key, text] of news ?? []) put(views, key, text);
-  for (const key of gone ?? []) views.delete(key);
+  for (const key of gone ?? []) drop(key);
   if (!views.has("roster")) drawn.clear();
 }
 

@@ -93,8 +93,10 @@ def _grouped(of):
 @shown.act("form")
 def open_(spot):
     """A form's button: opens it, or sends it at once when there is nothing to fill in."""
-    form = shown.OFFERED[dom.of(spot, "form")]
+    form = shown.offered(dom.of(spot, "form"))
     table = shown.table
+    if not form:
+        return None  # the fight moved on, and its button is about to go
     if not form["fields"]:
         table.run(table.draft(), dict(form.get("fixed") or {}), form.get("label") or form["title"])
         return

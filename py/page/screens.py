@@ -62,7 +62,7 @@ def draw(view_of, where):
     if beside:
         combatant.draw_all(who, where.get("line") or "")
     elif screen == "form":
-        forms.draw_all(shown.OFFERED[where["form"]])
+        forms.draw_all(shown.offered(where["form"]))
     elif screen in ("history", "fights", "about"):
         pages.draw_all(screen)
     dock.draw_all()

@@ -52,7 +52,7 @@ def names():
 
 def fight_forms():
     """What can be done about the fight as a whole."""
-    return (view("table") or {}).get("forms") or []
+    return (view("short:table") or {}).get("forms") or []
 
 
 def under_thumb():
@@ -64,7 +64,7 @@ def combatant(who):
     """One combatant's view with what can happen to them, or None."""
     body = view("c:" + who) if who else None
     if body:
-        body.update(_wanted("f:" + who) or {})
+        body.update(_wanted("f:" + who, "short:f:" + who) or {})
     return body
 
 
@@ -79,9 +79,9 @@ def why(seq):
     return found and found["pieces"]
 
 
-def _wanted(key):
-    """A view that the engine may not have sent unasked."""
-    found = view(key)
+def _wanted(key, short=""):
+    """A view that the engine may not have sent unasked, or the short one that is made of it."""
+    found = view(short or key)
     if found is None and table:
         table.play.wanted.view(key)
     return found
@@ -120,3 +120,13 @@ def offer(form):
     )
     OFFERED[key] = form
     return key
+
+
+def offered(key):
+    """The whole form of that name; None when it is offered no more."""
+    form = OFFERED.get(key)
+    if not form or "whole" not in form:
+        return form
+    whole = view(form["whole"])
+    is_it = whole and all(whole[part] == form[part] for part in ("command", "fixed"))
+    return whole if is_it else None

@@ -116,7 +116,9 @@ def test_old_entries_that_cannot_be_read_are_told_and_nothing_changes(tab: Tab) 
     expect(visit.page.locator("#last")).not_to_be_empty()
 
 
-def test_the_steps_of_an_older_entry_come_when_somebody_looks_also_after_a_restart(tab: Tab) -> None:
+def test_the_steps_of_an_older_entry_come_when_somebody_looks_also_after_a_restart(
+    tab: Tab,
+) -> None:
     visit = tab().ready()
     laid(visit, long(8, 20)).open().ready()
     newest, *_, oldest = visit.view("status")["records"]

@@ -20,6 +20,7 @@ from hurtbox.service.table_view import (
     combatant,
     combatant_forms,
     fight_forms,
+    own_forms,
     roster,
     visible,
 )
@@ -164,12 +165,12 @@ class Showing:
 
     def _forms(self, fight: Fight, who: Combatant, pieces: CombatantPieces) -> str:
         """What can be done to somebody: apart from how they are, for a hit seldom changes it."""
-        facts = replace(who, body=None)
-        inputs = (facts, pieces.play, pieces.forms, fight.now.settings, fight.now.order)
+        facts = (replace(who, body=None), fight.now.settings, fight.now.order, self.audience)
+        own = self._once(f"own:{who.id}", facts, partial(own_forms, fight, who, self.audience))
         made: str = self._once(
             f"f:{who.id}",
-            inputs,
-            lambda: _text(combatant_forms(fight, who, self.audience, pieces)),
+            (own, pieces.play, pieces.forms),
+            lambda: _text(combatant_forms(pieces, own)),
         )
         return made
 

@@ -69,14 +69,8 @@ def fight_forms(fight: Fight, audience: Audience) -> Shown:
     return {"forms": _fight_forms(fight.book, fight.now) if audience == "gm" else []}
 
 
-def combatant_forms(
-    fight: Fight, who: Combatant, audience: Audience, pieces: CombatantPieces
-) -> Shown:
-    """What can happen to a combatant: `play` from the keypad, the rest as forms.
-
-    The system decides what players may do; joining, leaving and editing are the game master's.
-    """
-    own = _own_forms(fight, who) if audience == "gm" else []
+def combatant_forms(pieces: CombatantPieces, own: list[Piece]) -> Shown:
+    """What can happen to a combatant: `play` from the keypad, the rest as forms, the app's `own` at the end."""
     return {"play": list(pieces.play), "forms": [*pieces.forms, *own]}
 
 
@@ -151,7 +145,10 @@ def _presets(book: Book, options: Options) -> list[Piece]:
     ]
 
 
-def _own_forms(fight: Fight, who: Combatant) -> list[Piece]:
+def own_forms(fight: Fight, who: Combatant, audience: Audience) -> list[Piece]:
+    """The app's forms about a combatant: the system decides what players may do, these are the game master's."""
+    if audience != "gm":
+        return []
     book, target = fight.book, who.id
     words, rulebook = book.words, book.rulebook
     options = rulebook.options(fight.now.settings)

@@ -54,6 +54,11 @@ export function memory(stores) {
     ]),
   );
   return {
-    transaction: () => ({ objectStore: (store) => all[store], done: Promise.resolve(), abort() {} }),
+    transaction: () => ({
+      objectStore: (store) => all[store],
+      done: Promise.resolve(),
+      abort() {},
+      commit() {},
+    }),
   };
 }

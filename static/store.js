@@ -107,14 +107,14 @@ export async function keep(n, encounter, expected, revision, waited) {
   const { keep: wanted, views } = reply(n);
   const status = views?.find(([key]) => key === "status");
   try {
-    await inOne("readwrite", async (store) => {
-      const head = await store("heads").get(encounter);
+    await inOne("readwrite", async (store, commit) => {
+      const [head, last] = await Promise.all([store("heads").get(encounter), store("app").get("turn")]);
       if (expected && !head) throw GONE;
       if ((head?.revision ?? 0) !== expected) throw STALE;
       const title = (status && JSON.parse(status[1]).title) || head?.title || "";
-      const turn = await nextTurn(store);
+      const turn = after(last);
       const next = { ...head, encounter, revision, title, changed: Date.now(), turn };
-      const writes = [];
+      const writes = [store("app").put({ key: "turn", value: turn })];
       for (const [kind, key, text] of wanted.put)
         if (kind === "head") next.text = text;
         else if (kind === "part") writes.push(store("parts").put({ encounter, part: key, text }));
@@ -123,6 +123,7 @@ export async function keep(n, encounter, expected, revision, waited) {
         writes.push(store(kind === "part" ? "parts" : "records").delete([encounter, key]));
       writes.push(store("heads").put(next), store("app").put({ key: "open", value: encounter }));
       if (waited) writes.push(leave(store("queue"), waited, { encounter, expected, revision }));
+      else commit();
       await Promise.all(writes);
     });
   } catch (fault) {
@@ -133,9 +134,11 @@ export async function keep(n, encounter, expected, revision, waited) {
   return JSON.stringify({ ok: true });
 }
 
+const after = (last) => (last?.value ?? 0) + 1;
+
 /** A number higher than all before: which fight was last is told by it, for a clock may be set back. */
 export async function nextTurn(store) {
-  const turn = ((await store("app").get("turn"))?.value ?? 0) + 1;
+  const turn = after(await store("app").get("turn"));
   await store("app").put({ key: "turn", value: turn });
   return turn;
 }

@@ -94,8 +94,9 @@ export const inWords = (fault) =>
 const opening = open();
 const renewing = opening.then(() => refused || freshLog()); // what is only read need not wait for it
 
-/** One transaction over all stores. `work(store)` must await nothing but the stores; what it
-    throws undoes everything and is thrown on. Resolves when the browser has completed the write. */
+/** One transaction over all stores. `work(store, commit)` must await nothing but the stores; what it throws undoes
+    everything and is thrown on. When it says `commit` it has asked for all it wants, and what it has asked for need
+    not be answered first. Resolves when the browser has completed the write. */
 export async function inOne(mode, work) {
   await opening;
   if (mode === "readwrite") await renewing;
@@ -107,7 +108,7 @@ export async function inOne(mode, work) {
   });
   let result;
   try {
-    result = await work((name) => tx.objectStore(name));
+    result = await work((name) => tx.objectStore(name), () => tx.commit());
   } catch (cause) {
     fault = cause;
     try {

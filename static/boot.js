@@ -8,6 +8,7 @@ import * as given from "./given.js";
 import * as leading from "./leading.js";
 import { prepareNextStart } from "./next-start.js";
 import * as offline from "./offline.js";
+import * as replies from "./replies.js";
 import * as store from "./store.js";
 import * as views from "./views.js";
 
@@ -51,6 +52,7 @@ globalThis.hurtbox = {
   leading,
   licence,
   offline,
+  replies,
   store,
   views,
   fresh,

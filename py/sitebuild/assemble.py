@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 
 from sitebuild import (
+    bundle,
     engine_folder,
     hints,
     licences,
@@ -58,6 +59,7 @@ def put_together(site: Path, modules: Path, parts: dict[str, Path]) -> None:
     copy(modules / "idb" / "build" / "index.js", site / "static" / "idb.js")
     for name in QR_PARTS:
         copy(modules / "qr" / name, site / "static" / "qr" / name)
+    bundle.together(site / "static", modules)
     for licence in sorted(ROOT.glob("LICENSE*")):
         copy(licence, site / "licences" / licence.name)
     licences.put(site, modules, wheels.wheels())

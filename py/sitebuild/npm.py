@@ -1,4 +1,4 @@
-"""The parts that come from npm: Pyodide, PyScript, MicroPython, idb, qr; axe-core for the tests."""
+"""The parts that come from npm: Pyodide, PyScript, MicroPython, idb, qr; esbuild, and axe-core for the tests."""
 
 from __future__ import annotations
 

@@ -117,8 +117,15 @@ def test_nothing_in_it_is_hidden_from_the_players(fight: Visit) -> None:
         assert secret not in everything
     # It never asks for what holds them: no engine, and no database was opened by it.
     assert page.workers == []
-    asked = page.evaluate("() => performance.getEntriesByType('resource').map((one) => one.name)")
-    assert not [name for name in asked if name.endswith(("store.js", "tables.js", "engine.js"))]
+    asked = page.evaluate(
+        """async () => {
+          const names = performance.getEntriesByType("resource").map((one) => one.name);
+          const scripts = names.filter((name) => name.endsWith(".js"));
+          return Promise.all(scripts.map(async (name) => [name, await (await fetch(name)).text()]));
+        }"""
+    )
+    assert [name for name, _ in asked if name.endswith("/static/table-window.js")]
+    assert not [name for name, text in asked if "openDB" in text or "new Worker" in text]
     page.close()
 
 

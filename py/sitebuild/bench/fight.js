@@ -4,8 +4,7 @@
 // back (unless it stays), and says how long the engine took.
 async ({ system, ready, combatants, records, attack }) => {
   const { engine, store, views, fresh } = globalThis.hurtbox;
-  const build = document.querySelector('meta[name="hurtbox-build"]').content;
-  const { reply: whole } = await import(new URL(`${build}/static/replies.js`, document.baseURI));
+  const { reply: whole } = hurtbox.replies;
   const shown = new Map(); // the views by key, as the engine sent them last
   let { encounter, revision } = attack ? views.first : { encounter: fresh(), revision: 0 };
   let done = 0; // how many records there are

@@ -101,3 +101,21 @@ def test_T36_exactly_0_is_not_below_0(count: int) -> None:
     done = take(begun, Packet(12, "electrical"), {**SCRIPT, "SPY-ELEC-2 rounds": 1})
     out = [one for one in body_of(done.outcome).conditions if one.rule == "SPY-ELEC-2"]
     assert [one.name for one in out] == ["nauseated", *(["unconscious"] if count < 0 else [])]
+
+
+@pytest.mark.parametrize("count", [-1, 0, 1])
+def test_ELEC_2_a_count_of_0_is_a_count_and_not_unknown(count: int) -> None:
+    weak = replace(TOUGH, constitution=1)
+    begun = run(fight(weak), c.SetInitiative(target=HIM, count=count)).outcome
+    done = take(begun, Packet(4, "electrical"), {**SCRIPT, "SPY-ELEC-2 rounds": 1})
+    assert "count now" not in steps(done, "SPY-ELEC-2")
+    assert body_of(done.outcome).count == count - 2
+
+
+@pytest.mark.parametrize("said", [-3, 0, 2])
+def test_ELEC_2_what_nobody_has_said_is_asked_once(said: int) -> None:
+    weak = fight(replace(TOUGH, constitution=1))
+    script = {**SCRIPT, "SPY-ELEC-2 rounds": 1}
+    first = take(weak, Packet(4, "electrical"), {**script, "SPY-ELEC-2 count now": said})
+    assert body_of(first.outcome).count == said - 2
+    assert body_of(take(first.outcome, Packet(4, "electrical"), script).outcome).count == said - 4

@@ -1,7 +1,5 @@
 """An attack from its d20 to its end: section 2, steps 1 to 4; the pipeline does the rest."""
 
-from dataclasses import replace
-
 from hurtbox.core.asking import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
@@ -73,16 +71,17 @@ def how_many(ask: Ask, attack: Attack) -> int:
 
 
 def unsteady(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> Encounter:
-    """SPY-UNT-1: who attacks untrained loses 4 of his Initiative Count; the error range is wider, too."""
+    """SPY-UNT-1: who attacks untrained loses 4 of his Initiative Count, if anybody has said it."""
     if not attack.untrained:
         return encounter
-    if not attacker:
+    who = person(encounter, attacker) if attacker else None
+    before = who.body.count if who else None
+    if not who or before is None:
         ask.tell("SPY-UNT-1", "untrained")
         return encounter
-    who = person(encounter, attacker)
-    count = max(-9999, who.body.initiative + UNTRAINED_COUNT)
+    count = max(-9999, before + UNTRAINED_COUNT)
     count = ask.step("SPY-UNT-1", "Initiative Count", count, low=-9999, high=9999, name=who.name)
-    return encounter.with_body(attacker, replace(who.body, initiative=count))
+    return encounter.with_body(attacker, who.body.counting(count))
 
 
 def one_attack(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> Encounter:

@@ -3,6 +3,7 @@
 Sources that last (acid, fire, cold …) are objects of the encounter and not of the body.
 """
 
+from dataclasses import replace
 from typing import Annotated, Literal, NamedTuple
 
 from pydantic import Field
@@ -65,7 +66,8 @@ class Body:
 
     `fate` is what failed Damage saves have done to a standard character; a special one's state follows
     from `wounds`. `rested` are minutes of rest in one go; `aided` says that First Aid was tried in this
-    scene, `treated` until which minute healing is doubled; `initiative` is the Initiative Count;
+    scene, `treated` until which minute healing is doubled; `initiative` is the Initiative Count, and
+    `at_zero` says that a 0 there is meant: without it nobody has said the count (`body.count`);
     `half_actions` are those given up of the next one; `calmed` and `recovered` are minutes towards the next
     point of stress and of subdual that wears off.
     """
@@ -88,3 +90,13 @@ class Body:
     half_actions: Annotated[int, Field(ge=0, le=2)] = 0
     calmed: Points = 0
     recovered: Points = 0
+    at_zero: bool = False
+
+    @property
+    def count(self) -> int | None:
+        """SPY-ELEC-2: the Initiative Count, or None where nobody has said it."""
+        return self.initiative if self.initiative or self.at_zero else None
+
+    def counting(self, count: int) -> "Body":
+        """SPY-ELEC-2: with this Initiative Count."""
+        return replace(self, initiative=count, at_zero=not count)

@@ -32,10 +32,10 @@ def attacked(ask: Ask, encounter: Encounter, attack: Attack) -> Encounter:
     if attacks == 1:
         return one_attack(ask, encounter, attacker, attack)
 
-    def again(ask: Ask, encounter: Encounter, number: int) -> Encounter:
-        return ask.apart(one_attack, encounter, attacker, attack)
+    def again(ask: Ask, encounter: Encounter, attack: Attack) -> Encounter:
+        return one_attack(ask, encounter, attacker, attack)
 
-    return ask.fold(again, encounter, range(attacks), "attack")
+    return ask.fold(again, encounter, (attack,) * attacks, "attack")
 
 
 def attacker_of(encounter: Encounter, attack: Attack) -> str:

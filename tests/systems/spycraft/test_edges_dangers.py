@@ -16,7 +16,7 @@ from .played_lasting import burning, sick
 from .table import HIM, MOOK, body_of, fight, names, run, steps, take
 
 
-@pytest.mark.parametrize("damage", [20, 21])
+@pytest.mark.parametrize("damage", [19, 20, 21])
 def test_T15_more_than_20_takes_down(damage: int) -> None:
     script = {**NO_D4, "SPY-BANG-2": [20], "SPY-EXPL-2 save": False, "SPY-EXPL-3": [20]}
     for type in ("bang", "explosive"):
@@ -73,14 +73,14 @@ def test_T15_ten_rounds_near_an_infected(rounds: int) -> None:
     assert bool(run(ill, near).outcome.sources_on(MOOK)) is (rounds >= 10)
 
 
-@pytest.mark.parametrize("margin", [-1, 0, 5, 6])
+@pytest.mark.parametrize("margin", [-1, 0, 1, 4, 5, 6])
 def test_T62_a_poisoned_weapon_needs_a_save_passed_by_0_to_5(margin: int) -> None:
     script = {"SPY-NPC-1": 14 + margin, "SPY-NPC-7": "later"}
     done = take(fight(), Packet(8, exposes=True), script, target=MOOK)
     assert ("exposed" in steps(done, "SPY-CONT-3")) is (0 <= margin <= 5)
 
 
-@pytest.mark.parametrize("wounds", [0, 1])
+@pytest.mark.parametrize("wounds", [0, 1, 2])
 def test_CONT_3_a_lost_wound_point_exposes(wounds: int) -> None:
     table = fight(body=Body(3, 12))
     done = take(table, Packet(3 + wounds, exposes=True))

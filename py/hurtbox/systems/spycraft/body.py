@@ -3,19 +3,22 @@
 Sources that last (acid, fire, cold …) are objects of the encounter and not of the body.
 """
 
+from collections.abc import Sized
 from dataclasses import replace
 from typing import Annotated, Literal, NamedTuple
 
 from pydantic import Field
 from pydantic.dataclasses import dataclass
 
+from hurtbox.core.refusal import Refused
 from hurtbox.core.steps import FROZEN
 
 from .sheet import Attribute
 from .tables.conditions import Named
 from .tables.ouch import InjuryKey
 
-Points = Annotated[int, Field(ge=0, le=99_999)]
+MOST, MOST_NOTES = 99_999, 200
+Points = Annotated[int, Field(ge=0, le=MOST)]
 Until = Literal["round", "minute", "scene", "session", "mission", "injury", "source", "open"]
 RuleId = Annotated[str, Field(max_length=20)]
 From = Annotated[str, Field(max_length=110)]
@@ -57,6 +60,12 @@ class Injury(NamedTuple):
     operated: bool = False
 
 
+def room_for(what: str, held: Sized) -> None:
+    """Refused where somebody has as many of these as are kept."""
+    if len(held) >= MOST_NOTES:
+        raise Refused("target", f"There are {MOST_NOTES} {what} already: end some of them first.")
+
+
 Fate = Literal["", "unconscious", "dead", "broken", "destroyed"]
 
 
@@ -73,15 +82,15 @@ class Body:
     """
 
     vitality: Points = 0
-    wounds: Annotated[int, Field(ge=-99_999, le=999)] = 0
+    wounds: Annotated[int, Field(ge=-MOST, le=999)] = 0
     accumulated: Points = 0
     failed: Points = 0
     fate: Fate = ""
     stress: Points = 0
     subdual: Points = 0
-    conditions: Annotated[tuple[Condition, ...], Field(max_length=200)] = ()
-    losses: Annotated[tuple[Loss, ...], Field(max_length=200)] = ()
-    injuries: Annotated[tuple[Injury, ...], Field(max_length=200)] = ()
+    conditions: Annotated[tuple[Condition, ...], Field(max_length=MOST_NOTES)] = ()
+    losses: Annotated[tuple[Loss, ...], Field(max_length=MOST_NOTES)] = ()
+    injuries: Annotated[tuple[Injury, ...], Field(max_length=MOST_NOTES)] = ()
     rested: Points = 0
     aided: bool = False
     refreshed: bool = False

@@ -23,8 +23,8 @@ UNTRAINED_COUNT = -4
 
 def attacked(ask: Ask, encounter: Encounter, attack: Attack) -> Encounter:
     """SPY-ATK-1, SPY-ATK-2: one attack, or as many as the action gives, each with a check of its own."""
-    attacker = attacker_of(encounter, attack)
     checked(encounter, attack)
+    attacker = attacker_of(encounter, attack)
     if not in_sight(ask, person(encounter, attack.target), attack):
         return encounter
     attacks = how_many(ask, attack)
@@ -56,8 +56,9 @@ def checked(encounter: Encounter, attack: Attack) -> None:
         read_code(attack.damage, "damage")
     if attack.extra:
         read_code(attack.extra, "extra")
-    for one in attack.witnesses:
-        person(encounter, one)
+    for field in ("by", "holder", "witnesses"):
+        if not set(getattr(attack, field)) <= set(encounter.order):
+            raise Refused(field, "Pick from those who are in this fight.")
 
 
 def how_many(ask: Ask, attack: Attack) -> int:

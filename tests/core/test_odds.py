@@ -182,6 +182,27 @@ def test_where_states_merge_the_runs_stay_few() -> None:
     assert counted(16, merging=True) < 5 * fold
 
 
+def test_the_same_step_from_the_same_state_is_worked_out_once() -> None:
+    seen: list[int] = []
+
+    def save(ask: Ask, failed: int, _: str) -> int:
+        seen.append(failed)
+        return min(2, failed + (not ask(Check("CAS-1", "save", D20, 0, 11))))
+
+    found = odds(lambda ask: ask.fold(save, 0, ("hit",) * 9, "hit"))
+    assert found.of[2] == 1 - Fraction(1 + 9, 2**9)
+    assert len(seen) == 3 * 3  # from 0, 1 and 2: to the die, and on with both of its values
+
+
+def test_with_an_answer_on_the_table_the_same_step_is_not_the_same_any_more() -> None:
+    def save(ask: Ask, failed: int, _: str) -> int:
+        return failed + (not ask(Check("CAS-1", "save", D20, 0, 11)))
+
+    known = [("hit 2/CAS-1 save", Passed(passed=False))]
+    found = odds(lambda ask: ask.fold(save, 0, ("hit",) * 2, "hit"), known)
+    assert found.of == {1: Fraction(1, 2), 2: Fraction(1, 2)}
+
+
 def test_what_is_told_keeps_no_two_states_apart() -> None:
     def rule(ask: Ask) -> bool:
         rolled = ask(Roll("T-1", "die", D6))

@@ -54,6 +54,14 @@ def test_what_the_app_rolls_fits_and_is_among_the_outcomes(request_: Any, seed: 
     assert request_.read(answer) in dict(request_.outcomes())
 
 
+@pytest.mark.parametrize(("count", "kind"), [(100, Faces), (101, Total)])
+def test_of_very_many_dice_the_app_says_the_total(count: int, kind: type[Answer]) -> None:
+    many = Roll("R", "roll", Dice(count, 6, 3))
+    answer = many.rolled(Random(1))
+    assert isinstance(answer, kind)
+    assert count + 3 <= many.read(answer) <= 6 * count + 3
+
+
 @pytest.mark.parametrize("request_", THROWN, ids=lambda r: r.what)
 def test_too_few_too_many_and_too_high_faces_do_not_fit(request_: Any) -> None:
     count, sides = request_.dice.count, request_.dice.sides

@@ -17,7 +17,7 @@ HITS = (
     ("becomes of it", "broken"),
     ("Damage save", "Failed"),
 )
-PRINTED = re.compile(r"^(?:(?:<1|>99|\d+) % [a-z ]+(?: · )?)+$")
+PRINTED = re.compile(r"^(?:(?:<1|>99|\d+)\s% [a-z ]+(?: · )?)+$")
 
 
 @pytest.fixture

@@ -28,8 +28,8 @@ def look(table: Table, **command: object) -> str:
 def test_the_line_says_each_prospect_with_its_exact_chance() -> None:
     """2d6 and 7 more against 12 points: down at 5 or more on the dice, 30 of 36; alone, at 12."""
     table = Table()
-    assert look(table, kind="strike", target="c2", more=7) == "100 % hurt · 83 % down"
-    assert look(table, kind="strike", target="c2", more=0) == "100 % hurt · 3 % down"
+    assert look(table, kind="strike", target="c2", more=7) == "100\u00a0% hurt · 83\u00a0% down"
+    assert look(table, kind="strike", target="c2", more=0) == "100\u00a0% hurt · 3\u00a0% down"
 
 
 def test_sittings_go_on_where_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,7 +38,7 @@ def test_sittings_go_on_where_they_were(monkeypatch: pytest.MonkeyPatch) -> None
     command = {"kind": "strike", "target": "c2", "more": 7}
     assert table.say("outlook", command=command) == {"line": "", "more": True}
     monkeypatch.setattr(outlook, "SITTING", 1.0)
-    assert look(table, **command) == "100 % hurt · 83 % down"
+    assert look(table, **command) == "100\u00a0% hurt · 83\u00a0% down"
 
 
 def test_what_takes_too_long_is_said_to_be_not_computed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,7 +49,7 @@ def test_what_takes_too_long_is_said_to_be_not_computed(monkeypatch: pytest.Monk
 def test_what_becomes_of_others_does_not_change_the_line() -> None:
     table = Table()
     alone = look(table, kind="sweep", target="c2")
-    assert look(table, kind="sweep", target="c2", others=["c1"]) == alone == "100 % hurt"
+    assert look(table, kind="sweep", target="c2", others=["c1"]) == alone == "100\u00a0% hurt"
 
 
 def test_nothing_is_said_of_hidden_combatants_nor_to_players() -> None:
@@ -71,9 +71,9 @@ def test_a_command_that_would_be_refused_has_no_odds() -> None:
 
 def test_the_odds_are_of_the_fight_as_it_is_now() -> None:
     table = Table()
-    assert look(table, kind="strike", target="c2", more=0) == "100 % hurt · 3 % down"
+    assert look(table, kind="strike", target="c2", more=0) == "100\u00a0% hurt · 3\u00a0% down"
     table.strike("c2", 10)
-    assert look(table, kind="strike", target="c2", more=0) == "100 % hurt · 100 % down"
+    assert look(table, kind="strike", target="c2", more=0) == "100\u00a0% hurt · 100\u00a0% down"
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 By = Literal["typed", "rolled"]
+MOST_FACES = 100
 Face = Annotated[int, Field(ge=1, le=1000)]
 Number = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
 
@@ -17,7 +18,7 @@ class Faces(_Said):
     """The dice one by one, in the order in which they were asked for."""
 
     kind: Literal["faces"] = "faces"
-    faces: Annotated[tuple[Face, ...], Field(max_length=100)]
+    faces: Annotated[tuple[Face, ...], Field(max_length=MOST_FACES)]
     by: By = "typed"
 
 

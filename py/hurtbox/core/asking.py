@@ -64,7 +64,10 @@ class Ask(ABC):
 
     @abstractmethod
     def fold(self, step: Folded[S, T], state: S, items: Iterable[T], name: str) -> S:
-        """A loop over hits, triggers or rounds; the odds merge equal states between its steps."""
+        """A loop over hits, triggers or rounds; the odds merge equal states between its steps.
+
+        Items are hashable: for the odds the same item (the same attack once more) is the same step.
+        """
 
     @abstractmethod
     def apart(

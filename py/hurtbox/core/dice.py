@@ -6,12 +6,12 @@
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 
 from hurtbox.core.refusal import Refused
 
 CODE = re.compile(r"\s*(\d{1,3})?\s*[dD]\s*(\d{1,4})?\s*([+-]\s*\d{1,4})?\s*")
-MOST_DICE = 100
-MOST_SIDES = 1000
+MOST_DICE, MOST_SIDES = 40, 100  # more than any table throws; the odds of these are found at once
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,9 @@ class Dice:
         count, sides, plus = match.groups()
         dice = cls(int(count or 1), int(sides or 6), int("".join((plus or "0").split())))
         if not (1 <= dice.count <= MOST_DICE and 2 <= dice.sides <= MOST_SIDES):
-            raise Refused("dice", f"Dice: 1 to {MOST_DICE} of them, with 2 to {MOST_SIDES} sides.")
+            raise Refused(
+                "dice", f"Give 1 to {MOST_DICE} dice of 2 to {MOST_SIDES} sides, like 4d6+1."
+            )
         return dice
 
     def __str__(self) -> str:
@@ -54,12 +56,15 @@ class Dice:
 
 @lru_cache(maxsize=256)
 def _sums(count: int, sides: int) -> tuple[tuple[int, int], ...]:
-    """Die by die, so that equal sums meet: 20d6 is 101 numbers, not 6 to the 20th faces."""
-    ways = {0: 1}
+    """Die by die, so that equal sums meet: 20d6 is 101 numbers, not 6 to the 20th faces.
+
+    A total of one die more comes from `sides` totals in a row before it: the difference of two running sums.
+    """
+    ways = [1]
     for _ in range(count):
-        more: dict[int, int] = {}
-        for total, number in ways.items():
-            for face in range(1, sides + 1):
-                more[total + face] = more.get(total + face, 0) + number
-        ways = more
-    return tuple(sorted(ways.items()))
+        upto, before = [0, *accumulate(ways)], len(ways)
+        ways = [
+            upto[min(before, at + 1)] - upto[max(0, at + 1 - sides)]
+            for at in range(before + sides - 1)
+        ]
+    return tuple(enumerate(ways, count))

@@ -38,6 +38,9 @@ class Combatant:
     owner: str = ""
     hidden: bool = False
 
+    def __hash__(self) -> int:
+        return hash((self.id, self.body))
+
 
 @dataclass(frozen=True)
 class Encounter:
@@ -49,6 +52,14 @@ class Encounter:
     combatants: tuple[Combatant, ...] = ()
     clock: Clock = START
     sources: tuple[Source, ...] = ()
+
+    def __hash__(self) -> int:
+        return self._of_what_changes
+
+    @cached_property
+    def _of_what_changes(self) -> int:
+        """The odds tell many states of one fight apart, again and again, and all with the same sheets."""
+        return hash((self.combatants, self.clock, self.sources))
 
     def combatant(self, id: str) -> Combatant:
         """The combatant with this id; Refused names the field "target"."""

@@ -112,9 +112,10 @@ class Exploring(Ask):
         states = {state: Fraction(1)}
         for number, item in enumerate(items, 1):
             scope = f"{self._scope}{name} {number}/"
+            same = item if self._is_open else number
             after: dict[S, Fraction] = {}
             for before, chance in states.items():
-                key = (self._path.name, scope, before)
+                key = (self._path.name, self._scope, name, same, before)
                 found = self._reckoning.inner(key, _one_step(step, before, item), scope)
                 for end, weight in found:
                     after[end] = after.get(end, Fraction(0)) + chance * weight
@@ -128,11 +129,14 @@ class Exploring(Ask):
         known = self._path.follow()
         if known is not _End:
             return cast(S, known)
-        reckoning = self._reckoning
-        is_open = not (reckoning.given or reckoning.overrides)  # then it is the same everywhere
-        key = (part, given, tuple(named.items()), "" if is_open else self._scope)
-        found = reckoning.inner(key, lambda ask: part(ask, *given, **named), self._scope)
+        key = (part, given, tuple(named.items()), "" if self._is_open else self._scope)
+        found = self._reckoning.inner(key, lambda ask: part(ask, *given, **named), self._scope)
         return self._path.fork(found)
+
+    @property
+    def _is_open(self) -> bool:
+        """Nothing has been answered or put in place: the same part from the same state is the same anywhere."""
+        return not (self._reckoning.given or self._reckoning.overrides)
 
     def part(self, name: str) -> "Exploring":
         return Exploring(self._reckoning, f"{self._scope}{name}/", self._path)

@@ -25,6 +25,8 @@ S = TypeVar("S")
 BUDGET = 100_000
 LEAST = Fraction(1, 10**24)
 
+Open: TypeAlias = tuple[float, int, Fraction, tuple[Any, ...]]
+"""A path to follow: its place in the row (a float is enough for that), its number, its chance, its values."""
 Alike: TypeAlias = Callable[[Request[Any], Any], Hashable]
 """What a value of a request comes to for whoever wants the odds: values of one key are taken as one."""
 
@@ -93,8 +95,8 @@ class _Tree(Generic[A]):
         self._rule = rule
         self._scope = scope
         self._order = count()
-        start = (Fraction(-1), next(self._order), ())
-        self._open: list[tuple[Fraction, int, tuple[Any, ...]]] = [start]
+        self._open: list[Open] = []
+        self._wait(Fraction(1), ())
         self._ends: dict[A, Fraction] = {}
         self._missing = Fraction(0)
 
@@ -106,12 +108,13 @@ class _Tree(Generic[A]):
                 raise Rest
         return Odds(self._ends, self._missing)
 
-    def _follow(
-        self, path: tuple[Fraction, int, tuple[Any, ...]], reckoning: Reckoning[Any]
-    ) -> None:
-        weight, _, values = path
-        if reckoning.runs <= 0 or -weight < LEAST:
-            self._missing -= weight
+    def _wait(self, weight: Fraction, values: tuple[Any, ...]) -> None:
+        heappush(self._open, (-float(weight), next(self._order), weight, values))
+
+    def _follow(self, path: Open, reckoning: Reckoning[Any]) -> None:
+        _, _, weight, values = path
+        if reckoning.runs <= 0 or weight < LEAST:
+            self._missing += weight
             return
         reckoning.runs -= 1
         walk = Path(self._number, values)
@@ -119,14 +122,14 @@ class _Tree(Generic[A]):
             outcome = self._rule(Exploring(reckoning, self._scope, walk))
         except Fork as fork:
             for value, chance in fork.branches:
-                heappush(self._open, (weight * chance, next(self._order), (*walk.values, value)))
-            self._missing -= weight * (1 - sum(chance for _, chance in fork.branches))
+                self._wait(weight * chance, (*walk.values, value))
+            self._missing += weight * (1 - sum(chance for _, chance in fork.branches))
         except Rest:
             reckoning.runs += 1  # it is run again from here
             heappush(self._open, path)
             raise
         else:
-            self._ends[outcome] = self._ends.get(outcome, Fraction(0)) - weight
+            self._ends[outcome] = self._ends.get(outcome, Fraction(0)) + weight
 
 
 def odds(

@@ -6,7 +6,7 @@ from functools import reduce
 from random import Random
 from typing import TypeVar
 
-from hurtbox.core.answers import Answer, Faces, Passed, Pick, Total
+from hurtbox.core.answers import MOST_FACES, Answer, Faces, Passed, Pick, Total
 from hurtbox.core.dice import Dice
 from hurtbox.core.requests import Request, Unfit, Weights, gathered
 
@@ -23,6 +23,8 @@ class Thrown(Request[A]):
 
     def rolled(self, chance: Random) -> Answer:
         faces = tuple(chance.randint(1, self.dice.sides) for _ in range(self.dice.count))
+        if len(faces) > MOST_FACES:  # nobody wants to read them
+            return Total(total=sum(faces) + self.dice.plus, by="rolled")
         return Faces(faces=faces, by="rolled")
 
     def faces(self, answer: Faces) -> tuple[int, ...]:

@@ -105,7 +105,7 @@ WORDS = {
     "app.stuck": "“{what}” cannot go on. {text}",
     "app.freed": "Nothing is asked any more.",
     "app.go_on": "Go on",
-    "app.odds": "{chance} % {what}",
+    "app.odds": "{chance}\u00a0% {what}",
     "app.odds.not": "Odds: not computed",
     "app.and_others": "{name} and {count} more",
     "app.waits": "Waits for an answer: {what}",

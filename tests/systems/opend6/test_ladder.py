@@ -151,7 +151,7 @@ def with_row(at: int, **changes: object) -> tuple[Level, ...]:
         (with_row(5, effect="dead"), "row 6, Mortally Wounded: the last row, and it alone"),
         (with_row(6, effect="mortal"), "row 7, Dead: the last row, and it alone"),
         (with_row(0, high=1), "row 1, Bruised: the first row is for 0 or less"),
-        (with_row(2, percent=60), "row 3, Wounded: its Body Points must start below the 60 %"),
+        (with_row(2, percent=60), "row 3, Wounded: its Body Points must start below the 60\u00a0%"),
         (with_row(6, percent=0, name="Stunned"), "the name Stunned stands there twice"),
         (PRINTED[:2], "3 to 20 rows"),
     ],

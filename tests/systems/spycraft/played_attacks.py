@@ -112,6 +112,7 @@ def checks() -> Iterator[Done[Encounter]]:
     yield played(attack(bonus=-11), ATK_1=[19])
     yield played(attack(bonus=9), ATK_1=[1])
     yield played(attack(untrained=True))
+    yield played(attack(untrained=True), fight().with_body(MOOK, Body().counting(8)))
     yield played(attack(by="", untrained=True))
     yield played(attack(attacks=2))
     yield played(attack(attacks=2, final=True))

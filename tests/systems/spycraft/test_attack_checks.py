@@ -6,13 +6,14 @@ import pytest
 
 from hurtbox.core.refusal import Refused
 from hurtbox.systems.spycraft.body import Body, Condition
+from hurtbox.systems.spycraft.commands.dangers import SetInitiative
 from hurtbox.systems.spycraft.modifiers import Stack, is_usual, stacked
 from hurtbox.systems.spycraft.places import range_of
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Sheet
 
 from .attacking import attack, attacked, mod, outcome, waits, whats
-from .table import AGENT, CRATE, HIM, MINION, MOOK, body_of, fight, steps
+from .table import AGENT, CRATE, HIM, MINION, MOOK, body_of, fight, run, steps
 
 MISS = {"SPY-ATK-1": [2]}
 DODGING = replace(AGENT, defense=16, dodge=2)
@@ -262,10 +263,20 @@ def test_SPY_TRI_1_seventy_five_is_a_triumph(natural: int, found: str) -> None:
 
 def test_SPY_UNT_1_untrained() -> None:
     done = attacked(attack(untrained=True), MISS)
-    assert steps(done, "SPY-UNT-1") == {"Initiative Count": -4}
-    assert body_of(done.outcome, MOOK).initiative == -4
     assert steps(done, "SPY-ERR-1") == {"range": 3}
     assert "SPY-UNT-1 untrained" in whats(attacked(attack(by="", untrained=True), MISS))
+
+
+@pytest.mark.parametrize(("before", "after"), [(None, None), (5, 1), (4, 0), (0, -4)])
+def test_SPY_UNT_1_costs_4_of_the_initiative_count_that_was_said(
+    before: int | None, after: int | None
+) -> None:
+    now = fight()
+    if before is not None:
+        now = run(now, SetInitiative(target=MOOK, count=before)).outcome
+    done = attacked(attack(untrained=True), MISS, now)
+    assert body_of(done.outcome, MOOK).count == after
+    assert ("Initiative Count" in steps(done, "SPY-UNT-1")) is (after is not None)
 
 
 def test_SPY_ATK_2_and_FIN_1_and_2_several_attacks_and_a_final_one() -> None:

@@ -76,9 +76,12 @@ def test_what_does_not_fit_is_refused_by_its_name(field: str, value: Any) -> Non
     [
         ({"extra": "lots"}, "extra"),
         ({"damage": "2d1"}, "damage"),
+        ({"damage": "41d6"}, "damage"),
+        ({"extra": "1d101"}, "extra"),
         ({"by": [MOOK, HIM]}, "by"),
-        ({"by": ["nobody"]}, "target"),
-        ({"witnesses": ["nobody"]}, "target"),
+        ({"by": ["nobody"]}, "by"),
+        ({"witnesses": ["nobody"]}, "witnesses"),
+        ({"aim": "carried", "holder": ["nobody"]}, "holder"),
         ({"aim": "carried"}, "holder"),
     ],
 )

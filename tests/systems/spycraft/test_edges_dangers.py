@@ -16,7 +16,7 @@ from .played_lasting import burning, sick
 from .table import HIM, MOOK, body_of, fight, names, run, steps, take
 
 
-@pytest.mark.parametrize("damage", [20, 21])
+@pytest.mark.parametrize("damage", [19, 20, 21])
 def test_T15_more_than_20_takes_down(damage: int) -> None:
     script = {**NO_D4, "SPY-BANG-2": [20], "SPY-EXPL-2 save": False, "SPY-EXPL-3": [20]}
     for type in ("bang", "explosive"):
@@ -73,14 +73,14 @@ def test_T15_ten_rounds_near_an_infected(rounds: int) -> None:
     assert bool(run(ill, near).outcome.sources_on(MOOK)) is (rounds >= 10)
 
 
-@pytest.mark.parametrize("margin", [-1, 0, 5, 6])
+@pytest.mark.parametrize("margin", [-1, 0, 1, 4, 5, 6])
 def test_T62_a_poisoned_weapon_needs_a_save_passed_by_0_to_5(margin: int) -> None:
     script = {"SPY-NPC-1": 14 + margin, "SPY-NPC-7": "later"}
     done = take(fight(), Packet(8, exposes=True), script, target=MOOK)
     assert ("exposed" in steps(done, "SPY-CONT-3")) is (0 <= margin <= 5)
 
 
-@pytest.mark.parametrize("wounds", [0, 1])
+@pytest.mark.parametrize("wounds", [0, 1, 2])
 def test_CONT_3_a_lost_wound_point_exposes(wounds: int) -> None:
     table = fight(body=Body(3, 12))
     done = take(table, Packet(3 + wounds, exposes=True))
@@ -101,3 +101,21 @@ def test_T36_exactly_0_is_not_below_0(count: int) -> None:
     done = take(begun, Packet(12, "electrical"), {**SCRIPT, "SPY-ELEC-2 rounds": 1})
     out = [one for one in body_of(done.outcome).conditions if one.rule == "SPY-ELEC-2"]
     assert [one.name for one in out] == ["nauseated", *(["unconscious"] if count < 0 else [])]
+
+
+@pytest.mark.parametrize("count", [-1, 0, 1])
+def test_ELEC_2_a_count_of_0_is_a_count_and_not_unknown(count: int) -> None:
+    weak = replace(TOUGH, constitution=1)
+    begun = run(fight(weak), c.SetInitiative(target=HIM, count=count)).outcome
+    done = take(begun, Packet(4, "electrical"), {**SCRIPT, "SPY-ELEC-2 rounds": 1})
+    assert "count now" not in steps(done, "SPY-ELEC-2")
+    assert body_of(done.outcome).count == count - 2
+
+
+@pytest.mark.parametrize("said", [-3, 0, 2])
+def test_ELEC_2_what_nobody_has_said_is_asked_once(said: int) -> None:
+    weak = fight(replace(TOUGH, constitution=1))
+    script = {**SCRIPT, "SPY-ELEC-2 rounds": 1}
+    first = take(weak, Packet(4, "electrical"), {**script, "SPY-ELEC-2 count now": said})
+    assert body_of(first.outcome).count == said - 2
+    assert body_of(take(first.outcome, Packet(4, "electrical"), script).outcome).count == said - 4

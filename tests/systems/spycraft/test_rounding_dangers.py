@@ -11,6 +11,7 @@ from hurtbox.systems.spycraft.commands import fires
 from hurtbox.systems.spycraft.lasting.fire import grade
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sheet import Reduction
+from hurtbox.systems.spycraft.sources import Fire
 from hurtbox.systems.spycraft.tables.collisions import COLLISIONS
 from hurtbox.systems.spycraft.tables.sizes import SIZES
 from hurtbox.systems.spycraft.tables.temperatures import (
@@ -40,17 +41,17 @@ def test_ACID_4_and_5_halves_are_rounded_down(damage: int, half: int) -> None:
 @pytest.mark.parametrize(
     ("type", "lost", "stress"),
     [
-        ("acid", 9, 4),
-        ("collision", 7, 1),
-        ("collision", 8, 2),
-        ("laser", 7, 1),
-        ("laser", 8, 2),
+        *(("acid", lost, lost // 2) for lost in (1, 2, 3, 9)),
+        *((one, 3, 0) for one in ("collision", "laser", "electrical")),
+        *((one, 4, 1) for one in ("collision", "laser", "electrical")),
+        *((one, 7, 1) for one in ("collision", "laser", "electrical")),
+        *((one, 8, 2) for one in ("collision", "laser", "electrical")),
+        *((one, 9, 2) for one in ("collision", "laser", "electrical")),
         ("fire", 7, 7),
+        ("vacuum", 1, 1),
         ("vacuum", 7, 4),
         ("vacuum", 8, 4),
         ("vacuum", 9, 5),
-        ("electrical", 7, 1),
-        ("electrical", 8, 2),
     ],
 )
 def test_stress_that_follows(type: Any, lost: int, stress: int) -> None:
@@ -59,7 +60,7 @@ def test_stress_that_follows(type: Any, lost: int, stress: int) -> None:
     assert body_of(after).stress == stress
 
 
-@pytest.mark.parametrize(("lost", "stress"), [(3, 1), (4, 2), (7, 2), (8, 3)])
+@pytest.mark.parametrize(("lost", "stress"), [(3, 1), (4, 2), (5, 2), (7, 2), (8, 3), (9, 3)])
 def test_EXPL_6_a_quarter_and_1d4(lost: int, stress: int) -> None:
     script = {**NO_D4, "SPY-EXPL-2 save": False, "SPY-EXPL-3": [20]}
     after = take(fight(TOUGH), Packet(lost, "explosive"), script).outcome
@@ -85,20 +86,20 @@ def test_FLASH_2_and_EXPL_3_a_quarter_of_the_margin_rounded_up(margin: int, roun
     assert [one.due for one in body.conditions] == ([1 + rounds] if rounds else [])
 
 
-@pytest.mark.parametrize(("damage", "half"), [(1, 1), (2, 1), (3, 1), (4, 2)])
+@pytest.mark.parametrize(("damage", "half"), [(1, 1), (2, 1), (3, 1), (4, 2), (5, 2)])
 def test_EXPL_2_half_rounded_down_at_least_1(damage: int, half: int) -> None:
     script = {**NO_D4, "SPY-EXPL-2 save": True, "SPY-EXPL-3": [20]}
     after = take(fight(TOUGH), Packet(damage, "explosive"), script).outcome
     assert body_of(after).vitality == 200 - half
 
 
-@pytest.mark.parametrize(("damage", "half"), [(7, 3), (8, 4)])
+@pytest.mark.parametrize(("damage", "half"), [(1, 0), (7, 3), (8, 4), (9, 4)])
 def test_VAC_3_half_rounded_down_and_then_half_of_it_up(damage: int, half: int) -> None:
     after = take(fight(TOUGH), Packet(damage, "vacuum"), {"SPY-VAC-3": True}).outcome
     assert (200 - body_of(after).vitality, body_of(after).stress) == (half, -(-half // 2))
 
 
-@pytest.mark.parametrize(("damage", "loss"), [(13, 6), (14, 7)])
+@pytest.mark.parametrize(("damage", "loss"), [(13, 6), (14, 7), (15, 7)])
 def test_ELEC_2_half_of_the_damage_rounded_down(damage: int, loss: int) -> None:
     weak = replace(TOUGH, constitution=1)
     script = {**SCRIPT, "SPY-ELEC-2 count now": 9, "SPY-ELEC-2 rounds": 3}
@@ -108,10 +109,24 @@ def test_ELEC_2_half_of_the_damage_rounded_down(damage: int, loss: int) -> None:
 
 @pytest.mark.parametrize(
     ("margin", "result"),
-    [(5, 1), (4, 0), (0, 0), (-1, -1), (-4, -1), (-5, -2), (-9, -2), (-10, -3)],
+    [(6, 1), (5, 1), (4, 0), (0, 0), (-1, -1), (-4, -1), (-5, -2), (-9, -2), (-10, -3)],
 )
 def test_FIRE_6_grades_of_its_save(margin: int, result: int) -> None:
     assert grade(margin) == result
+
+
+@pytest.mark.parametrize(("damage", "left"), [(10, 5), (11, 5), (12, 6)])
+def test_FIRE_6_burning_down_halves_rounded_down(damage: int, left: int) -> None:
+    done = run(burning(damage=damage), EndRound(), {**SCRIPT, "SPY-FIRE-6 save, ignored": [20]})
+    fire = done.outcome.sources[0]
+    assert isinstance(fire, Fire) and fire.damage == left
+
+
+@pytest.mark.parametrize(("mph", "ap"), [(29, 3), (30, 4), (31, 4), (39, 4), (40, 5), (49, 5)])
+def test_COLL_3_AP_is_of_whole_tens(mph: int, ap: int) -> None:
+    """Large adds 1."""
+    done = run(fight(TOUGH), c.Collide(target=HIM, mph=mph), {"SPY-COLL-1": 9})
+    assert steps(done, "SPY-COLL-3").get("AP, inflicting") == ap
 
 
 @pytest.mark.parametrize(("damage", "left"), [(9, 4), (8, 4), (1, 0)])

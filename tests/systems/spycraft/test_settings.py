@@ -11,6 +11,7 @@ from hurtbox.core.forms import own_fields
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.words import WORDS
 
+HERE = Path(__file__).parent
 ROOM = Path(str(hurtbox.systems.spycraft.__file__)).parent
 SOURCE = (ROOM / "settings.py").read_text(encoding="utf-8")
 FIELDS = own_fields(Settings)
@@ -94,6 +95,15 @@ def test_every_setting_is_read_and_worded(key: str) -> None:
     assert f"spycraft.settings.{key}" in WORDS
     for reading in get_args(FIELDS[key].annotation):
         assert f"spycraft.settings.{key}.{reading}" in WORDS
+
+
+@pytest.mark.parametrize("key", FIELDS)
+def test_every_reading_is_tried_by_a_test(key: str) -> None:
+    """Beside what only has to be said once (played*.py): each other reading is asserted somewhere."""
+    tests = "".join(path.read_text(encoding="utf-8") for path in HERE.glob("test_*.py"))
+    assert f"{key}=" in tests
+    for reading in get_args(FIELDS[key].annotation)[1:]:
+        assert f'"{reading}"' in tests
 
 
 def test_the_first_reading_is_the_default() -> None:

@@ -50,12 +50,24 @@ def test_T39_soft_landings(reading: str, dice: int, ap: int) -> None:
     assert (steps(done, "SPY-FALL-2")["dice, down"], steps(done, "SPY-FALL-1")["AP"]) == (dice, ap)
 
 
-@pytest.mark.parametrize(("feet", "dice"), [(9, 0), (10, 1), (25, 2), (200, 20), (900, 20)])
+@pytest.mark.parametrize(
+    ("feet", "dice"),
+    [(9, 0), (10, 1), (11, 1), (25, 2), (199, 19), (200, 20), (209, 20), (210, 20)],
+)
 def test_T39_whole_tens_and_20_dice_at_most(feet: int, dice: int) -> None:
     done = run(fight(TOUGH), c.Fall(target=HIM, feet=feet), {**SCRIPT, "SPY-FALL-2 damage": dice})
     assert steps(done, "SPY-FALL-2")["dice, down"] == dice
     assert steps(done, "SPY-FALL-1")["AP"] == feet // 10
     assert "sprawled" in names(body_of(done.outcome))
+
+
+@pytest.mark.parametrize(("feet", "down", "up"), [(20, 2, 2), (21, 2, 3), (29, 2, 3), (30, 3, 3)])
+def test_T39_tens_of_feet(feet: int, down: int, up: int) -> None:
+    for reading, tens in (("down", down), ("up", up)):
+        table = fight(TOUGH, settings=at(falling_feet=reading))
+        done = run(table, c.Fall(target=HIM, feet=feet), {**SCRIPT, "SPY-FALL-2 damage": tens})
+        assert steps(done, "SPY-FALL-2")[f"dice, {reading}"] == tens
+        assert steps(done, "SPY-FALL-1")["AP"] == tens
 
 
 @pytest.mark.parametrize(
@@ -94,6 +106,17 @@ def test_T36_two_durations(reading: str, rules: int) -> None:
     script = {**SCRIPT, "SPY-ELEC-2 count now": 1, "SPY-ELEC-2 rounds": 1}
     after = body_of(take(table, Packet(12, "electrical"), script).outcome)
     assert names(after).count("unconscious") == rules
+
+
+@pytest.mark.parametrize(("reading", "points", "rigid"), [("own", 1, True), ("none", 0, False)])
+def test_T37_the_two_injuries_of_electricity(reading: str, points: int, rigid: bool) -> None:
+    table = fight(TOUGH, settings=at(electrical_injury=reading))
+    script = {**SCRIPT, "SPY-ELEC-4": False, "SPY-ELEC-4 rounds": 7}
+    done = take(table, Packet(50, "electrical"), script)
+    assert sum(one.points for one in body_of(done.outcome).losses) == points
+    assert ("paralyzed" in names(body_of(done.outcome))) is rigid
+    assert "save" in steps(done, "SPY-AD-8")  # the save of 50 and more is another matter
+    assert ("no injuries" in steps(done, "SPY-ELEC-4")) is not rigid
 
 
 @pytest.mark.parametrize(("reading", "down"), [("faced", False), ("diagram", True)])

@@ -42,12 +42,12 @@ def take_hit(ask: Ask, encounter: Encounter, hit: Hit) -> Encounter:
     if hit.times > 1:
         ask.tell("D6-WL-6", "one by one", times=hit.times)
 
-    def one(ask: Ask, now: Encounter, place: int) -> Encounter:
+    def one(ask: Ask, now: Encounter, hit: Hit) -> Encounter:
         called = rolled(ask, person(now, hit.target), code) if code.dice else hit.damage
         damage = ask.step("D6-DIE-1", "damage", called, low=0, high=MOST)
         return struck_all(ask, now, targets, Blow(damage, hit.stun, hit.armor))
 
-    return ask.fold(one, encounter, range(hit.times), "hit")
+    return ask.fold(one, encounter, (hit,) * hit.times, "hit")
 
 
 def struck_all(ask: Ask, encounter: Encounter, targets: tuple[str, ...], blow: Blow) -> Encounter:

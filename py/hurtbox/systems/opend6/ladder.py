@@ -120,7 +120,7 @@ def _wrong(row: Level, before: Level | None, *, last: bool) -> str:
     if last != (row.effect == "dead"):
         return "the last row, and it alone, means dead."
     if before is not None and row.percent >= before.percent:
-        return f"its Body Points must start below the {before.percent} % of {before.name}."
+        return f"its Body Points must start below the {before.percent}\u00a0% of {before.name}."
     if last and row.percent:
-        return "nobody with Body Points is dead: 0 %."
+        return "nobody with Body Points is dead: 0\u00a0%."
     return ""

@@ -67,7 +67,7 @@ SETTINGS = {
     "opend6.settings.levels.name": "Level",
     "opend6.settings.levels.low": "From",
     "opend6.settings.levels.high": "To",
-    "opend6.settings.levels.percent": "BP from %",
+    "opend6.settings.levels.percent": "BP from\u00a0%",
     "opend6.settings.levels.effect": "Effect",
     "opend6.settings.levels.effect.none": "none",
     "opend6.settings.levels.effect.stunned": "stunned",

@@ -12,6 +12,7 @@ from hurtbox.core.odds import Alike
 from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Command
 
+from .attack_roll import HITS, Result
 from .commands.attacks import Attack
 from .ouch import NO_ROW
 from .person import Person, person
@@ -50,7 +51,15 @@ def any_row(who: Person, value: str) -> Hashable:
     return value == NO_ROW
 
 
+def hit_or_miss(who: Person, value: Result) -> Hashable:
+    """SPY-THR-4, SPY-ERR-4: the odds spend no Action Die, so a threat is a hit and an error is a miss."""
+    if value.outcome not in HITS:
+        return "miss"
+    return "hit" if value.outcome == "threat" else value.outcome
+
+
 ALWAYS: dict[str, Reading] = {
+    "SPY-ATK-1 roll": hit_or_miss,
     "SPY-OUCH-2 missions": all_one,
     "SPY-ELEC-2 rounds": all_one,
     "SPY-ELEC-4 rounds": all_one,

@@ -1,7 +1,5 @@
 """An attack from its d20 to its end: section 2, steps 1 to 4; the pipeline does the rest."""
 
-from dataclasses import replace
-
 from hurtbox.core.asking import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
@@ -25,8 +23,8 @@ UNTRAINED_COUNT = -4
 
 def attacked(ask: Ask, encounter: Encounter, attack: Attack) -> Encounter:
     """SPY-ATK-1, SPY-ATK-2: one attack, or as many as the action gives, each with a check of its own."""
-    attacker = attacker_of(encounter, attack)
     checked(encounter, attack)
+    attacker = attacker_of(encounter, attack)
     if not in_sight(ask, person(encounter, attack.target), attack):
         return encounter
     attacks = how_many(ask, attack)
@@ -34,10 +32,10 @@ def attacked(ask: Ask, encounter: Encounter, attack: Attack) -> Encounter:
     if attacks == 1:
         return one_attack(ask, encounter, attacker, attack)
 
-    def again(ask: Ask, encounter: Encounter, number: int) -> Encounter:
-        return ask.apart(one_attack, encounter, attacker, attack)
+    def again(ask: Ask, encounter: Encounter, attack: Attack) -> Encounter:
+        return one_attack(ask, encounter, attacker, attack)
 
-    return ask.fold(again, encounter, range(attacks), "attack")
+    return ask.fold(again, encounter, (attack,) * attacks, "attack")
 
 
 def attacker_of(encounter: Encounter, attack: Attack) -> str:
@@ -58,8 +56,9 @@ def checked(encounter: Encounter, attack: Attack) -> None:
         read_code(attack.damage, "damage")
     if attack.extra:
         read_code(attack.extra, "extra")
-    for one in attack.witnesses:
-        person(encounter, one)
+    for field in ("by", "holder", "witnesses"):
+        if not set(getattr(attack, field)) <= set(encounter.order):
+            raise Refused(field, "Pick from those who are in this fight.")
 
 
 def how_many(ask: Ask, attack: Attack) -> int:
@@ -73,16 +72,17 @@ def how_many(ask: Ask, attack: Attack) -> int:
 
 
 def unsteady(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> Encounter:
-    """SPY-UNT-1: who attacks untrained loses 4 of his Initiative Count; the error range is wider, too."""
+    """SPY-UNT-1: who attacks untrained loses 4 of his Initiative Count, if anybody has said it."""
     if not attack.untrained:
         return encounter
-    if not attacker:
+    who = person(encounter, attacker) if attacker else None
+    before = who.body.count if who else None
+    if not who or before is None:
         ask.tell("SPY-UNT-1", "untrained")
         return encounter
-    who = person(encounter, attacker)
-    count = max(-9999, who.body.initiative + UNTRAINED_COUNT)
+    count = max(-9999, before + UNTRAINED_COUNT)
     count = ask.step("SPY-UNT-1", "Initiative Count", count, low=-9999, high=9999, name=who.name)
-    return encounter.with_body(attacker, replace(who.body, initiative=count))
+    return encounter.with_body(attacker, who.body.counting(count))
 
 
 def one_attack(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> Encounter:

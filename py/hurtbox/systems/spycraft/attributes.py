@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from .body import Body, Loss
+from .body import Body, Loss, room_for
 
 MOST = 99
 
@@ -14,4 +14,5 @@ def weaker(body: Body, loss: Loss) -> Body:
             more = one._replace(points=min(MOST, one.points + loss.points))
             losses = tuple(more if other is one else other for other in body.losses)
             return replace(body, losses=losses)
+    room_for("lost attributes", body.losses)
     return replace(body, losses=(*body.losses, loss))

@@ -3,18 +3,22 @@
 Sources that last (acid, fire, cold …) are objects of the encounter and not of the body.
 """
 
+from collections.abc import Sized
+from dataclasses import replace
 from typing import Annotated, Literal, NamedTuple
 
 from pydantic import Field
 from pydantic.dataclasses import dataclass
 
+from hurtbox.core.refusal import Refused
 from hurtbox.core.steps import FROZEN
 
 from .sheet import Attribute
 from .tables.conditions import Named
 from .tables.ouch import InjuryKey
 
-Points = Annotated[int, Field(ge=0, le=99_999)]
+MOST, MOST_NOTES = 99_999, 200
+Points = Annotated[int, Field(ge=0, le=MOST)]
 Until = Literal["round", "minute", "scene", "session", "mission", "injury", "source", "open"]
 RuleId = Annotated[str, Field(max_length=20)]
 From = Annotated[str, Field(max_length=110)]
@@ -56,6 +60,12 @@ class Injury(NamedTuple):
     operated: bool = False
 
 
+def room_for(what: str, held: Sized) -> None:
+    """Refused where somebody has as many of these as are kept."""
+    if len(held) >= MOST_NOTES:
+        raise Refused("target", f"There are {MOST_NOTES} {what} already: end some of them first.")
+
+
 Fate = Literal["", "unconscious", "dead", "broken", "destroyed"]
 
 
@@ -65,21 +75,22 @@ class Body:
 
     `fate` is what failed Damage saves have done to a standard character; a special one's state follows
     from `wounds`. `rested` are minutes of rest in one go; `aided` says that First Aid was tried in this
-    scene, `treated` until which minute healing is doubled; `initiative` is the Initiative Count;
+    scene, `treated` until which minute healing is doubled; `initiative` is the Initiative Count, and
+    `at_zero` says that a 0 there is meant: without it nobody has said the count (`body.count`);
     `half_actions` are those given up of the next one; `calmed` and `recovered` are minutes towards the next
     point of stress and of subdual that wears off.
     """
 
     vitality: Points = 0
-    wounds: Annotated[int, Field(ge=-99_999, le=999)] = 0
+    wounds: Annotated[int, Field(ge=-MOST, le=999)] = 0
     accumulated: Points = 0
     failed: Points = 0
     fate: Fate = ""
     stress: Points = 0
     subdual: Points = 0
-    conditions: Annotated[tuple[Condition, ...], Field(max_length=200)] = ()
-    losses: Annotated[tuple[Loss, ...], Field(max_length=200)] = ()
-    injuries: Annotated[tuple[Injury, ...], Field(max_length=200)] = ()
+    conditions: Annotated[tuple[Condition, ...], Field(max_length=MOST_NOTES)] = ()
+    losses: Annotated[tuple[Loss, ...], Field(max_length=MOST_NOTES)] = ()
+    injuries: Annotated[tuple[Injury, ...], Field(max_length=MOST_NOTES)] = ()
     rested: Points = 0
     aided: bool = False
     refreshed: bool = False
@@ -88,3 +99,13 @@ class Body:
     half_actions: Annotated[int, Field(ge=0, le=2)] = 0
     calmed: Points = 0
     recovered: Points = 0
+    at_zero: bool = False
+
+    @property
+    def count(self) -> int | None:
+        """SPY-ELEC-2: the Initiative Count, or None where nobody has said it."""
+        return self.initiative if self.initiative or self.at_zero else None
+
+    def counting(self, count: int) -> "Body":
+        """SPY-ELEC-2: with this Initiative Count."""
+        return replace(self, initiative=count, at_zero=not count)

@@ -7,7 +7,7 @@ from hurtbox.core.asking import Ask
 from hurtbox.core.clock import Passing
 from hurtbox.core.encounter import Encounter
 
-from .body import Body, Condition
+from .body import Body, Condition, room_for
 from .person import Person, person
 from .tables.conditions import Named
 from .words.names import CONDITION_NAMES
@@ -35,6 +35,7 @@ def gained(ask: Ask, who: Person, condition: Condition) -> Person:
     if any(same(one) and one.due >= condition.due for one in who.body.conditions):
         return who
     others = without(who.body, same)
+    room_for("conditions", others.conditions)
     return who.now(replace(others, conditions=(*others.conditions, condition)))
 
 

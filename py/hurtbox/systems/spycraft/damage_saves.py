@@ -7,7 +7,7 @@ from typing import TypeAlias
 from hurtbox.core.asking import Ask
 from hurtbox.core.decisions import Choice
 
-from .body import Condition, Fate
+from .body import MOST, Condition, Fate
 from .checks import Trial, graded
 from .conditions import gained
 from .packet import Packet, Taken
@@ -31,10 +31,10 @@ def damage_save(
     if who.body.fate in ("dead", "destroyed"):
         ask.tell("SPY-NPC-7", "over already", name=who.name)
         return who, taken
-    total = taken.applied + (who.body.accumulated if who.is_standard else 0)
+    total = accumulating(who, taken)
     if who.is_standard:
-        total = ask.step("SPY-NPC-1", "accumulated", total, low=0, high=99_999)
-    dc = ask.step("SPY-NPC-1", "save DC", BASE + total // 2, low=0, high=99_999, total=total)
+        total = ask.step("SPY-NPC-1", "accumulated", total, low=0, high=MOST)
+    dc = ask.step("SPY-NPC-1", "save DC", BASE + total // 2, low=0, high=MOST, total=total)
     trial = Trial("SPY-NPC-1", "save", bonus(ask, who, packet), dc, "gm")
     grade: Grade = _by_blast if packet.blast and who.is_standard else _plainly
     if packet.exposes and who.is_standard:
@@ -50,8 +50,13 @@ def damage_save(
     if not fails:
         ask.tell("SPY-NPC-6", "lingers", name=who.name, total=body.accumulated)
         return who.now(body), taken
-    body = replace(body, accumulated=0, failed=min(99_999, body.failed + fails))
+    body = replace(body, accumulated=0, failed=min(MOST, body.failed + fails))
     return failed(ask, who.now(body), packet, kind), taken
+
+
+def accumulating(who: Person, taken: Taken) -> int:
+    """SPY-NPC-1, SPY-NPC-6: this injury with all that lingers; of things nothing does."""
+    return min(MOST, taken.applied + (who.body.accumulated if who.is_standard else 0))
 
 
 def _plainly(margin: int) -> int:

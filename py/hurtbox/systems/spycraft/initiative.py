@@ -17,8 +17,7 @@ def set_initiative(ask: Ask, encounter: Encounter, command: SetInitiative) -> En
     if who.is_object:
         raise Refused("target", f"{who.name} is a thing and has no Initiative Count.")
     ask.tell("SPY-ELEC-2", "count set", name=who.name, count=command.count)
-    body = replace(who.body, initiative=command.count)
-    return in_order(encounter.with_body(who.id, body))
+    return in_order(encounter.with_body(who.id, who.body.counting(command.count)))
 
 
 def in_order(encounter: Encounter) -> Encounter:
@@ -31,7 +30,8 @@ def in_order(encounter: Encounter) -> Encounter:
 
 def round_order(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
     """10.2: a new round goes by the Initiative Counts as they are now."""
-    if not passing.round_began or not any(one.body.initiative for one in encounter.combatants):
+    said = any(one.body.count is not None for one in encounter.combatants)
+    if not passing.round_began or not said:
         return encounter
     after = in_order(encounter)
     if after.order == encounter.order:

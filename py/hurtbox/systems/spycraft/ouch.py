@@ -10,7 +10,7 @@ from hurtbox.core.requests import Facts
 from hurtbox.core.thrown import Lookup, Roll
 
 from .attributes import weaker
-from .body import Body, Condition, Injury, Loss
+from .body import Body, Condition, Injury, Loss, room_for
 from .checks import d20
 from .conditions import gained
 from .person import Person
@@ -45,6 +45,7 @@ def injured(ask: Ask, who: Person, damage: int) -> Hurt:
         ask.tell("SPY-OUCH-9", "no row", name=who.name)
         return Hurt(who)
     id_ = max((one.id for one in who.body.injuries), default=0) + 1
+    room_for("injuries", who.body.injuries)
     left = healing_time(ask, who, row)
     injury = Injury(id_, row.key, left)
     who = who.now(replace(who.body, injuries=(*who.body.injuries, injury)))

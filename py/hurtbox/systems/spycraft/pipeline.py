@@ -12,7 +12,7 @@ from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 
 from .big_hits import big_hit, bought_injury
-from .damage_saves import damage_save
+from .damage_saves import accumulating, damage_save
 from .ouch import Hurt
 from .packet import Packet, Taken
 from .person import Person, person
@@ -143,7 +143,7 @@ def on_a_save(
             return stressed(ask, encounter, target, packet, taken)
         return encounter
     if who.is_standard and not who.body.fate:
-        total = who.body.accumulated + taken.applied
+        total = accumulating(who, taken)
         ask.sure(encounter.with_body(target, replace(who.body, accumulated=total)))
     who, taken = damage_save(ask, who, packet, taken, kind)
     encounter = encounter.with_body(target, who.body)

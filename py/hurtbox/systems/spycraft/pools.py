@@ -4,10 +4,11 @@ from dataclasses import replace
 
 from hurtbox.core.asking import Ask
 
+from .body import MOST
 from .packet import Packet, Taken
 from .person import Person
 
-LOWEST = -99_999
+LOWEST = -MOST
 
 
 def taken_off(ask: Ask, who: Person, packet: Packet, taken: Taken) -> tuple[Person, Taken]:
@@ -20,9 +21,8 @@ def taken_off(ask: Ask, who: Person, packet: Packet, taken: Taken) -> tuple[Pers
         vitality = max(0, body.vitality - left)
         body = replace(body, vitality=left)
     if wounds:
-        left = ask.step(
-            "SPY-VW-2", "wounds", body.wounds - wounds, low=LOWEST, high=999, before=body.wounds
-        )
+        left = max(LOWEST, body.wounds - wounds)
+        left = ask.step("SPY-VW-2", "wounds", left, low=LOWEST, high=999, before=body.wounds)
         wounds = max(0, body.wounds - left)
         body = replace(body, wounds=left)
     return who.now(body), taken._replace(vitality=vitality, wounds=wounds)

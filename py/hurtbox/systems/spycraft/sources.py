@@ -14,10 +14,12 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.names import Name
 from hurtbox.core.steps import FROZEN
 
+from .body import MOST
 from .packet import Packet
 from .sheet import Attribute
 
-Points = Annotated[int, Field(ge=0, le=99_999)]
+MOST_DOSES = 99
+Points = Annotated[int, Field(ge=0, le=MOST)]
 Id = Annotated[str, Field(max_length=110)]
 Moment = Annotated[int, Field(ge=0)]
 Bonus = Annotated[int, Field(ge=-99, le=199)]
@@ -159,7 +161,7 @@ class Infection:
     secondary: Phase
     due: Moment
     phases: Points = 0
-    doses: Annotated[int, Field(ge=1, le=99)] = 1
+    doses: Annotated[int, Field(ge=1, le=MOST_DOSES)] = 1
     most: Annotated[int, Field(ge=0, le=99)] = 0
     spreads: Literal["no", "contact", "inhalation"] = "no"
     kind: Literal["infection"] = "infection"
@@ -197,4 +199,4 @@ def counted_on(encounter: Encounter, packet: Packet, damage: int) -> Encounter:
     source = counting(encounter, packet)
     if source is None or not damage:
         return encounter
-    return encounter.with_source(replace(source, total=source.total + damage))
+    return encounter.with_source(replace(source, total=min(MOST, source.total + damage)))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from hurtbox.core.asking import Ask
 from hurtbox.core.encounter import Encounter
 
-from .body import Condition, Until
+from .body import MOST, Condition, Until
 from .checks import Trial, passes
 from .conditions import gained, without_named
 from .packet import Packet, Taken
@@ -14,7 +14,6 @@ from .readings import is_dead
 from .tables.thresholds import THRESHOLDS, Threshold, exceeded
 from .threshold_saves import Accumulated, first_row, save_dc
 
-MOST = 99_999
 SOURCE = "stress"
 
 
@@ -28,7 +27,7 @@ def stressed(
 ) -> Encounter:
     """SPY-STRESS-1, SPY-STRESS-2: stress accumulates; each time it does, one Will save may be due."""
     who = person(encounter, target)
-    total = who.body.stress + taken.applied
+    total = min(MOST, who.body.stress + taken.applied)
     total = ask.step("SPY-STRESS-1", "total", total, low=0, high=MOST, before=who.body.stress)
     who = who.now(replace(who.body, stress=total))
     encounter = encounter.with_body(target, who.body)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from hurtbox.core.asking import Ask
 from hurtbox.core.encounter import Encounter
 
-from .body import Condition
+from .body import MOST, Condition
 from .checks import Trial, graded
 from .conditions import for_rounds, gained
 from .packet import Packet, Taken
@@ -14,8 +14,6 @@ from .readings import is_dead
 from .tables.thresholds import UNIT_NAMES, Threshold, exceeded
 from .threshold_saves import Accumulated, first_row, save_dc
 from .types import KINDS
-
-MOST = 99_999
 
 
 def constitution(who: Person) -> int:
@@ -28,7 +26,7 @@ def constitution(who: Person) -> int:
 def subdued(ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken) -> Encounter:
     """SPY-SUBD-1, SPY-SUBD-3: subdual accumulates; each time it does, one Fortitude save may be due."""
     who, kind = person(encounter, target), KINDS[packet.type]
-    total = who.body.subdual + taken.applied
+    total = min(MOST, who.body.subdual + taken.applied)
     total = ask.step("SPY-SUBD-1", "total", total, low=0, high=MOST, before=who.body.subdual)
     who = who.now(replace(who.body, subdual=total))
     encounter = encounter.with_body(target, who.body)

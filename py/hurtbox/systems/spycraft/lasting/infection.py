@@ -16,7 +16,7 @@ from ..packet import Packet
 from ..person import Person, person
 from ..pipeline import suffered
 from ..readings import is_dead, is_out
-from ..sources import Infection, Phase, new_id
+from ..sources import MOST_DOSES, Infection, Phase, new_id
 from ..words.names import ATTRIBUTE_NAMES
 from .sources_of import found, on, still
 
@@ -75,7 +75,8 @@ def incubated(ask: Ask, encounter: Encounter, id: str, infection: Infection) -> 
     who = person(encounter, id)
     for had in on(encounter, id, Infection):
         if had.name == infection.name:
-            doses = ask.step("SPY-CONT-9", "doses", had.doses + 1, low=1, high=99, name=who.name)
+            doses = min(MOST_DOSES, had.doses + 1)
+            doses = ask.step("SPY-CONT-9", "doses", doses, low=1, high=MOST_DOSES, name=who.name)
             return encounter.with_source(replace(had, doses=doses))
     fresh = replace(
         infection,

@@ -1,7 +1,5 @@
 """Electrical (7.6): subdual that nauseates, costs Initiative, and has two injuries of its own."""
 
-from dataclasses import replace
-
 from hurtbox.core.asking import Ask
 from hurtbox.core.decisions import Number
 from hurtbox.core.dice import Dice
@@ -67,17 +65,17 @@ def slowed(ask: Ask, who: Person, taken: Taken) -> Person:
     """SPY-ELEC-2: below 0 he is unconscious for so many minutes instead of reeling; 0 is not below (T36)."""
     reading = who.settings.electrical_initiative
     damage = taken.applied if reading == "suffered" else taken.incoming
-    count = who.body.initiative
-    if not count:
+    count = who.body.count
+    if count is None:
         facts = (("name", who.name),)
         count = ask(
-            Number("SPY-ELEC-2", "count now", 1, 99, A_COUNT, who="gm", about=who.id, facts=facts)
+            Number("SPY-ELEC-2", "count now", -99, 99, A_COUNT, who="gm", about=who.id, facts=facts)
         )
     half = ask.step("SPY-ELEC-2", f"loss, {reading}", damage // 2, low=0, high=9999, damage=damage)
     now = ask.step(
         "SPY-ELEC-2", "count", max(-9999, count - half), low=-9999, high=99, before=count
     )
-    who = who.now(replace(who.body, initiative=now))
+    who = who.now(who.body.counting(now))
     if now >= 0:
         return who
     knockout = who.settings.electrical_knockout

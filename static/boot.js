@@ -1,5 +1,5 @@
 /* Runs in <head> before Python: reads the last views, opens the storage, and gets the engine on its way.
-   The page's modules find everything as `js.hurtbox`. */
+   The page's modules find everything as `js.hurtbox`; so does the bench, which reads whole `replies`. */
 
 import { carry } from "./carry.js";
 import * as engine from "./engine.js";

@@ -8,7 +8,6 @@ everything: stored text is untrusted.
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Annotated, Any, Literal, Union
 
 from pydantic import Field, TypeAdapter, ValidationError, create_model
@@ -22,7 +21,8 @@ from hurtbox.core.rulebook import Rulebook
 from hurtbox.core.steps import FROZEN
 
 Id = Annotated[str, Field(min_length=1, max_length=64)]
-SINGLE = {"order", "clock", "settings", "title", "sources"}
+PLAIN = {"order", "sources", "title"}  # plain values
+SINGLE = {*PLAIN, "clock", "settings"}
 
 
 class Parts:
@@ -54,46 +54,26 @@ class Parts:
 
     def write(self, encounter: Encounter) -> dict[str, str]:
         """All parts of an encounter."""
-        texts = {
-            "order": json.dumps(encounter.order),
-            "clock": self._text("clock", encounter.clock),
-            "settings": self._text("settings", encounter.settings),
-            "title": json.dumps(encounter.title),
-            "sources": json.dumps([s.id for s in encounter.sources]),
-        }
-        texts |= {f"c:{c.id}": self._text("c", self._row(c)) for c in encounter.combatants}
-        return texts | {f"s:{s.id}": self._text("s", s) for s in encounter.sources}
+        return {part: self._written(part, value) for part, value in _values(encounter).items()}
 
     def changed(self, before: Encounter, after: Encounter) -> tuple[Change, ...]:
         """What differs between two encounters; parts that are the same object are not looked at."""
-        unchanged = {id(c) for c in before.combatants} & {id(c) for c in after.combatants}
-        old, new = (
-            self.write(
-                replace(e, combatants=tuple(c for c in e.combatants if id(c) not in unchanged))
-            )
-            | {"order": json.dumps(e.order)}
-            for e in (before, after)
-        )
-        parts = sorted(old.keys() | new.keys())
-        return tuple(
-            Change(part=part, before=old.get(part), after=new.get(part))
-            for part in parts
-            if old.get(part) != new.get(part)
-        )
+        old, new = _values(before), _values(after)
+        found = []
+        for part in sorted(old.keys() | new.keys()):
+            was, now = old.get(part), new.get(part)
+            if was is now or (part in PLAIN and was == now):
+                continue
+            texts = [None if one is None else self._written(part, one) for one in (was, now)]
+            if texts[0] != texts[1]:
+                found.append(Change(part=part, before=texts[0], after=texts[1]))
+        return tuple(found)
 
     def put(
         self, encounter: Encounter, changes: Iterable[Change], side: Literal["before", "after"]
     ) -> Encounter:
         """The encounter with one side of some changes put in; Refused names what cannot be read."""
-        found: dict[str, Any] = {f"c:{c.id}": c for c in encounter.combatants}
-        found |= {f"s:{s.id}": s for s in encounter.sources}
-        found |= {
-            "order": encounter.order,
-            "sources": tuple(s.id for s in encounter.sources),
-            "title": encounter.title,
-            "clock": encounter.clock,
-            "settings": encounter.settings,
-        }
+        found = _values(encounter)
         for change in changes:
             text = change.before if side == "before" else change.after
             found.pop(change.part, None)
@@ -131,13 +111,18 @@ class Parts:
         """The name of a combatant, from a text in the history."""
         return str(self._read(part, text).name)
 
+    def _written(self, part: str, value: Any) -> str:
+        """The text of one part."""
+        if part in PLAIN:
+            return json.dumps(value)
+        kind = part.partition(":")[0]
+        stored = self._row(value) if kind == "c" else value
+        return self._kinds[kind].dump_json(stored).decode()
+
     def _row(self, c: Combatant) -> Any:
         return self._stored(
             id=c.id, name=c.name, owner=c.owner, hidden=c.hidden, sheet=c.sheet, body=c.body
         )
-
-    def _text(self, kind: str, value: Any) -> str:
-        return self._kinds[kind].dump_json(value).decode()
 
     def _read(self, part: str, text: str) -> Any:
         """The value of one part."""
@@ -159,6 +144,19 @@ class Parts:
         if kind == "s":
             return value
         return Combatant(value.id, value.name, value.sheet, value.body, value.owner, value.hidden)
+
+
+def _values(encounter: Encounter) -> dict[str, Any]:
+    """What is in each part."""
+    return {
+        "order": encounter.order,
+        "clock": encounter.clock,
+        "settings": encounter.settings,
+        "title": encounter.title,
+        "sources": tuple(s.id for s in encounter.sources),
+        **{f"c:{c.id}": c for c in encounter.combatants},
+        **{f"s:{s.id}": s for s in encounter.sources},
+    }
 
 
 def _listed(found: Mapping[str, Any], listing: str, prefix: str) -> tuple[Any, ...]:

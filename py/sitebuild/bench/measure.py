@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import statistics
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,6 +20,7 @@ READING = 500  # milliseconds: a person looks before the next tap
 # The dice for all that is owed, or what is proposed: the first of these that is there.
 ANSWERS = "#sheet :is([data-do=roll], [data-do=choose][aria-pressed=true], [data-do=subset], [data-do=take])"
 PATIENCE = 120_000  # milliseconds: at four times slower on a busy machine
+OFTEN = 50  # milliseconds between two looks whether the page has come to it
 ENGINE_STARTED = """() => performance.getEntriesByType("resource")
   .find(({ name }) => name.endsWith("static/worker.js")).startTime"""
 KEPT = """caches.open("hurtbox-start")
@@ -100,9 +102,24 @@ def next_start_is_kept(page: Page) -> None:
 
 def when(page: Page, mark: str) -> float:
     """Wait for a performance mark; milliseconds from navigation."""
-    page.wait_for_function("name => performance.getEntriesByName(name).length", arg=mark)
-    at: float = page.evaluate("name => performance.getEntriesByName(name)[0].startTime", mark)
-    return at
+    return float(told(page, f"performance.getEntriesByName({json.dumps(mark)})[0]?.startTime"))
+
+
+def told(page: Page, expression: str) -> Any:
+    """Wait until an expression has a value in the page, and return it.
+
+    The browser's own tools are asked: Playwright's waiting lays 330 KB of script into the page, for which a slow
+    phone takes 50 ms, and then looks at every frame.
+    """
+    devtools = page.context.new_cdp_session(page)
+    asked = {"expression": expression, "returnByValue": True}
+    for _ in range(PATIENCE // OFTEN):
+        value = devtools.send("Runtime.evaluate", asked)["result"].get("value")
+        if value is not None:
+            devtools.detach()
+            return value
+        page.wait_for_timeout(OFTEN)
+    raise Stop(f"The page did not come to it in {PATIENCE // 1000} s: {expression}")
 
 
 def longest_tasks(page: Page, ready: float) -> tuple[float, float]:
@@ -139,6 +156,4 @@ def shown_after(page: Page, selector: str) -> float:
     """Tap something; milliseconds until its confirmed state was on the screen."""
     before: int = page.evaluate("watched.shown.length")
     page.locator(selector).first.tap()
-    page.wait_for_function("before => watched.shown.length > before", arg=before)
-    shown: list[Any] = page.evaluate("watched.shown")
-    return float(shown[-1])
+    return float(told(page, f"watched.shown.length > {before} ? watched.shown.at(-1) : undefined"))

@@ -89,7 +89,7 @@ async function bring({ n, wants: [since, until] }, request) {
   const mine = worker;
   let reply = { ok: true };
   try {
-    if (request.opens) Object.assign(request, await opening(request.opens, request.audience, since));
+    if (request.opens) Object.assign(request, await opening(request.opens, request.audience, { since }));
     else {
       const found = await storedOlder(fight, since, until);
       if (worker !== mine) return; // a new one is asked from the beginning
@@ -112,10 +112,11 @@ function inPassing(request) {
   });
 }
 
-/** The request that opens a stored fight ("" for none): {text, revision, opens, audience}. */
-async function opening(encounter, audience, since) {
+/** The request that opens a stored fight ("" for none): {text, revision, opens, audience}. `shown`: the revision
+    of which this audience sees everything already, or null. */
+async function opening(encounter, audience, { since, shown = null } = {}) {
   const found = await stored(encounter, since);
-  const text = JSON.stringify({ do: "open", stored: found.encounter, audience });
+  const text = JSON.stringify({ do: "open", stored: found.encounter, audience, shown });
   return { text, revision: found.revision, opens: found.encounter ? encounter : "", audience };
 }
 
@@ -191,11 +192,11 @@ function asked(one) {
 }
 
 /** Opens a stored fight ("" for none) for an audience: the reply with `stored_revision` added;
-    `damaged` when its rows are no rows of ours. */
-export async function openFight(encounter, audience) {
+    `damaged` when its rows are no rows of ours. `shown` as for `opening`, -1 for null. */
+export async function openFight(encounter, audience, shown) {
   let one;
   try {
-    one = await opening(encounter, audience);
+    one = await opening(encounter, audience, { shown: shown < 0 ? null : shown });
   } catch (fault) {
     return JSON.stringify({ ok: false, damaged: true, text: `${fault.message}.` });
   }

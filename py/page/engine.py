@@ -34,9 +34,12 @@ async def carry(request, encounter, expected, waited):
     return json.loads(await hurtbox.carry(text, encounter, expected, waited))
 
 
-async def open_fight(fight, encounter):
-    """Have the engine restore a fight ("" for none); the reply has `stored_revision`."""
-    return json.loads(await hurtbox.engine.openFight(encounter, fight.audience))
+async def open_fight(fight, encounter, shown):
+    """Have the engine restore a fight ("" for none); the reply has `stored_revision`.
+
+    All views of the revision `shown` are on the screen already; -1 when they are not.
+    """
+    return json.loads(await hurtbox.engine.openFight(encounter, fight.audience, shown))
 
 
 def follow(fight):

@@ -168,28 +168,29 @@ class Play:
         if why:
             self.screens.say(why, "owed", bool(encounter))
 
-    async def open(self, encounter):
-        """Have the engine restore a fight ("" for none) and show it; how much of its history is lost."""
+    async def open(self, encounter, anew=False):
+        """Have the engine restore a fight ("" for none) and show it, `anew` even where this very state is shown;
+        how much of its history is lost."""
         engine.start()
         self.unopened = encounter
-        reply = await engine.open_fight(self.fight, encounter)
+        is_shown = encounter and encounter == self.fight.encounter and not anew
+        shown = self.fight.revision if is_shown else -1
+        reply = await engine.open_fight(self.fight, encounter, shown)
         if engine.is_following():
             return  # the lead went to another window meanwhile, which may have gone on
         if not reply["ok"] and encounter and not reply.get("failed"):
             why_not = await store.set_aside(encounter, reply["text"])
             self.screens.say(reply["text"] + " " + (why_not or words.MOVED), "harm")
             encounter = self.unopened = ""
-            reply = await engine.open_fight(self.fight, "")
+            reply = await engine.open_fight(self.fight, "", -1)
         self.screens.progress("", 0, 0, "")
         if not reply["ok"]:
             return self.screens.say(reply["text"], "harm", bool(encounter))
         self.unopened = ""
-        known = (self.fight.encounter, self.fight.revision)
         self.fight.encounter = encounter
-        self.fight.revision = reply["stored_revision"]
+        revision = self.fight.revision = reply["stored_revision"]
         self.fight.is_open = True
-        is_same = known == (encounter, self.fight.revision)
-        store.confirm(reply, encounter, self.fight.revision, whole=True, is_same=is_same)
+        store.confirm(reply, encounter, revision, whole=True, is_same=shown == revision)
         self.draw()
         if not self.was_ready:
             self.was_ready = True

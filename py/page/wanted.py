@@ -28,11 +28,19 @@ class Wanted:
     def rest(self):
         """Fetch what the engine has left for later when it opened the fight."""
         if self.play.fight.is_open and self.play.fight.encounter:
-            asyncio.create_task(self.show({"do": "rest"}))
+            asyncio.create_task(self.fetch_rest())
+
+    async def fetch_rest(self):
+        """What cannot be shown was not to be opened: then it is opened anew, which says so."""
+        fight = self.play.fight
+        if not await self.show({"do": "rest"}) and fight.is_open:
+            fight.is_open = False
+            await self.play.open(fight.encounter, anew=True)
 
     async def show(self, request):
-        """Ask for views and show them beside the others."""
+        """Ask for views and show them beside the others; whether they came."""
         reply = await confirm.ask(self.play.fight, request)
         if reply["ok"]:
             store.more(reply)
             self.draw()
+        return reply["ok"]

@@ -74,6 +74,7 @@ class Browser:
             ready=self.ready,
             waiting=self.stored_queue,
             confirm=lambda *_: None,
+            more=lambda *_: None,
             ahead=lambda _: None,
             wait=self.wait,
             release=self.release,
@@ -94,7 +95,7 @@ class Browser:
         self.marks.append("persist")
         return True
 
-    async def open(self, encounter: str, audience: str) -> str:
+    async def open(self, encounter: str, audience: str, shown: int) -> str:
         revision, done = self.sums[encounter]
         self.true, self.proposed = (revision, list(done)), None
         return json.dumps({"n": 0, "ok": True, "keeps": False, "stored_revision": revision})
@@ -106,6 +107,8 @@ class Browser:
         if self.proposed and asked["kept"] == self.proposed[0]:
             self.true = self.proposed
         self.proposed = None
+        if asked["do"] == "rest":
+            return json.dumps({"n": 1, "ok": True})
         revision, done = self.true
         if any(asked["id"] == name for name, _ in done):
             return json.dumps({"n": 1, "ok": True, "again": True, "keeps": False})

@@ -134,3 +134,32 @@ def test_the_steps_of_an_older_entry_come_when_somebody_looks_also_after_a_resta
         visit.page.wait_for_function("key => !hurtbox.views.view(key)", arg=f"w:{oldest}")
     visit.page.wait_for_function("key => hurtbox.views.view(key)", arg=f"r:{oldest}")
     visit.check()
+
+
+def test_a_start_shows_what_was_there_till_the_rest_has_come_and_then_the_storage(tab: Tab) -> None:
+    visit = tab().ready()
+    laid(visit, long(8, 20)).open().ready()
+    truth, oldest = visit.view("roster"), visit.view("status")["records"][-1]
+    kept = "() => (localStorage['hurtbox:views'] ?? '').includes('Round')"
+    visit.page.wait_for_function(kept)
+    # Of the same revision, but not what the engine made of it; and something that it will not keep up to date.
+    visit.page.evaluate(
+        """([title, why]) => {
+          const kept = JSON.parse(localStorage["hurtbox:views"]);
+          const other = (text) => JSON.stringify({ ...JSON.parse(text), title });
+          kept.views = kept.views.map(([key, text]) => [key, key === "roster" ? other(text) : text]);
+          kept.views.push([why, JSON.stringify({ pieces: [] })]);
+          localStorage["hurtbox:views"] = JSON.stringify(kept);
+        }""",
+        ["Not so", f"w:{oldest}"],
+    )
+    visit.open()
+    assert visit.view("roster")["title"] == "Not so"
+    visit.ready()
+    visit.page.wait_for_function(
+        "title => JSON.parse(hurtbox.views.view('roster')).title === title", arg=truth["title"]
+    )
+    assert visit.view("roster") == truth
+    assert visit.view(f"w:{oldest}") is None
+    expect(visit.page.locator("#fight-title")).to_have_text(truth["title"])
+    visit.target().hit(7).check()

@@ -128,3 +128,16 @@ def test_a_start_waits_for_what_a_screen_shows_and_the_rest_comes_after_it() -> 
     rest = dict(table.say("rest")["views"])
     assert {**given, **rest} == whole
     assert set(rest) == set(opened_["later"])
+
+
+def test_what_is_shown_of_this_very_state_is_not_sent_before_the_rest() -> None:
+    table = Table("mythic", "away_team")
+    table.run("spend_ap", target=table.view("roster")["rows"][0]["id"], points=1)
+    whole = dict(table.views)
+    for shown in (table.revision, table.revision - 1):
+        table.desk = Desk(Random(table.seed))
+        reply = table.say("open", stored=table.storage.stored(), shown=shown)
+        assert (reply["views"] == [] and reply["later"] is None) == (shown == table.revision)
+        rest = table.say("rest")
+        assert {**dict(reply["views"]), **dict(rest["views"])} == whole
+        assert set(rest["only"]) == set(whole)

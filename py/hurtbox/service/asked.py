@@ -41,11 +41,12 @@ class Stored(BaseModel):
 
 
 class Open(_Asked):
-    """Go on with a stored fight; `audience` says who looks."""
+    """Go on with a stored fight; `audience` says who looks, and sees already all views of the revision `shown`."""
 
     do: Literal["open"]
     stored: Stored | None
     audience: Audience = "gm"
+    shown: Revision | None = None
 
 
 class Older(_Asked):
@@ -166,7 +167,7 @@ class Glimpse(_Asked):
 
 
 class Rest(_Asked):
-    """The views that came `later` when the fight was opened."""
+    """The views that were left for `later` when the fight was opened; `only` these keys are kept up to date."""
 
     do: Literal["rest"]
 

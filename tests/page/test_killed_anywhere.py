@@ -98,6 +98,8 @@ def act(kind: str, visit: Visit, fight: Fight, rng: Random, update: Callable[[],
 def correctable(visit: Visit) -> tuple[int, str, int]:
     """A number of the newest record that can be replaced."""
     for seq in visit.view("status")["records"]:
+        if visit.view(f"w:{seq}") is None:
+            continue  # an older one's steps come when somebody looks
         for piece in visit.why(seq):
             for step in piece.get("steps", ()):
                 if step["open"] and type(step["value"]) is int:

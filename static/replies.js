@@ -6,7 +6,7 @@ const held = new Map();
 
 /** Puts the long parts of a reply aside and returns the rest. */
 export function hold(reply) {
-  const { keep, views, gone, later, only, ...rest } = reply;
+  const { keep, views, gone, ...rest } = reply;
   const file = typeof rest.name === "string" && typeof rest.text === "string";
   if (!(keep || views || gone || file)) return rest;
   if (file) delete rest.text;

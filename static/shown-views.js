@@ -59,22 +59,20 @@ export const stamp = (key) => found(key)?.stamp ?? 0;
 /** [key, text] of every confirmed view. */
 export const all = () => [...views].map(([key, { text }]) => [key, text]);
 
-/** Takes over views, [[key, text]…], and lets go of those that are `gone`; `whole` when they are all there are.
-    Those that come `later` (null: all of them) may stay till then when what is shown is the same state (`isSame`). */
-export function show({ views: news, gone, later }, whole, isSame) {
+/** Takes over views, [[key, text]…], and lets go of those that are `gone`; `whole` when they are all there are. */
+export function show({ views: news, gone }, whole) {
   ahead.clear();
-  if (whole && !(isSame && later === null)) {
-    const stay = new Set([...(news ?? []).map(([key]) => key), ...(isSame ? later ?? [] : [])]);
-    for (const key of [...views.keys()]) if (!stay.has(key)) drop(key);
-  }
-  add({ views: news, gone });
+  add({ views: news, gone }, whole);
 }
 
-/** Takes over views beside the others, and lets go of all but `only` those keys, where that is said. */
-export function add({ views: news, gone, only }) {
+/** The same, with a preview left in front of them. */
+export function add({ views: news, gone }, whole) {
   for (const [key, text] of news ?? []) put(views, key, text);
   for (const key of gone ?? []) drop(key);
-  if (only) for (const key of [...views.keys()]) if (!only.includes(key)) drop(key);
+  if (whole) {
+    const stay = new Set((news ?? []).map(([key]) => key));
+    for (const key of [...views.keys()]) if (!stay.has(key)) drop(key);
+  }
   if (!views.has("roster")) drawn.clear();
 }
 

@@ -152,17 +152,17 @@ async function leave(queue, waited, { encounter, expected, revision }) {
 
 /** After the transaction: the views of reply `n` are what there is to see, and are copied when idle;
     the other windows hear of it. */
-export function confirm(n, encounter, revision, whole, isSame) {
-  show(reply(n), whole, isSame);
+export function confirm(n, encounter, revision, whole) {
+  show(reply(n), whole);
   if (!encounter) return;
   shown = { encounter, revision };
   mirrorSoon(encounter, revision);
   tell({ kept: encounter, revision });
 }
 
-/** The views of reply `n` stand beside the others. */
-export function more(n) {
-  add(reply(n));
+/** The views of reply `n` stand beside the others, or are all (`whole`); a preview stays in front. */
+export function more(n, whole) {
+  add(reply(n), whole);
   if (shown) mirrorSoon(shown.encounter, shown.revision);
 }
 

@@ -190,12 +190,13 @@ class Play:
         self.fight.encounter = encounter
         revision = self.fight.revision = reply["stored_revision"]
         self.fight.is_open = True
-        store.confirm(reply, encounter, revision, whole=True, is_same=shown == revision)
+        store.confirm(reply, encounter, revision, whole=not reply.get("stays"))
         self.draw()
         if not self.was_ready:
             self.was_ready = True
             engine.mark("ready")
-        self.wanted.rest()
+        if reply.get("stays"):
+            asyncio.create_task(self.wanted.rest())
         self.take_due()
         if any(job["held"] for job in self.queue.visible(encounter)):
             self.screens.say(words.OLDER, "owed")
@@ -221,7 +222,6 @@ class Play:
                 self.draw()  # the list of fights names what can be begun
         elif "restarted" in message and self.was_ready:
             self.draw()  # the views are the new engine's
-            self.wanted.rest()
             self.screens.say(words.RESTARTED, "quiet")
         elif "down" in message:
             self.fight.is_open = False

@@ -53,17 +53,14 @@ async def waiting():
     return None if text is None else _jobs(json.loads(text))
 
 
-def confirm(reply, encounter, revision, whole=False, is_same=False):
-    """Make a reply's views the ones that are shown; `whole` when they are all there are.
-
-    Those that come `later` stay as they are when what is shown is of the same revision (`is_same`).
-    """
-    hurtbox.store.confirm(reply["n"], encounter, revision, whole, is_same)
+def confirm(reply, encounter, revision, whole=False):
+    """Make a reply's views the ones that are shown; `whole` when they are all there are."""
+    hurtbox.store.confirm(reply["n"], encounter, revision, whole)
 
 
-def more(reply):
-    """Show the views of a reply beside those that are shown."""
-    hurtbox.store.more(reply["n"])
+def more(reply, whole):
+    """Show the views of a reply beside those that are shown, or as all there are; a preview stays in front."""
+    hurtbox.store.more(reply["n"], whole)
 
 
 def ahead(reply):

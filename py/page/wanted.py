@@ -1,4 +1,4 @@
-"""Views that come after the others: those left for later, and those that are sent when somebody looks."""
+"""Views that come after the start: all that it has left as it was, and those that are sent when somebody looks."""
 
 import asyncio
 
@@ -25,22 +25,18 @@ class Wanted:
         if self.key == key:
             self.key = ""
 
-    def rest(self):
-        """Fetch what the engine has left for later when it opened the fight."""
-        if self.play.fight.is_open and self.play.fight.encounter:
-            asyncio.create_task(self.fetch_rest())
-
-    async def fetch_rest(self):
-        """What cannot be shown was not to be opened: then it is opened anew, which says so."""
+    async def rest(self):
+        """Fetch what a start has left as it was; what cannot be shown is opened anew, which says so."""
         fight = self.play.fight
-        if not await self.show({"do": "rest"}) and fight.is_open:
+        all_ = {"do": "views", "audience": fight.audience}
+        if not await self.show(all_, whole=True) and fight.is_open:
             fight.is_open = False
             await self.play.open(fight.encounter, anew=True)
 
-    async def show(self, request):
-        """Ask for views and show them beside the others; whether they came."""
+    async def show(self, request, whole=False):
+        """Ask for views and show them; whether they came."""
         reply = await confirm.ask(self.play.fight, request)
         if reply["ok"]:
-            store.more(reply)
+            store.more(reply, whole)
             self.draw()
         return reply["ok"]

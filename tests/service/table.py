@@ -135,16 +135,13 @@ class Table:
         self.desk = Desk(Random(self.seed))
         self.views = {}
         stored = self.storage.stored(max(0, len(self.storage.records) - at_hand))
-        reply = self.show(self.say("open", stored=stored, audience=audience))
-        self.show(self.say("rest"))
-        return reply
+        return self.show(self.say("open", stored=stored, audience=audience))
 
     def crash_views(self) -> dict[str, str]:
         """What a fresh engine shows of what storage holds; the open one goes on."""
         desk = Desk(Random(self.seed))
-        said = ({"do": "open", "stored": self.storage.stored()}, {"do": "rest"})
-        replies = [desk.answer(read(ASKED, json.loads(json.dumps(one)))) for one in said]
-        return dict(view for reply in replies for view in reply["views"])
+        said = {"do": "open", "kept": None, "stored": self.storage.stored()}
+        return dict(desk.answer(read(ASKED, json.loads(json.dumps(said))))["views"])
 
     @property
     def owed(self) -> list[dict[str, Any]]:

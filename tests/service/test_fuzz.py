@@ -49,8 +49,7 @@ class Door:
         door._desk = Desk(Random(1))
         stored = evening(system).storage.stored()
         self.revision = json.loads(stored["head"])["revision"]
-        self.ask(do="open", stored=stored)
-        self.views = self.ask(do="views", audience="gm")["views"]
+        self.views = self.ask(do="open", stored=stored)["views"]
         self.heads = [stored["head"]]
 
     def ask(self, **said: Any) -> dict[str, Any]:

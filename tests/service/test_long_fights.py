@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from hurtbox.service.desk import Desk
-from hurtbox.service.showing import FORMS_AT_FIRST, REASONS_AT_ONCE, RECORDS_AT_FIRST
+from hurtbox.service.showing import FORMS_OF_MANY, REASONS_AT_ONCE
 
 from .rich import crowded, rich
 from .table import Storage, Table, refused
@@ -83,7 +83,7 @@ def test_opening_reads_no_record_that_nobody_looks_at() -> None:
 def test_forms_of_a_long_list_come_when_they_are_asked_for_and_stay_true() -> None:
     table = opened(stored(20))
     order = list(table.storage.fight().now.order)
-    near, far = order[FORMS_AT_FIRST - 1], order[FORMS_AT_FIRST]
+    near, far = order[FORMS_OF_MANY - 1], order[FORMS_OF_MANY]
     assert f"f:{near}" in table.views
     assert f"f:{far}" not in table.views
     table.show(table.say("want", key=f"f:{far}"))
@@ -112,24 +112,6 @@ def test_steps_of_older_records_come_when_they_are_asked_for_and_stay_true() -> 
         assert refused(table.say, "want", key=unknown).field == "key"
 
 
-def test_a_start_waits_for_what_a_screen_shows_and_the_rest_comes_after_it() -> None:
-    table = Table("mythic", "away_team")
-    first = table.view("roster")["rows"][0]["id"]
-    for _ in range(RECORDS_AT_FIRST + 2):
-        table.run("spend_ap", target=first, points=1)
-        table.do("undo")
-        table.do("redo")
-    whole = dict(table.views)
-    table.desk = Desk(Random(table.seed))
-    opened_ = table.say("open", stored=table.storage.stored())
-    given = dict(opened_["views"])
-    assert len([key for key in given if key.startswith("r:")]) == RECORDS_AT_FIRST
-    assert len([key for key in given if key.startswith("f:")]) == FORMS_AT_FIRST
-    rest = dict(table.say("rest")["views"])
-    assert {**given, **rest} == whole
-    assert set(rest) == set(opened_["later"])
-
-
 def test_what_is_shown_of_this_very_state_is_not_sent_before_the_rest() -> None:
     table = Table("mythic", "away_team")
     table.run("spend_ap", target=table.view("roster")["rows"][0]["id"], points=1)
@@ -137,7 +119,7 @@ def test_what_is_shown_of_this_very_state_is_not_sent_before_the_rest() -> None:
     for shown in (table.revision, table.revision - 1):
         table.desk = Desk(Random(table.seed))
         reply = table.say("open", stored=table.storage.stored(), shown=shown)
-        assert (reply["views"] == [] and reply["later"] is None) == (shown == table.revision)
-        rest = table.say("rest")
-        assert {**dict(reply["views"]), **dict(rest["views"])} == whole
-        assert set(rest["only"]) == set(whole)
+        stays = shown == table.revision
+        assert reply["stays"] is stays
+        assert dict(reply["views"]) == ({} if stays else whole)
+        assert dict(table.say("views", audience="gm")["views"]) == whole

@@ -41,7 +41,10 @@ class Stored(BaseModel):
 
 
 class Open(_Asked):
-    """Go on with a stored fight; `audience` says who looks, and sees already all views of the revision `shown`."""
+    """Go on with a stored fight; `audience` says who looks, and sees already all views of the revision `shown`.
+
+    When it is of that revision the answer says that all `stays` for now; `Views` brings it then.
+    """
 
     do: Literal["open"]
     stored: Stored | None
@@ -166,12 +169,6 @@ class Glimpse(_Asked):
     since: Revision | None = None
 
 
-class Rest(_Asked):
-    """The views that were left for `later` when the fight was opened; `only` these keys are kept up to date."""
-
-    do: Literal["rest"]
-
-
 class Want(_Asked):
     """A view that is not sent unasked: what can be done to somebody ("f:<id>"), a record's steps ("w:<seq>")."""
 
@@ -232,17 +229,6 @@ class Take(_Found):
 Doing = Run | Reply | Drop | Undo | Redo | Change
 Sharing = Share | Export | Log | Look | Take
 Asked = (
-    Open
-    | Older
-    | Begin
-    | Instead
-    | Preview
-    | Outlook
-    | Views
-    | Rest
-    | Want
-    | Glimpse
-    | Sharing
-    | Doing
+    Open | Older | Begin | Instead | Preview | Outlook | Views | Want | Glimpse | Sharing | Doing
 )
 ASKED: TypeAdapter[Asked] = TypeAdapter(Annotated[Asked, Field(discriminator="do")])

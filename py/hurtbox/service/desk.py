@@ -68,9 +68,6 @@ class Desk:
                 return self._views(audience)
             case asked.Glimpse(audience=audience, since=since):
                 return self._glimpses.of(self._fight(), audience, since)
-            case asked.Rest():
-                news = self._news(self._fight())
-                return {"revision": self._fight().revision, **news, "only": list(self._shown)}
             case asked.Want(key=key):
                 return self._want(key)
             case asked.Share():
@@ -115,15 +112,11 @@ class Desk:
             return {"revision": 0, "views": [], "gone": []}
         whole, lost = without_lost(stored)
         fight = restored(whole.encounter, whole.head, whole.parts, whole.records, whole.older)
-        views: Texts = {}
-        later: list[str] | None = (
-            None  # everything: what is seen of this very state stands till it comes anew
-        )
-        if request.shown != fight.revision or lost:
-            views, later = showing.first_views(fight)  # what cannot be shown is not opened
+        stays = request.shown == fight.revision and not lost
+        views = {} if stays else showing.views(fight)  # what cannot be shown is not opened
         self._kept, self._showing, self._shown = fight, showing, views
         opened = {"revision": fight.revision, "views": [list(v) for v in views.items()], "gone": []}
-        opened["later"] = later
+        opened["stays"] = stays
         if not lost:
             return opened
         keep = kept(None, fight)

@@ -63,7 +63,6 @@ class Rehearsal:
         for audience in ("players", "gm"):
             self.ask("views", audience=audience)
         self.ask("open", stored=self._stored())
-        self.ask("rest")
 
     def _stored(self) -> dict[str, Any]:
         (head,) = self._rows["head"].values()

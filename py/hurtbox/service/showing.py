@@ -28,12 +28,10 @@ from hurtbox.service.table_view import (
 Texts = dict[str, str]
 FORMS_AT_ONCE = 24
 """Of so many combatants the forms are made unasked: they are long, and a screen shows one combatant's."""
-FORMS_AT_FIRST = 4
-"""When there are more, or the fight has just been opened, those of the first so many: a start waits for them."""
+FORMS_OF_MANY = 4
+"""When there are more, those of the first so many: a start would have to wait for all of them."""
 SHORT_HISTORY = 50
 """So many of the newest records are shown,"""
-RECORDS_AT_FIRST = 8
-"""so many when the fight has just been opened,"""
 REASONS_AT_ONCE = 3
 """and of so many every step unasked: they are long, and people ask about what happened last."""
 
@@ -57,35 +55,19 @@ class Showing:
             raise Refused("key", "There is no such entry to look at; it may be too far back.")
         self._wanted.add(key)
 
-    def first_views(self, fight: Fight) -> tuple[Texts, list[str]]:
-        """What a start has to wait for, and the keys of what is left for `views` to bring."""
-        newest, unasked = self._newest(fight), self._unasked(fight)
-        given = self._views(fight, newest, RECORDS_AT_FIRST, unasked[:FORMS_AT_FIRST])
-        whole = [*(f"f:{id}" for id in unasked), *(f"r:{seq}" for seq in newest)]
-        return given, [key for key in whole if key not in given]
-
     def views(self, fight: Fight) -> Texts:
-        """Every view of a fight, by its key; of a long list's end no forms but those asked for."""
-        newest = self._newest(fight)
-        return self._views(fight, newest, len(newest), self._unasked(fight))
-
-    def _unasked(self, fight: Fight) -> list[str]:
-        """Those whose forms are made before anybody asks for them."""
-        seen = [who.id for who in visible(fight.now, self.audience)]
-        return seen if len(seen) <= FORMS_AT_ONCE else seen[:FORMS_AT_FIRST]
-
-    def _views(
-        self, fight: Fight, newest: list[int], records: int, with_forms: Collection[str]
-    ) -> Texts:
-        """The views with so many of the newest records."""
+        """Every view of a fight, by its key; none that is not made unasked but those asked for."""
         now = fight.now
         self._before, self._made = self._made, {}  # what nobody needs any more is let go
+        newest = self._newest(fight)
         there = {f"f:{who.id}" for who in now.combatants} | {f"w:{seq}" for seq in newest}
         self._wanted &= there
         pieces: dict[str, CombatantPieces] = {}
         texts: Texts = {}
         around = (now.settings, now.clock, now.order, now.sources_on(""), self.audience)
-        for who in visible(now, self.audience):
+        seen = visible(now, self.audience)
+        unasked = FORMS_AT_ONCE if len(seen) <= FORMS_AT_ONCE else FORMS_OF_MANY
+        for place, who in enumerate(seen):
             inputs = (who, now.sources_on(who.id), *around)
             pieces[who.id] = self._once(
                 f"pieces:{who.id}",
@@ -95,7 +77,7 @@ class Showing:
             texts[f"c:{who.id}"] = self._once(
                 f"c:{who.id}", inputs, partial(self._combatant, fight, who, pieces[who.id])
             )
-            if who.id in with_forms or f"f:{who.id}" in self._wanted:
+            if place < unasked or f"f:{who.id}" in self._wanted:
                 texts[f"f:{who.id}"] = self._forms(fight, who, pieces[who.id])
         texts["table"] = self._once(
             "table",
@@ -104,7 +86,7 @@ class Showing:
         )
         waiting = [piece for pending in fight.pending for piece in owed(fight, pending)]
         texts["roster"] = _text(roster(fight, self.audience, pieces, waiting))
-        texts |= self._records(fight, newest[-records:])
+        texts |= self._records(fight, newest)
         texts["status"] = _text(self._status(fight, waiting, newest))
         return texts
 

@@ -98,12 +98,10 @@ def test_every_setting_is_read_and_worded(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", FIELDS)
-def test_every_reading_is_tried_by_a_test(key: str) -> None:
-    """Beside what only has to be said once (played*.py): each other reading is asserted somewhere."""
+def test_every_setting_is_put_otherwise_by_a_test(key: str) -> None:
+    """Beside what only has to be said once (played*.py)."""
     tests = "".join(path.read_text(encoding="utf-8") for path in HERE.glob("test_*.py"))
     assert f"{key}=" in tests
-    for reading in get_args(FIELDS[key].annotation)[1:]:
-        assert f'"{reading}"' in tests
 
 
 def test_the_first_reading_is_the_default() -> None:

@@ -1,6 +1,6 @@
 /* A part of the page that does not arrive leaves no blank screen: the sentence in index.html comes at once,
-   with the name of what is missing. A plain script in <head>, for it has to be there before the others fail.
-   When even this one is missing, or nothing fails and nothing comes, the style sheet shows it after a while. */
+   with the name of what is missing. When even this one is missing, or nothing fails and nothing comes, the style
+   sheet shows it after a while. */
 
 (() => {
   const root = document.documentElement;

@@ -10,10 +10,18 @@ function put(map, key, text) {
   if (map.get(key)?.text === text) return;
   map.set(key, { text, stamp: ++count });
   if (key === "roster") take(JSON.parse(text));
-  if (map === views && hasForms(key)) shorten(key, JSON.parse(text));
 }
 
-const hasForms = (key) => key === "table" || key.startsWith("f:");
+const PART = /^short:(.*)$|^form:(.*):\d+$/; // of a view's
+
+/** Takes a view apart when a part of it is asked for: few of many are looked at. */
+function takeApart(part) {
+  const key = PART.exec(part)?.slice(1).find(Boolean);
+  const known = views.get(key);
+  if (!known || known.apart) return;
+  shorten(key, JSON.parse(known.text));
+  known.apart = true;
+}
 
 /** What can be done, as `short:<key>`: of each of its forms what its button needs, with the number of its fields in
     their place and the name of the whole one, `form:<key>:<place>`. */
@@ -48,7 +56,11 @@ function take({ title, when, rows }) {
   const there = new Set(rows.map(({ id }) => `row:${id}`));
   for (const key of drawn.keys()) if (key.startsWith("row:") && !there.has(key)) drawn.delete(key);
 }
-const found = (key) => ahead.get(key) ?? views.get(key) ?? drawn.get(key);
+
+function found(key) {
+  takeApart(key);
+  return ahead.get(key) ?? views.get(key) ?? drawn.get(key);
+}
 
 /** The JSON text of one view, the previewed one if there is one; "" when it is not known. */
 export const view = (key) => found(key)?.text ?? "";

@@ -63,7 +63,10 @@ globalThis.hurtbox = {
   views,
   isLed: () => leads,
   listen: (callback) => (hear = callback),
-  mark: (name) => performance.mark(`hurtbox:${name}`),
+  mark: (name) => {
+    performance.mark(`hurtbox:${name}`);
+    document.documentElement.dataset.arrived = ""; // see missing.js
+  },
 };
 
 start();

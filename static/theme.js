@@ -1,5 +1,4 @@
-/* The theme chosen on this device, before anything is drawn: a plain script in <head>, for modules run
-   after the first frame, which would flash in the other theme. */
+/* The theme chosen on this device, before anything is drawn: later it would flash in the other one. */
 
 try {
   const kept = localStorage.getItem("hurtbox:theme");

@@ -64,7 +64,7 @@ readFirstViews();
 /** Keeps the views for the next first draw; without the records when there is no room for all. */
 export function keepViews(encounter, revision) {
   const kept = (list) => write(VIEWS, { build, encounter, revision, views: list });
-  return kept(all()) || kept(all().filter(([key]) => !key.startsWith("r:")));
+  return kept(all()) || kept(all().filter(([key]) => !/^[rw]:/.test(key)));
 }
 
 /** The mirror: {mirror} when it can be read, {text} when there is something that cannot, or {}. */

@@ -48,7 +48,7 @@ def test_a_new_version(engine: str, browser: Browser, tmp_path: Path) -> None:
                 "./",
                 "table.html",
                 WORKER,
-                f"{name}/static/tokens.css",
+                f"{name}/static/index.css",
                 f"{name}/page/page.json",
             }
             assert set(host.sent) == changed

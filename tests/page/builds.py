@@ -40,7 +40,7 @@ def another_build(to: Path, *changes: Change) -> Path:
 
 def new_style(folder: Path) -> None:
     """One small file changes, in a way that can be seen."""
-    with (folder / "static" / "tokens.css").open("a", encoding="utf-8") as style:
+    with (folder / "static" / "index.css").open("a", encoding="utf-8") as style:
         style.write(":root { --of-the-next-build: 1; }\n")
 
 

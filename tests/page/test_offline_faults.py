@@ -38,7 +38,7 @@ def imported() -> str:
 
 
 @pytest.mark.parametrize(
-    "part", ["boot.js", "imported", "micropython.wasm", "rooms.bin", "fight.css"]
+    "part", ["boot.js", "imported", "micropython.wasm", "rooms.bin", "index.css"]
 )
 def test_a_part_of_the_page_is_lost_on_the_first_visit(
     host: Host, keeping: BrowserContext, part: str
@@ -50,12 +50,26 @@ def test_a_part_of_the_page_is_lost_on_the_first_visit(
     missing = visit.page.locator("#missing")
     expect(missing).to_be_visible(timeout=15_000)
     expect(missing).to_contain_text("Check the network, then try again")
-    if part in ("boot.js", "fight.css"):
+    if part in ("boot.js", "index.css"):
         expect(missing).to_contain_text(f"{part} is missing")
     host.cuts.clear()
     with visit.page.expect_navigation():
         visit.page.get_by_role("link", name="Try again").tap()
     visit.until_marked("page")
+    expect(missing).to_be_hidden()
+
+
+def test_a_part_of_the_table_view_is_lost(host: Host, keeping: BrowserContext) -> None:
+    host.cuts["table-window.js"] = 10
+    page = Visit(keeping, host.address()).page
+    page.goto(host.address() + "table.html#nobodys")
+    missing = page.locator("#missing")
+    expect(missing).to_contain_text("table-window.js is missing", timeout=15_000)
+    expect(missing).to_be_visible()
+    host.cuts.clear()
+    with page.expect_navigation():
+        page.get_by_role("link", name="Try again").tap()
+    expect(page.locator("#note")).not_to_be_empty(timeout=PATIENCE)
     expect(missing).to_be_hidden()
 
 

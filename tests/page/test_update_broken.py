@@ -16,7 +16,7 @@ from .offline_visit import build_of, change_over, kept, look_again, offered, ope
 from .test_killed import killed_at_the_end
 from .visit import PATIENCE, SCREEN, Visit
 
-SMALL, LARGE = "static/tokens.css", "engine/large.bin"
+SMALL, LARGE = "static/index.css", "engine/large.bin"
 SLOW = 0.1  # seconds between two pieces: the large file takes more than ten
 
 
@@ -49,13 +49,15 @@ def arrives(visit: Visit, host: Host, next_build: Path) -> None:
 
 
 def begun(host: Host, next_build: Path, visit: Visit) -> None:
-    """Let the update begin, slowly, and wait until it is in the middle of the large file."""
+    """Let the update begin, slowly, and wait until it is in the middle of the large file, the small one kept."""
     name = own_folder(next_build).name
+    small = (next_build / name / SMALL).stat().st_size
     host.put(next_build)
     host.pause = SLOW
     look_again(visit)
     for _ in range(PATIENCE // 100):
-        if host.sent[f"{name}/{LARGE}"] and host.sent[f"{name}/{SMALL}"]:
+        if host.sent[f"{name}/{LARGE}"] and host.sent[f"{name}/{SMALL}"] == small:
+            visit.page.wait_for_timeout(500)  # the worker looks at it and keeps it
             return
         visit.page.wait_for_timeout(100)
     raise AssertionError("the update did not begin")

@@ -1,10 +1,11 @@
 """The forms of a combatant: what the keypad does, what else can be done, and what prompts offer."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from hurtbox.core import forms
+from hurtbox.core.command_form import command_form
 from hurtbox.core.rulebook import Command
-from hurtbox.core.view import Piece, Tone
+from hurtbox.core.view import Piece
 
 from . import commands
 from .person import Person
@@ -16,28 +17,7 @@ KEPT = 400
 """So many combatants' forms are kept: a hit changes none of them, and making them costs more than it."""
 
 
-def a_form(
-    model: type[Command],
-    *,
-    values: Command | None = None,
-    tone: Tone = "plain",
-    keypad: str = "",
-    presets: tuple[Piece, ...] = (),
-    **fixed: str,
-) -> Piece:
-    """The form of a command: `fixed` is sent as it is, `values` are where the rest starts."""
-    kind = model.model_fields["kind"].default
-    base = f"cybergod.{kind}"
-    fields = forms.fields(model, base, WORDS, values=values, without=fixed)
-    return forms.form(
-        {"kind": kind, **fixed},
-        WORDS[base],
-        WORDS[f"{base}.label"],
-        fields,
-        tone=tone,
-        keypad=keypad,
-        presets=presets,
-    )
+a_form = partial(command_form, "cybergod", WORDS)
 
 
 @lru_cache(maxsize=KEPT)

@@ -1,12 +1,12 @@
 """The forms of a combatant: what the keypad does, what else can be done, and what prompts offer."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from hurtbox.core import forms
 from hurtbox.core.clock import Clock, Reminder
+from hurtbox.core.command_form import command_form
 from hurtbox.core.rulebook import Command, Options
-from hurtbox.core.view import Piece, Tone, prompt
+from hurtbox.core.view import Piece, prompt
 from hurtbox.core.words import said
 
 from . import commands
@@ -31,27 +31,7 @@ def options(settings: Settings) -> Options:
     }
 
 
-def a_form(
-    model: type[Command],
-    choices: Options,
-    *,
-    values: Command | None = None,
-    tone: Tone = "plain",
-    keypad: str = "",
-    **fixed: str,
-) -> Piece:
-    """The form of a command: `fixed` is sent as it is, `values` are where the rest starts."""
-    kind = model.model_fields["kind"].default
-    base = f"mythic.{kind}"
-    fields = forms.fields(model, base, WORDS, options=choices, values=values, without=fixed)
-    return forms.form(
-        {"kind": kind, **fixed},
-        WORDS[base],
-        WORDS[f"{base}.label"],
-        fields,
-        tone=tone,
-        keypad=keypad,
-    )
+a_form = partial(command_form, "mythic", WORDS)
 
 
 def play_forms(target: Person) -> tuple[Piece, ...]:

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from hurtbox.core import forms
+from hurtbox.core.command_form import command_form
 from hurtbox.core.rulebook import Command, Options
 from hurtbox.core.view import Piece, Tone
 
@@ -36,20 +37,18 @@ def a_form(
     source: str = "",
 ) -> Piece:
     """The form of a command about a combatant, or about the fight; `without` is a field left out."""
-    kind = model.model_fields["kind"].default
-    base = f"opend6.{kind}"
-    fixed = {"target": target} if target else {}
-    if source:
-        fixed["source"] = source
-    choices = options(settings or Settings())
-    return forms.form(
-        {"kind": kind, **fixed},
-        WORDS[base],
-        WORDS[f"{base}.label"],
-        forms.fields(model, base, WORDS, options=choices, values=values, without=(*fixed, without)),
+    fixed = {name: id for name, id in (("target", target), ("source", source)) if id}
+    return command_form(
+        "opend6",
+        WORDS,
+        model,
+        options(settings or Settings()),
+        values=values,
+        without=(without,),
         tone=tone,
         keypad=keypad,
         presets=_printed() if presets else (),
+        **fixed,
     )
 
 

@@ -1,19 +1,8 @@
 """What the values of a sheet are called."""
 
+from ..tables.sizes import SIZES
 from .names import ATTRIBUTE_NAMES, TYPE_NAMES
 
-_SIZES = (
-    "fine",
-    "diminutive",
-    "tiny",
-    "small",
-    "medium",
-    "large",
-    "huge",
-    "gargantuan",
-    "colossal",
-    "enormous",
-)
 SHEET: dict[str, str] = {
     "group.special": "Special character",
     "group.standard": "Standard character or thing",
@@ -57,7 +46,7 @@ SHEET: dict[str, str] = {
     "spycraft.sheet.electronic": "Repaired with Electronics",
     "spycraft.sheet.no_criticals": "Immune to critical hits",
     **{f"spycraft.sheet.{key}": name for key, name in ATTRIBUTE_NAMES.items()},
-    **{f"spycraft.sheet.size.{key}": key.capitalize() for key in _SIZES},
+    **{f"spycraft.sheet.size.{key}": key.capitalize() for key in SIZES},
     **{f"spycraft.sheet.action_die.{key}": key for key in ("d4", "d6", "d8", "d10", "d12", "d20")},
     **{f"spycraft.sheet.resistances.type.{key}": name for key, name in TYPE_NAMES.items()},
     "spycraft.sheet.reductions.against.any": "everything",

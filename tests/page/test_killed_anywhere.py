@@ -124,7 +124,7 @@ def done(visit: Visit) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_killed_anywhere(tmp_path: Path, browser: Browser, seed: int) -> None:
-    from .offline_visit import build_of, look_again
+    from .offline_visit import build_of, kept, look_again
     from .visit import SCREEN
 
     rng = Random(seed)
@@ -151,7 +151,7 @@ def test_killed_anywhere(tmp_path: Path, browser: Browser, seed: int) -> None:
                 roster(visit)
 
                 def update(visit: Visit = visit) -> None:
-                    runs = build_of(visit)
+                    runs = build_of(kept(visit))
                     host.put(next(one for one in builds if own_folder(one).name != runs))
                     look_again(visit)
                     visit.page.locator("#renewal [data-do=renew]").first.tap()

@@ -37,6 +37,10 @@ const licence = async (name) => {
   }
 };
 
+/** A new task: what waits in the browser is done first. (A short sleep is none on a slow phone: it is over before
+    MicroPython looks whether it is, and the page's thread goes on in the same task.) */
+const breath = () => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));
+
 const mark = (name) => {
   performance.mark(`hurtbox:${name}`);
   if (name === "page") document.documentElement.dataset.arrived = ""; // see missing.js
@@ -57,6 +61,7 @@ globalThis.hurtbox = {
   views,
   fresh,
   persist,
+  breath,
   mark,
 };
 

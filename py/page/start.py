@@ -14,8 +14,7 @@ ROOMS = (
     "draw grid fields chips keypad owed answering why controls forms menu roster combatant pages "
     "renewal screens play"
 )
-A_WHILE = 40  # milliseconds that the page's thread may be kept at a stretch
-A_BREATH = 0.001  # seconds: after 0 MicroPython goes on in the same task, and the browser waits
+A_WHILE = 80  # milliseconds that the page's thread may be kept at a stretch
 
 
 async def load():
@@ -24,7 +23,7 @@ async def load():
     for room in ROOMS.split():
         __import__("page." + room)
         if time.ticks_diff(time.ticks_ms(), since) > A_WHILE:
-            await asyncio.sleep(A_BREATH)
+            await hurtbox.breath()
             since = time.ticks_ms()
 
 
@@ -43,11 +42,11 @@ async def begin():
 
     table = Table(screens)
     screens.attach(table)
-    await asyncio.sleep(A_BREATH)
+    await hurtbox.breath()
     table.draw()
     engine.mark("page")
 
-    await asyncio.sleep(A_BREATH)
+    await hurtbox.breath()
     if not engine.is_following():
         engine.start()
     where.listen(table.came_back)

@@ -1,6 +1,6 @@
-/* A part of the page that does not arrive leaves no blank screen: the sentence in index.html or table.html
-   comes at once, with the name of what is missing. When even this one is missing, or nothing fails and nothing comes, the style
-   sheet shows it after a while. */
+/* A part of the page that does not arrive leaves no blank screen: the sentence in index.html or table.html comes at
+   once, with the name of what is missing. When even this one is missing, or nothing fails and nothing comes, the
+   style sheet shows it after a while. */
 
 (() => {
   const root = document.documentElement;

@@ -3,6 +3,7 @@
    before the first draw. */
 
 import { hooks } from "../pyscript/core.js";
+import { looked } from "./no-shared-memory.js";
 
 const FILE = new URL("../page/rooms.bin", import.meta.url);
 const LINE = 10; // the end of the first line: [[path, bytes], …]
@@ -37,6 +38,8 @@ function missQuickly({ root }) {
     throw absent;
   };
 }
+
+looked();
 
 // PyScript waits for this. When the file cannot be had it waits for ever, and missing.js says so.
 hooks.main.onReady.add(({ interpreter }) => {

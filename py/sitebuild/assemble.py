@@ -59,14 +59,15 @@ def put_together(site: Path, modules: Path, parts: dict[str, Path]) -> None:
     copy(modules / "idb" / "build" / "index.js", site / "static" / "idb.js")
     for name in QR_PARTS:
         copy(modules / "qr" / name, site / "static" / "qr" / name)
-    bundle.together(site / "static", modules)
     for licence in sorted(ROOT.glob("LICENSE*")):
         copy(licence, site / "licences" / licence.name)
     licences.put(site, modules, wheels.wheels())
+    bundle.together(site, modules)
     for name in own_folder.AT_THE_ROOT:
         (site / "static" / name).rename(site / name)
-    text = page.read_text(encoding="utf-8").replace("/page.toml", "/page.json")
-    text = hints.with_hints(text, site)
+    table = site / "table.html"
+    table.write_text(page_modules.with_config(table.read_text(encoding="utf-8")), encoding="utf-8")
+    text = hints.with_hints(page_modules.with_config(page.read_text(encoding="utf-8")))
     build = build_name(site, text, keeper)
     text = own_folder.move_in(site, text, build)
     (site / "index.html").write_text(text.replace("__BUILD__", build), encoding="utf-8")

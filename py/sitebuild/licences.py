@@ -65,7 +65,7 @@ def parts(pyscript: Path, modules: Path, wheels: Iterable[Path]) -> list[Part]:
     engine = json.loads((modules / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     versions = {"CPython": engine["info"]["python"]}
     others = {path.removeprefix("node_modules/") for path in bundled - set(lock)}
-    others |= {name for name, part in ours.items() if part.get("within") == "pyodide"}
+    others |= {name for name, part in ours.items() if part.get("within")}
     for name in sorted(others):
         if "texts" not in ours.get(name, {}):
             raise without_text(name)

@@ -7,7 +7,6 @@ in a tab that stays open while another one takes the next build.
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from sitebuild.stop import Stop
 # Installed copies know these by their address; the service worker rules only its own folder.
 AT_THE_ROOT = ("manifest.webmanifest", "icons", "table.html")
 NAME = re.compile(r"[0-9a-f]{12}")
-LINK = re.compile(r"""((?:href|src|config)=")\./([^"]+)""")
+LINK = re.compile(r"""((?:(?:href|src)="|&quot;interpreter&quot;: &quot;))\./([^"&]+)""")
 
 
 def move_in(site: Path, page: str, build: str) -> str:
@@ -26,10 +25,6 @@ def move_in(site: Path, page: str, build: str) -> str:
     for part in sorted(site.iterdir()):
         if part != folder and part.name not in AT_THE_ROOT:
             part.rename(folder / part.name)
-    config = folder / "page" / "page.json"
-    named = json.loads(config.read_text(encoding="utf-8"))
-    named["interpreter"] = f"./{build}/" + named["interpreter"].removeprefix("./")  # from the page
-    config.write_text(json.dumps(named, indent=0), encoding="utf-8")
     table = site / "table.html"
     text = linked(folder, table.read_text(encoding="utf-8"))
     table.write_text(text.replace("__BUILD__", build), encoding="utf-8")

@@ -1,8 +1,9 @@
 """page/: the page's modules compiled for MicroPython, so that a phone does not have to, all in one file.
 
 Compiling took two thirds of the time between MicroPython's start and the first draw, and sixty files
-through a service worker another half of what was left. page.toml becomes page.json: for JSON, PyScript
-need not load a parser first. static/rooms.js lays the modules out where page.toml puts them.
+through a service worker another half of what was left. static/rooms.js lays the modules out where
+page.toml puts them. What else page.toml says is written into the pages, as JSON: so PyScript need not
+ask for it, nor load a parser.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import subprocess
 import tempfile
 import tomllib
 import zipfile
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -21,20 +23,16 @@ from sitebuild.wheels import wheels
 
 SOURCE = ROOT / "py" / "page"
 CONFIG = "page.toml"
-STARTS = ("start.py", "start_table.py")  # each run by a script element, which wants source
 ROOMS = "rooms.bin"
 
 
 def write_page(to: Path, pyscript: dict[str, str]) -> None:
-    """Write the config of page.toml, the starts, and the compiled modules in one file into `to`.
+    """Write the compiled modules in one file into `to`.
 
     `pyscript`: the text of PyScript's own modules by their paths, which go into the same file.
     """
-    config = page_config()
-    places = config.pop("files")
+    places = page_config()["files"]
     to.mkdir(parents=True)
-    for start in STARTS:
-        (to / start).write_bytes((SOURCE / start).read_bytes())
     with tempfile.TemporaryDirectory() as scratch:
         compiler = unpacked_compiler(Path(scratch))
         sources = {place: (SOURCE / name).read_text("utf-8") for name, place in places.items()}
@@ -44,7 +42,12 @@ def write_page(to: Path, pyscript: dict[str, str]) -> None:
             for place, text in sources.items()
         }
     (to / ROOMS).write_bytes(together(rooms))
-    (to / CONFIG).with_suffix(".json").write_text(json.dumps(config, indent=0), encoding="utf-8")
+
+
+def with_config(page: str) -> str:
+    """A page's text with the config in the place of its name."""
+    config = {name: said for name, said in page_config().items() if name != "files"}
+    return page.replace(f'"./page/{CONFIG}"', f'"{escape(json.dumps(config), quote=True)}"')
 
 
 def together(rooms: dict[str, bytes]) -> bytes:
@@ -61,7 +64,7 @@ def page_config() -> dict[str, Any]:
     except tomllib.TOMLDecodeError as trouble:
         raise Stop(f"{relative(path)} cannot be read: {trouble}.") from trouble
     named = {Path(name).name for name in config["files"]}
-    found = {path.name for path in SOURCE.glob("*.py")} - {*STARTS, "__init__.py"}
+    found = {path.name for path in SOURCE.glob("*.py")} - {"__init__.py"}
     if named != found:
         raise Stop(
             f"{relative(path)} has to name every module of its folder: "

@@ -2,7 +2,8 @@
 
 PyScript carries its Python package as text in its script; at every start it writes that into files and has
 MicroPython compile it, which took a quarter of the time before the first draw. The build compiles the same
-text and lets it come with the page's own modules; nothing else in PyScript's script is changed.
+text and lets it come with the page's own modules; nothing else in PyScript's script is changed. bundle.py
+then puts it into one file with static/pyscript.js.
 """
 
 from __future__ import annotations
@@ -14,8 +15,11 @@ from pathlib import Path
 
 from sitebuild.stop import Stop
 
-# Chunks that PyScript asks for only when its editor, terminal or package graph is used.
-LEFT_OUT = ("codemirror", "xterm", "index-", "pyodide_graph", "service-worker")
+SHIPPED = ("core.js", "core-*.js", "error-*.js")
+# What would be asked for only by PyScript's editor, terminal and game, for packages, other configs, or in Node.
+FEATURES = ["codemirror", "deprecations-manager", "donkey", "py-", "pyodide_graph", "toml-", "zip-"]
+PACKAGES = ["mip", "micropip", "fs", "module", "path", "url"]
+NEVER_ASKED = (*(f"./{name}*" for name in FEATURES), *PACKAGES)
 PACKAGE = Path("@pyscript") / "core"
 # In its source as JSON, in its script as an object of string literals.
 SOURCE = PACKAGE / "src" / "stdlib" / "pyscript.js"
@@ -38,9 +42,7 @@ def put(site: Path, modules: Path) -> None:
     folder = site / "pyscript"
     folder.mkdir()
     emptied = 0
-    for chunk in sorted((modules / PACKAGE / "dist").iterdir()):
-        if chunk.suffix not in (".js", ".css") or chunk.name.startswith(LEFT_OUT):
-            continue
+    for chunk in [path for name in SHIPPED for path in (modules / PACKAGE / "dist").glob(name)]:
         shutil.copyfile(chunk, folder / chunk.name)
         text, times = TEXT.subn("{pyscript:{}}", chunk.read_text(encoding="utf-8"))
         if times:

@@ -29,7 +29,7 @@ def another_build(to: Path, *changes: Change) -> Path:
         change(folder)
     page = (to / "index.html").read_text(encoding="utf-8")
     name = build_name(folder, page)
-    for text in (to / "index.html", to / "table.html", folder / "page" / "page.json"):
+    for text in (to / "index.html", to / "table.html"):
         written = text.read_text(encoding="utf-8").replace(folder.name, name)
         text.write_text(written, encoding="utf-8")
     folder.rename(to / name)

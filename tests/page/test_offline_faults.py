@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -31,26 +30,21 @@ SILENT = "ServiceWorkerContainer.prototype.register = async () => undefined;"
 NO_CONTAINER = "delete Navigator.prototype.serviceWorker;"
 
 
-def imported() -> str:
-    """A file that the page's first module is in want of."""
-    text = (own_folder(DIST) / "static" / "boot.js").read_text(encoding="utf-8")
-    return re.findall(r'from "\./(chunk-[^"]+)"', text)[0]
+PARTS = ["boot.js", "pyscript.js", "micropython.mjs", "micropython.wasm", "rooms.bin", "index.css"]
 
 
-@pytest.mark.parametrize(
-    "part", ["boot.js", "imported", "micropython.wasm", "rooms.bin", "index.css"]
-)
+@pytest.mark.parametrize("part", PARTS)
 def test_a_part_of_the_page_is_lost_on_the_first_visit(
     host: Host, keeping: BrowserContext, part: str
 ) -> None:
     """It is said at once, with a way to try again."""
-    host.cuts[imported() if part == "imported" else part] = 10
+    host.cuts[part] = 10
     visit = Visit(keeping, host.address())
     visit.page.goto(host.address())
     missing = visit.page.locator("#missing")
     expect(missing).to_be_visible(timeout=15_000)
     expect(missing).to_contain_text("Check the network, then try again")
-    if part in ("boot.js", "index.css"):
+    if part in ("boot.js", "pyscript.js", "index.css"):
         expect(missing).to_contain_text(f"{part} is missing")
     host.cuts.clear()
     with visit.page.expect_navigation():
@@ -76,7 +70,7 @@ def test_a_part_of_the_table_view_is_lost(host: Host, keeping: BrowserContext) -
 def test_nothing_fails_and_nothing_comes(host: Host, keeping: BrowserContext) -> None:
     """The style sheet alone says so after a while."""
     visit = Visit(keeping, host.address())
-    visit.page.route("**/pyscript/core.js", lambda _: None)
+    visit.page.route("**/static/pyscript.js", lambda _: None)
     visit.page.goto(host.address(), wait_until="commit")
     missing = visit.page.locator("#missing")
     expect(missing).to_be_attached()

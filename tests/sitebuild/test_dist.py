@@ -7,11 +7,12 @@ import json
 import lzma
 import re
 import tarfile
+from html import unescape
 from pathlib import Path
 
 import pytest
 
-from sitebuild import licences, npm, wheels
+from sitebuild import licences, npm, pyscript_parts, wheels
 from sitebuild.engine_folder import read_known
 from sitebuild.own_folder import own_folder
 from sitebuild.stop import Stop
@@ -26,7 +27,7 @@ PAGE = DIST.parent / "py" / "page"
 def test_every_file_that_the_page_names_is_there(name: str) -> None:
     page = (DIST / name).read_text()
     assert "__BUILD__" not in page
-    named = re.findall(r'(?:href|src|config)="([^"#?][^"]*)"', page)  # "?…" is the page itself
+    named = re.findall(r'(?:href|src)="([^"#?][^"]*)"', page)  # "?…" is the page itself
     assert named
     for name in named:
         assert name.startswith("./"), f"{name} is not relative"
@@ -35,11 +36,9 @@ def test_every_file_that_the_page_names_is_there(name: str) -> None:
 
 def test_every_module_of_the_page_is_in_the_one_file_of_them() -> None:
     page = own_folder(DIST) / "page"
-    config = json.loads((page / "page.json").read_text())
-    assert (DIST / config["interpreter"]).is_file()  # relative to the page
     head, contents = (page / "rooms.bin").read_bytes().split(b"\n", 1)
     rooms = json.loads(head)
-    ours = {path.stem for path in PAGE.glob("*.py")} - {"start", "start_table"}
+    ours = {path.stem for path in PAGE.glob("*.py")}
     pyscripts = {"__init__", "context", "events", "ffi", "web"}
     places = {place for place, _ in rooms}
     assert {place for place in places if "/page/" in place} == {f"./page/{o}.mpy" for o in ours}
@@ -49,10 +48,18 @@ def test_every_module_of_the_page_is_in_the_one_file_of_them() -> None:
     assert {contents[at : at + 2] for at in starts} == {b"M\x06"}, "each is compiled, and whole"
 
 
+@pytest.mark.parametrize("name", ["index.html", "table.html"])
+def test_the_page_says_itself_what_pyscript_would_ask_for(name: str) -> None:
+    """Its config stands in it, and the interpreter where that says, relative to the page."""
+    (written,) = re.findall(r'<script type="mpy" config="([^"]+)">', (DIST / name).read_text())
+    config = json.loads(unescape(written))
+    assert set(config) == {"interpreter", "plugins"}
+    assert "globalThis" in (DIST / config["interpreter"]).read_text()
+
+
 def test_pyscript_brings_no_python_as_text() -> None:
-    (script,) = (own_folder(DIST) / "pyscript").glob("core-*.js")
-    text = script.read_text(encoding="utf-8")
-    assert "{pyscript:{}}" in text
+    text = (own_folder(DIST) / "static" / "pyscript.js").read_text(encoding="utf-8")
+    assert re.search(r"\bpyscript: \{\}", text)
     assert "__init__.py" not in text
 
 
@@ -132,10 +139,11 @@ def test_what_is_shipped_without_a_licence_ends_the_build(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """Once every entry that we have written down is gone in turn, the sentence names its package."""
+    pyscript_parts.put(tmp_path, npm.modules())
     whole = licences.LISTED.read_text()
-    for name in ("codedent", "pyodide", "flatted", "polyscript/esm/3rd-party/zip"):
+    for name in ("codedent", "pyodide"):
         fewer = tmp_path / "parts.toml"
         fewer.write_text(whole.replace(f'["{name}"]', '["nothing"]'))
         monkeypatch.setattr(licences, "LISTED", fewer)
         with pytest.raises(Stop, match=f"^{name} is shipped without the text of its licence"):
-            licences.parts(own_folder(DIST) / "pyscript", npm.modules(), wheels.wheels())
+            licences.parts(tmp_path / "pyscript", npm.modules(), wheels.wheels())

@@ -1,4 +1,4 @@
-/* Runs in <head> before Python: reads the last views, opens the storage, and gets the engine on its way.
+/* Runs before Python: reads the last views and gets the engine on its way.
    The page's modules find everything as `js.hurtbox`; so does the bench, which reads whole `replies`. */
 
 import { carry } from "./carry.js";

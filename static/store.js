@@ -21,8 +21,8 @@ const GONE = Symbol("gone");
 
 let shown = null; // what was confirmed last: {encounter, revision}
 
-const mirrorTaken = takeMirror();
-mirrorTaken.catch(() => {}); // told by ready()
+let taken = null;
+const mirrorTaken = () => (taken ??= takeMirror()); // once
 
 /** What the page has to know to begin: {why, encounter, waiting}; why: "" when everything is kept. */
 export async function ready() {
@@ -31,7 +31,7 @@ export async function ready() {
   if (refused?.newer) why = refused.text;
   else if (refused) why = refused.final ? NOTHING_KEPT : `${NOTHING_KEPT} ${TRY_AGAIN} (${refused.text})`;
   try {
-    if (await mirrorTaken) why ||= PUT_BACK;
+    if (await mirrorTaken()) why ||= PUT_BACK;
   } catch (fault) {
     why ||= `The second copy of the fight could not be taken over: ${inWords(fault)}.`;
   }
@@ -56,7 +56,7 @@ const AT_HAND = 64; // records: more than are shown
     records those from place `since` on, the newest ones if nothing is said: what the others say nobody needs
     to know at a start, only that they are all there. Rejects when the rows are no rows of ours. */
 export async function stored(encounter, since) {
-  await mirrorTaken.catch(() => {});
+  await mirrorTaken().catch(() => {}); // told by ready()
   const { head, parts, records, older } = await inOne("readonly", async (store) => {
     const from = since ?? (await newest(store("records"), encounter));
     const older = from && (await store("records").count(places(encounter, 0, from)));

@@ -72,7 +72,7 @@ async function open() {
 /** Why the browser refuses to keep anything: {text, final: no use trying again, newer: it is kept by a newer
     build}; null when it keeps. */
 export async function refusal() {
-  await opening;
+  await whenOpen();
   return refused;
 }
 
@@ -91,14 +91,23 @@ export const inWords = (fault) =>
     ? NEWER
     : fault?.message || fault?.name || String(fault);
 
-const opening = open();
-const renewing = opening.then(() => refused || freshLog()); // what is only read need not wait for it
+let opening = null;
+let renewing = null;
+
+/** Opens the storage when something is first asked of it, which is after the first draw. */
+function whenOpen() {
+  if (!opening) {
+    opening = open();
+    renewing = opening.then(() => refused || freshLog()); // what is only read need not wait for it
+  }
+  return opening;
+}
 
 /** One transaction over all stores. `work(store, commit)` must await nothing but the stores; what it throws undoes
     everything and is thrown on. When it says `commit` it has asked for all it wants, and what it has asked for need
     not be answered first. Resolves when the browser has completed the write. */
 export async function inOne(mode, work) {
-  await opening;
+  await whenOpen();
   if (mode === "readwrite") await renewing;
   db ??= await openIndexedDB();
   const tx = db.transaction(Object.keys(STORES), mode, { durability: "strict" });

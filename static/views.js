@@ -23,9 +23,14 @@ function read(key) {
   }
 }
 
+/* Browsers keep a text in one byte a character, or in two when a single one of them needs it: all of them are
+   read at the first access of every start, before anything is drawn. */
+const inOneByte = (json) =>
+  json.replace(/[^\0-\xff]/g, (mark) => `\\u${mark.charCodeAt().toString(16).padStart(4, "0")}`);
+
 function write(key, value) {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    localStorage.setItem(key, inOneByte(JSON.stringify(value)));
     return true;
   } catch {
     return false; // full or blocked: a copy is missing, the truth is in IndexedDB

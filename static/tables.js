@@ -115,9 +115,12 @@ export async function inOne(mode, work) {
   const done = tx.done.catch((cause) => {
     fault ??= cause ?? new Error("the browser gave the write up");
   });
+  // Chromium leaves requests without an answer when it gives up a write that it was told to commit.
+  const givenUp = new Promise((_, no) => done.then(() => fault && no(fault)));
   let result;
   try {
-    result = await work((name) => tx.objectStore(name), () => tx.commit());
+    const working = work((name) => tx.objectStore(name), () => tx.commit());
+    result = await Promise.race([working, givenUp]);
   } catch (cause) {
     fault = cause;
     try {

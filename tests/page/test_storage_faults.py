@@ -26,6 +26,13 @@ CLEAR = {
       asked.onsuccess = done; asked.onerror = failed; })""",
     "localStorage": "() => localStorage.clear()",
 }
+GIVEN_UP = """() => {
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...row) {
+    return Object.assign(put.apply(this, row), { addEventListener: () => {} });
+  };
+  IDBTransaction.prototype.commit = function () { this.abort(); };
+}"""
 # A copy of the app with a newer layout has been here before.
 NEWER = """() => new Promise((done, failed) => {
   const asked = indexedDB.open("hurtbox", 2);
@@ -59,6 +66,18 @@ def test_a_full_device_is_told_during_a_hit_and_a_file_is_offered(fight: Visit) 
     tools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
     fight.open().ready().hit(12)
     expect(fight.page.locator("#last-file")).to_be_hidden()
+    assert len(fight.stored()["records"]) == 2
+
+
+def test_a_write_that_is_given_up_without_a_word_is_told(fight: Visit) -> None:
+    """As Chromium does now and then on a full device: the transaction ends, its requests are never answered."""
+    fight.hit(3)
+    kept = fight.stored()
+    fight.page.evaluate(GIVEN_UP)
+    enter(fight, 12).says("Not kept: ")
+    fight.open().ready()
+    assert fight.stored() == kept
+    fight.hit(12)
     assert len(fight.stored()["records"]) == 2
 
 

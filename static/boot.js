@@ -1,6 +1,7 @@
 /* Runs before Python: reads the last views and gets the engine on its way.
    The page's modules find everything as `js.hurtbox`; so does the bench, which reads whole `replies`. */
 
+import { breath } from "./breath.js";
 import { carry } from "./carry.js";
 import * as engine from "./engine.js";
 import * as fights from "./fights.js";
@@ -36,10 +37,6 @@ const licence = async (name) => {
     return "";
   }
 };
-
-/** A new task: what waits in the browser is done first. (A short sleep is none on a slow phone: it is over before
-    MicroPython looks whether it is, and the page's thread goes on in the same task.) */
-const breath = () => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));
 
 const mark = (name) => {
   performance.mark(`hurtbox:${name}`);

@@ -3,6 +3,7 @@
    before the first draw. */
 
 import { hooks } from "../pyscript/core.js";
+import { breath } from "./breath.js";
 import { looked } from "./no-shared-memory.js";
 
 const FILE = new URL("../page/rooms.bin", import.meta.url);
@@ -41,8 +42,12 @@ function missQuickly({ root }) {
 
 looked();
 
+async function makeReady(FS) {
+  await breath(); // on a first visit, what is compiled here for the first time would be one long task
+  missQuickly(FS);
+  await layOut(FS);
+  await breath();
+}
+
 // PyScript waits for this. When the file cannot be had it waits for ever, and missing.js says so.
-hooks.main.onReady.add(({ interpreter }) => {
-  missQuickly(interpreter.FS);
-  return new Promise((go) => layOut(interpreter.FS).then(go));
-});
+hooks.main.onReady.add(({ interpreter }) => new Promise((go) => makeReady(interpreter.FS).then(go)));

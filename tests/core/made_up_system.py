@@ -7,7 +7,7 @@ from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Passing, Reminder
+from hurtbox.core.clock import MINUTES, Clock, Passing, Reminder, at_minute, first_of
 from hurtbox.core.decisions import Choice, Subset
 from hurtbox.core.dice import Dice
 from hurtbox.core.encounter import Combatant, Encounter
@@ -28,6 +28,7 @@ from hurtbox.core.thrown import Check, Roll
 from hurtbox.core.view import gauge, text
 
 D6 = Dice(1, 6)
+HOUR = MINUTES["hour"]
 
 
 @dataclass(frozen=True, config=FROZEN)
@@ -73,6 +74,16 @@ class Fire:
     kind: Literal["fire"] = "fire"
 
 
+@dataclass(frozen=True, config=FROZEN)
+class Fever:
+    """A source that takes a die of points each hour; the next time at minute `due`."""
+
+    id: str
+    about: str
+    due: int
+    kind: Literal["fever"] = "fever"
+
+
 class Strike(About):
     """Somebody is struck with 2d6 and more."""
 
@@ -91,6 +102,12 @@ class Ignite(About):
     """Somebody begins to burn."""
 
     kind: Literal["ignite"] = "ignite"
+
+
+class Sicken(About):
+    """Somebody has a fever from now on."""
+
+    kind: Literal["sicken"] = "sicken"
 
 
 class Remind(About):
@@ -113,7 +130,7 @@ class Sweep(About):
     others: People = ()
 
 
-Commands = Strike | Rest | Ignite | Remind | Burst | Sweep
+Commands = Strike | Rest | Ignite | Remind | Burst | Sweep | Sicken
 
 
 def begin(sheet: Sheet, settings: Settings) -> Body:
@@ -185,12 +202,34 @@ def resolve(ask: Ask, encounter: Encounter, command: Commands) -> Encounter:
             )
         case Sweep(others=others):
             return ask.each(sweep, encounter, (target.id, *others), "target")
+        case Sicken():
+            ask.tell("MAD-8", "sick", name=target.name)
+            due = encounter.clock.minute + HOUR
+            return encounter.with_source(Fever(f"fever-{command.id}", target.id, due))
         case Burst():
             raise ZeroDivisionError("a mistake of our own")
 
 
+def due(encounter: Encounter, before: Clock, target: Clock) -> Clock | None:
+    """MAD-8: the next hour of a fever."""
+    fevers = [source for source in encounter.sources if isinstance(source, Fever)]
+    return first_of(at_minute(before, fever.due) for fever in fevers)
+
+
 def tick(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
-    """MAD-5: fires burn when a round is over."""
+    """MAD-5: fires burn when a round is over; MAD-8: fevers take points, all in one hour at once."""
+
+    def sweats(ask: Ask, now: Encounter, fever: Fever) -> Encounter:
+        who = now.combatant(fever.about)
+        about = (("name", who.name),)
+        lost = ask(Roll("MAD-8", "fever", D6, about=who.id, facts=about))
+        lost = ask.step("MAD-8", "lost", lost, low=0, high=99)
+        now = now.with_body(who.id, replace(who.body, points=who.body.points - lost))
+        return now.with_source(replace(fever, due=passing.after.minute + HOUR))
+
+    fevers = [source for source in encounter.sources if isinstance(source, Fever)]
+    over = [fever for fever in fevers if fever.due <= passing.after.minute]
+    encounter = ask.each(sweats, encounter, over, "fever")
     if not passing.round_began:
         return encounter
 
@@ -244,6 +283,10 @@ WORDS = {
     "MAD-4 points": "{value} points now",
     "MAD-5 burns": "{name} burns",
     "MAD-5 heat": "{value} from the fire",
+    "MAD-8 sick": "{name} has a fever",
+    "MAD-8 fever": "How the fever goes for {name}",
+    "MAD-8 lost": "{value} lost to the fever",
+    "mad.sicken.record": "{name} falls ill",
     "MAD-7 warded": "Which blow is warded off?",
     "MAD-7 blow": "A blow at {name}",
     "mad.hurt": "hurt",
@@ -251,6 +294,7 @@ WORDS = {
     "mad.sweep": "Sweep",
     "mad.sweep.record": "{name} swept",
     "mad.sweep.others": "Others",
+    "MAD-6 look": "Look again",
     "MAD-6 reminder": "Look again in round {round}",
     "mad.strike": "Strike",
     "mad.strike.record": "{name} struck with {more}",
@@ -270,7 +314,7 @@ WORDS = {
     "mad.settings.saves": "Saves",
     "mad.settings.dc": "Save number",
 }
-REFERENCE = {f"MAD-{n}": f"Made-up rule {n}." for n in range(1, 8)}
+REFERENCE = {f"MAD-{n}": f"Made-up rule {n}." for n in range(1, 9)}
 PLATE = Sheet(20, (Armour("blade", 3), Armour("fire", 1)))
 
 MADE_UP = Rulebook(
@@ -280,7 +324,7 @@ MADE_UP = Rulebook(
     sheet=Sheet,
     body=Body,
     settings=Settings,
-    commands=(Strike, Rest, Ignite, Remind, Burst, Sweep),
+    commands=(Strike, Rest, Ignite, Remind, Burst, Sweep, Sicken),
     resolve=resolve,
     begin=begin,
     refit=refit,
@@ -288,8 +332,9 @@ MADE_UP = Rulebook(
     outcome=outcome,
     words=WORDS,
     reference=REFERENCE,
-    sources=(Fire,),
+    sources=(Fire, Fever),
     tick=tick,
+    due=due,
     spans=("minute", "day"),
     scenes=True,
     prospects=(("mad.hurt", is_hurt), ("mad.down", is_down)),

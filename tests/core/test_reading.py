@@ -38,6 +38,7 @@ class Order(Command):
     kind: Literal["order"] = "order"
     number: Annotated[int, Field(ge=1, le=9)]
     name: Annotated[str, Field(min_length=1, max_length=3)] = "abc"
+    short: Annotated[str, Field(pattern=r"^[\w-]*$")] = ""
     ready: bool = False
     side: Literal["left", "right"] = "left"
     sheet: Sheet = Sheet()
@@ -71,6 +72,12 @@ WRONG = [
         "string_too_long",
         "name",
         "name must have at most 3 characters.",
+    ),
+    (
+        {"number": 1, "short": "a b"},
+        "string_pattern_mismatch",
+        "short",
+        "short must be letters, digits, - and _ alone.",
     ),
     ({"number": 1, "ready": 1}, "bool_type", "ready", "ready must be yes or no."),
     (

@@ -5,7 +5,7 @@
         if not ask(Check("RULE-7", "save", D20, target.toughness, dc)): ...
 
 It never rolls and never decides. Each request and each step has a key, unique on its path: the scopes it
-stands in (`fold`, `each`, `part`), its rule, and what it is. Answers and overrides are found by that key.
+stands in (`fold`, `each`, `loop`, `part`), its rule, and what it is. Answers and overrides are found by that key.
 Who stands behind `ask`: a person, a script or the dice (running.py), or every answer at once (odds.py).
 """
 
@@ -83,6 +83,13 @@ class Ask(ABC):
         """A fold over what does not depend on each other: the targets of one attack.
 
         While one waits for an answer the others go on, so all that is owed is owed at once.
+        """
+
+    @abstractmethod
+    def loop(self, step: Folded[S, T], state: S, upcoming: Callable[[S], T | None]) -> S:
+        """A fold whose next item depends on the state so far; it ends where `upcoming` is None.
+
+        An item's `str` is the scope of its step: no two items of a loop have the same. `upcoming` asks nothing.
         """
 
     def sure(self, state: object) -> None:

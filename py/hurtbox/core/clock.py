@@ -3,7 +3,7 @@
 One 'next' works off what is due. A reminder asks; it never decides by itself.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass as plain
 from dataclasses import replace
 from typing import Annotated, Literal
@@ -31,20 +31,61 @@ Chapter = Literal["session", "mission"]
 class Clock:
     """`turn` is the id of the combatant whose turn it is, empty before the first one.
 
-    Scenes, sessions and missions are counted where the system knows them.
+    Scenes, sessions and missions are counted where the system knows them. `minute_rounds` are the rounds of
+    the minute that is passing: 0 unless a hook is called in the middle of one (passing.py).
     """
 
     round: Annotated[int, Field(ge=1, le=10**9)] = 1
-    minute: Annotated[int, Field(ge=0, le=10**12)] = 0
+    minute: Annotated[int, Field(ge=0, le=10**13)] = 0
     turn: str = ""
     scene: Annotated[int, Field(ge=1, le=10**9)] = 1
     session: Annotated[int, Field(ge=1, le=10**9)] = 1
     mission: Annotated[int, Field(ge=1, le=10**9)] = 1
+    minute_rounds: Annotated[int, Field(ge=0, le=999)] = 0
+
+    @property
+    def time(self) -> tuple[int, int]:
+        """What passes when time passes, to be compared: minutes, and rounds of the next minute."""
+        return self.minute, self.minute_rounds
+
+
+def rounds_gone(clock: Clock, a_minute: int) -> int:
+    """A moment counted in rounds: those that were played, and `a_minute` for each minute that passed."""
+    return clock.round + a_minute * clock.minute + clock.minute_rounds
+
+
+def at_minute(now: Clock, minute: int) -> Clock:
+    """The first moment after `now` at which the clock shows this minute or a later one.
+
+    What is overdue comes with the next whole minute, whatever was let pass at once.
+    """
+    return replace(now, minute=max(minute, now.minute + 1), minute_rounds=0)
+
+
+def at_round(now: Clock, round: int, a_minute: int) -> Clock | None:
+    """The first moment after `now`, while minutes pass, at which `rounds_gone` is `round` or more.
+
+    None where minutes hold no rounds (`a_minute` 0). What is overdue comes with the next round.
+    """
+    if not a_minute:
+        return None
+    more = max(1, round - rounds_gone(now, a_minute))
+    minute, rounds = divmod(a_minute * now.minute + now.minute_rounds + more, a_minute)
+    return replace(now, minute=minute, minute_rounds=rounds)
+
+
+def first_of(moments: Iterable[Clock | None]) -> Clock | None:
+    """The earliest of some moments; None where there is none."""
+    return min((one for one in moments if one), key=lambda one: one.time, default=None)
 
 
 @plain(frozen=True)
 class Passing:
-    """Time that has just gone by, from one clock to the next."""
+    """Time that has just gone by, from one clock to the next.
+
+    A hook acts at `after`. What lies between the two only ever adds up: how much it is depends on the
+    other things that came due.
+    """
 
     before: Clock
     after: Clock
@@ -53,6 +94,10 @@ class Passing:
     def rounds(self) -> int:
         """How many rounds have begun."""
         return self.after.round - self.before.round
+
+    def rounds_with_minutes(self, a_minute: int) -> int:
+        """How many rounds have begun, `a_minute` in each minute among them."""
+        return rounds_gone(self.after, a_minute) - rounds_gone(self.before, a_minute)
 
     @property
     def round_began(self) -> bool:

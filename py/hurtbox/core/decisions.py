@@ -61,7 +61,7 @@ class Subset(Request[tuple[int, ...]]):
             raise Unfit(wrong)
         return chosen
 
-    def facts_of(self, value: tuple[int, ...]) -> Facts:
+    def facts_of(self, value: tuple[int, ...], answer: Answer) -> Facts:
         """With the labels of what was chosen, as "chosen": the answer itself holds their places alone."""
         chosen = ", ".join(self.labels[place] for place in value)
         return (*self.facts, ("chosen", chosen)) if chosen else self.facts

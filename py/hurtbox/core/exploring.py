@@ -125,6 +125,26 @@ class Exploring(Ask):
     def each(self, step: Folded[S, T], state: S, items: Iterable[T], name: str) -> S:
         return self.fold(step, state, items, name)
 
+    def loop(self, step: Folded[S, T], state: S, upcoming: Callable[[S], T | None]) -> S:
+        known = self._path.follow()
+        if known is not _End:
+            return cast(S, known)
+        going, ended = {state: Fraction(1)}, dict[S, Fraction]()
+        while going:
+            after: dict[S, Fraction] = {}
+            for before, chance in going.items():
+                item = upcoming(before)
+                if item is None:
+                    ended[before] = ended.get(before, Fraction(0)) + chance
+                    continue
+                scope = f"{self._scope}{item}/"
+                key = (self._path.name, self._scope, "loop", item, before)
+                found = self._reckoning.inner(key, _one_step(step, before, item), scope)
+                for end, weight in found:
+                    after[end] = after.get(end, Fraction(0)) + chance * weight
+            going = after
+        return self._path.fork(list(ended.items()))
+
     def apart(self, part: Callable[Concatenate[Ask, P], S], *given: P.args, **named: P.kwargs) -> S:
         known = self._path.follow()
         if known is not _End:

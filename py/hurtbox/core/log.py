@@ -4,10 +4,9 @@ A step of a fold that came to its end depends on its state and on the answers in
 has all of these answers and the same state, so what the step logged and came to is taken over as it stands.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from hurtbox.core.answers import Answer, Answered
 from hurtbox.core.requests import Request
@@ -29,6 +28,16 @@ class Logged:
     overrides: tuple[tuple[str, Value], ...]
     steps: tuple[Step, ...]
     open: tuple[tuple[str, Request[Any] | Bounds], ...]
+    sure: Any
+
+
+class Mark(NamedTuple):
+    """How much has been logged at some time."""
+
+    answers: int
+    overrides: int
+    steps: int
+    open: int
     sure: Any
 
 
@@ -54,14 +63,14 @@ class Log:
 
     def __init__(
         self,
-        answers: Iterable[Answered],
+        answers: dict[str, Answer],
         overrides: Mapping[str, Value],
         source: Source,
         known: Trail,
     ) -> None:
         self.known = known
         self.trail: dict[str, Passed] = {}
-        self.given = dict(answers)
+        self.given = answers
         self.put = dict(overrides)
         self.source = source
         self.keys: set[str] = set()
@@ -69,6 +78,7 @@ class Log:
         self.overrides: list[tuple[str, Value]] = []
         self.steps: list[Step] = []
         self.open: dict[str, Request[Any] | Bounds] = {}
+        self._opened: list[tuple[str, Request[Any] | Bounds]] = []
         self.sure: Any = None
 
     def take(self, key: str) -> str:
@@ -77,19 +87,25 @@ class Log:
         self.keys.add(key)
         return key
 
-    def marked(self) -> tuple[int, int, int, int]:
-        """How much has been logged by now."""
-        return len(self.answers), len(self.overrides), len(self.steps), len(self.open)
+    def can_be(self, key: str, what: Request[Any] | Bounds) -> None:
+        """Note what else could stand at a key."""
+        self._opened.append((key, what))
+        self.open[key] = what
 
-    def since(self, mark: tuple[int, int, int, int]) -> Logged:
-        """What has been logged since then."""
-        answers, overrides, steps, open_ = mark
+    def marked(self) -> Mark:
+        """How much has been logged by now."""
+        now = len(self.answers), len(self.overrides), len(self.steps), len(self._opened)
+        return Mark(*now, self.sure)
+
+    def since(self, mark: Mark, until: Mark | None = None) -> Logged:
+        """What has been logged since then, up to now or up to an earlier time."""
+        end = until or self.marked()
         return Logged(
-            tuple(self.answers[answers:]),
-            tuple(self.overrides[overrides:]),
-            tuple(self.steps[steps:]),
-            tuple(islice(self.open.items(), open_, None)),
-            self.sure,
+            tuple(self.answers[mark.answers : end.answers]),
+            tuple(self.overrides[mark.overrides : end.overrides]),
+            tuple(self.steps[mark.steps : end.steps]),
+            tuple(self._opened[mark.open : end.open]),
+            end.sure,
         )
 
     def again(self, logged: Logged) -> None:
@@ -99,16 +115,23 @@ class Log:
         self.answers += logged.answers
         self.overrides += logged.overrides
         self.steps += logged.steps
+        self._opened += logged.open
         self.open.update(logged.open)
         self.sure = logged.sure
 
     def ending(self) -> dict[str, Any]:
-        used = {*self.answers, *self.overrides}
-        left = [pair for pair in (*self.given.items(), *self.put.items()) if pair not in used]
+        answers, overrides = dict(self.answers), dict(self.overrides)
+        left = [key for key, said in self.given.items() if not _same(answers.get(key), said)]
+        left += [key for key, value in self.put.items() if overrides.get(key) != value]
         return {
             "answers": tuple(self.answers),
             "overrides": tuple(self.overrides),
             "steps": tuple(self.steps),
-            "dropped": tuple(key for key, _ in left),
+            "dropped": tuple(left),
             "open": self.open,
         }
+
+
+def _same(one: object, other: object) -> bool:
+    """Whether two answers are the same; mostly they are one object, and comparing models is slow."""
+    return one is other or one == other

@@ -7,10 +7,12 @@ everything: stored text is untrusted.
 """
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal, Union
 
 from pydantic import Field, TypeAdapter, ValidationError, create_model
+from pydantic_core import from_json
 
 from hurtbox.core.clock import Clock, Reminder
 from hurtbox.core.encounter import Combatant, Encounter
@@ -21,7 +23,13 @@ from hurtbox.core.rulebook import Rulebook
 from hurtbox.core.steps import FROZEN
 
 Id = Annotated[str, Field(min_length=1, max_length=64)]
+IS_FIGHT_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+FightId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+"""The id of a fight that begins or is taken over; fights that were stored before may have another text."""
 PLAIN = {"order", "sources", "title"}  # plain values
+HIGHEST = 10**15
+"""The highest number in a part: up to here the page's numbers are exact."""
+TOO_LONG_A_NUMBER = re.compile(r"\d{16}")
 SINGLE = {*PLAIN, "clock", "settings"}
 
 
@@ -72,14 +80,14 @@ class Parts:
     def put(
         self, encounter: Encounter, changes: Iterable[Change], side: Literal["before", "after"]
     ) -> Encounter:
-        """The encounter with one side of some changes put in; Refused names what cannot be read."""
+        """The encounter with one side of some changes put in; Refused names what does not fit."""
         found = _values(encounter)
         for change in changes:
             text = change.before if side == "before" else change.after
             found.pop(change.part, None)
             if text is not None:
-                found[change.part] = self._read(change.part, text)
-        return Encounter(
+                found[change.part] = self.value(change.part, text)
+        whole = Encounter(
             system=encounter.system,
             title=found["title"],
             settings=found["settings"],
@@ -87,18 +95,6 @@ class Parts:
             clock=found["clock"],
             sources=_listed(found, "sources", "s:"),
         )
-
-    def read(self, texts: Mapping[str, str]) -> Encounter:
-        """An encounter from all its parts; Refused names the part that cannot be read."""
-        missing = SINGLE - texts.keys()
-        if missing:
-            raise _unreadable(min(missing), "it is missing")
-        settings = self._read("settings", texts["settings"])
-        changes = (
-            Change.model_construct(part=part, before=None, after=text)
-            for part, text in texts.items()
-        )
-        whole = self.put(Encounter(self._rulebook.key, "", settings), changes, "after")
         known = ("", *whole.order)
         if whole.clock.turn not in known:
             raise _unreadable("clock", "it is the turn of nobody here")
@@ -107,9 +103,21 @@ class Parts:
                 raise _unreadable(f"s:{source.id}", "it is about nobody here")
         return whole
 
+    def read(self, texts: Mapping[str, str]) -> Encounter:
+        """An encounter from all its parts; Refused names the part that cannot be read."""
+        missing = SINGLE - texts.keys()
+        if missing:
+            raise _unreadable(min(missing), "it is missing")
+        settings = self.value("settings", texts["settings"])
+        changes = (
+            Change.model_construct(part=part, before=None, after=text)
+            for part, text in texts.items()
+        )
+        return self.put(Encounter(self._rulebook.key, "", settings), changes, "after")
+
     def name(self, part: str, text: str) -> str:
         """The name of a combatant, from a text in the history."""
-        return str(self._read(part, text).name)
+        return str(self.value(part, text).name)
 
     def _written(self, part: str, value: Any) -> str:
         """The text of one part."""
@@ -124,11 +132,13 @@ class Parts:
             id=c.id, name=c.name, owner=c.owner, hidden=c.hidden, sheet=c.sheet, body=c.body
         )
 
-    def _read(self, part: str, text: str) -> Any:
-        """The value of one part."""
+    def value(self, part: str, text: str) -> Any:
+        """The value that the text of one part holds; Refused names what cannot be read."""
         kind, colon, id = part.partition(":")
         if bool(colon) == (part in SINGLE) or kind not in self._kinds or len(part) > LONGEST_PART:
             raise _unreadable(part, "no fight has such a part")
+        if TOO_LONG_A_NUMBER.search(text) and _has_too_high(text):
+            raise _unreadable(part, "it holds a number that no fight comes to")
         try:
             value = self._kinds[kind].validate_json(text)
         except ValidationError as wrong:
@@ -157,6 +167,20 @@ def _values(encounter: Encounter) -> dict[str, Any]:
         **{f"c:{c.id}": c for c in encounter.combatants},
         **{f"s:{s.id}": s for s in encounter.sources},
     }
+
+
+def _has_too_high(text: str) -> bool:
+    """Whether a text of JSON holds a number too far from 0 to be counted on; names may look like one."""
+    try:
+        left = [from_json(text)]
+    except ValueError:
+        return False  # the model says what is wrong with it
+    while left:
+        one = left.pop()
+        if isinstance(one, int) and abs(one) > HIGHEST:
+            return True
+        left += one.values() if isinstance(one, dict) else one if isinstance(one, list) else ()
+    return False
 
 
 def _listed(found: Mapping[str, Any], listing: str, prefix: str) -> tuple[Any, ...]:

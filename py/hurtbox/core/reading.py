@@ -18,6 +18,7 @@ SENTENCES = {
     "bool_type": "{label} must be yes or no.",
     "greater_than_equal": "{label} must be at least {ge}.",
     "less_than_equal": "{label} must be at most {le}.",
+    "string_pattern_mismatch": "{label} must be letters, digits, - and _ alone.",
     "string_too_long": "{label} must have at most {max_length} characters.",
     "string_too_short": "{label} must not be empty.",
     "too_long": "{label} must have at most {max_length} entries.",

@@ -12,17 +12,26 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from hurtbox.core.answers import Answered
 from hurtbox.core.steps import Step, Value
 
+UNREADABLE = "unreadable"
+"""The kind of the command in a record that stands for one nobody can read; no form has it."""
 
-def _with_kind(command: dict[str, Any]) -> dict[str, Any]:
+
+def _well_formed(command: dict[str, Any]) -> dict[str, Any]:
+    """What every command's title is made of has its type: the kind, whom it names, a name."""
     if not isinstance(command.get("kind"), str):
         raise ValueError("a command says its kind")
+    if not all(isinstance(command.get(key, ""), str) for key in ("target", "name")):
+        raise ValueError("a command names somebody by a text")
+    others = command.get("others") or ()
+    if not isinstance(others, list | tuple) or not all(isinstance(one, str) for one in others):
+        raise ValueError("further targets are a list of ids")
     json.dumps(command, allow_nan=False)  # JSON's own parsers read what JSON does not have
     return command
 
 
 LONGEST_PART = 160
 """So many signs the name of a part may have."""
-Commanded = Annotated[dict[str, Any], AfterValidator(_with_kind)]
+Commanded = Annotated[dict[str, Any], AfterValidator(_well_formed)]
 """A command as JSON. What else it holds, the rules of its kind say."""
 
 
@@ -55,6 +64,11 @@ class Record(BaseModel):
     round: int = 1
     rerun: tuple[tuple[int, "Record"], ...] = ()
     refused: str = ""
+
+    @property
+    def is_readable(self) -> bool:
+        """Whether it says what was done; else it only stands for a record that cannot be read."""
+        return bool(self.command["kind"] != UNREADABLE)
 
     @property
     def about(self) -> tuple[str, ...]:

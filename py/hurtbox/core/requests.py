@@ -44,7 +44,7 @@ class Request(ABC, Generic[A]):
     def outcomes(self) -> Weights[A]:
         """Every value the rule can get, with whole-number weights."""
 
-    def facts_of(self, value: A) -> Facts:
+    def facts_of(self, value: A, answer: Answer) -> Facts:
         """The values in its sentence, and those that only the answered one has."""
         return self.facts
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field
 
 from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Chapter, Passing, Span
+from hurtbox.core.clock import Chapter, Clock, Passing, Span
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.odds import Alike
 from hurtbox.core.requests import Request
@@ -129,13 +129,17 @@ class Rulebook:
     """One system, complete.
 
     `begin(sheet, settings)` is an unhurt body; `refit(sheet, body, settings)` fits a body to an edited sheet.
+    `resized(before, sheet, body)`, run before `refit`, is the body with what an edit from the sheet `before` to
+    `sheet` gives to it.
     `view(encounter, combatant, audience, ahead)` draws a combatant; `ahead` is the fight as a previewed
     command would leave it. Of the encounter it may read that combatant, the sources about them or nobody, the
     clock, the settings and the turn order, nothing else: while these stay the view is not made again.
     `outcome(before, after, id, audience)` says in one line what became of somebody, or would.
     `options(settings)` are the choices that depend on the campaign, by field.
-    `tick(ask, encounter, passing)` works off the system's own sources after the clock has moved; `spans`
-    are those that 'let time pass' offers, `scenes` says whether scenes end, `chapters` what else does.
+    `tick(ask, encounter, passing)` does what is due at the moment `passing.after`: whenever a turn, round,
+    scene or chapter begins; while minutes pass, at the moments of reminders and at each that `due(encounter,
+    before, target)` names: the first one after `before`, up to `target`, at which `tick` has something to do.
+    `spans` are those that 'let time pass' offers, `scenes` says whether scenes end, `chapters` what else does.
     `prospects` are what the line of odds is about, mild to severe: a message id, and its test; `alike(encounter,
     command)` says which dice cannot change them in that act.
     `edition` changes with every change of a rule. `reference` says each rule id in a line of our own words.
@@ -158,6 +162,7 @@ class Rulebook:
     reference: Mapping[str, str]
     sources: tuple[type, ...] = ()
     tick: Callable[[Ask, Encounter, Passing], Encounter] | None = None
+    due: Callable[[Encounter, Clock, Clock], Clock | None] | None = None
     spans: tuple[Span, ...] = ("minute",)
     scenes: bool = False
     chapters: tuple[Chapter, ...] = ()
@@ -167,4 +172,5 @@ class Rulebook:
     ready: tuple[Ready, ...] = ()
     notice: str = ""
     licence: str = ""
+    resized: Callable[[Any, Any, Any], Any] = lambda before, sheet, body: body
     options: Callable[[Any], Options] = field(default=lambda settings: {})

@@ -81,7 +81,7 @@ class _Asking(Ask):
     def __call__(self, request: Request[A]) -> A:
         log = self._log
         key = log.take(f"{self._scope}{request.rule} {request.what}")
-        log.open[key] = request
+        log.can_be(key, request)
         for said in (log.given.get, lambda key: log.source(key, request)):
             answer = said(key)
             if answer is None:
@@ -91,7 +91,7 @@ class _Asking(Ask):
             except Unfit:
                 continue
             log.answers.append((key, answer))
-            facts = request.facts_of(value)
+            facts = request.facts_of(value, answer)
             log.steps.append(Step.asked(key, request.rule, request.what, answer, facts))
             return value
         raise _Unanswered([(key, request)])
@@ -107,7 +107,7 @@ class _Asking(Ask):
             final = put
             log.overrides.append((key, put))
         computed = None if final == value else value
-        log.open[key] = bounds
+        log.can_be(key, bounds)
         log.steps.append(Step(key, rule, what, final, computed, tuple(facts.items())))
         return final
 
@@ -141,6 +141,25 @@ class _Asking(Ask):
             log.known, log.trail = known, around
         around[scope] = Passed(state, after, log.since(mark))
         return after
+
+    def loop(self, step: Folded[S, T], state: S, upcoming: Callable[[S], T | None]) -> S:
+        """What came to its end in the run before this one is taken over as one, however many steps it was."""
+        log, here = self._log, f"{self._scope}loop"
+        start, begun, before = state, log.marked(), log.known.get(here)
+        if before and before.logged and before.is_from(state):
+            log.again(before.logged)
+            state = cast(S, before.after)
+        elif before:
+            log.known = {}
+        while (item := upcoming(state)) is not None:
+            mark = log.marked()
+            try:
+                state = self._stepped(step, state, item, str(item))
+            except _Unanswered:
+                log.trail[here] = Passed(start, state, log.since(begun, mark))
+                raise
+            del log.trail[f"{self._scope}{item}/"]
+        return state
 
     def apart(self, part: Callable[Concatenate[Ask, P], S], *given: P.args, **named: P.kwargs) -> S:
         return part(self, *given, **named)
@@ -181,11 +200,11 @@ def resolve(
 ) -> Done[A] | Owed:
     """Run a rule with what is known; stored answers come first, then the source is asked.
 
-    `after` is an earlier run of the very same rule with the same overrides: where its answers are the first
-    of these, what it came through is not run again.
+    `after` is an earlier run of the very same rule with the same overrides: where its answers are all among
+    these, what it came through is not run again.
     """
-    said = tuple(answers)
-    goes_on = after is not None and said[: len(after.answers)] == after.answers
+    said = dict(answers)
+    goes_on = after is not None and all(said.get(key) == answer for key, answer in after.answers)
     log = Log(said, dict(overrides), source, after.trail if after and goes_on else {})
     try:
         outcome = rule(_Asking(log, ""))

@@ -8,10 +8,24 @@ from typing import TypeVar
 
 from hurtbox.core.answers import MOST_FACES, Answer, Faces, Passed, Pick, Total
 from hurtbox.core.dice import Dice
-from hurtbox.core.requests import Request, Unfit, Weights, gathered
+from hurtbox.core.requests import Facts, Request, Unfit, Weights, gathered
+from hurtbox.core.words import counted
 
 A = TypeVar("A")
 Row = TypeVar("Row")
+
+
+def check_facts(total: int | None, target: int, passed: bool | None = None) -> Facts:
+    """What the record of a check holds: total, target, margin, and passed as 1 or 0.
+
+    Where somebody has said no more than passed or failed, there is no total and no margin. `passed` is for
+    checks that pass otherwise than by reaching their target.
+    """
+    if total is None:
+        return (("target", target), *((("passed", int(passed)),) if passed is not None else ()))
+    margin = total - target
+    passes = margin >= 0 if passed is None else passed
+    return (("total", total), ("target", target), ("margin", margin), ("passed", int(passes)))
 
 
 @dataclass(frozen=True)
@@ -30,10 +44,20 @@ class Thrown(Request[A]):
     def faces(self, answer: Faces) -> tuple[int, ...]:
         """The faces, checked against the dice that were asked for."""
         if len(answer.faces) != self.dice.count:
-            raise Unfit(f"{self.dice.count} dice are needed, {len(answer.faces)} were given.")
+            needed = counted(self.dice.count, "die is|dice are")
+            raise Unfit(f"{needed} needed, {counted(len(answer.faces), 'was|were')} given.")
         if any(face > self.dice.sides for face in answer.faces):
             raise Unfit(f"Each die shows 1 to {self.dice.sides}.")
         return answer.faces
+
+    def shown(self, answer: Answer) -> int | None:
+        """What an answer adds up to; None where only what came of it was said."""
+        match answer:
+            case Faces(faces=faces):
+                return sum(faces) + self.dice.plus
+            case Total(total=total):
+                return total
+        return None
 
     def total(self, answer: Answer) -> int:
         """The total, from faces or as somebody added it up."""
@@ -62,7 +86,9 @@ class Tally(Thrown[A]):
 
     Where the order of the dice does not matter, equal values meet die by die and the odds stay small.
     `summed` reads a total that somebody has added up (from `least` to `most`: it may be a number of
-    successes), `passed` a bare yes or no, where the rule can do with it.
+    successes), `passed` a bare yes or no, where the rule can do with it. Of a check `target` is what its
+    total has to reach; `total_of` finds the total where it is no sum (None: not known yet), `passed_by` says
+    who passes where that is no matter of the total.
     """
 
     start: A
@@ -71,6 +97,9 @@ class Tally(Thrown[A]):
     least: int | None = field(default=None, kw_only=True)
     most: int | None = field(default=None, kw_only=True)
     passed: Callable[[bool], A] | None = field(default=None, kw_only=True)
+    target: int | None = field(default=None, kw_only=True)
+    total_of: Callable[[A], int | None] | None = field(default=None, kw_only=True)
+    passed_by: Callable[[A], bool] | None = field(default=None, kw_only=True)
 
     @property
     def lowest(self) -> int:
@@ -93,6 +122,16 @@ class Tally(Thrown[A]):
                     raise Unfit(f"A total from {self.lowest} to {self.highest} is needed.")
                 return self.summed(total)
         raise Unfit(f"The faces of {self.dice} are needed one by one.")
+
+    def facts_of(self, value: A, answer: Answer) -> Facts:
+        """Of a check also what it came to."""
+        if self.target is None:
+            return self.facts
+        if isinstance(answer, Passed):
+            return (*check_facts(None, self.target, answer.passed), *self.facts)
+        total = self.total_of(value) if self.total_of else self.shown(answer)
+        passed = self.passed_by(value) if self.passed_by else None
+        return (*check_facts(total, self.target, passed), *self.facts)
 
     def outcomes(self) -> Weights[A]:
         ways: Weights[A] = ((self.start, 1),)
@@ -139,6 +178,12 @@ class Check(Thrown[bool]):
         if isinstance(answer, Passed):
             return answer.passed
         return self.total(answer) + self.bonus >= self.dc
+
+    def facts_of(self, value: bool, answer: Answer) -> Facts:
+        """Also what it came to."""
+        shown = self.shown(answer)
+        total = None if shown is None else shown + self.bonus
+        return (*check_facts(total, self.dc, value), *self.facts)
 
     def outcomes(self) -> Weights[bool]:
         return gathered((n + self.bonus >= self.dc, ways) for n, ways in self.dice.totals())

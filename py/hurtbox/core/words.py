@@ -7,6 +7,7 @@ number of minutes as people say it. A negative one has a real minus sign.
 from collections.abc import Mapping
 
 from hurtbox.core.clock import MINUTES, Span
+from hurtbox.core.names import shown
 from hurtbox.core.steps import Fact
 
 SPANS: tuple[tuple[Span, str], ...] = (
@@ -32,12 +33,17 @@ class Text(str):
     """Anything else in a sentence; a stored command may hold a word where a number belongs."""
 
     def __format__(self, spec: str) -> str:
-        return str(self)
+        return shown(str(self))
 
 
 def number(of: int) -> str:
     """A number as it is printed."""
     return format(Number(of))
+
+
+def counted(count: int, words: str) -> str:
+    """So many of something, in the words "one|more": 1 die, 2 dice."""
+    return format(Number(count), words)
 
 
 def length_of_time(minutes: int) -> str:
@@ -46,8 +52,8 @@ def length_of_time(minutes: int) -> str:
     for span, words in SPANS:
         count, minutes = divmod(minutes, MINUTES[span])
         if count:
-            parts.append(format(Number(count), words))
-    return " ".join(parts) or format(Number(0), SPANS[-1][1])
+            parts.append(counted(count, words))
+    return " ".join(parts) or counted(0, SPANS[-1][1])
 
 
 def put_in(pattern: str, values: Mapping[str, object]) -> str:

@@ -61,8 +61,22 @@ SHEETS = (
 READINGS = (
     Settings(),
     Settings(half_points="kept", dying_half="painkillers", burning_ap="1", safety_checks=True),
-    Settings(mitigation="players", dead_triggers="skip", nonlethal_dying_ticks=False),
-    Settings(stabilized="same", tens_count_double=False, burning_ap="half"),
+    Settings(
+        mitigation="players",
+        dead_triggers="skip",
+        nonlethal_dying_ticks=False,
+        bruised_rest="level",
+    ),
+    Settings(
+        stabilized="same",
+        tens_count_double=False,
+        burning_ap="half",
+        bruised_rest="all",
+        treat_dying="any",
+        no_dice_shock="zero",
+        revived_trigger="at_once",
+        half_points="kept",
+    ),
 )
 DYING = Body(levels=Levels(dying=1, wounded=2, bruised=3), armor=2, spared=True)
 BURNING = Body(levels=Levels(bruised=5, wounded=1, bleeding=4, burning=5, stunned=1), armor=2)
@@ -85,6 +99,7 @@ ACTS: tuple[tuple[Body | None, tuple[Act, ...]], ...] = (
         DYING,
         (
             next_round,
+            c.Treat(target=HIM, condition="wounded"),
             c.Stabilize(target=HIM),
             c.Stabilize(target=HIM, meds=True),
             c.Treat(target=HIM, condition="bruised"),
@@ -145,6 +160,9 @@ ACTS: tuple[tuple[Body | None, tuple[Act, ...]], ...] = (
             c.Renew(target=HIM),
         ),
     ),
+    (None, (hit(1),)),
+    (None, (_set("bruised", 3), _rested)),
+    (None, (c.SetCover(target=HIM, points=9), hit(1, 1, "half"), c.SetCover(target=HIM, points=0))),
     (None, (hit(30, 1, "9"), c.Renew(target=HIM), hit(6, 1, "9", (2, "1", 1)))),
 )
 

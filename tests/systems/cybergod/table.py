@@ -6,12 +6,14 @@ from typing import Any
 
 from hurtbox.core.answers import Answer, Answered, Chosen, Faces, Passed, Total
 from hurtbox.core.clock import (
+    Clock,
     Passing,
     after_minutes,
     after_round,
     after_scene,
 )
 from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.passing import pass_until
 from hurtbox.core.rulebook import Command
 from hurtbox.core.running import Done, Owed, Rule, resolve
 from hurtbox.core.steps import Step, Value
@@ -114,10 +116,12 @@ def owed(encounter: Encounter, command: Command | Rule[Encounter], *said: Said) 
     return waits
 
 
-def _passing(encounter: Encounter, later: Any) -> Rule[Encounter]:
-    passing = Passing(encounter.clock, later)
-    assert RULEBOOK.tick is not None
-    tick = RULEBOOK.tick
+def _passing(encounter: Encounter, later: Clock) -> Rule[Encounter]:
+    """What the system does of itself; of minutes from one event to the next."""
+    passing, tick = Passing(encounter.clock, later), RULEBOOK.tick
+    assert tick is not None
+    if passing.minutes:
+        return lambda ask: pass_until(RULEBOOK, ask, encounter, later)
     return lambda ask: tick(ask, replace(encounter, clock=later), passing)
 
 

@@ -12,6 +12,8 @@ from hurtbox.systems.cybergod.person import person
 from hurtbox.systems.cybergod.readings import (
     may_act,
     may_react,
+    penalty,
+    shock_level,
 )
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels
@@ -49,8 +51,10 @@ def test_CND_STB_1_the_gm_may_set_the_level() -> None:
     assert levels(done.outcome) == {"maimed": 3}
 
 
-def test_CND_STB_1_a_maimed_one_does_not_tick() -> None:
-    safe = after(fight(dying=2), c.Stabilize(target=HIM, meds=True))
+def test_CND_CON_MAI_three_dice_off_and_no_trigger_any_more() -> None:
+    safe = after(fight(dying=2, injured=1), c.Stabilize(target=HIM, meds=True))
+    assert penalty(person(safe, HIM)) == 3
+    assert shock_level(body(safe).levels) == 2
     assert run(safe, next_round(safe)).steps == ()
 
 
@@ -118,10 +122,15 @@ def test_CND_TRT_1_the_dying_come_first() -> None:
     with pytest.raises(Refused, match="stabilize first"):
         run(fight(wounded=3, dying=1), treat)
     assert levels(after(fight(wounded=3), treat)) == {"wounded": 1}
-    augment = c.Treat(target=HIM, condition="wounded", by="augment")
-    assert levels(after(fight(wounded=3, dying=1), augment)) == {"wounded": 2, "dying": 1}
     with pytest.raises(Refused, match="not Wounded"):
         run(fight(), treat)
+
+
+def test_CND_TRT_2_an_augment_waits_for_nobody() -> None:
+    augment = c.Treat(target=HIM, condition="wounded", levels=2, by="augment")
+    done = run(fight(wounded=3, dying=1), augment)
+    assert levels(done.outcome) == {"wounded": 1, "dying": 1}
+    assert steps(done, "CND-TRT-2") == {"left": 1}
 
 
 def test_CND_CON_STU_one_level_a_reaction() -> None:

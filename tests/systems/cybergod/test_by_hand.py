@@ -44,7 +44,7 @@ def test_points_by_hand() -> None:
         run(worn, c.SpendArmor(target=HIM, points=2))
     whole = after(worn, c.RepairArmor(target=HIM, points=9))
     assert body(whole).armor == 4
-    with pytest.raises(Refused, match="full 4 points"):
+    with pytest.raises(Refused, match="whole: 4 points"):
         run(whole, c.RepairArmor(target=HIM, points=1))
     assert body(after(whole, c.SetResolve(target=HIM, points=5))).resolve == 5
     assert body(after(whole, c.SetStress(target=HIM, points=2))).stress == 2

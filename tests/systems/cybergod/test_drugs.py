@@ -111,6 +111,32 @@ def test_CND_DRG_4_two_doses_leave_two_levels_and_both_go() -> None:
     assert (levels(rested), rested.sources) == ({}, ())
 
 
+def treated(encounter: Encounter) -> Encounter:
+    return after(encounter, c.Treat(target=HIM, condition="fatigued"))
+
+
+def test_CND_DRG_4_tiredness_that_was_treated_away_is_not_taken_away_again() -> None:
+    ended = end_of_scene(take(fight(), "stimulants"))
+    free = treated(ended)
+    assert (levels(free), free.sources) == ({}, ())
+    overstrained = after(free, c.SetCondition(target=HIM, condition="fatigued"))
+    assert levels(end_of_scene(overstrained)) == {"fatigued": 1}
+
+
+def test_CND_DRG_4_tiredness_of_another_origin_is_treated_first() -> None:
+    ended = end_of_scene(take(fight(fatigued=1), "stimulants"))
+    assert levels(ended) == {"fatigued": 2}
+    once = treated(ended)
+    assert (levels(once), len(once.sources)) == ({"fatigued": 1}, 1)
+    assert levels(end_of_scene(once)) == {}
+
+
+def test_CND_DRG_4_tiredness_set_lower_by_hand_is_gone_too() -> None:
+    ended = end_of_scene(take(fight(), "boosters"))
+    free = after(ended, c.SetCondition(target=HIM, condition="fatigued", level=0))
+    assert free.sources == ()
+
+
 def test_CND_PEN_1_the_penalty_is_told_when_a_drug_wears_off_and_when_time_heals() -> None:
     drugged = take(fight(injured=1), "painkillers")
     told = steps(run(drugged, scene_ends(drugged)), "CND-PEN-1")

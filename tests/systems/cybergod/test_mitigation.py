@@ -105,14 +105,14 @@ def test_CND_MIT_4_what_is_asked_names_hits_and_points() -> None:
         "Hit 3: DC 2 → 1 (2 points)",
     )
     assert (request.default, request.about, request.who) == ((0, 1), HIM, "player")
-    with pytest.raises(Unfit, match="cost 3 points together; only 2"):
+    with pytest.raises(Unfit, match="costs 3 points; points left: 2"):
         request.read(Chosen(chosen=(0, 1, 2)))
 
 
 def test_CND_MIT_4_hits_that_are_over_are_not_offered() -> None:
     request = owed(fight(Sheet("D8", 3, armor=2, dr=2)), hit(2, 2, "1", (5, "1", 1))).request
     assert isinstance(request, Subset)
-    assert request.labels == ("Hit 1: DC 3 → 1 (1 point)",)
+    assert request.labels == ("Hit 3: DC 3 → 1 (1 point)",)  # numbered as they were called
 
 
 @pytest.mark.parametrize(
@@ -157,6 +157,42 @@ def test_CND_MIT_2_half_a_point_kept() -> None:
     assert (body(twice).armor, body(twice).half) == (1, False)
     lost = after(fight(Sheet("D8", 3, armor=2)), hit(1, 1, "half"), [0])
     assert (body(lost).armor, body(lost).half) == (1, False)
+
+
+def test_CND_MIT_4_the_choice_is_among_the_hits_that_are_offered() -> None:
+    before = fight(Sheet("D8", 3, armor=2, dr=2, simplified=True))
+    done = run(before, hit(2, 2, "1", (6, "1", 1)), [0])
+    assert steps(done, "CND-MIT-1") == {"left": (0, 0, 2)}
+
+
+def test_CND_MIT_5_half_a_point_from_cover_does_not_outlive_the_cover() -> None:
+    kept = Settings(half_points="kept")
+    covered = fight(Sheet("D8", 3, armor=2), settings=kept, body=Body(armor=2, cover=3))
+    once = after(covered, hit(1, 1, "half"), [0])
+    assert (body(once).cover, body(once).half) == (2, True)
+    left = run(once, SetCover(target=HIM, points=0))
+    assert not body(left.outcome).half
+    assert "half gone" in steps(left, "CND-MIT-5")
+    armor = fight(Sheet("D8", 3, armor=2), settings=kept)
+    of_armor = after(armor, hit(1, 1, "half"), [0])
+    assert body(after(of_armor, SetCover(target=HIM, points=4))).half
+
+
+@pytest.mark.parametrize(("cover", "gone"), [(0, False), (1, False), (2, True), (3, True)])
+def test_CND_MIT_5_the_half_comes_from_what_paid_the_last_point(cover: int, gone: bool) -> None:
+    """Three hits at AP ½ cost two points; the half that is left over is of the second."""
+    kept = Settings(half_points="kept")
+    before = fight(Sheet("D8", 3, armor=9), settings=kept, body=Body(armor=9, cover=cover))
+    paid = after(before, hit(1, 3, "half"), [0, 1, 2])
+    assert body(paid).half
+    assert body(after(paid, SetCover(target=HIM, points=0))).half is not gone
+
+
+@pytest.mark.parametrize(("ap", "points", "left"), [("10", 10, 0), ("12", 13, 1), ("20", 20, 0)])
+def test_CND_MIT_2_AP_goes_past_nine(ap: Ap, points: int, left: int) -> None:
+    before = fight(Sheet("D8", 3, armor=points, simplified=True))
+    done = run(before, hit(3, 1, ap), [0])
+    assert (levels(done.outcome), body(done.outcome).armor) == ({"bruised": 1}, left)
 
 
 def test_CND_MIT_4_the_gms_own_can_go_unasked() -> None:

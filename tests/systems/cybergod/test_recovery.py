@@ -39,7 +39,6 @@ def end_of_scene(encounter: Encounter) -> Encounter:
         ("maimed", 29, 3),
         ("maimed", 30, 2),
         ("maimed", 60, 1),
-        ("dying", 99, 3),
         ("bruised", 99, 3),
     ],
 )
@@ -116,6 +115,19 @@ def test_CND_TIM_2_short_moderate_long() -> None:
     long = after(moderate, minutes(moderate, 480))
     assert levels(long) == {"wounded": 1}
     assert long.sources == ()
+
+
+def test_CND_STM_1_several_doses_run_side_by_side_whatever_ids_their_commands_have() -> None:
+    hurt = fight(wounded=3, injured=1)
+    doses = [("wounded", ""), ("injured", ""), ("wounded", ""), ("wounded", "x"), ("wounded", "x")]
+    for purpose, id in doses:
+        hurt = after(hurt, c.UseStim(id=id, target=HIM, purpose=purpose))  # type: ignore[arg-type]
+        assert len({source.id for source in hurt.sources}) == len(hurt.sources)
+    assert len(hurt.sources) == len(doses)
+    (first, *_) = hurt.sources
+    hurt = after(hurt, c.EndEffect(target=HIM, source=first.id))
+    again = after(hurt, c.UseStim(target=HIM, purpose="wounded"))
+    assert len(again.sources) == len(doses)
 
 
 def test_CND_STM_1_not_for_what_is_not_there() -> None:

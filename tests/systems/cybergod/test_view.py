@@ -46,7 +46,7 @@ def words_of(pieces: CombatantPieces) -> str:
     return json.dumps([pieces.line, pieces.short, pieces.pieces, pieces.play, pieces.forms])
 
 
-def test_an_unhurt_runner() -> None:
+def test_CND_CHR_1_an_unhurt_runner() -> None:
     pieces = seen(fight(SHEET))
     assert pieces.line == "5 × D10 · DR 36 · armor 87"
     assert badges(pieces.pieces) == ["Unhurt"]
@@ -114,6 +114,17 @@ def test_ghosts_stand_where_marks_will_be() -> None:
     healing = previewed(fight(wounded=3), c.Treat(target=HIM, condition="wounded", levels=2))
     freeing = [mark[:4] for mark in grid(healing)["marks"] if mark[2] == "freeing"]
     assert freeing == [[2, 2, "freeing", 1], [2, 3, "freeing", 2]]
+
+
+@pytest.mark.parametrize(("condition", "row"), [("bruised", 1), ("wounded", 2), ("dying", 5)])
+def test_CND_TRG_1_a_condition_with_its_trigger_shows_its_marks_before_the_dice(
+    condition: str, row: int
+) -> None:
+    raw = {"target": HIM, "condition": condition, "level": 2, "trigger": True}
+    pieces = previewed(fight(), c.SetCondition.model_validate(raw))
+    ghosts = [mark[:4] for mark in grid(pieces)["marks"]]
+    assert ghosts == [[row, 1, "next", 1], [row, 2, "next", 2]]
+    assert pieces.ahead.startswith(f"{condition.capitalize()} 0 → 2")
 
 
 def test_the_dead_wait_for_help_and_effects_can_be_ended() -> None:

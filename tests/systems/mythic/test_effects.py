@@ -26,7 +26,7 @@ def test_MYT_CHT_1_MYT_CAT_table() -> None:
 
 
 @pytest.mark.parametrize("row", [1, 2, 3, 4, 5])
-def test_MYT_CAT_1_to_5_by_one_wound(row: int) -> None:
+def test_MYT_CAT_1_2_3_4_5_by_one_wound(row: int) -> None:
     lost, dying, off, cut = list(PRINTED.values())[row - 1]
     done = run(fight(), mark(row, 1))
     after_it = body(done.outcome)

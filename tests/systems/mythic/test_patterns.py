@@ -19,14 +19,14 @@ WRITTEN_OUT: dict[Pattern, list[Box]] = {
 
 
 @EVERY_PATTERN
-def test_MYT_PAT_1_to_4_the_printed_boxes_come_first(pattern: Pattern) -> None:
+def test_MYT_PAT_1_2_3_4_the_printed_boxes_come_first(pattern: Pattern) -> None:
     written = WRITTEN_OUT[pattern]
     assert list(order(pattern, 15)[: len(written)]) == written
     assert printed_length(pattern) == len(written)
 
 
 @EVERY_PATTERN
-def test_MYT_PAT_1_to_4_the_printed_grid_can_be_drawn_from_the_order(pattern: Pattern) -> None:
+def test_MYT_PAT_1_2_3_4_the_printed_grid_can_be_drawn_from_the_order(pattern: Pattern) -> None:
     """Trap 8: packed to the left, the printed numbers stand exactly where the order has them."""
     for row, printed in enumerate(PRINTED[pattern], 1):
         numbers = [

@@ -65,6 +65,15 @@ def on_levels() -> list[Scene]:
         Scene(Sheet(), WL, hit(12), {R: 10}, {"level": 1}),
         Scene(Sheet(), stay, hit(12), {R: 10}, {"level": 1}),
         Scene(Sheet(), stay, hit(15), {R: 10}, {"level": 3}),
+        Scene(Sheet(), replace(WL, lesser_result="stay"), hit(12), {R: 10}, {"level": 3}),
+        Scene(Sheet(), replace(stay, equal_effect="again"), hit(12), {R: 10}, {"level": 1}),
+        Scene(
+            Sheet(),
+            replace(WL, already_out="minutes"),
+            hit(20),
+            {R: 10, "minutes": 30},
+            {"wakes": 9},
+        ),
         Scene(Sheet(modifier=-2, levels=2), replace(WL, resistance=1), hit(15), {R: 10}),
         Scene(Sheet(), replace(WL, levels=own), hit(15), {R: 10}),
         Scene(Sheet(), WL, hit(26, stun=True), {R: 10}),
@@ -119,6 +128,8 @@ def on_points() -> list[Scene]:
         Scene(Sheet(stamina="4D"), read(stun_costs_bp=False), hit(12, stun=True), stun),
         *(Scene(Sheet(), BPC, hit(points)) for points in (2, 9, 14)),
         Scene(Sheet(), BPC, hit(1), {}, {"points": 16}),
+        Scene(Sheet(), replace(BPC, same_row="again"), hit(1), {}, {"points": 22}),
+        Scene(weak, read(negative="difficulties", harmless="nothing"), hit(0)),
         Scene(SPENDER, BP, hit(15), {"fate": "yes", R: 9}),
         Scene(replace(SPENDER, protection=(COAT,)), BP, hit(20), {"fate": "yes", R: 9}),
         Scene(replace(SPENDER, protection=(COAT, TOUGH)), BP, hit(20), {"fate": "yes", R: 9}),
@@ -242,6 +253,8 @@ def records() -> tuple[Done[Encounter], ...]:
             found.append(run(start, scene.doing, scene.script))
     burning = run(fight(settings=BP), c.Contact(id="f", target=THEM), {"damage roll": 1})
     found.append(pass_time(burning.outcome, minutes=1, script={"rounds": 1, "damage roll": 2}))
+    all_along = {"rounds": 12, "damage roll": [1] * 12}
+    found.append(pass_time(burning.outcome, minutes=1, script=all_along))
     out = c.EndContact(target=THEM, source="f/touch")
     found.append(run(burning.outcome, out))
     return tuple(found)

@@ -8,9 +8,10 @@ from typing import Any
 from hurtbox.core.answerers import defaults
 from hurtbox.core.answers import Amount, Answer, Answered, Faces, Passed, Pick, Total
 from hurtbox.core.asking import Rule
-from hurtbox.core.clock import Clock, Passing, after_minutes, after_round
+from hurtbox.core.clock import Clock, Passing, after_minutes, after_round, after_scene
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.odds import odds
+from hurtbox.core.passing import pass_until
 from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Command
 from hurtbox.core.running import Done, Owed, resolve
@@ -138,11 +139,28 @@ def pass_time(
     for _ in range(rounds or 1):
         was = encounter.clock
         now = after_minutes(was, minutes) if minutes else after_round(was, encounter.order)
-        done = resolve(_ticking(replace(encounter, clock=now), Passing(was, now)), source=source)
-        assert isinstance(done, Done), f"owed: {done.key}"
+        done = _passed(encounter, now, source)
         encounter = done.outcome
     assert done
     assert not any(source.left.values()), f"not asked: {source.left}"
+    return done
+
+
+def scene_ends(encounter: Encounter, script: Mapping[str, object] | None = None) -> Done[Encounter]:
+    """The scene is over."""
+    return _passed(encounter, after_scene(encounter.clock), Script(script or {}))
+
+
+def _passed(encounter: Encounter, until: Clock, source: Script) -> Done[Encounter]:
+    """Until the clock shows that: the system's own steps, without what the app says of rounds and turns."""
+    if until.time == encounter.clock.time:
+        done = resolve(
+            _ticking(replace(encounter, clock=until), Passing(encounter.clock, until)),
+            source=source,
+        )
+    else:
+        done = resolve(lambda ask: pass_until(RULEBOOK, ask, encounter, until), source=source)
+    assert isinstance(done, Done), f"owed: {done.key}"
     return done
 
 

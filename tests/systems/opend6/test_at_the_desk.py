@@ -1,11 +1,15 @@
 """OpenD6 through the service: what is asked of whom, what is said, and settings that do not fit."""
 
+import re
+import string
 from typing import Any
 
 import pytest
 
 from hurtbox.core.refusal import Refused
+from hurtbox.core.words import put_in
 from hurtbox.service import outlook
+from hurtbox.systems.opend6 import RULEBOOK
 from hurtbox.systems.opend6.settings import Settings
 
 from ...service.table import Table
@@ -73,7 +77,10 @@ def test_time_that_passes_rolls_for_the_dying() -> None:
     table.run("hit", target="c4", damage=31)
     table.run("pass_time", amount=5, span="minute")
     (owed,) = table.owed
-    assert owed["text"] == "12 rolls to hold on, one after the other: 3D against 4 each"
+    assert owed["text"] == "This round’s roll to hold on, 3D against 4"
+    table.answer(kind="passed", passed=True)
+    (owed,) = table.owed
+    assert owed["text"] == "11 rolls to hold on, one after the other: 3D against 4 each"
     assert [way["kind"] for way in owed["ways"]] == ["roll", "passed"]
     table.answer(kind="passed", passed=False)
     assert table.body("c4")["dead"]
@@ -85,8 +92,8 @@ def test_undo_takes_it_all_back() -> None:
     table.run("hit", target="c4", damage=31)
     table.run("contact", target="c4", source="fire")
     table.answer(kind="total", total=3)
-    table.do("undo")
-    table.do("undo")
+    for _ in ("the answer", "the contact", "the hit"):
+        table.do("undo")
     assert table.storage.parts == before
 
 
@@ -102,3 +109,22 @@ def test_the_history_calls_a_hit_by_its_total_or_its_code() -> None:
         "Mara hit for 4D+2",
         "Mara falls 4.5 m",
     ]
+
+
+@pytest.mark.parametrize(("minutes", "said"), [(1, "1 minute"), (2, "2 minutes")])
+def test_one_minute_is_not_minutes(minutes: int, said: str) -> None:
+    reply = warehouse().run("knock_out", target="c1", minutes=minutes)
+    assert reply["say"]["text"].startswith(f"Mara is out for {said}")
+
+
+ONE = re.compile(
+    r"\b1 (minutes|rounds|hours|levels|(?:\w+ )?Points|dice|hits|rolls|rows|actions|injuries)\b"
+)
+
+
+def test_no_sentence_counts_one_as_many() -> None:
+    """Every sentence with a number in it, said with 1."""
+    for key, words in RULEBOOK.words.items():
+        names = [name for _, name, _, _ in string.Formatter().parse(words) if name]
+        sentence = put_in(words, dict.fromkeys(names, 1))
+        assert not ONE.search(sentence), key

@@ -119,8 +119,8 @@ def test_D6_MOR_1_minutes_at_once_are_a_request_a_minute(
 
 
 def test_D6_MOR_1_the_rolls_of_a_minute_have_the_odds_of_so_many_rolls() -> None:
-    before = dying(sheet=Sheet(physique="2D"))
-    owed = resolve(lambda ask: lies(ask, before, THEM, range(1 + 12 * 4, 1 + 12 * 5)))
+    before = dying(sheet=Sheet(physique="2D"), rolled=12 * 4)
+    owed = resolve(lambda ask: lies(ask, before, THEM, 12 * 5, at_once=True))
     assert isinstance(owed, Owed)
     request = owed.request
     assert isinstance(request, Tally)
@@ -132,9 +132,8 @@ def test_D6_MOR_1_the_rolls_of_a_minute_have_the_odds_of_so_many_rolls() -> None
 
 
 def test_D6_MOR_1_an_hour_is_long() -> None:
-    done = pass_time(
-        dying(sheet=Sheet(physique="2D")), minutes=60, script={"rolls in a row": [True, False]}
-    )
+    script = {"holding on, every round": [True, True], "rolls in a row": [True, False]}
+    done = pass_time(dying(sheet=Sheet(physique="2D")), minutes=60, script=script)
     assert body(done.outcome).dead
     assert person(done.outcome, THEM).body.mortal == 0
 
@@ -277,3 +276,20 @@ def test_D6_NEG_1_difficulties_of_the_dying_are_raised(base: int, harder: int, d
     before = dying(round=24, harder=harder)
     done = pass_time(before, rounds=1, script={"holding on, every round": (base,)})
     assert body(done.outcome).dead is dead
+
+
+@pytest.mark.parametrize(
+    ("minute", "round", "dice"),
+    [(4, 1, 0), (4, 2, 1), (4, 12, 1), (10, 1, 1), (10, 2, 2), (15, 1, 2)],
+)
+def test_D6_UNC_3_D6_UNC_4_D6_UNC_5_a_round_later_is_no_more_within_the_minutes(
+    minute: int, round: int, dice: int
+) -> None:
+    before = dying(minute=minute, round=round, sheet=Sheet(physique="4D"))
+    done = run(before, Aid(target=THEM), {"reviving": True} if dice else {})
+    assert body(done.outcome).skill_loss == dice
+
+
+def test_D6_UNC_5_a_round_after_fifteen_minutes_the_gm_decides() -> None:
+    before = dying(minute=15, round=2, sheet=Sheet(physique="4D"))
+    assert body(run(before, Aid(target=THEM), {"late": "dies"}).outcome).dead

@@ -10,10 +10,10 @@ from pydantic import TypeAdapter
 
 from hurtbox.core.answerers import defaults, rolled
 from hurtbox.core.answers import Answer
-from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Clock, Passing, after_minutes, after_round, after_scene
+from hurtbox.core.clock import Clock, after_minutes, after_round, after_scene
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.parts import Parts
+from hurtbox.core.passing import pass_until
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Command
@@ -50,8 +50,13 @@ readings = st.builds(
     zero_is_final=st.booleans(),
     fodder=st.sampled_from(["falls", "ask"]),
     resistance=st.integers(-4, 4),
+    lesser_result=st.sampled_from(["up", "stay"]),
+    same_row=st.sampled_from(["nothing", "again"]),
+    equal_effect=st.sampled_from(["nothing", "again"]),
+    already_out=st.sampled_from(["stays", "minutes"]),
+    harmless=st.sampled_from(["raises", "nothing"]),
 )
-codes = st.sampled_from(["", "1D", "2D+1", "+3", "4D+2"])
+codes = st.sampled_from(["", "1D", "2D+1", "+3", "4D+2", "9D"])
 sheets = st.builds(
     Sheet,
     track=st.sampled_from(["campaign", *TRACKS]),
@@ -92,7 +97,7 @@ def about_them(model: type[Command], **fields: st.SearchStrategy[Any]) -> st.Sea
 
 
 SOURCES = ["botulism", "cold", "nightshade", "fire", "acid"]
-anything: st.SearchStrategy[Any] = st.one_of(
+done_to_them: st.SearchStrategy[Any] = st.one_of(
     hits,
     hits,
     about_them(commands.Fall, meters=st.integers(0, 12), half=st.booleans(), armor=armors),
@@ -115,7 +120,9 @@ anything: st.SearchStrategy[Any] = st.one_of(
     about_them(commands.Renew),
     st.builds(commands.BeginCombat),
     st.builds(commands.EndCombat),
-    st.sampled_from(["round", "minutes", "scene"]),
+)
+anything: st.SearchStrategy[Any] = st.one_of(
+    *(done_to_them for _ in range(7)), st.sampled_from(["round", "minutes", "scene"])
 )
 
 
@@ -139,13 +146,7 @@ def carried_out(encounter: Encounter, doing: Command | str) -> Any:
         "minutes": after_minutes(was, 3),
         "scene": after_scene(was),
     }[doing]
-    tick = RULEBOOK.tick
-    assert tick
-
-    def ticked(ask: Ask) -> Encounter:
-        return tick(ask, replace(encounter, clock=now), Passing(was, now))
-
-    return ticked
+    return lambda ask: pass_until(RULEBOOK, ask, encounter, now)
 
 
 def company(sheet: Sheet, other: Sheet, reading: Settings) -> Encounter:

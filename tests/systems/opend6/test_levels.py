@@ -57,7 +57,7 @@ def test_D6_INC_1_the_better_skill_is_suggested() -> None:
 
 
 @pytest.mark.parametrize(("total", "up"), [(14, False), (15, True), (16, True)])
-def test_D6_INC_1_moderate(total: int, up: bool) -> None:
+def test_D6_INC_1_D6_DIE_4_moderate(total: int, up: bool) -> None:
     script = {**TEN, "staying up": total} | ({} if up else {"minutes": 35})
     done = run(fight(Sheet(stamina="4D")), hit(20), script)
     who = person(done.outcome, THEM)
@@ -175,6 +175,34 @@ def test_D6_STN_1_physique_or_stamina() -> None:
     assert body(done.outcome).points == 23
 
 
+@pytest.mark.parametrize(
+    ("rule", "before", "difference", "level_", "off"),
+    [
+        ("D6-LVL-WOU", "Bruised", 4, "Wounded", 1),
+        ("D6-LVL-WOU", "Stunned", 8, "Wounded", 1),
+        ("D6-LVL-SEV", "Wounded", 4, "Severely Wounded", 2),
+        ("D6-LVL-SEV", "Wounded", 8, "Severely Wounded", 2),
+    ],
+)
+def test_the_penalty_of_a_level_lasts_until_it_is_healed(
+    rule: str, before: str, difference: int, level_: str, off: int
+) -> None:
+    done = run(fight(level=LADDER.index(before)), hit(10 + difference), TEN)
+    assert steps(done, rule)["entered"] == {"name": level_, "dice": off}
+    later = pass_time(pass_time(done.outcome, rounds=3).outcome, minutes=60).outcome
+    assert penalty(person(later, THEM)) == off
+    healed = run(later, SetLevel(target=THEM, level="Bruised")).outcome
+    assert penalty(person(healed, THEM)) == 0
+
+
+def test_D6_ADJ_4_a_level_with_another_effect_has_it() -> None:
+    own = (*WL.levels[:2], replace(WL.levels[2], dice=4), *WL.levels[3:])
+    done = run(fight(settings=replace(WL, levels=own)), hit(15), TEN)
+    assert steps(done, "D6-ADJ-4")["own effect"] == {"name": "Wounded", "dice": 4}
+    assert penalty(person(done.outcome, THEM)) == 4
+    assert not steps(run(fight(), hit(15), TEN), "D6-ADJ-4")
+
+
 def test_D6_PEN_3_the_gm_s_own_penalty_lasts_until_the_level_changes() -> None:
     hurt = fight(level=LADDER.index("Wounded"))
     put = after(hurt, SetPenalty(target=THEM, penalty=4))
@@ -248,7 +276,7 @@ def test_a_total_or_a_code(fields: dict[str, int]) -> None:
         run(fight(settings=BP), hit(**fields))
 
 
-def test_trap_5_bruised_on_the_chart_is_a_level_without_effect() -> None:
+def test_D6_LVL_BRU_trap_5_bruised_on_the_chart_is_a_level_without_effect() -> None:
     done = run(fight(Sheet(body_points=20), settings=BPC), hit(2))
     assert steps(done, "D6-LVL-BRU")["entered"] == {"name": "Bruised"}
     assert penalty(person(done.outcome, THEM)) == 0

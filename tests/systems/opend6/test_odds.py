@@ -171,6 +171,16 @@ def test_stun_with_body_points(stamina: int, damage: int) -> None:
     assert found == each(plain(stamina), then)
 
 
+@pytest.mark.parametrize("modifier", [0, -3])
+def test_D6_NEG_1_stun_that_is_absorbed_leaves_no_resistance_below_zero(modifier: int) -> None:
+    """Whatever the stun roll takes off the damage, difficulties go up by what resistance lacks and no more."""
+    vest = (Protection("Vest", "armor", "1D"),)
+    sheet = Sheet(body_points=20, physique="2D", protection=vest, modifier=modifier)
+    settings = replace(BP, negative="difficulties")
+    found = chances(fight(sheet, settings=settings), hit(5, stun=True), lambda b: b.harder)
+    assert found == each(plain(1), lambda total: max(0, -total - modifier))
+
+
 @pytest.mark.parametrize("damage", [10, 13])
 def test_cannon_fodder(damage: int) -> None:
     sheet = Sheet(physique="3D", fodder=True)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from hurtbox.core.refusal import Refused
 from hurtbox.systems.opend6.codes import NOTHING, Code, code, from_pips
-from hurtbox.systems.opend6.commands import AwardPoints, RollMaximum, SpendPoints
+from hurtbox.systems.opend6.commands import AwardPoints, RollMaximum, SpendPoints, StayUp
 from hurtbox.systems.opend6.sheet import Protection, Sheet
 
 from .table import ARMOR, BP, THEM, WL, body, fight, hit, owes, run, steps
@@ -214,3 +214,23 @@ def test_D6_PEN_2_no_level_penalty_on_resistance() -> None:
     done = run(before, hit(3), {"resistance roll": 9})
     assert steps(done, "D6-WL-1")["dice"] == 3
     assert steps(done, "D6-PEN-2")["left out"] == {"dice": 2}
+
+
+@pytest.mark.parametrize("wild_die", [False, True])
+@pytest.mark.parametrize("points", [0, 2])
+def test_D6_DIE_4_the_record_of_a_check_holds_total_target_margin_and_whether_it_passed(
+    wild_die: bool, points: int
+) -> None:
+    settings = replace(WL, wild_die=wild_die)
+    before = fight(Sheet(stamina="4D", character_points=points), settings=settings, level=4)
+    done = run(before, StayUp(target=THEM), {"staying up": (2, 4, 4, 4), "minutes": 30})
+    held = {"total": 14, "target": 15, "margin": -1, "passed": 0}
+    checks = [dict(step.facts) for step in done.steps if dict(step.facts).get("margin")]
+    assert checks and all(facts.items() >= held.items() for facts in checks)
+
+
+def test_D6_DIE_4_a_check_said_to_be_passed_has_no_total() -> None:
+    before = fight(Sheet(stamina="4D"), settings=replace(WL, wild_die=True), level=4)
+    done = run(before, StayUp(target=THEM), {"staying up": True})
+    (step,) = [step for step in done.steps if step.rule == "D6-DIE-4"]
+    assert dict(step.facts) == {"difficulty": 15, "target": 15, "passed": 1}

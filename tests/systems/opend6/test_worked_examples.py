@@ -17,14 +17,14 @@ from .table import ARMOR, BP, BPC, LADDER, THEM, WL, body, fight, hit, level, pa
 BARE = Sheet(body_points=28)
 
 
-def test_no_armor_is_no_roll() -> None:
+def test_D6_BP_2_no_armor_is_no_roll() -> None:
     done = run(fight(BARE, settings=BP), hit(11))
     assert not done.answers
     assert steps(done, "D6-BP-2")["nothing to roll"] == {"plus": 0}
     assert body(done.outcome).points == 17
 
 
-def test_armor_and_poison() -> None:
+def test_D6_BP_1_D6_BP_5_armor_and_poison() -> None:
     sheet = Sheet(body_points=28, protection=ARMOR, modifier=-1)
     done = run(fight(sheet, settings=BP), hit(10), {"resistance roll": (5, 2)})
     assert steps(done, "D6-BP-1")["resistance"] == 6
@@ -49,7 +49,7 @@ def test_D6_BPC_1_percent_of_the_maximum(points: int, name: str) -> None:
     assert level_now(person(run(before, hit(1)).outcome, THEM)).name == name
 
 
-def test_wound_levels_with_armor_and_the_same_again() -> None:
+def test_D6_WL_2_wound_levels_with_armor_and_the_same_again() -> None:
     sheet = Sheet(physique="3D+1", protection=(Protection("Coat", "armor", "+3"),))
     first = run(fight(sheet), hit(19), {"resistance roll": (2, 2, 6)})
     assert steps(first, "D6-WL-1")["resistance"] == 14
@@ -106,12 +106,19 @@ def test_aid_at_minute_nine() -> None:
 
 
 @pytest.mark.parametrize(
-    ("negative", "lost", "harder"), [("difficulties", 8, 2), ("injury", 10, 0), ("zero", 8, 0)]
+    ("rule", "negative", "lost", "harder"),
+    [
+        ("D6-NEG-1", "difficulties", 8, 2),
+        ("D6-NEG-2", "injury", 10, 0),
+        ("D6-NEG-3", "zero", 8, 0),
+    ],
 )
-def test_D6_NEG_a_resistance_below_zero(negative: str, lost: int, harder: int) -> None:
+def test_a_resistance_below_zero(rule: str, negative: str, lost: int, harder: int) -> None:
     sheet = Sheet(body_points=20, protection=(Protection("Vest", "armor", "1D"),), modifier=-5)
     before = fight(sheet, settings=replace(BP, negative=negative))
-    now = body(run(before, hit(8), {"resistance roll": 3}).outcome)
+    done = run(before, hit(8), {"resistance roll": 3})
+    now = body(done.outcome)
+    assert steps(done, rule)
     assert 20 - now.points == lost
     assert now.harder == harder
 

@@ -26,6 +26,8 @@ SMALL = st.integers(0, 6)
 def reading(key: str) -> st.SearchStrategy[Any]:
     """Any reading of one setting."""
     annotation = own_fields(Settings)[key].annotation
+    if annotation is int:
+        return st.sampled_from([1, 6, 10])
     return st.booleans() if annotation is bool else st.sampled_from(get_args(annotation))
 
 

@@ -11,7 +11,7 @@ from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction
 
-from .table import AGENT, HIM, run, take
+from .table import AGENT, HIM, easily, run, take
 
 TOUGH = replace(AGENT, vitality=200, wisdom=99, constitution=99)
 VEST = replace(TOUGH, armor="moderate", reductions=(Reduction(3),))
@@ -73,6 +73,11 @@ def does(
     """A command, with the common answers; others by "SPY_ACID_2" or by whole names in `also`."""
     also = script.pop("also", {})
     return run(before, command, {**SCRIPT, **also}, put=put)
+
+
+def passes(before: Encounter, command: Any, **also: Any) -> Done[Encounter]:
+    """Time passes, with the common answers; all else is rolled, or decided by default."""
+    return run(before, command, easily({**SCRIPT, **also.pop("also", {})}))
 
 
 def hit(before: Encounter, packet: Packet, target: str = HIM, **also: Any) -> Done[Encounter]:

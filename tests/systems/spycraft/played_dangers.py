@@ -64,7 +64,7 @@ def senses() -> Iterator[Done[Encounter]]:
     for type in ("bang", "flash", "cold", "heat", "vacuum"):
         yield hit(fight(VEST), Packet(12, type))
     strict = fight(settings=at(bang_standard="save"))
-    yield hit(strict, Packet(12, "bang"), MOOK)
+    yield hit(strict, Packet(12, "bang"), MOOK, also={"SPY-NPC-1": 20, "SPY-NPC-7 wakes": "later"})
 
 
 def impacts() -> Iterator[Done[Encounter]]:

@@ -166,6 +166,8 @@ def healing() -> Iterator[Done[Encounter]]:
     treated = run(fight(body=hurt), c.Treat(target=HIM))
     yield treated
     yield run(treated.outcome, PassTime(amount=1, span="day"), SCRIPT)
+    up = {"SPY-HEAL-3 who rested": (), "SPY-HEAL-3 busy": 9}
+    yield run(fight(body=hurt), PassTime(amount=1, span="hour"), up)
     for pool in ("vitality", "wounds"):
         script = {"SPY-HEAL-9 die": 2, "SPY-HEAL-9 pool": pool}
         yield run(fight(body=hurt), c.SpendDice(target=HIM), script)

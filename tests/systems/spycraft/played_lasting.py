@@ -16,7 +16,7 @@ from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Resistance, Sheet
 from hurtbox.systems.spycraft.sources import Fire, Flames, new_id
 
-from .dangers_done import TOUGH, VEST, at, does, hit, replace_
+from .dangers_done import TOUGH, VEST, at, does, hit, passes, replace_
 from .table import AGENT, CRATE, HIM, MOOK, fight
 
 
@@ -36,7 +36,7 @@ def acid() -> Iterator[Done[Encounter]]:
     held = does(fight(VEST), splash, also=whole)
     yield held
     yield does(held.outcome, EndRound())
-    yield does(held.outcome, PassTime(amount=1), also={"SPY-ACID-5 rounds": 2})
+    yield passes(held.outcome, PassTime(amount=1))
     yield does(fight(VEST), splash, also={"SPY-ACID-2": [4], "SPY-ACID-4 gives up": "armor_one"})
     yield does(fight(VEST), splash, put={"target 1/SPY-ACID-2 armor": "missed"})
     strong = replace(VEST, resistances=(Resistance("acid", 50),))
@@ -59,13 +59,13 @@ def in_the_long_run() -> Iterator[Done[Encounter]]:
     falls = {"SPY-COLD-4 damage": 6, "SPY-NPC-1": False, "SPY-NPC-7 wakes": "later"}
     for said in ("as it is", "each"):
         also = {**falls, "SPY-NPC-7 stays out": said}
-        yield does(outside.outcome, PassTime(amount=4, span="hour"), also=also)
+        yield passes(outside.outcome, PassTime(amount=4, span="hour"), also=also)
     steady = Sheet(sort="standard", damage_save=99, saves_needed=9)
     empty = does(fight(minion=steady), c.IntoVacuum(target=MOOK))
     yield empty
     for said in ("applies", "left out"):
-        also = {"SPY-VAC-2 damage": 9, "SPY-VAC-2 rounds": 2, "SPY-NPC-9": said}
-        yield does(empty.outcome, PassTime(amount=1), also=also)
+        also = {"SPY-VAC-2 damage": 9, "SPY-VAC-2 who stays": (0,), "SPY-NPC-9": said}
+        yield passes(empty.outcome, PassTime(amount=2), also=also)
 
 
 def weather() -> Iterator[Done[Encounter]]:
@@ -82,10 +82,10 @@ def weather() -> Iterator[Done[Encounter]]:
         wet = c.Expose(target=HIM, type=type, medium="liquid", temperature=degrees, dice=9)
         swims = does(fight(weak), wet)
         yield swims
-        harms = {f"{rule}-4 damage": 54, f"{rule}-4 rounds": 1}
+        harms = {f"{rule}-4 damage": 54}
         cold = does(swims.outcome, EndRound(), also=harms)
         yield cold
-        yield does(swims.outcome, PassTime(amount=1), also=harms)
+        yield passes(swims.outcome, PassTime(amount=1), also=harms)
         out = does(cold.outcome, c.EndSource(target=HIM, source=cold.outcome.sources[0].id))
         yield out
         lost = "constitution" if type == "cold" else "strength"
@@ -94,8 +94,8 @@ def weather() -> Iterator[Done[Encounter]]:
         begun = does(fight(), dry)
         yield begun
         source = begun.outcome.sources[0].id
-        long_ = {f"{rule}-4 times": 1, f"{rule}-4 damage": 3}
-        yield does(begun.outcome, PassTime(amount=2, span="day"), also=long_)
+        long_ = {f"{rule}-4 who stays": (), f"{rule}-4 damage": 3}
+        yield passes(begun.outcome, PassTime(amount=2, span="day"), also=long_)
         yield does(
             begun.outcome,
             c.Survive(target=HIM, source=source, bonus=5),
@@ -110,9 +110,7 @@ def weather() -> Iterator[Done[Encounter]]:
     sucked = does(empty.outcome, EndRound(), also={"SPY-VAC-2": 30})
     yield sucked
     source = sucked.outcome.sources[0].id
-    yield does(
-        sucked.outcome, PassTime(amount=1), also={"SPY-VAC-2 damage": 20, "SPY-VAC-2 rounds": 1}
-    )
+    yield passes(sucked.outcome, PassTime(amount=1), also={"SPY-VAC-2 damage": 20})
     yield does(sucked.outcome, c.EndSource(target=HIM, source=source))
 
 
@@ -139,8 +137,8 @@ def contagion() -> Iterator[Done[Encounter]]:
     yield again
     source = ill.outcome.sources[0].id
     fails = {"SPY-CONT-6": False}
-    yield does(again.outcome, PassTime(amount=5), also=fails)
-    yield does(ill.outcome, PassTime(amount=1), also={"SPY-CONT-6": True})
+    yield passes(again.outcome, PassTime(amount=5), also=fails)
+    yield passes(ill.outcome, PassTime(amount=1), also={"SPY-CONT-6": True})
     yield does(ill.outcome, c.Antidote(target=HIM, source=source))
     yield does(ill.outcome, c.EndSource(target=HIM, source=source))
     yield does(ill.outcome, c.Infect(target=HIM, source=source, others=(MOOK,)))
@@ -178,7 +176,11 @@ def fire() -> Iterator[Done[Encounter]]:
     yield does(alight.outcome, EndRound(), also={saves: [9], "SPY-FIRE-4 save": False})
     yield does(burning(own=9), EndRound(), also={saves: [3], "SPY-FIRE-4 spread": "stays"})
     yield does(burning(own=9), EndRound(), also={saves: [3], "SPY-FIRE-4 spread": "as the fire"})
-    yield does(burning(own=12, square=0), PassTime(amount=1), also={"SPY-FIRE-2 rounds": 1})
+    hot = burning(own=12, square=0)
+    for lasting in hot.sources:
+        hot = hot.with_source(replace(lasting, times=10))  # type: ignore[call-arg,type-var]
+    yield passes(hot, PassTime(amount=1), also={"SPY-FIRE-6 who stays": (0,)})
+    yield passes(burning(own=12, square=0), PassTime(amount=1))
     odd = at(fire_saves="whole", fire_dc="half", fire_ignites="any", fire_ap="counts")
     yield does(burning(odd, 5), EndRound(), also={"SPY-FIRE-6 save, counts": [1]})
     yield does(

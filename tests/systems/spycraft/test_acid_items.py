@@ -14,12 +14,11 @@ from hurtbox.systems.spycraft.criticals import offers
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sources import Acid
-from hurtbox.systems.spycraft.tables.damage_types import MATRIX, DamageType
-from hurtbox.systems.spycraft.types import KINDS
+from hurtbox.systems.spycraft.tables.damage_types import DamageType
 
 from .attacking import KILLER, attack, attacked, somebody, whats
 from .dangers_done import SCRIPT, TOUGH
-from .table import HIM, MINION, MOOK, body_of, fight, run, steps
+from .table import HIM, MINION, MOOK, body_of, fight, run, steps, take
 
 ITEMS = "SPY-ACID-3 dice"
 THROWN = {"way": "hurled", "type": "acid", "damage": "3d6", "ap": 3}
@@ -72,17 +71,45 @@ def test_ACID_3_things_carry_no_items() -> None:
     assert ITEMS not in whats(done)
 
 
-@pytest.mark.parametrize("type_", [row.type for row in MATRIX])
-def test_GEN_4_an_action_die_boosts_lethal_damage_alone(type_: DamageType) -> None:
+@pytest.mark.parametrize(
+    ("type_", "rule"),
+    [
+        ("lethal", ""),
+        ("acid", "SPY-ACID-8"),
+        ("bang", "SPY-BANG-5"),
+        ("cold", "SPY-COLD-6"),
+        ("collision", "SPY-COLL-6"),
+        ("electrical", "SPY-ELEC-6"),
+        ("explosive", "SPY-EXPL-8"),
+        ("falling", "SPY-FALL-7"),
+        ("fire", "SPY-FIRE-13"),
+        ("flash", "SPY-FLASH-3"),
+        ("heat", "SPY-HEAT-6"),
+        ("laser", "SPY-LASER-6"),
+        ("sneak", "SPY-SNEAK-6"),
+        ("stress", "SPY-STRESS-7"),
+        ("subdual", "SPY-SUBD-7"),
+        ("vacuum", "SPY-VAC-7"),
+    ],
+)
+def test_GEN_4_an_action_die_boosts_lethal_damage_alone(type_: DamageType, rule: str) -> None:
     """The type's own rule says so, and no die is thrown for it."""
-    if type_ == "contagion":
-        return
     script = {**HIT, "SPY-GEN-4": 3, "SPY-NPC-7": "later", "SPY-SNEAK-4": "yes"}
     command = attack(target=MOOK, by=HIM, boost=True, damage="4", type=type_)
-    said = whats(attacked(command, script, fight(TOUGH, minion=KILLER)))
-    rule = KINDS[type_].boost
-    assert ("SPY-GEN-4 boost" in said) is (type_ == "lethal")
-    assert (f"{rule} no boost" in said) is (type_ != "lethal")
+    done = attacked(command, script, fight(TOUGH, minion=KILLER))
+    assert ("SPY-GEN-4 boost" in whats(done)) is (type_ == "lethal")
+    assert {what for what in whats(done) if what.endswith("no boost")} == (
+        {f"{rule} no boost"} if rule else set()
+    )
+    if type_ not in ("bang", "flash"):
+        assert steps(done, "SPY-DMG-4")["damage" if rule else "damage, in order"] == 4 + 3 * (
+            not rule
+        )
+
+
+def test_CONT_10_an_action_die_boosts_no_contagion() -> None:
+    done = take(fight(), Packet(4, "contagion", boost=True))
+    assert "no boost" in steps(done, "SPY-CONT-10")
 
 
 @pytest.mark.parametrize("type_", ["acid", "fire", "vacuum"])

@@ -20,9 +20,13 @@ DODGING = replace(AGENT, defense=16, dodge=2)
 
 
 def test_SPY_RNG_2_and_3_thirty_feet_are_still_close_quarters() -> None:
-    assert [range_of(attack(feet=feet)) for feet in (29, 30, 31)] == ["cqb", "cqb", "long"]
-    assert range_of(attack()) == "unsaid"
-    assert range_of(attack(range="melee", feet=99)) == "melee"
+    assert [range_of(attack(feet=feet), Settings()) for feet in (29, 30, 31)] == [
+        "cqb",
+        "cqb",
+        "long",
+    ]
+    assert range_of(attack(), Settings()) == "unsaid"
+    assert range_of(attack(range="melee", feet=99), Settings()) == "melee"
 
 
 @pytest.mark.parametrize(

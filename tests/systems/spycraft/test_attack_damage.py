@@ -87,6 +87,23 @@ def test_SPY_GEN_8_and_DMG_3_penalties_leave_1(flat: int, left: int) -> None:
     assert "SPY-DMG-3 penalties, inside" in whats(done)
 
 
+@pytest.mark.parametrize(
+    ("extra", "die", "left"), [("1d4-4", 1, 1), ("1d4-4", 2, 1), ("1d4-4", 4, 3), ("1d4-2", 1, 2)]
+)
+def test_SPY_GEN_8_DMG_4_a_rolled_penalty_leaves_1(extra: str, die: int, left: int) -> None:
+    """A rolled bonus may come out negative: 3 + (1 − 4) would be 0."""
+    done = attacked(attack(damage="3", extra=extra), {**HIT, "SPY-DMG-4 roll": [die]})
+    assert damage(done) == left
+    assert bool(steps(done, "SPY-GEN-8")) is (3 + die + int(extra[3:]) < 1)
+
+
+@pytest.mark.parametrize("type_", ["fire", "subdual"])
+def test_SPY_GEN_8_a_rolled_penalty_and_a_multiplier(type_: str) -> None:
+    command = attack(damage="1", extra="2d4-9", multipliers=times(2), type=type_)
+    done = attacked(command, {**HIT, "SPY-DMG-4 roll": [1, 1], "SPY-THR-5": "leave"})
+    assert steps(done, "SPY-GEN-8") == {"at least": 1}
+
+
 def test_SPY_GEN_8_T26_dr_and_resistance_bring_that_1_to_0() -> None:
     weak = attack(damage="1", modifiers=(mod("gear", -4, "damage"),))
     armored = attacked(weak, HIT, fight(replace(AGENT, reductions=(Reduction(1),))))
@@ -175,7 +192,9 @@ def test_SPY_GEN_5_other_conversions() -> None:
 
 
 @pytest.mark.parametrize(("increment", "left"), [(1, 3), (2, 2), (3, 1), (4, 0), (5, 0)])
-def test_SPY_EX_22_a_laser_loses_a_die_for_each_increment(increment: int, left: int) -> None:
+def test_SPY_EX_22_LASER_1_and_3_a_laser_loses_a_die_for_each_increment(
+    increment: int, left: int
+) -> None:
     command = attack(damage="3d6", type="laser", increment=increment)
     if not left:
         assert body_of(attacked(command, HIT).outcome).vitality == 30

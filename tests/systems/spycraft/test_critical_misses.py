@@ -5,18 +5,22 @@ from typing import Any
 
 import pytest
 
+from hurtbox.core.clock import Clock
 from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.running import Done
+from hurtbox.service.turns import EndRound, NextTurn
+from hurtbox.systems.spycraft.person import person
 from hurtbox.systems.spycraft.tables.critical_misses import (
     CRITICAL_MISSES,
     REDIRECTED,
     Way,
     open_rows,
 )
+from hurtbox.systems.spycraft.view import conditions
 
 from .attacking import attack, attacked, waits, whats
-from .table import AGENT, CRATE, HIM, MOOK, body_of, fight, names, steps
+from .table import AGENT, CRATE, HIM, MOOK, body_of, fight, names, run, steps
 
 ERROR = {"SPY-ATK-1": [1]}
 HARD = replace(AGENT, defense=30)
@@ -106,10 +110,33 @@ def test_a_dropped_explosive() -> None:
     assert names(body_of(done.outcome, MOOK)) == ["weapon_dropped"]
 
 
-def test_disoriented_until_the_count_of_the_following_round() -> None:
+def disoriented(turn: str) -> Encounter:
+    """The minion errs in round 1; the order is agent, minion, crate."""
     done = goes_wrong("disoriented", way="unarmed", damage="")
-    (stunned,) = body_of(done.outcome, MOOK).conditions
-    assert (stunned.name, stunned.until, stunned.due) == ("stunned", "round", 3)
+    return replace(done.outcome, clock=Clock(turn=turn))
+
+
+def test_SPY_CMI_3_disoriented_ends_with_his_initiative_count_in_the_following_round() -> None:
+    now = disoriented(MOOK)
+    (stunned,) = body_of(now, MOOK).conditions
+    assert (stunned.name, stunned.until, stunned.due) == ("stunned", "turn", 2)
+    turns = []
+    while names(body_of(now, MOOK)):
+        turns.append((now.clock.round, now.clock.turn))
+        now = run(now, NextTurn()).outcome
+    assert turns == [(1, MOOK), (1, CRATE), (2, HIM), (2, MOOK)]
+
+
+def test_SPY_CMI_3_disoriented_lasts_through_the_round_where_nobody_takes_turns() -> None:
+    now = replace(disoriented(""), clock=Clock())
+    now = run(now, EndRound()).outcome
+    assert names(body_of(now, MOOK)) == ["stunned"]
+    assert names(body_of(run(now, EndRound()).outcome, MOOK)) == []
+
+
+def test_SPY_CMI_3_how_long_a_disoriented_one_is_stunned_is_shown() -> None:
+    shown = conditions(person(disoriented(MOOK), MOOK), disoriented(MOOK))
+    assert [piece["text"] for piece in shown] == ["Stunned, until the turn in round 2 ends"]
 
 
 @pytest.mark.parametrize(("effect", "rolled"), [("scenery", 4), ("scenery_hard", 9)])
@@ -119,20 +146,20 @@ def test_knocked_against_the_scenery(effect: str, rolled: int) -> None:
     assert body_of(done.outcome, MOOK).accumulated == rolled
 
 
-def test_the_own_blow_destroys_the_weapon_and_hits() -> None:
+def test_SPY_CMI_3_the_own_blow_destroys_the_weapon_and_hits() -> None:
     done = goes_wrong("own_blow", {"SPY-DMG-2": 7, "SPY-NPC-1": True}, way="melee")
     body = body_of(done.outcome, MOOK)
-    assert (names(body), body.accumulated) == (["weapon_broken"], 7)
+    assert (names(body), body.accumulated) == (["weapon_destroyed"], 7)
 
 
-def test_an_exploding_weapon() -> None:
+def test_SPY_CMI_3_an_exploding_weapon_is_destroyed() -> None:
     script = {"SPY-CMI-3 exploded": 9, "SPY-NPC-1": True, "SPY-CMI-3 blinded save": 19}
     blind = goes_wrong("exploded", {**script, "SPY-CMI-3 blinded rounds": 3})
     body = body_of(blind.outcome, MOOK)
-    assert names(body) == ["weapon_broken", "blinded"]
+    assert names(body) == ["weapon_destroyed", "blinded"]
     assert (body.accumulated, body.conditions[-1].due) == (9, 4)
     seeing = goes_wrong("exploded", {**script, "SPY-CMI-3 blinded save": 20})
-    assert names(body_of(seeing.outcome, MOOK)) == ["weapon_broken"]
+    assert names(body_of(seeing.outcome, MOOK)) == ["weapon_destroyed"]
 
 
 @pytest.mark.parametrize("effect", sorted(REDIRECTED))

@@ -7,6 +7,9 @@ import pytest
 
 from hurtbox.core.clock import Clock
 from hurtbox.service.turns import EndScene, PassTime
+from hurtbox.systems.spycraft.commands.attacks import Attack
+from hurtbox.systems.spycraft.commands.dangers import Explode
+from hurtbox.systems.spycraft.commands.injury import Hit
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.person import person
 from hurtbox.systems.spycraft.readings import is_dead, is_out
@@ -16,6 +19,7 @@ from hurtbox.systems.spycraft.tables.damage_types import DamageType
 
 from .table import (
     CRATE,
+    HIM,
     MINION,
     MOOK,
     asked,
@@ -31,6 +35,12 @@ from .table import (
 )
 
 SAVED, FAILED = {"SPY-NPC-1": True}, {"SPY-NPC-1": False}
+UNMOVED = {
+    "SPY-EXPL-2 save": False,
+    "SPY-EXPL-3 save": [20],
+    "SPY-EXPL-4": "none",
+    "SPY-NPC-9": "left out",
+}
 OUT = {**FAILED, "SPY-NPC-7": "later"}
 
 
@@ -76,6 +86,33 @@ def test_SPY_NPC_4_each_full_10_points_of_margin(total: int, fails: int) -> None
     minion = replace(MINION, damage_save=total - 10, saves_needed=9)
     done = take(fight(minion=minion), Packet(48, blast=True), {"SPY-NPC-1": total}, target=MOOK)
     assert body_of(done.outcome, MOOK).failed == fails
+
+
+@pytest.mark.parametrize("act", ["hit", "attack", "explode", "packet"])
+def test_SPY_NPC_4_EXPL_1_explosive_damage_has_a_blast_increment(act: str) -> None:
+    """DC 34 and a margin of 18, however the explosion comes about, and nobody has to tick “blast”."""
+    now = fight(minion=replace(MINION, saves_needed=9))
+    script = {"SPY-NPC-1": 16, "SPY-EXPL-6": 1, "SPY-ATK-1": [19], "SPY-THR-5": "leave", **UNMOVED}
+    commands = {
+        "hit": Hit(target=MOOK, damage=48, type="explosive"),
+        "attack": Attack(target=MOOK, by=(HIM,), bonus=9, damage="48", type="explosive"),
+        "explode": Explode(target=MOOK, damage=48),
+    }
+    if act == "packet":
+        done = take(now, Packet(48, "explosive"), script, target=MOOK)
+    else:
+        done = run(now, commands[act], easily(script))
+    assert body_of(done.outcome, MOOK).failed == 2
+    assert {"fails": 2} in [dict(one.facts) for one in done.steps if one.rule == "SPY-NPC-4"]
+
+
+@pytest.mark.parametrize(("type_", "failed"), [("bang", 2), ("flash", 2), ("subdual", 1)])
+def test_SPY_NPC_4_what_tapers_has_a_blast_increment(type_: DamageType, failed: int) -> None:
+    """Bang and flash taper too; they call for a Damage save only in one reading (T70)."""
+    table = fight(minion=replace(MINION, saves_needed=9), settings=Settings(bang_standard="save"))
+    script = {**UNMOVED, "SPY-NPC-1": 16, "SPY-BANG-2": [20], "SPY-FLASH-2 save": [20]}
+    done = take(table, Packet(48, type_), easily(script), target=MOOK)
+    assert body_of(done.outcome, MOOK).failed == failed
 
 
 @pytest.mark.parametrize(

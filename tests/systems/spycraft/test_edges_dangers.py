@@ -17,7 +17,7 @@ from .table import HIM, MOOK, body_of, fight, names, run, steps, take
 
 
 @pytest.mark.parametrize("damage", [19, 20, 21])
-def test_T15_more_than_20_takes_down(damage: int) -> None:
+def test_BANG_3_EXPL_5_T15_more_than_20_takes_down(damage: int) -> None:
     script = {**NO_D4, "SPY-BANG-2": [20], "SPY-EXPL-2 save": False, "SPY-EXPL-3": [20]}
     for type in ("bang", "explosive"):
         done = take(fight(replace(TOUGH, fortitude=30)), Packet(damage, type), script)  # type: ignore[arg-type]
@@ -60,14 +60,14 @@ def test_T15_and_T41_fire_ignites_from_10_on(square: int, reading: str) -> None:
 
 
 @pytest.mark.parametrize("feet", [29, 30, 31])
-def test_T15_falls_of_30_ft_are_stressful(feet: int) -> None:
+def test_FALL_5_T15_falls_of_30_ft_are_stressful(feet: int) -> None:
     fall = c.Fall(target=HIM, feet=feet)
     after = run(fight(TOUGH), fall, {"SPY-FALL-2": 6}).outcome
     assert body_of(after).stress == (0 if feet < 30 else 6)
 
 
 @pytest.mark.parametrize("rounds", [9, 10, 11])
-def test_T15_ten_rounds_near_an_infected(rounds: int) -> None:
+def test_CONT_4_T15_ten_rounds_near_an_infected(rounds: int) -> None:
     ill = run(fight(), sick(spreads="inhalation")).outcome
     near = c.Infect(target=HIM, source=ill.sources[0].id, others=(MOOK,), rounds=rounds)
     assert bool(run(ill, near).outcome.sources_on(MOOK)) is (rounds >= 10)

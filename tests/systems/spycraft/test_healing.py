@@ -10,9 +10,11 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command
 from hurtbox.service.turns import EndScene, NextTurn, PassTime
 from hurtbox.systems.spycraft.body import Body, Loss
+from hurtbox.systems.spycraft.commands.attacks import Attack
 from hurtbox.systems.spycraft.commands.injury import (
     EndCombat,
     FirstAid,
+    Hit,
     Refresh,
     Renew,
     SpendDice,
@@ -81,8 +83,38 @@ def test_SPY_HEAL_3_combat_breaks_the_rest() -> None:
 
 
 def test_SPY_HEAL_3_the_gc_says_who_rested() -> None:
-    done = run(hurt(), PassTime(amount=3, span="hour"), {"SPY-HEAL-3": ()})
+    script = {"SPY-HEAL-3 who rested": (), "SPY-HEAL-3 busy": 2}
+    done = run(hurt(), PassTime(amount=3, span="hour"), script)
     assert (pools(done.outcome), body_of(done.outcome).rested) == ((10, 5), 0)
+    assert sum(step.what == "who rested" for step in done.steps) == 1
+    later = run(done.outcome, PassTime(amount=1, span="hour"), ALL)
+    assert pools(later.outcome) == (12, 5)
+
+
+def test_SPY_HEAL_3_who_rests_is_asked_once_until_the_rest_is_disturbed() -> None:
+    script = {"SPY-HEAL-3 who rested": (0,), "SPY-NPC-1": True}
+    first = run(hurt(), PassTime(amount=1, span="hour"), script)
+    second = run(first.outcome, PassTime(amount=1, span="hour"))
+    assert pools(second.outcome) == (14, 5)
+    bruised = run(second.outcome, Hit(target=HIM, damage=1)).outcome
+    again = run(bruised, PassTime(amount=1, span="hour"), script)
+    assert sum(step.what == "who rested" for step in again.steps) == 1
+
+
+@pytest.mark.parametrize("command", [Hit(target=HIM, damage=1), Hit(target=HIM, damage=0)])
+def test_SPY_HEAL_3_a_hit_in_the_middle_of_an_hour_ends_the_rest(command: Hit) -> None:
+    half = run(hurt(), PassTime(amount=30), ALL).outcome
+    struck = run(half, command).outcome
+    before = pools(struck)
+    assert pools(run(struck, PassTime(amount=30), ALL).outcome) == before
+    assert pools(run(struck, PassTime(amount=60), ALL).outcome) == (before[0] + 2, 5)
+
+
+def test_SPY_HEAL_3_who_attacks_does_not_rest() -> None:
+    half = run(hurt(), PassTime(amount=30), ALL).outcome
+    shot = Attack(id="a", target=MOOK, by=(HIM,), damage="1d6")
+    fought = run(half, shot, {"SPY-ATK-1": [2]}).outcome
+    assert body_of(fought).rested == 0
 
 
 def test_SPY_HEAL_3_nobody_is_asked_when_nothing_can_heal() -> None:

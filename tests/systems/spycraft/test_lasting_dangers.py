@@ -13,7 +13,7 @@ from hurtbox.systems.spycraft.commands.injury import EndCondition
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sources import Exposure, Infection, Vacuum
 
-from .dangers_done import SCRIPT, TOUGH
+from .dangers_done import SCRIPT, TOUGH, at
 from .played_lasting import sick
 from .table import CRATE, HIM, MOOK, body_of, fight, names, run, steps, take
 
@@ -113,10 +113,12 @@ def test_CONT_5_only_the_helpless() -> None:
         run(fight(), sick(route="helpless"), {"SPY-CONT-5": "no"})
 
 
-def test_minutes_hold_as_many_rounds_as_the_GC_says() -> None:
-    now = take(fight(TOUGH), Packet(9, "acid"), SCRIPT).outcome
-    after = run(now, PassTime(amount=1), {"SPY-ACID-5 rounds": 2}).outcome
-    assert 191 - body_of(after).vitality == 4 + 2
+@pytest.mark.parametrize(("rounds", "lost"), [(1, 4), (2, 4 + 2), (3, 4 + 2 + 1), (10, 4 + 2 + 1)])
+def test_ACID_5_a_minute_holds_as_many_rounds_as_the_setting_says(rounds: int, lost: int) -> None:
+    table = fight(TOUGH, settings=at(minute_rounds=rounds))
+    now = take(table, Packet(9, "acid"), SCRIPT).outcome
+    after = run(now, PassTime(amount=1), SCRIPT).outcome
+    assert 191 - body_of(after).vitality == lost
 
 
 def test_10_2_initiative_orders_the_turns_and_the_next_round() -> None:

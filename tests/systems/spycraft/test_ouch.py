@@ -50,7 +50,7 @@ def row(result: int) -> str:
 
 
 @pytest.mark.parametrize(("key", "highest"), ROWS)
-def test_each_row_ends_where_it_is_printed(key: str, highest: int) -> None:
+def test_SPY_OUCH_1_each_row_ends_where_it_is_printed(key: str, highest: int) -> None:
     keys = [name for name, _ in ROWS]
     after = keys[min(len(keys) - 1, keys.index(key) + 1)]
     assert (row(highest - 1), row(highest), row(highest + 1)) == (key, key, after)

@@ -112,7 +112,7 @@ def test_the_gc_may_leave_fatigue_out_and_change_any_number() -> None:
     assert (names(body), body.vitality) == ([], 3)
 
 
-def test_pools_can_be_set_by_hand() -> None:
+def test_VW_1_and_2_pools_can_be_set_by_hand() -> None:
     from hurtbox.systems.spycraft.commands.injury import SetPools
 
     done = run(fight(), SetPools(target=HIM, vitality=4, wounds=-3))

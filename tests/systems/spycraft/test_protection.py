@@ -44,7 +44,30 @@ def test_SPY_EX_8_a_bear_in_the_cold() -> None:
     assert lost(bear, Packet(12)) == 12
 
 
-def test_SPY_EX_20_dr_3_stops_6_points_of_subdual() -> None:
+@pytest.mark.parametrize(
+    ("packet", "suffered"),
+    [
+        (Packet(9, subdual=True), 5),
+        (Packet(9, "falling", subdual=True), 5),
+        (Packet(9, "collision", subdual=True), 3),
+        (Packet(9, "subdual"), 5),
+        (Packet(9, "cold"), 9),
+        (Packet(4, subdual=True), 0),
+    ],
+)
+def test_SPY_RES_1_subdual_instead_of_lethal_meets_subdual_resistance(
+    packet: Packet, suffered: int
+) -> None:
+    """Of two resistances only one affects a damage: the higher. Cold is a type of its own."""
+    tough = replace(AGENT, resistances=(Resistance("subdual", 4), Resistance("collision", 6)))
+    assert subdual(tough, packet) == suffered
+
+
+def test_SPY_RES_1_lethal_damage_meets_no_subdual_resistance() -> None:
+    assert lost(replace(AGENT, resistances=(Resistance("subdual", 4),)), Packet(9)) == 9
+
+
+def test_SPY_EX_20_SUBD_2_dr_3_stops_6_points_of_subdual() -> None:
     assert [subdual(armored(3), Packet(n, "subdual")) for n in (5, 6, 7, 12)] == [1, 1, 1, 6]
 
 
@@ -106,14 +129,14 @@ def test_T23_ap_comes_off_before_doubling(
 
 
 @pytest.mark.parametrize(("dr", "first", "after"), [(8, 8, 1), (11, 2, 1), (12, 1, 1)])
-def test_T35_electricity_against_dr(dr: int, first: int, after: int) -> None:
+def test_SPY_ELEC_1_T35_electricity_against_dr(dr: int, first: int, after: int) -> None:
     """8 damage is AP 8: DR 8 is gone before it doubles; DR 12 (1.5 times) stops it all."""
     packet = Packet(8, "subdual", ap=8)
     assert subdual(armored(dr), packet) == first
     assert subdual(armored(dr), packet, Settings(subdual_ap="double_first")) == after
 
 
-def test_T24_dr_is_against_all_types() -> None:
+def test_SPY_DR_1_T24_dr_is_against_all_types() -> None:
     done = take(fight(armored(4)), Packet(10, "fire"), {"SPY-STRESS": True})
     assert body_of(done.outcome).vitality == 24
 

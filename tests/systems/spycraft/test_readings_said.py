@@ -29,7 +29,7 @@ OUCH = {
     "SPY-AD-7": False,
     "SPY-AD-8": False,
 }
-PASSED = {"SPY-BANG-2": [20], "SPY-FLASH-2 save": [20]}
+PASSED = {"SPY-BANG-2": [20], "SPY-FLASH-2 save": [20], "SPY-NPC-1": 20}
 THREAT = {"SPY-ATK-1": [20], "SPY-NPC-1": True}
 BIG = replace(TOUGH, constitution=12)
 PLAIN = replace(BIG, reductions=(Reduction(1),))
@@ -57,10 +57,10 @@ def banged(type_: Any) -> Scene:
 
 
 def rested(**totals: int) -> Scene:
-    """Five minutes; Wisdom and Constitution 12."""
+    """Ten minutes; Wisdom and Constitution 12."""
     body = Body(30, 12, **totals)
     return lambda reading: run(
-        fight(settings=at(wearing_off=reading), body=body), PassTime(amount=5)
+        fight(settings=at(wearing_off=reading), body=body), PassTime(amount=10)
     )
 
 
@@ -111,8 +111,8 @@ DIFFER: list[tuple[tuple[str, str], Scene, Callable[[Done[Encounter]], object], 
     ),
     (BANG, banged("bang"), saved, (False, True), "SPY-BANG-2 Damage save, save"),
     (BANG, banged("flash"), saved, (False, True), "SPY-FLASH-2 Damage save, save"),
-    (PACE, rested(stress=30), totals, ((30, 0), (25, 0)), "SPY-STRESS-6 rate, condition"),
-    (PACE, rested(subdual=30), totals, ((0, 30), (0, 25)), "SPY-SUBD-6 rate, condition"),
+    (PACE, rested(stress=30), totals, ((29, 0), (20, 0)), "SPY-STRESS-6 rate, condition"),
+    (PACE, rested(subdual=30), totals, ((0, 29), (0, 20)), "SPY-SUBD-6 rate, condition"),
 ]
 SAME: list[tuple[str, Scene, str]] = [
     ("one", bought_and_big(24), "SPY-AD-7 bought injury, one"),

@@ -54,7 +54,9 @@ def test_ACID_4_and_5_halves_are_rounded_down(damage: int, half: int) -> None:
         ("vacuum", 9, 5),
     ],
 )
-def test_stress_that_follows(type: Any, lost: int, stress: int) -> None:
+def test_GEN_9_ACID_7_COLL_5_FIRE_11_LASER_5_VAC_6_stress_that_follows(
+    type: Any, lost: int, stress: int
+) -> None:
     script = {**SCRIPT, "SPY-VAC-3": False}
     after = take(fight(TOUGH), Packet(lost, type), script).outcome
     assert body_of(after).stress == stress
@@ -68,7 +70,7 @@ def test_EXPL_6_a_quarter_and_1d4(lost: int, stress: int) -> None:
 
 
 @pytest.mark.parametrize(("margin", "rounds"), [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2)])
-def test_BANG_2_half_the_margin_rounded_up(margin: int, rounds: int) -> None:
+def test_GEN_7_BANG_2_and_4_half_the_margin_rounded_up(margin: int, rounds: int) -> None:
     script = {"SPY-BANG-2": 12 - margin, "SPY-BANG-4": 1}
     body = body_of(take(fight(TOUGH), Packet(12, "bang"), script).outcome)
     due = {one.name: one.due for one in body.conditions}
@@ -141,7 +143,7 @@ def test_FIRE_5_rolling_halves_rounded_down(damage: int, left: int) -> None:
     [(249, 0), (250, 4), (500, 4), (501, 8), (750, 8), (751, 12), (1000, 12), (1001, 16),
      (1500, 16), (1501, 20), (3000, 20), (3001, 24), (6000, 24), (6001, 28), (50_000, 28)],
 )  # fmt: skip
-def test_table_9_3(degrees: int, ap: int) -> None:
+def test_FIRE_1_table_9_3(degrees: int, ap: int) -> None:
     assert fire_ap(degrees) == ap
 
 
@@ -151,7 +153,7 @@ def test_table_9_3(degrees: int, ap: int) -> None:
      ("air", -50, 5), ("liquid", 61, NEVER), ("liquid", 60, 1), ("liquid", 40, 1),
      ("liquid", 39, ROUND)],
 )  # fmt: skip
-def test_table_9_7_cold(medium: Any, degrees: int, minutes: int) -> None:
+def test_COLD_4_table_9_7(medium: Any, degrees: int, minutes: int) -> None:
     assert cold_interval(medium, degrees) == minutes
 
 
@@ -161,11 +163,11 @@ def test_table_9_7_cold(medium: Any, degrees: int, minutes: int) -> None:
      ("air", 140, 5), ("liquid", 109, NEVER), ("liquid", 110, 1), ("liquid", 200, 1),
      ("liquid", 201, ROUND)],
 )  # fmt: skip
-def test_table_9_7_heat(medium: Any, degrees: int, minutes: int) -> None:
+def test_HEAT_4_table_9_7(medium: Any, degrees: int, minutes: int) -> None:
     assert heat_interval(medium, degrees) == minutes
 
 
-def test_table_9_2() -> None:
+def test_COLL_1_table_9_2() -> None:
     rows = [COLLISIONS[size] for size in SIZES]
     assert [str(row.thing) for row in rows] == [
         "0", "1", "1d2", "1d4", "1d4", "1d6", "1d8", "1d12", "2d10", "2d12"
@@ -180,7 +182,7 @@ def test_table_9_2() -> None:
 
 @pytest.mark.parametrize(("armor", "hit"), [("partial", 2), ("moderate", 3), ("full", 4)])
 @pytest.mark.parametrize("face", range(1, 7))
-def test_table_9_8_acid_hits_armor(armor: Any, hit: int, face: int) -> None:
+def test_ACID_2_table_9_8_acid_hits_armor(armor: Any, hit: int, face: int) -> None:
     clad = replace(TOUGH, armor=armor, reductions=(Reduction(3),))
     script = {**SCRIPT, "SPY-ACID-2": [face], "SPY-ACID-3 save": True}
     after = take(fight(clad), Packet(9, "acid", ap=1), script).outcome

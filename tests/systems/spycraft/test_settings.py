@@ -106,5 +106,7 @@ def test_every_setting_is_put_otherwise_by_a_test(key: str) -> None:
 
 def test_the_first_reading_is_the_default() -> None:
     for key, info in FIELDS.items():
+        if info.annotation is int:
+            continue
         readings = get_args(info.annotation) or (False,)
         assert getattr(Settings(), key) == readings[0]

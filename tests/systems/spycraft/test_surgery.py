@@ -117,3 +117,12 @@ def test_the_gc_ends_an_injury() -> None:
     assert left(run(broken(), EndInjury(target=HIM, place=1), LIFTED).outcome) == []
     with pytest.raises(Refused):
         run(broken(), EndInjury(target=HIM, place=2))
+
+
+@pytest.mark.parametrize(
+    ("injuries", "text"), [(1, "has 1 critical injury."), (2, "has 2 critical injuries.")]
+)
+def test_SPY_OUCH_8_a_place_that_is_not_there_is_refused(injuries: int, text: str) -> None:
+    body = Body(30, 12, injuries=tuple(Injury(n, "broken_limb", 2) for n in range(1, injuries + 1)))
+    with pytest.raises(Refused, match=text):
+        run(fight(body=body), Operate(target=HIM, place=3))

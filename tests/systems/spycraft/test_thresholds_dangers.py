@@ -21,7 +21,9 @@ SHAKEN = {1: "shaken_1", 2: "shaken_2", 3: "shaken_3", 4: "shaken_4", 5: "draine
 @pytest.mark.parametrize("type", ["stress", "subdual"])
 @pytest.mark.parametrize("k", DCS)
 @pytest.mark.parametrize("over", [-1, 0, 1])
-def test_T15_thresholds_are_exceeded_not_reached(type: str, k: int, over: int) -> None:
+def test_STRESS_2_and_3_SUBD_3_and_4_T15_thresholds_are_exceeded_not_reached(
+    type: str, k: int, over: int
+) -> None:
     rule, save = ("SPY-STRESS-3", "SPY-STRESS-2") if type == "stress" else ("SPY-SUBD-4",) * 2
     packet = Packet(10 * k + over, type)  # type: ignore[arg-type]
     dc = DCS[k] if over > 0 else DCS.get(k - 1, 0)
@@ -190,3 +192,13 @@ def test_a_knockout_of_two_rounds_ends_with_the_second(rounds: int) -> None:
         now = run(now, EndRound()).outcome
     assert ("unconscious" in names(body_of(now))) is (rounds < 2)
     assert HIM in now.order
+
+
+def test_SPY_STRESS_6_what_wears_off_is_said_where_it_comes_down_a_row() -> None:
+    """Wisdom 10: at 10 the threshold is exceeded no more, below it Shaken I is lost, at 0 nothing is left."""
+    done = run(shaken(19, "shaken_1"), PassTime(amount=5))
+    assert (body_of(done.outcome).stress, steps(done, "SPY-STRESS-6")) == (14, {})
+    over = run(done.outcome, PassTime(amount=30))
+    said = [step.value for step in over.steps if (step.rule, step.what) == ("SPY-STRESS-6", "left")]
+    assert said == [10, 9, 0]
+    assert (body_of(over.outcome).stress, names(body_of(over.outcome))) == (0, [])

@@ -4,9 +4,14 @@ from dataclasses import replace
 
 import pytest
 
+from hurtbox.core.answers import Chosen
 from hurtbox.core.clock import Clock
 from hurtbox.core.refusal import Refused
+from hurtbox.core.requests import Unfit
+from hurtbox.core.running import Owed, resolve
+from hurtbox.service import turns
 from hurtbox.service.turns import EndRound, NextTurn
+from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.commands import dangers as c
 from hurtbox.systems.spycraft.commands import fires
 from hurtbox.systems.spycraft.packet import Packet
@@ -15,7 +20,7 @@ from hurtbox.systems.spycraft.sources import Acid, Fire, Flames
 
 from .dangers_done import NO_D4, SCRIPT, TOUGH, at
 from .played_lasting import burning
-from .table import CRATE, HIM, MOOK, body_of, fight, names, owed, run, steps, take
+from .table import CRATE, HIM, MOOK, body_of, fight, names, owed, run, scripted, steps, take
 
 
 @pytest.mark.parametrize(("reading", "ap"), [("inflicting", 5), ("suffering", 4), ("none", 4)])
@@ -54,7 +59,7 @@ def test_T39_soft_landings(reading: str, dice: int, ap: int) -> None:
     ("feet", "dice"),
     [(9, 0), (10, 1), (11, 1), (25, 2), (199, 19), (200, 20), (209, 20), (210, 20)],
 )
-def test_T39_whole_tens_and_20_dice_at_most(feet: int, dice: int) -> None:
+def test_FALL_1_and_2_T39_whole_tens_and_20_dice_at_most(feet: int, dice: int) -> None:
     done = run(fight(TOUGH), c.Fall(target=HIM, feet=feet), {**SCRIPT, "SPY-FALL-2 damage": dice})
     assert steps(done, "SPY-FALL-2")["dice, down"] == dice
     assert steps(done, "SPY-FALL-1")["AP"] == feet // 10
@@ -283,3 +288,19 @@ def test_T70_bang_and_standard_characters() -> None:
     assert owed(fight(), packet, {"SPY-BANG-2": [20]}, target=MOOK) == []
     strict = fight(settings=at(bang_standard="save"))
     assert owed(strict, packet, {"SPY-BANG-2": [20]}, target=MOOK) == ["SPY-NPC-1 save"]
+
+
+@pytest.mark.parametrize(("face", "text"), [(8, "by 1 square:"), (4, "by 2 squares:")])
+def test_FIRE_6_no_more_directions_than_squares(face: int, text: str) -> None:
+    """14 damage is DC 17; 5 of the surroundings."""
+    now = burning(damage=14)
+    fire = now.sources[0]
+    assert isinstance(fire, Fire)
+    now = now.with_source(replace(fire, save=5))
+    found = resolve(
+        lambda ask: turns.act(RULEBOOK, ask, now, EndRound()),
+        source=scripted({"SPY-FIRE-6 save, ignored": [face], "SPY-FIRE-6 growth": 1}),
+    )
+    assert isinstance(found, Owed)
+    with pytest.raises(Unfit, match=text):
+        found.request.read(Chosen(chosen=(0, 1, 2)))

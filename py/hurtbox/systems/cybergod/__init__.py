@@ -5,6 +5,7 @@ from hurtbox.core.rulebook import Rulebook
 from .ahead import PROSPECTS
 from .by_hand import refitted, unhurt
 from .commands import COMMANDS
+from .due import due
 from .effects import Effect
 from .presets import PRESETS, READY
 from .recovery import tick
@@ -18,7 +19,7 @@ from .words import WORDS
 RULEBOOK = Rulebook(
     key="cybergod",
     title="Cybergod: Reborn",
-    edition="1",
+    edition="2",
     sheet=Sheet,
     body=Body,
     settings=Settings,
@@ -32,6 +33,7 @@ RULEBOOK = Rulebook(
     reference=REFERENCE,
     sources=(Effect,),
     tick=tick,
+    due=due,
     spans=("minute", "hour", "day", "week"),
     scenes=True,
     prospects=PROSPECTS,

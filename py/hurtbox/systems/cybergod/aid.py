@@ -10,12 +10,14 @@ from hurtbox.core.thrown import Tally
 
 from .commands import Lower, Stabilize, TakeReaction, Treat
 from .conditions import explained
+from .effects import untired
 from .fate import fated
 from .person import Person, person
 from .readings import whole_penalty
 from .sheet import Body
-from .tables import CONDITION, DOUBLE, HARD, MODERATE, MOST_LEVELS, SIDES
+from .tables import CONDITION, DEATH, DOUBLE, HARD, MODERATE, MOST_LEVELS, SIDES
 from .testing import worth
+from .triggers import resolved
 
 STUNNED_PENALTY = 2
 
@@ -51,8 +53,8 @@ def stabilize(ask: Ask, encounter: Encounter, command: Stabilize) -> Encounter:
 def revived(ask: Ask, encounter: Encounter, who: Person, command: Stabilize) -> Encounter:
     """CND-STB-2: one attempt for the whole death: Dying again, or destroyed.
 
-    Meds alone do not bring back the dead. There is no Death Trigger at that moment; the next one
-    comes at the start of the next round.
+    Meds alone do not bring back the dead. The next Death Trigger comes at the start of the next round,
+    or at once (setting).
     """
     if not treated(ask, who, command, "CND-STB-2", HARD):
         ask.tell("CND-STB-2", "lost")
@@ -62,7 +64,15 @@ def revived(ask: Ask, encounter: Encounter, who: Person, command: Stabilize) -> 
     levels = who.body.levels.at("dying", dying)
     after = who.now(replace(who.body, fate="alive", levels=levels, spared=False))
     explained(ask, who, after)
-    return fated(encounter, who, after)
+    encounter = fated(encounter, who, after)
+    ask.tell("CND-STB-2", f"trigger, {who.settings.revived_trigger}")
+    if who.settings.revived_trigger == "next_round":
+        return encounter
+    ask.sure(encounter)
+    tried = after.now(resolved(ask, after, frozenset({DEATH.key}), nonlethal=False))
+    if tried.body.fate == "dead":
+        ask.part("again").tell("CND-STB-2", "one chance", rounds=who.settings.revival_rounds)
+    return fated(encounter, after, tried)
 
 
 def treated(ask: Ask, who: Person, command: Stabilize, rule: str, need: int) -> bool:
@@ -74,7 +84,7 @@ def treated(ask: Ask, who: Person, command: Stabilize, rule: str, need: int) -> 
     double = who.settings.tens_count_double
 
     def add(found: int, face: int) -> int:
-        return min(need, found + worth(face, double=double))
+        return found + worth(face, double=double)
 
     dice = Dice(command.medtech, SIDES[command.mind])
     found = ask(
@@ -88,6 +98,8 @@ def treated(ask: Ask, who: Person, command: Stabilize, rule: str, need: int) -> 
             least=0,
             most=dice.count * (2 if double and dice.sides >= DOUBLE else 1),
             passed=lambda passed: need if passed else -1,
+            target=need,
+            total_of=lambda found: found,
             who="gm",  # the helper rolls, and nobody said who that is: surely not the patient
             about=who.id,
             facts=(("dice", f"{command.medtech}{command.mind}"), ("need", need)),
@@ -98,13 +110,15 @@ def treated(ask: Ask, who: Person, command: Stabilize, rule: str, need: int) -> 
 
 
 def treat(ask: Ask, encounter: Encounter, command: Treat) -> Encounter:
-    """CND-TRT-1, CND-TRT-2: so many levels go as the GM says; the dying must be stabilized first.
+    """CND-TRT-1, CND-TRT-2: so many levels go as the GM says; the dying must be stabilized first (setting).
 
     Augments heal by themselves, at their price in energy, and wait for nobody.
     """
     who = living(encounter, command.target)
     if command.by == "treatment" and who.body.levels.dying:
-        raise Refused("condition", f"{who.name} is dying: stabilize first, then treat.")
+        if who.settings.treat_dying == "stabilize":
+            raise Refused("condition", f"{who.name} is dying: stabilize first, then treat.")
+        ask.tell("CND-TRT-1", "while dying")
     rule = "CND-TRT-1" if command.by == "treatment" else "CND-TRT-2"
     return eased(ask, encounter, who, command.condition, command.levels, rule)
 
@@ -128,7 +142,8 @@ def eased(
     left = ask.step(rule, "left", left, low=0, high=MOST_LEVELS, condition=name, before=before)
     after = who.now(with_level(who.body, key, left))
     explained(ask, who, after)
-    return encounter.with_body(who.id, after.body)
+    encounter = encounter.with_body(who.id, after.body)
+    return untired(encounter, who.id, after.body.levels.fatigued)
 
 
 def with_level(body: Body, key: str, level: int) -> Body:
@@ -137,7 +152,9 @@ def with_level(body: Body, key: str, level: int) -> Body:
     if not level and key in mending._fields:
         mending = mending._replace(**{key: 0})
     spared = body.spared and not (key == "dying" and not level)
-    return replace(body, levels=body.levels.at(key, level), mending=mending, spared=spared)
+    slept = 0 if key == "bruised" and not level else body.slept
+    levels = body.levels.at(key, level)
+    return replace(body, levels=levels, mending=mending, spared=spared, slept=slept)
 
 
 def take_reaction(ask: Ask, encounter: Encounter, command: TakeReaction) -> Encounter:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from hurtbox.core.asking import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
+from hurtbox.core.words import counted
 
 from .aid import with_level
 from .commands import (
@@ -19,6 +20,7 @@ from .commands import (
     SpendArmor,
 )
 from .conditions import explained
+from .effects import untired
 from .fate import fated
 from .person import Person, person
 from .settings import Settings
@@ -33,11 +35,12 @@ def set_condition(ask: Ask, encounter: Encounter, command: SetCondition) -> Enco
     body = with_condition(ask, who, command.condition, command.level)
     raised = command.condition in TRIGGER_OF and command.level
     if command.trigger and raised and body.fate == "alive":
+        ask.sure(fated(encounter, who, who.now(body)))
         fired = frozenset({TRIGGER_OF[command.condition].key})
         body = resolved(ask, who.now(body), fired, nonlethal=False)
     after = who.now(body)
     explained(ask, who, after)
-    return fated(encounter, who, after)
+    return untired(fated(encounter, who, after), who.id, body.levels.fatigued)
 
 
 def with_condition(ask: Ask, who: Person, key: str, level: int) -> Body:
@@ -57,7 +60,7 @@ def with_condition(ask: Ask, who: Person, key: str, level: int) -> Body:
         return with_level(who.body, key, level)
     ask.tell("CND-DMG-3", f"{key} by hand" if level else f"{key} lifted by hand")
     if key == "incapacitated":
-        return replace(who.body, incapacitated=bool(level))
+        return replace(who.body, incapacitated=bool(level), resting=0)
     if level:
         return replace(who.body, fate="dead" if key == "dead" else "destroyed")
     return replace(who.body, fate="alive") if who.body.fate == key else who.body
@@ -76,10 +79,14 @@ def set_box(ask: Ask, encounter: Encounter, command: SetBox) -> Encounter:
 
 
 def set_cover(ask: Ask, encounter: Encounter, command: SetCover) -> Encounter:
-    """CND-MIT-3, CND-MIT-5: temporary points, gone with their source."""
+    """CND-MIT-3, CND-MIT-5: temporary points, gone with their source, half a point of it too."""
     who = person(encounter, command.target)
     points = ask.step("CND-MIT-3", "cover set", command.points, low=0, high=999)
-    return encounter.with_body(who.id, replace(who.body, cover=points))
+    body = replace(who.body, cover=points)
+    if body.half and body.half_of_cover:
+        ask.tell("CND-MIT-5", "half gone")
+        body = replace(body, half=False, half_of_cover=False)
+    return encounter.with_body(who.id, body)
 
 
 def spend_armor(ask: Ask, encounter: Encounter, command: SpendArmor) -> Encounter:
@@ -97,7 +104,9 @@ def repair_armor(ask: Ask, encounter: Encounter, command: RepairArmor) -> Encoun
     who = person(encounter, command.target)
     most = who.sheet.armor
     if who.body.armor >= most:
-        raise Refused("points", f"The armor of {who.name} has its full {most} points.")
+        raise Refused(
+            "points", f"The armor of {who.name} is whole: {counted(most, 'point|points')}."
+        )
     points = min(most, who.body.armor + command.points)
     points = ask.step("CND-MIT-5", "repaired", points, low=0, high=999, most=most)
     return encounter.with_body(who.id, replace(who.body, armor=points))
@@ -144,4 +153,6 @@ def refitted(sheet: Sheet, body: Body, settings: Settings) -> Body:
     CND-MIT-2: half a point that was kept is lost when the table reads it so from now on.
     """
     half = body.half and settings.half_points == "kept"
-    return replace(body, armor=min(body.armor, sheet.armor), half=half)
+    from_cover = half and body.half_of_cover
+    armor = min(body.armor, sheet.armor)
+    return replace(body, armor=armor, half=half, half_of_cover=from_cover)

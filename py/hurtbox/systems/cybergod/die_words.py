@@ -8,6 +8,6 @@ DIE_WORDS = {
     "cybergod.blow": "Hit {place}: DC {dc} → {half} ({cost})",
     "cybergod.blow.half": "1 point for two",
     "cybergod.blow.1": "1 point",
-    "cybergod.blow.more": "{points} points",
-    "cybergod.blow.dear": "These cost {cost} points together; only {points} are there.",
+    "cybergod.blow.more": "{points:point|points}",
+    "cybergod.blow.dear": "Together that costs {cost:point|points}; points left: {points}.",
 }

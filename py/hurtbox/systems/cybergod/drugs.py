@@ -29,10 +29,10 @@ def take_drug(ask: Ask, encounter: Encounter, command: TakeDrug) -> Encounter:
     on = "triggers" if drug.wounds_only else "all tests"
     ask.tell("CND-DRG-1", f"taken, {on}", drug=drug.name, off=drug.off, bonus=drug.bonus)
     safety(ask, encounter, who.id, drug.safety)
-    after = tired(who.id, command.drug, "long")
-    if command.drug == "boosters" and after in encounter.sources:
+    after = tired(who.id, command.drug, "long").id
+    if command.drug == "boosters" and any(one.id == after for one in encounter.sources):
         ask.tell("CND-DRG-4", "put off", drug=drug.name)
-        encounter = rested(ask, encounter, after)
+        encounter = rested(ask, encounter, who.id, after)
     encounter = encounter.with_source(taken(who.id, command.drug))
     now = person(encounter, who.id)
     if len(now.drugs) > 1:
@@ -57,8 +57,8 @@ def use_stim(ask: Ask, encounter: Encounter, command: UseStim) -> Encounter:
     if not who.body.levels.of(stim.of):
         raise Refused("purpose", f"{who.name} is not {CONDITION[stim.of].name}.")
     ask.tell("CND-STM-1", f"set to {command.purpose}")
-    dose = command.id or str(len(encounter.sources))
-    return encounter.with_source(stimmed(who.id, command.purpose, dose))
+    ids = [source.id for source in encounter.sources]
+    return encounter.with_source(stimmed(who.id, command.purpose, command.id, ids))
 
 
 def ended(ask: Ask, encounter: Encounter, effect: Effect) -> Encounter:
@@ -76,7 +76,7 @@ def ended(ask: Ask, encounter: Encounter, effect: Effect) -> Encounter:
         case "drug":
             encounter = wore_off(ask, encounter, effect)
         case "tired":
-            encounter = rested(ask, encounter.with_source(effect), effect)
+            encounter = rested(ask, encounter, who.id, effect.id)
     explained(ask, who, person(encounter, who.id))
     return encounter
 
@@ -111,13 +111,13 @@ def wore_off(ask: Ask, encounter: Encounter, effect: Effect) -> Encounter:
     return encounter.with_source(tired(who.id, effect.what, drug.after, ids))
 
 
-def rested(ask: Ask, encounter: Encounter, effect: Effect) -> Encounter:
+def rested(ask: Ask, encounter: Encounter, target: str, source: str) -> Encounter:
     """CND-DRG-4: the Fatigued that a drug has left goes."""
-    who = person(encounter, effect.about)
+    who = person(encounter, target)
     before = who.body.levels.fatigued
     left = ask.step("CND-CON-FAT", "left", max(0, before - 1), low=0, high=MOST_LEVELS)
     body = with_level(who.body, "fatigued", left)
-    return encounter.with_body(who.id, body).without_source(effect.id)
+    return encounter.with_body(who.id, body).without_source(source)
 
 
 def end_effect(ask: Ask, encounter: Encounter, command: EndEffect) -> Encounter:

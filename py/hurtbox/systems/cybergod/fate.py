@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Reminder
+from hurtbox.core.clock import Passing, Reminder
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
@@ -46,13 +46,24 @@ def more_time(ask: Ask, encounter: Encounter, command: MoreTime) -> Encounter:
     )
 
 
-def waited(ask: Ask, encounter: Encounter) -> Encounter:
-    """CND-STB-2, CND-TIM-2: minutes or a scene gone by are more than rounds; the reminder asks."""
+def waited(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
+    """CND-STB-2, CND-TIM-2: minutes hold rounds, and a scene is longer than any; the reminder asks.
+
+    Where minutes hold no rounds (setting), any minute is longer too.
+    """
+    a_minute = encounter.settings.minute_rounds
+    in_minutes = passing.rounds_with_minutes(a_minute) - passing.rounds
+    longer = bool(passing.scenes) or (passing.minutes > 0 and not a_minute)
     for source in encounter.sources:
-        if isinstance(source, Reminder) and not source.run_out:
+        if not isinstance(source, Reminder) or source.run_out:
+            continue
+        due = source.due - in_minutes
+        if longer or (in_minutes and due <= encounter.clock.round):
             name = person(encounter, source.about).name
             ask.part(source.id).tell("CND-STB-2", "time is up", name=name)
-            encounter = encounter.with_source(replace(source, run_out=True))
+            encounter = encounter.with_source(replace(source, due=due, run_out=True))
+        elif in_minutes:
+            encounter = encounter.with_source(replace(source, due=due))
     return encounter
 
 

@@ -1,6 +1,8 @@
 """Labels and helps of this system's forms, and what its commands are called in the history."""
 
-from .tables import AP_NAME, CONDITIONS, DRUGS
+from typing import get_args
+
+from .tables import AP_NAME, CONDITIONS, DRUGS, Usual
 
 _HIT = {
     "cybergod.hit": "Hit",
@@ -66,7 +68,7 @@ _BY_HAND = {
     "cybergod.set_stress.points": "Points",
     "cybergod.set_care": "Care",
     "cybergod.set_care.label": "Set care",
-    "cybergod.set_care.record": "{name}: heals {factor} times as fast",
+    "cybergod.set_care.record": "{name}: heals {factor:time|times} as fast",
     "cybergod.set_care.factor": "Heals faster by",
     "cybergod.set_care.factor.help": "1 is healing by itself; proper care is faster, the GM says by"
     " how much.",
@@ -165,6 +167,23 @@ _SETTINGS = {
     "cybergod.settings.stabilized.same": "as many levels",
     "cybergod.settings.downtime_hours": "Rest that ends Long effects",
     "cybergod.settings.safety_checks": "Roll Safety checks for drugs",
+    "cybergod.settings.bruised_rest": "Bruised and a long rest",
+    "cybergod.settings.bruised_rest.scene": "only a scene’s end heals it",
+    "cybergod.settings.bruised_rest.level": "a long rest heals a level",
+    "cybergod.settings.bruised_rest.all": "a long rest heals all of it",
+    "cybergod.settings.bruised_rest.help": "A long rest is as long as one that ends Long effects.",
+    "cybergod.settings.minute_rounds": "Rounds in a minute that passes",
+    "cybergod.settings.minute_rounds.help": "0: Bleeding, Burning and Dying wait for rounds that are"
+    " played.",
+    "cybergod.settings.treat_dying": "Other wounds of the dying",
+    "cybergod.settings.treat_dying.stabilize": "can be treated once they are stabilized",
+    "cybergod.settings.treat_dying.any": "can be treated at any time",
+    "cybergod.settings.no_dice_shock": "Shock Level 1, no die to roll",
+    "cybergod.settings.no_dice_shock.fail": "Incapacitated: the test is failed",
+    "cybergod.settings.no_dice_shock.zero": "Stunned: half of it, 0, is reached",
+    "cybergod.settings.revived_trigger": "Back from the dead: first Death Trigger",
+    "cybergod.settings.revived_trigger.next_round": "when the next round starts",
+    "cybergod.settings.revived_trigger.at_once": "at once",
 }
 
 FORMS = {
@@ -178,7 +197,7 @@ FORMS = {
         for field in ("hit.ap", "hit.also.ap")
         for ap, name in AP_NAME.items()
     },
-    **{f"cybergod.settings.burning_ap.{ap}": name for ap, name in AP_NAME.items()},
+    **{f"cybergod.settings.burning_ap.{ap}": AP_NAME[ap] for ap in get_args(Usual)},
     **{
         f"cybergod.{form}.condition.{one.key}": one.name
         for form in ("set_condition", "treat")

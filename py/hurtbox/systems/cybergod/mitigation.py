@@ -1,6 +1,6 @@
 """Damage Reduction, then mitigation: which hits the defender pays for, and from what."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -91,7 +91,7 @@ def mitigated(ask: Ask, who: Person, blows: Sequence[Blow]) -> tuple[tuple[int, 
     if min(cost([blows[i].ap], spare=body.half) for i in open_) > points:
         ask.tell("CND-MIT-2", "too few", points=points)
         return classes, body
-    chosen = [open_[i] for i in chosen_hits(ask, who, [blows[i] for i in open_], points)]
+    chosen = chosen_hits(ask, who, {i: blows[i] for i in open_}, points)
     if not chosen:
         return classes, body
     body = paid(ask, body, [blows[i].ap for i in chosen], kept=who.settings.half_points == "kept")
@@ -99,16 +99,20 @@ def mitigated(ask: Ask, who: Person, blows: Sequence[Blow]) -> tuple[tuple[int, 
     return ask.step("CND-MIT-1", "left", classes, low=0, high=MOST_DC, count=len(chosen)), body
 
 
-def chosen_hits(ask: Ask, who: Person, blows: Sequence[Blow], points: int) -> tuple[int, ...]:
-    """CND-MIT-4: the defender says which hits to mitigate; the proposal is the default.
+def chosen_hits(
+    ask: Ask, who: Person, by_place: Mapping[int, Blow], points: int
+) -> tuple[int, ...]:
+    """CND-MIT-4: the places of the hits that the defender mitigates; the proposal is the default.
 
-    For the game master's own it can be taken unasked (setting).
+    For the game master's own it can be taken unasked (setting). Hits keep the numbers with which they
+    were called.
     """
+    places, blows = tuple(by_place), tuple(by_place.values())
     spare = who.body.half
     proposed = proposal(blows, points, spare=spare)
     if who.settings.mitigation == "players" and not who.owner:
         ask.tell("CND-MIT-4", "as proposed", count=len(proposed))
-        return proposed
+        return tuple(places[i] for i in proposed)
 
     def fits(chosen: tuple[int, ...]) -> str:
         needed = cost([blows[i].ap for i in chosen], spare=spare)
@@ -116,9 +120,10 @@ def chosen_hits(ask: Ask, who: Person, blows: Sequence[Blow], points: int) -> tu
             return ""
         return said(DIE_WORDS, "cybergod.blow.dear", cost=needed, points=points)
 
-    labels = tuple(blow_label(place, one) for place, one in enumerate(blows, 1))
+    labels = tuple(blow_label(place + 1, one) for place, one in by_place.items())
     facts = (("points", points),)
-    return ask(Subset("CND-MIT-4", "which", labels, proposed, fits, about=who.id, facts=facts))
+    chosen = ask(Subset("CND-MIT-4", "which", labels, proposed, fits, about=who.id, facts=facts))
+    return tuple(places[i] for i in chosen)
 
 
 def blow_label(place: int, one: Blow) -> str:
@@ -144,5 +149,6 @@ def paid(ask: Ask, body: Body, aps: Sequence[Ap], *, kept: bool) -> Body:
         cover = ask.step("CND-MIT-3", "cover", cover, low=0, high=999, before=body.cover)
     if armor != body.armor:
         armor = ask.step("CND-MIT-5", "armor", armor, low=0, high=999, before=body.armor)
-    odd = (aps.count("half") + body.half) % 2 == 1
-    return replace(body, cover=cover, armor=armor, half=kept and odd)
+    half = kept and (aps.count("half") + body.half) % 2 == 1
+    from_cover = half and (needed <= body.cover if needed else body.half_of_cover)
+    return replace(body, cover=cover, armor=armor, half=half, half_of_cover=from_cover)

@@ -1,5 +1,6 @@
 """The start of a round: Bleeding, Burning, Dying, for everybody who has them."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from hurtbox.core.asking import Ask
@@ -9,21 +10,35 @@ from .attack import suffered
 from .fate import fated
 from .mitigation import Blow, mitigated, reduced
 from .person import Person, person
-from .tables import CONDITION, DEATH, FAILS_AT, MOST_DC, Ap, Condition
+from .tables import CONDITION, DEATH, FAILS_AT, MOST_DC, MOST_POINTS, Ap, Condition
 from .testing import Trial, condition_test
 from .triggers import resolved
 
 
-def begun(ask: Ask, encounter: Encounter) -> Encounter:
+def begun(ask: Ask, encounter: Encounter, is_due: Callable[[Person], bool]) -> Encounter:
     """CND-TIM-1: a round begins; what waits for an answer about one holds up nobody else."""
-    ticking = tuple(id for id in encounter.order if is_ticking(person(encounter, id)))
+    ticking = tuple(id for id in encounter.order if is_due(person(encounter, id)))
     return ask.each(_one_combatant, encounter, ticking, "start of round")
 
 
 def is_ticking(who: Person) -> bool:
-    """Whether the start of a round does anything to them."""
+    """Whether the start of a round does anything to them, or a sentence says why it does not."""
     levels = who.body.levels
     return who.body.fate == "alive" and bool(levels.bleeding or levels.burning or levels.dying)
+
+
+def is_at_risk(who: Person) -> bool:
+    """Whether the start of a round can change anything: only then do rounds count while minutes pass."""
+    if not is_ticking(who):
+        return False
+    levels, settings = who.body.levels, who.settings
+    at_least = FAILS_AT[who.sheet.die] if who.sheet.simplified else 1
+    slips = settings.nonlethal_dying_ticks or not who.body.spared
+    return (
+        levels.bleeding >= at_least
+        or (levels.burning >= at_least and levels.burning > who.sheet.dr)
+        or (levels.dying >= at_least and slips)
+    )
 
 
 def _one_combatant(ask: Ask, encounter: Encounter, id: str) -> Encounter:
@@ -67,7 +82,8 @@ def burned(ask: Ask, encounter: Encounter, id: str) -> Encounter:
         classes, body = mitigated(ask, after, blows)
         after = after.now(body)
     if any(classes):
-        stress = ask.step("CND-CON-4", "stress", after.body.stress + 1, low=0, high=999)
+        stress = min(MOST_POINTS, after.body.stress + 1)
+        stress = ask.step("CND-CON-4", "stress", stress, low=0, high=MOST_POINTS)
         after = after.now(replace(after.body, stress=stress))
     return suffered(ask, encounter, who, after, classes)
 

@@ -8,7 +8,7 @@ from pydantic.dataclasses import dataclass
 from hurtbox.core.rulebook import Shown
 from hurtbox.core.steps import FROZEN
 
-from .tables import Ap
+from .tables import Usual
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
@@ -30,7 +30,7 @@ class Settings:
     # CND-DRG-3, trap 11: which drugs take off only half of the penalty of Dying.
     dying_half: Annotated[Literal["all", "painkillers"], Shown(rule="CND-DRG-3")] = "all"
     # CND-CON-2, trap 17: Burning does not ignore protection, but has no AP to go by.
-    burning_ap: Annotated[Literal["none", Ap], Shown(rule="CND-CON-2", rare=True)] = "none"
+    burning_ap: Annotated[Literal["none", Usual], Shown(rule="CND-CON-2", rare=True)] = "none"
     # CND-STB-2, trap 7: how long a dead body can be brought back.
     revival_rounds: Annotated[
         int, Field(ge=1, le=99), Shown(rule="CND-STB-2", unit="rounds", rare=True)
@@ -43,3 +43,21 @@ class Settings:
     ] = 8
     # CND-DRG-5: the check is another chapter's.
     safety_checks: Annotated[bool, Shown(rule="CND-DRG-5", rare=True)] = False
+    # CND-REC-1: is Bruised healed by a scene's end alone, or by a long rest too?
+    bruised_rest: Annotated[
+        Literal["scene", "level", "all"], Shown(rule="CND-REC-1", rare=True)
+    ] = "scene"
+    # CND-TIM-1: rounds in a minute that passes; 0: what happens each round waits for rounds that are played.
+    minute_rounds: Annotated[
+        int, Field(ge=0, le=60), Shown(rule="CND-TIM-1", unit="rounds", rare=True)
+    ] = 10
+    # CND-TRT-1: must the dying be stabilized before any wound is treated, or Dying alone?
+    treat_dying: Annotated[Literal["stabilize", "any"], Shown(rule="CND-TRT-1", rare=True)] = (
+        "stabilize"
+    )
+    # CND-TRG-SHK, traps 4: half of Shock Level 1 is 0; is that reached without a die?
+    no_dice_shock: Annotated[Literal["fail", "zero"], Shown(rule="CND-TRG-SHK", rare=True)] = "fail"
+    # CND-STB-2: is Dying inflicted anew, with its trigger, when the dead are brought back?
+    revived_trigger: Annotated[
+        Literal["next_round", "at_once"], Shown(rule="CND-STB-2", rare=True)
+    ] = "next_round"

@@ -12,9 +12,9 @@ from pydantic.dataclasses import dataclass
 from hurtbox.core.rulebook import Shown
 from hurtbox.core.steps import FROZEN
 
-from .tables import MOST_LEVELS, Die
+from .tables import MOST_LEVELS, MOST_POINTS, Die
 
-Points = Annotated[int, Field(ge=0, le=999)]
+Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
 Level = Annotated[int, Field(ge=0, le=MOST_LEVELS)]
 Minutes = Annotated[int, Field(ge=0, le=10**6)]
 
@@ -70,8 +70,10 @@ class Body:
     """Levels, points, and what follows from neither.
 
     `spared`: every level of Dying came from non-lethal damage (CND-NON-2). `half`: half a point of
-    mitigation is paid for the next hit at AP ½ (setting `half_points`). `care`: how many times
-    faster than by themselves wounds heal (CND-REC-1).
+    mitigation is paid for the next hit at AP ½ (setting `half_points`); `half_of_cover`: it comes
+    from temporary points and goes with them. `care`: how many times faster than by themselves wounds
+    heal (CND-REC-1). `resting`: minutes of rest while Incapacitated (CND-TIM-2); `slept`: while
+    Bruised, where the table lets a long rest heal it (setting `bruised_rest`).
     """
 
     levels: Levels = Levels()
@@ -85,3 +87,6 @@ class Body:
     half: bool = False
     care: Annotated[int, Field(ge=1, le=20)] = 1
     mending: Mending = Mending()
+    half_of_cover: bool = False
+    resting: Minutes = 0
+    slept: Minutes = 0

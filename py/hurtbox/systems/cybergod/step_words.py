@@ -17,11 +17,12 @@ _HIT = {
     "CND-MIT-3 cover set": "Temporary points: {value}",
     "CND-MIT-5 armor": "Armor points wear off: {before} → {value}",
     "CND-MIT-5 repaired": "Armor points: {value} of {most}",
+    "CND-MIT-5 half gone": "The half point left over from the cover before is gone with it.",
     "CND-MIT-1 left": "Each mitigated hit is halved, rounded down: {value}",
     "CND-DMG-1 classes": "Damage Classes in the end: {value}",
     "CND-DMG-1 nothing": "No hit gets through.",
     "CND-DMG-2 by hand": "{condition} by hand: {before} → {value}",
-    "CND-DMG-3 dropped": "{condition} has {most} levels at most; the rest is dropped, its trigger"
+    "CND-DMG-3 dropped": "{condition} has {most:level|levels} at most; the rest is dropped, its trigger"
     " is not.",
     "CND-CON-3 added": "The weapon adds a level of {condition}.",
     "CND-PEN-1 now": "Wound penalty now: −{penalty}D on skill tests.",
@@ -42,18 +43,21 @@ _TESTS = {
     "CND-TST-2 doubled": "A die that shows 10 or more counts twice.",
     "CND-TST-3 no dice": "No die to roll: the test is failed.",
     "CND-TST-3 threshold": "Successes needed: {value}, the level of the condition",
-    "CND-RSL-1 reroll": "Spend Resolve ({left} left) to reroll dice? {successes} of {need} successes"
+    "CND-RSL-1 reroll": "Spend Resolve ({left} left) to reroll dice? {successes} of {need:success|successes}"
     " so far. Pick the dice, or none",
     "CND-RSL-1 left": "Resolve left: {value}",
     "CND-RSL-1 dice again": "Resolve: {dice} again",
     "CND-RSL-1 set": "Resolve: {value}",
     "CND-SHK-1 level": "Shock Level, all wounds together: {value}",
-    "CND-TRG-SHK test": "Shock Trigger: {dice}. From {need} successes unaffected, from {lower}"
+    "CND-TRG-SHK test": "Shock Trigger: {dice}. From {need:success|successes} unaffected, from {lower}"
     " Stunned, else Incapacitated",
     "CND-TRG-SHK outcome": "Shock Level {level}: {value}",
     "CND-TRG-SHK outcome.unaffected": "unaffected",
     "CND-TRG-SHK outcome.stunned": "Stunned",
     "CND-TRG-SHK outcome.incapacitated": "Incapacitated",
+    "CND-TRG-SHK no dice, fail": "Shock Level 1: half of it is 0, but without a die nothing is reached.",
+    "CND-TRG-SHK no dice, zero": "Shock Level 1: half of it, 0, is reached without a die (this table’s"
+    " reading).",
     "CND-SMP-1 fails at": "Without dice: fails from level {value} on",
     "CND-SMP-1 outcome": "Level {level} against {at}: {value}",
     "CND-SMP-2 threshold": "Shock Threshold, Body level and Toughness: {value}",
@@ -118,8 +122,15 @@ _AID = {
     "CND-STB-2 rounds more": "Rounds in which the dead can be brought back: {value}",
     "CND-STB-2 time is up": "{name}: the time in which the dead can be brought back is over.",
     "CND-STB-2 revival": "Dead: one attempt to stabilize, if it comes in time.",
+    "CND-STB-2 trigger, next_round": "The next Death Trigger comes with the next round.",
+    "CND-STB-2 trigger, at_once": "A Death Trigger at once (this table’s reading).",
+    "CND-TRT-1 while dying": "Treated while Dying (this table’s reading).",
     "CND-TRT-1 left": "Treated. {condition}: {before} → {value}",
     "CND-TRT-2 left": "Healed by an augment. {condition}: {before} → {value}",
+    "CND-REC-1 still dying": "{name} is still Dying: nothing else heals.",
+    "CND-REC-1 rested, level": "{name}, a long rest (this table’s reading). Bruised: {value}",
+    "CND-REC-1 rested, all": "{name}, a long rest heals all bruises (this table’s reading). Bruised:"
+    " {value}",
     "CND-REC-1 Bruised": "{name}, end of the scene. Bruised: {value}",
     "CND-REC-1 care": "Wounds heal so many times faster: {value}",
 }
@@ -196,7 +207,7 @@ STEPS = {
     **{f"CND-REC-1 {key}": f"{{name}}, {key.capitalize()}: {{value}}" for key in DAYS},
     **{
         f"CND-REC-1 {key} took": "{condition}: a level takes {days:day|days} by itself, healing"
-        " {care} times as fast."
+        " {care:time|times} as fast."
         for key in DAYS
     },
 }

@@ -3,11 +3,12 @@
 Tables are data; what happens with them is told by the rules beside this file.
 """
 
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 MOST_LEVELS = 5  # CND-DMG-3
 MOST_DICE = 10  # CND-TST-3
 MOST_DC = 99
+MOST_POINTS = 999
 
 # --- CND-CHR-1: the Body die, with the Body level that the simplified rules add.
 Die = Literal["D6", "D8", "D10", "D12"]
@@ -21,18 +22,18 @@ SUCCESS = 5
 DOUBLE = 10
 
 # --- CND-MIT-2: Armor Piercing, in half points of mitigation.
-Ap = Literal["half", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
+Usual = Literal["half", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
+Beyond = Literal["10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20"]
+Ap = Literal[
+    Usual, Beyond
+]  # the text has no highest: 20 is more than anybody in play can pay twice
 AP_NAME: dict[Ap, str] = {
     "half": "½ Low",
     "1": "1 Standard",
     "2": "2 High",
     "3": "3 Superior",
     "4": "4 Ultra",
-    "5": "5 Extreme",
-    "6": "6 Extreme",
-    "7": "7 Extreme",
-    "8": "8 Extreme",
-    "9": "9 Extreme",
+    **{ap: f"{ap} Extreme" for ap in get_args(Ap)[5:]},
 }
 HALF_POINTS: dict[Ap, int] = {ap: 1 if ap == "half" else 2 * int(ap) for ap in AP_NAME}
 

@@ -8,13 +8,13 @@ rerolls some of the dice; they do not tell two throws apart.
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from hurtbox.core.asking import Ask
 from hurtbox.core.decisions import Subset
 from hurtbox.core.dice import Dice
 from hurtbox.core.requests import Facts, Weights, gathered
-from hurtbox.core.thrown import Tally
+from hurtbox.core.thrown import Tally, check_facts
 from hurtbox.core.words import said
 
 from .die_words import DIE_WORDS
@@ -44,6 +44,7 @@ class Showing:
 
     reached: int = 0
     dice: tuple[tuple[int, int], ...] = field(default=(), compare=False)  # face, successes
+    counted: bool = field(default=True, compare=False)  # False: only passed or failed was said
 
     @property
     def successes(self) -> int:
@@ -72,7 +73,10 @@ def condition_test(ask: Ask, who: Person, trial: Trial) -> tuple[int, Body]:
         ask.tell("CND-TST-2", "doubled")
     successes = min(shown.successes, trial.enough) if trial.bare else shown.successes
     what = "reached" if trial.bare else "successes"
-    successes = ask.step("CND-TST-1", what, successes, low=0, high=2 * MOST_DICE, need=trial.enough)
+    total = shown.successes if shown.counted else None
+    check = check_facts(total, trial.enough, successes >= trial.enough)
+    facts: dict[str, Any] = {"need": trial.enough, **dict(check)}
+    successes = ask.step("CND-TST-1", what, successes, low=0, high=2 * MOST_DICE, **facts)
     return successes, body
 
 
@@ -127,7 +131,7 @@ def _throw(who: Person, trial: Trial, count: int, rule: str, what: str) -> _Thro
         return Showing(min(enough, shown.reached + one), (*shown.dice, (face, one)))
 
     def passed(passed: bool) -> Showing:
-        return Showing(enough, ((0, 1),) * enough) if passed else Showing()
+        return Showing(enough if passed else 0, ((0, 1),) * enough if passed else (), counted=False)
 
     return _Throw(
         rule,
@@ -139,6 +143,8 @@ def _throw(who: Person, trial: Trial, count: int, rule: str, what: str) -> _Thro
         least=0,
         most=count * (2 if double and dice.sides >= DOUBLE else 1),
         passed=passed if trial.bare and not who.body.resolve else None,
+        target=enough,
+        total_of=lambda shown: shown.successes,
         double=double,
         enough=enough,
         about=who.id,

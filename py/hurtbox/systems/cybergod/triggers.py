@@ -107,6 +107,10 @@ def shock(ask: Ask, who: Person) -> Body:
         trial = Trial(SHOCK.rule, "test", level, facts=(("lower", level // 2),))
         successes, body = condition_test(ask, who, trial)
         outcome = after_shock(level, successes)
+        if successes == NO_DICE and level == 1:
+            reading = who.settings.no_dice_shock
+            ask.tell(SHOCK.rule, f"no dice, {reading}")
+            outcome = "stunned" if reading == "zero" else outcome
     outcomes = ("unaffected", "stunned", "incapacitated")
     outcome = ask.step(SHOCK.rule, "outcome", outcome, options=outcomes, level=level)
     if outcome == "stunned":

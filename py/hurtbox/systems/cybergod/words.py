@@ -34,7 +34,7 @@ _VIEW = {
     "cybergod.facts.mending": "Healing, days done: {parts}",
     "cybergod.facts.part": "{condition} {done} of {days}",
     "cybergod.facts.half": "Half a point of mitigation is left over for a hit at AP ½",
-    "cybergod.facts.care": "Heals {care} times as fast",
+    "cybergod.facts.care": "Heals {care:time|times} as fast",
     "cybergod.effect.drug": "{name} at work until the scene ends",
     "cybergod.effect.stim": "Nano stim at work: {name}",
     "cybergod.effect.tired": "Fatigued after {name}",

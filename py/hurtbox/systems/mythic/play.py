@@ -102,13 +102,12 @@ def is_asking(reminder: Reminder) -> bool:
 
 def prompt_text(reminder: Reminder, clock: Clock) -> str:
     """What is asked, with the time that is left."""
-    text = WORDS[f"{reminder.rule} {reminder.what}"]
+    text = WORDS.get(f"{reminder.rule} {reminder.what}", reminder.what)
     if reminder.run_out:
         return said(WORDS, "mythic.prompt.over", text=text)
     if reminder.unit == "none":
         return text
-    unit = WORDS[f"mythic.prompt.{reminder.unit}"]
-    return said(WORDS, "mythic.prompt.left", text=text, left=reminder.left(clock), unit=unit)
+    return said(WORDS, f"mythic.prompt.{reminder.unit}", text=text, left=reminder.left(clock))
 
 
 def prompt_forms(reminder: Reminder) -> tuple[Piece, ...]:

@@ -27,12 +27,12 @@ _PLACES = {
     "MYT-PAT-2 order": "Vertical: column by column, from Minor down.",
     "MYT-PAT-3 order": "Zig-zag: diagonal by diagonal, from Minor down to the left.",
     "MYT-PAT-4 order": "Inverted zig-zag: one box in Minor, two in Moderate, three in Severe …",
-    "MYT-PAT-5 continued": "Beyond the {printed} boxes that are printed: {beyond}. The order goes"
+    "MYT-PAT-5 continued": "Beyond the {printed:box that is|boxes that are} printed: {beyond}. The order goes"
     " on in the same way.",
     "MYT-PAT-6 box": "Wound {place}: {value}",
     "MYT-PAT-7 dropped": "No box is free any more: {dropped} dropped.",
     "MYT-CHT-1 by hand": "{box} is marked by hand.",
-    "MYT-CHT-2 width": "The chart is read as {columns} boxes wide.",
+    "MYT-CHT-2 width": "The chart is read as {columns:box|boxes} wide.",
     "MYT-CHT-3 passed over": "Boxes of the order that were marked before and are passed over:"
     " {passed}.",
     "MYT-CHT-3 without effect": "The box is marked only; nothing happens at once.",

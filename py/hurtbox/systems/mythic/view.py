@@ -147,8 +147,8 @@ def ahead_line(now: Body, after: Body, *, columns: int, points: bool) -> str:
     parts = []
     new = [mark.row for mark in after.marks if mark.box not in now.marked]
     if new:
-        id = "mythic.ahead.wounds" if len(new) > 1 else "mythic.ahead.wound"
-        parts.append(said(WORDS, id, count=len(new), where=rows_named(new)))
+        where = rows_named(new)
+        parts.append(said(WORDS, "mythic.ahead.wounds", count=len(new), where=where))
     freed = sorted(now.marked - after.marked, reverse=True)
     if freed:
         where = ", ".join(map(box_name, freed[:FEW])) + (" …" if len(freed) > FEW else "")

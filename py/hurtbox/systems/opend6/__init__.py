@@ -2,10 +2,10 @@
 
 from hurtbox.core.rulebook import Rulebook
 
-from .by_hand import refitted, unhurt
+from .by_hand import refitted, resized, unhurt
 from .commands import COMMANDS
 from .hazards import Touch
-from .passing import tick
+from .passing import due, tick
 from .play import options
 from .presets import PRESETS, READY
 from .prospects import PROSPECTS
@@ -19,7 +19,7 @@ from .words import WORDS
 RULEBOOK = Rulebook(
     key="opend6",
     title="OpenD6",
-    edition="1",
+    edition="2",
     sheet=Sheet,
     body=Body,
     settings=Settings,
@@ -27,12 +27,14 @@ RULEBOOK = Rulebook(
     resolve=resolve,
     begin=unhurt,
     refit=refitted,
+    resized=resized,
     view=view,
     outcome=outcome,
     words=WORDS,
     reference=REFERENCE,
     sources=(Touch,),
     tick=tick,
+    due=due,
     spans=("minute", "hour", "day"),
     scenes=True,
     prospects=PROSPECTS,

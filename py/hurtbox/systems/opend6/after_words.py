@@ -28,6 +28,8 @@ _EFFECTS = {
     "D6-INC-1 minutes": "Out: 10D minutes, none of them wild",
     "D6-INC-1 out": "Minutes out: {value}",
     "D6-INC-1 out already": "{name} is out already: no roll to stay up.",
+    "D6-INC-1 out already, minutes": "{name} is out already: as after a failed roll to stay up (this"
+    " table’s reading).",
     "D6-INC-1 comes round": "{name} comes round.",
     "D6-ADJ-4 own effect": "{name} has an effect of this table’s own (−{dice}D).",
     "D6-DSC-1 stunned": "It may look like: a bruise, a light sprain, a cut, a torn muscle, a joint"
@@ -51,7 +53,7 @@ _DYING = {
         "holding on, every round": "This round’s roll to hold on, {code} against {difficulty}",
         "holding on, every minute": "This minute’s roll to hold on, {code} against {difficulty}"
         " (this table’s reading)",
-        "rolls in a row": "{rolls} rolls to hold on, one after the other: {code} against"
+        "rolls in a row": "{rolls:roll|rolls} to hold on, one after the other: {code} against"
         " {difficulty} each",
         "dies": "{name} dies.",
     }.items()
@@ -65,14 +67,14 @@ _DYING = {
     "D6-UNC-2 rolled with": "To revive: Physique {physique} or stamina {stamina}?",
     "D6-UNC-2 rolled with.physique": "Physique",
     "D6-UNC-2 rolled with.stamina": "stamina",
-    "D6-UNC-3 in time": "After {minutes} minutes: no lasting harm.",
+    "D6-UNC-3 in time": "After {minutes:minute|minutes}: no lasting harm.",
     "D6-UNC-4 reviving": "Reviving, {code} against {difficulty}",
     "D6-UNC-5 reviving": "Reviving, {code} against {difficulty}",
     "D6-UNC-4 dies": "{name} cannot be brought back.",
     "D6-UNC-5 dies": "{name} cannot be brought back.",
     "D6-UNC-4 skill loss": "Dice off every skill, not below its attribute: {value}",
     "D6-UNC-5 skill loss": "Dice off every skill, not below its attribute: {value}",
-    "D6-UNC-5 late": "{minutes} minutes: for so long there is no rule. What now?",
+    "D6-UNC-5 late": "{minutes:minute|minutes}: for so long there is no rule. What now?",
     "D6-UNC-5 late.dies": "too late",
     "D6-UNC-5 late.rolls": "as after 15 minutes",
     "D6-UNC-6 beyond help": "As many points below 0 as there were in all: beyond ordinary help.",
@@ -89,16 +91,18 @@ _SOURCES = {
     "D6-MSC-1 dose.once": "once",
     "D6-MSC-1 dose.again": "every round",
     "D6-MSC-1 contact": "In contact with: {name}, {code}.",
-    "D6-MSC-1 later": "{name} does its harm in {minutes} minutes.",
+    "D6-MSC-1 later": "{name} does its harm in {minutes:time}.",
     "D6-MSC-1 over": "No more contact: {name}.",
-    "D6-MSC-1 rounds": "{name}: {rounds} rounds have gone by. In contact for how many?",
+    "D6-MSC-1 rounds": "{name}: minutes pass. In contact for how many rounds more? 12: until"
+    " somebody ends it.",
+    "D6-MSC-1 goes on": "{name}: in contact until somebody ends it.",
     "D6-MSC-1 damage roll": "Harm of the contact, {code}",
     "D6-MSC-1 damage": "Damage total: {value}",
     "D6-MSC-2 too low": "From {meters} m: too low to be harmed.",
     "D6-MSC-2 dice": "Dice for a fall from {meters} m: {value}",
     "D6-MSC-2 damage roll": "The fall, {code}",
     "D6-MSC-2 damage": "Damage total: {value}",
-    "D6-GMC-1 fewer levels": "A minor character with {levels} levels: that was the last one.",
+    "D6-GMC-1 fewer levels": "A minor character with {levels:level|levels}: that was the last one.",
     "D6-GMC-2 Physique": "Cannon fodder: Physique, {code}",
     "D6-GMC-2 over": "Damage {damage} over {shown}: {value}",
     "D6-GMC-2 falls": "Damage over Physique: out of the fight?",
@@ -109,13 +113,13 @@ _SOURCES = {
 }
 
 _OPTIONS = {
-    "D6-MAS-1 reeling, steps": "{count} levels within this round: only defend or run until the end"
+    "D6-MAS-1 reeling, steps": "{count:level|levels} within this round: only defend or run until the end"
     " of round {value}",
-    "D6-MAS-1 reeling, results": "{count} injuries within this round: only defend or run until the"
+    "D6-MAS-1 reeling, results": "{count:injury|injuries} within this round: only defend or run until the"
     " end of round {value} (this table’s reading)",
     "D6-MAS-2 stamina": "Shaking it off: stamina, {code} against {difficulty}",
     "D6-MAS-2 mettle": "Shaking it off: mettle, {code} against {difficulty}",
-    "D6-MAS-2 actions": "{count} actions in this round; dice off: {value}",
+    "D6-MAS-2 actions": "{count:action|actions} in this round; dice off: {value}",
     "D6-MAS-2 free": "Shaken off: from round {round} on, everything is possible again.",
     "D6-MAS-2 mixed": "The roll is good, but beside other actions it does not set free.",
     "D6-MAS-2 failed": "It does not help.",
@@ -128,7 +132,7 @@ _OPTIONS = {
     "D6-FST-1 over": "The combat is over: levels count.",
     "D6-FST-1 level": "{name} is {level}. Keep that?",
     "D6-ADJ-1 base": "This table starts Body Points at {base} instead of {printed}.",
-    "D6-ADJ-3 own ladder": "This table’s own ladder, {rows} rows.",
+    "D6-ADJ-3 own ladder": "This table’s own ladder, {rows:row|rows}.",
 }
 
 _BY_HAND = {

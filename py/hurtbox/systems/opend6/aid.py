@@ -17,7 +17,7 @@ from .own_rolls import reaches
 from .person import Person, person
 from .readings import is_beyond_help, is_few, minutes_dying
 from .sheet import Body
-from .tables import WINDOWS, Window
+from .tables import ROUNDS, WINDOWS, Window
 
 MOST = 99_999
 
@@ -63,8 +63,10 @@ def _points(ask: Ask, target: Person, command: Aid) -> Body:
 
 def _in_time(ask: Ask, target: Person, restored: Body) -> Body:
     """D6-UNC-3 … 5, D6-DIE-5: no roll, a roll and a die of every skill, a roll and two, or too late."""
-    minutes = ask.step("D6-DIE-5", "minutes dying", minutes_dying(target), low=0, high=MOST)
-    window = _window(ask, target, minutes)
+    whole = minutes_dying(target)
+    minutes = ask.step("D6-DIE-5", "minutes dying", whole, low=0, high=MOST)
+    begun = minutes == whole and target.now > target.body.mortal + ROUNDS * whole
+    window = _window(ask, target, minutes, begun=begun)
     if window is None:
         return dies(target.body)
     if not window.dice:
@@ -83,10 +85,13 @@ def _in_time(ask: Ask, target: Person, restored: Body) -> Body:
     return replace(_revived(restored), skill_loss=min(99, target.body.skill_loss + loss))
 
 
-def _window(ask: Ask, target: Person, minutes: int) -> Window | None:
-    """D6-UNC-3 … 5: shared ends belong to the kinder row; after the last one the GM decides."""
+def _window(ask: Ask, target: Person, minutes: int, *, begun: bool) -> Window | None:
+    """D6-UNC-3 … 5: shared ends belong to the kinder row; after the last one the GM decides.
+
+    `begun` says that another minute has begun: a round after four minutes is not within four minutes.
+    """
     for window in WINDOWS:
-        if minutes <= window.until:
+        if minutes + begun <= window.until:
             return window
     facts = (("minutes", minutes),)
     late = Choice(

@@ -9,9 +9,10 @@ from hurtbox.core.encounter import Encounter
 from .asked_for import For
 from .commands import Armor
 from .dying import dies, falls_dying
-from .effects import worsened
+from .effects import once_more, worsened
 from .killing import kills_by_points
 from .massive import reels
+from .negative import unharmed
 from .own_rolls import Shown, own_total
 from .person import Person
 from .readings import is_few, rank
@@ -33,7 +34,7 @@ def lose_points(
     resistance, body = resisted(ask, target, met, armor)
     if met <= resistance:
         ask.tell("D6-BP-6", "no injury", damage=met, resistance=resistance)
-        return encounter.with_body(target.id, body)
+        return encounter.with_body(target.id, unharmed(ask, target, body))
     lost = met - resistance
     lost = ask.step("D6-BP-5", "lost", lost, low=0, high=MOST, damage=met, resistance=resistance)
     if stun and lost:
@@ -124,5 +125,6 @@ def _charted(ask: Ask, target: Person, before: int, after: int) -> Body:
         return target.body
     if after <= before:
         ask.tell("D6-BPC-3", "same", name=name)
-        return target.body
+        again = after == before and target.settings.same_row == "again"
+        return once_more(ask, target, "D6-BPC-3") if again else target.body
     return reels(ask, target.but(worsened(ask, target, after)), after)

@@ -78,7 +78,7 @@ def _lying(target: Person, *, dying: bool) -> Body:
     body = target.body
     if not dying:
         return replace(body, mortal=0)
-    return body if body.mortal else replace(body, mortal=target.now)
+    return body if body.mortal else replace(body, mortal=target.now, rolled=target.now)
 
 
 def set_penalty(ask: Ask, encounter: Encounter, command: SetPenalty) -> Encounter:
@@ -135,6 +135,7 @@ def renew(ask: Ask, encounter: Encounter, command: Renew) -> Encounter:
         fate_points=target.body.fate_points,
         skill_loss=target.body.skill_loss,
         combat=target.body.combat,
+        past_first=target.body.past_first,
     )
     for source in encounter.sources_on(target.id):
         encounter = encounter.without_source(source.id)
@@ -149,6 +150,11 @@ def unhurt(sheet: Sheet, settings: Settings) -> Body:
         character_points=sheet.character_points,
         fate_points=sheet.fate_points,
     )
+
+
+def resized(before: Sheet, sheet: Sheet, body: Body) -> Body:
+    """D6-BP-8: whoever has all their points has all of a new maximum; of others the points left stay."""
+    return replace(body, points=sheet.body_points) if body.points == before.body_points else body
 
 
 def refitted(sheet: Sheet, body: Body, settings: Settings) -> Body:

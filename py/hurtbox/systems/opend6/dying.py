@@ -16,8 +16,6 @@ from .rolling import passes
 from .sheet import Body
 from .tables import ROUNDS
 
-LONGEST = 100
-"""So many minutes of dying are rolled at most when time passes: nobody lives that long."""
 MOST_DICE = 100
 MOST = 99_999
 
@@ -28,7 +26,7 @@ def falls_dying(ask: Ask, target: Person, rule: str) -> Body:
         ask.tell(rule, "still dying", name=target.name)
         return target.body
     ask.tell(rule, "dying", name=target.name)
-    return replace(target.body, mortal=target.now)
+    return replace(target.body, mortal=target.now, rolled=target.now)
 
 
 def dies(body: Body) -> Body:
@@ -36,30 +34,36 @@ def dies(body: Body) -> Body:
     return replace(body, dead=True, mortal=0, wakes=0, stunned="", reeling=0)
 
 
-def lies(ask: Ask, encounter: Encounter, id: str, rounds: range) -> Encounter:
-    """D6-MOR-1, D6-UNC-1: the rolls of somebody who is dying, for the rounds that have gone by.
+def lies(ask: Ask, encounter: Encounter, id: str, until: int, *, at_once: bool) -> Encounter:
+    """D6-MOR-1, D6-UNC-1: the rolls of somebody who is dying, for the rounds up to the moment `until`.
 
-    `rounds` are the moments at which a round begins, as in `moment`. Every round is rolled, or one roll a
-    minute (trap 9); where whole minutes pass at once, a minute's rolls are one request.
+    Every round is rolled, or one roll a minute (trap 9). Those of one minute of dying are one request, where
+    they are made `at_once`, because minutes pass.
     """
-    rounds = rounds[: LONGEST * ROUNDS]
-    minutes = sorted({(now - person(encounter, id).body.mortal) // ROUNDS for now in rounds})
+    body = person(encounter, id).body
+    rounds = range(body.rolled + 1, until + 1)
+    minutes = sorted({_minutes(body, now) for now in rounds})
     every = person(encounter, id).settings.death_roll_every
-    at_once = len(rounds) > 1
 
     def one(ask: Ask, now: Encounter, minute: int) -> Encounter:
         target = person(now, id)
         if not target.body.mortal:
             return now
-        since = target.body.mortal
-        rolls = [at for at in rounds if (at - since) // ROUNDS == minute]
+        rolls = [at for at in rounds if _minutes(body, at) == minute]
         if every == "minute":
-            rolls = [at for at in rolls if (at - since) % ROUNDS == 0]
+            rolls = [at for at in rolls if (at - body.mortal) % ROUNDS == 0]
         if not rolls:
             return now
         return _one_minute(ask, now, target, minute, len(rolls), at_once=at_once)
 
-    return ask.fold(one, encounter, minutes, "minute")
+    encounter = ask.fold(one, encounter, minutes, "minute")
+    after = person(encounter, id).body
+    return encounter.with_body(id, replace(after, rolled=until)) if after.mortal else encounter
+
+
+def _minutes(body: Body, now: int) -> int:
+    """D6-DIE-5: whole minutes of dying at a moment; none before it began, on whichever clock."""
+    return max(0, now - body.mortal) // ROUNDS
 
 
 def _one_minute(
@@ -137,6 +141,9 @@ def _rolls(target: Person, rule: str, many: int, against: int) -> Tally[Row]:
         Row(),
         add,
         passed=lambda yes: Row(failed=not yes),
+        target=against,
+        total_of=lambda row: None,
+        passed_by=lambda row: not row.failed,
         about=target.id,
         facts=(("rolls", many), ("code", str(code)), ("difficulty", against)),
     )

@@ -55,13 +55,25 @@ def worsened(ask: Ask, target: Person, after: int) -> Body:
     return body
 
 
+def once_more(ask: Ask, target: Person, rule: str) -> Body:
+    """D6-WL-4, D6-BPC-3: the short effect of the level that somebody has already, once more.
+
+    Penalties and dying go on as they are: only Stunned and Incapacitated do anything at one moment.
+    """
+    row = level(target)
+    if row.effect not in ("stunned", "stay_up"):
+        return target.body
+    ask.tell(rule, "effect again", name=row.name)
+    return _stunned(ask, target) if row.effect == "stunned" else _staying_up(ask, target)
+
+
 def _stunned(ask: Ask, target: Person) -> Body:
     """D6-LVL-STU: a die less now and next round, or nothing but defending next round."""
     if is_out(target) or is_suspended(target):
         return target.body
     options = ("penalty", "defend")
     how = ask(Choice("D6-LVL-STU", "stunned", options, "penalty", about=target.id))
-    until = target.clock.round + 1
+    until = target.round + 1
     return replace(
         target.body, stunned="penalty" if how == "penalty" else "defend", stunned_until=until
     )
@@ -70,6 +82,9 @@ def _stunned(ask: Ask, target: Person) -> Body:
 def _staying_up(ask: Ask, target: Person) -> Body:
     """D6-INC-1: a free roll of stamina or mettle, the better one suggested; or nothing is tried."""
     if is_out(target):
+        if target.settings.already_out == "minutes":
+            ask.tell("D6-INC-1", "out already, minutes", name=target.name)
+            return knocked_out(ask, target)
         ask.tell("D6-INC-1", "out already", name=target.name)
         return target.body
     skills = {"stamina": target.stamina} | ({"mettle": target.mettle} if target.mettle else {})

@@ -8,8 +8,9 @@ from hurtbox.core.encounter import Encounter
 
 from .by_hand import at_row
 from .commands import BeginCombat, EndCombat
-from .person import person
+from .person import Person, person
 from .readings import level
+from .sheet import Body
 
 
 def begin_combat(ask: Ask, encounter: Encounter, command: BeginCombat) -> Encounter:
@@ -33,8 +34,20 @@ def combat_ends(ask: Ask, encounter: Encounter) -> Encounter:
 
 def _since(encounter: Encounter, round: int) -> Encounter:
     for one in encounter.combatants:
-        encounter = encounter.with_body(one.id, replace(one.body, combat=round))
+        body = replace(one.body, combat=round, past_first=False)
+        encounter = encounter.with_body(one.id, body)
     return encounter
+
+
+def is_in_first_round(who: Person) -> bool:
+    """D6-FST-1: whether penalties count because the combat's first round is this one."""
+    fast = who.settings.fast_combat and who.sheet.fast
+    return fast and 0 < who.body.combat == who.clock.round and not who.body.past_first
+
+
+def first_round_over(body: Body) -> Body:
+    """D6-FST-1: minutes are longer than a round, though the clock's round is the same."""
+    return replace(body, past_first=True)
 
 
 def _looked_at(ask: Ask, encounter: Encounter, id: str) -> Encounter:

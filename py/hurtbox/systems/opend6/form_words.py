@@ -65,7 +65,7 @@ _HELP = {
     "opend6.stay_up.record": "{name} tries to stay up",
     "opend6.knock_out": "Knock out",
     "opend6.knock_out.label": "Knock out",
-    "opend6.knock_out.record": "{name} is out for {minutes} minutes",
+    "opend6.knock_out.record": "{name} is out for {minutes:minute|minutes}",
     "opend6.knock_out.minutes": "Time out",
     "opend6.wake": "Wake up",
     "opend6.wake.label": "Wake up",

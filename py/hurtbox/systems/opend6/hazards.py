@@ -1,5 +1,6 @@
 """What harms without a weapon: falls, and contact with fire, acid, cold or poison, round after round."""
 
+from dataclasses import replace
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -21,12 +22,16 @@ from .rolling import total
 from .tables import FALL_FROM, FALL_STEP, HARMS, ROUNDS, Harm
 
 OTHER = "Another source"
-MOST_ROUNDS = 99
+NOT_ASKED = -1
 
 
 @dataclass(frozen=True, config=FROZEN)
 class Touch:
-    """D6-MSC-1: a contact that lasts. `due` is the moment of the next harm; `again`: each round."""
+    """D6-MSC-1: a contact that lasts. `due` is the moment of the first harm; `again`: each round from then on.
+
+    `left` are the rounds that it still lasts: 0 is until somebody ends it, NOT_ASKED the same until minutes
+    pass, when the GM is asked.
+    """
 
     id: str
     about: str
@@ -37,6 +42,7 @@ class Touch:
     due: Annotated[int, Field(ge=0)]
     again: bool
     kind: Literal["touch"] = "touch"
+    left: Annotated[int, Field(ge=NOT_ASKED, le=ROUNDS)] = NOT_ASKED
 
 
 def fall(ask: Ask, encounter: Encounter, command: Fall) -> Encounter:
@@ -98,33 +104,51 @@ def end_contact(ask: Ask, encounter: Encounter, command: EndContact) -> Encounte
     source = encounter.source(command.source)
     if not isinstance(source, Touch) or source.about != command.target:
         raise Refused("source", "That is about somebody else.")
-    ask.tell("D6-MSC-1", "over", name=source.name)
-    return encounter.without_source(source.id)
+    return _over(ask, encounter, source)
 
 
-def burns(ask: Ask, encounter: Encounter, touch: Touch, rounds: range) -> Encounter:
-    """D6-MSC-1: a contact while time goes by. `rounds` are the moments at which a round has begun.
+def is_past_harm(encounter: Encounter, id: str) -> bool:
+    """D6-LVL-DEA, D6-GMC-2: whether a contact can do nothing more to somebody."""
+    body = encounter.combatant(id).body
+    return bool(body.dead or body.down)
 
-    Where more than one round has passed the GM says for how many the contact went on; then it is over.
+
+def burns(ask: Ask, encounter: Encounter, touch: Touch, *, minutes_pass: bool) -> Encounter:
+    """D6-MSC-1: a contact does the harm of a round, or its only one.
+
+    Where minutes pass the GM is asked once for how many rounds the contact goes on; a whole minute of them is
+    as long as nobody ends it.
     """
-    passed = rounds[-1] - max(rounds[0], touch.due) + 1
-    if passed < 1 or person(encounter, touch.about).body.dead:
+    if is_past_harm(encounter, touch.about):
         return encounter
     if not touch.again:
         return _once(ask, encounter.without_source(touch.id), touch)
-    if passed == 1:
-        return _once(ask, encounter, touch)
-    most = min(passed, MOST_ROUNDS)
-    facts = (("name", touch.name), ("rounds", passed))
-    so_many = Number("D6-MSC-1", "rounds", 0, most, most, who="gm", about=touch.about, facts=facts)
-    times = ask(so_many)
+    if minutes_pass and touch.left == NOT_ASKED:
+        touch = _for_how_long(ask, touch)
+        encounter = encounter.with_source(touch)
+        if touch.left == NOT_ASKED:
+            return _over(ask, encounter, touch)
+    if touch.left > 0:
+        touch = replace(touch, left=touch.left - 1)
+        over = not touch.left
+        encounter = _over(ask, encounter, touch) if over else encounter.with_source(touch)
+    return _once(ask, encounter, touch)
+
+
+def _for_how_long(ask: Ask, touch: Touch) -> Touch:
+    """D6-MSC-1: the contact with the rounds that it lasts; NOT_ASKED where there are none."""
+    facts = (("name", touch.name),)
+    left = Number("D6-MSC-1", "rounds", 0, ROUNDS, ROUNDS, who="gm", about=touch.about, facts=facts)
+    rounds = ask(left)
+    if rounds == ROUNDS:
+        ask.tell("D6-MSC-1", "goes on", name=touch.name)
+        return replace(touch, left=0)
+    return replace(touch, left=rounds or NOT_ASKED)
+
+
+def _over(ask: Ask, encounter: Encounter, touch: Touch) -> Encounter:
     ask.tell("D6-MSC-1", "over", name=touch.name)
-    return ask.fold(
-        lambda ask, now, _: _once(ask, now, touch),
-        encounter.without_source(touch.id),
-        range(times),
-        "round",
-    )
+    return encounter.without_source(touch.id)
 
 
 def _once(ask: Ask, encounter: Encounter, touch: Touch) -> Encounter:

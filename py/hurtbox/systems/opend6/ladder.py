@@ -32,12 +32,19 @@ def doubles(ladder: Ladder, rank: int) -> range:
 
 
 def climb(
-    ladder: Ladder, current: int, found: int, *, equal: str = "up", passed: str = "up"
+    ladder: Ladder,
+    current: int,
+    found: int,
+    *,
+    equal: str = "up",
+    passed: str = "up",
+    lesser: str = "up",
 ) -> Climb:
     """D6-WL-3, D6-WL-4: where a result of rank `found` (1 or more) takes somebody at `current`.
 
     `equal` and `passed` are the readings of a result equal to the current level, and of one whose rows
-    somebody at the last of several that share a range has all passed (traps 3 and 4): up or stay.
+    somebody at the last of several that share a range has all passed (traps 3 and 4), `lesser` that of
+    any other lesser result: up or stay.
     """
     top = len(ladder) - 1
     group = doubles(ladder, found)
@@ -46,8 +53,9 @@ def climb(
     if current < group[-1]:
         return Climb(current + 1, "doubled")
     if current > group[-1]:
-        return Climb(min(current + 1, top), "lesser")
-    by, reading = ("equal", equal) if found == current else ("passed", passed)
+        by, reading = "lesser", lesser
+    else:
+        by, reading = ("equal", equal) if found == current else ("passed", passed)
     return Climb(min(current + 1, top) if reading == "up" else current, by)
 
 

@@ -24,9 +24,9 @@ def reels(ask: Ask, target: Person, after: int) -> Body:
     count = after - body.rank_then if reading == "steps" else body.results_then
     if count < MASSIVE:
         return body
-    last = target.clock.round + MASSIVE
+    last = target.round + MASSIVE
     last = ask.step("D6-MAS-1", f"reeling, {reading}", last, low=0, high=10**9, count=count)
-    since = body.reels_from if is_reeling(target) else target.clock.round + 1
+    since = body.reels_from if is_reeling(target) else target.round + 1
     return replace(body, reels_from=since, reeling=last)
 
 
@@ -38,7 +38,7 @@ def recover(ask: Ask, encounter: Encounter, command: Recover) -> Encounter:
         raise Refused("target", f"{target.name} is out and can try nothing.")
     if not is_reeling(target):
         raise Refused("target", "This is for the two rounds after massive damage.")
-    if body.tried == target.clock.round:
+    if body.tried == target.round:
         raise Refused("target", f"{target.name} has tried in this round; the next one is free.")
     code = target.stamina if command.skill == "stamina" else target.mettle
     if not code:
@@ -50,10 +50,10 @@ def recover(ask: Ask, encounter: Encounter, command: Recover) -> Encounter:
     easy = difficulty(ask, target, target.settings.easy)
     of = For("D6-MAS-2", command.skill)
     passed, body = reaches(ask, target, of, code, easy, off=off)
-    body = replace(body, tried=target.clock.round)
+    body = replace(body, tried=target.round)
     if passed and not multi:
-        ask.tell("D6-MAS-2", "free", round=target.clock.round + 1)
-        body = replace(body, reeling=target.clock.round)
+        ask.tell("D6-MAS-2", "free", round=target.round + 1)
+        body = replace(body, reeling=target.round)
     else:
         ask.tell("D6-MAS-2", "mixed" if passed else "failed")
     return encounter.with_body(target.id, body)

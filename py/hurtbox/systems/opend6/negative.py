@@ -27,6 +27,14 @@ def below_zero(ask: Ask, who: Person, total: int) -> tuple[int, Body]:
             ), who.body
 
 
+def unharmed(ask: Ask, who: Person, body: Body) -> Body:
+    """D6-NEG-1: the body after a hit that does no harm: difficulties go up or stay, as this table reads it."""
+    if body.harder == who.body.harder or who.settings.harmless == "raises":
+        return body
+    ask.tell("D6-NEG-1", "harmless")
+    return replace(body, harder=who.body.harder)
+
+
 def difficulty(ask: Ask, who: Person, base: int) -> int:
     """D6-NEG-1: a difficulty, raised by what an earlier total below zero has left."""
     more = who.body.harder

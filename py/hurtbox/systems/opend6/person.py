@@ -49,6 +49,11 @@ class Person:
         return moment(self.clock)
 
     @property
+    def round(self) -> int:
+        """The round: those of the minute that is passing are counted on from the clock's."""
+        return self.clock.round + self.clock.minute_rounds
+
+    @property
     def physique(self) -> Code:
         """The attribute."""
         return code(self.sheet.physique)

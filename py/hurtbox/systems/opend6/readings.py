@@ -41,7 +41,8 @@ def is_bruised(who: Person) -> bool:
 def is_suspended(who: Person) -> bool:
     """D6-FST-1: whether level penalties wait until the combat is over."""
     fast = who.settings.fast_combat and who.sheet.fast
-    return fast and 0 < who.body.combat < who.clock.round
+    later = who.body.past_first or who.body.combat < who.round
+    return fast and who.body.combat > 0 and later
 
 
 def is_out(who: Person) -> bool:
@@ -52,18 +53,18 @@ def is_out(who: Person) -> bool:
 
 def is_stunned(who: Person) -> bool:
     """D6-LVL-STU: whether the short effect still holds; the level stays longer."""
-    return bool(who.body.stunned) and who.clock.round <= who.body.stunned_until
+    return bool(who.body.stunned) and who.round <= who.body.stunned_until
 
 
 def is_reeling(who: Person) -> bool:
     """D6-MAS-1: whether somebody can only defend or run, in the rounds after massive damage."""
-    return who.body.reels_from <= who.clock.round <= who.body.reeling
+    return who.body.reels_from <= who.round <= who.body.reeling
 
 
 def only_defends(who: Person) -> bool:
     """Whether somebody can only defend or retreat now."""
     stunned = is_stunned(who) and who.body.stunned == "defend"
-    held = stunned and who.clock.round == who.body.stunned_until and not is_suspended(who)
+    held = stunned and who.round == who.body.stunned_until and not is_suspended(who)
     return held or is_reeling(who)
 
 

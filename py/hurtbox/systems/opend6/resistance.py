@@ -38,7 +38,8 @@ def resisted(ask: Ask, who: Person, damage: int, armor: Armor) -> Shown:
     against = total(ask, who, For("D6-MSC-3", "armor against"), pool.against)
     modifier = _modifier(ask, who, rule) - against
     if pool.code.dice:
-        enough = damage - modifier
+        # Stun can be absorbed to a damage below 0, but resistance below 0 counts as that (D6-NEG-1).
+        enough = max(0, damage) - modifier
         shown = total(ask, who, For(rule, ROLL), pool.code, enough=enough)
     else:
         shown = pool.code.plus

@@ -6,17 +6,17 @@ Each roll stands in a fold of one step, so that equal totals meet in the odds be
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from hurtbox.core.asking import Ask
 from hurtbox.core.dice import Dice
 from hurtbox.core.requests import Weights, gathered
-from hurtbox.core.thrown import Check, Roll, Tally
+from hurtbox.core.thrown import Check, Roll, Tally, check_facts
 
 from .asked_for import MOST, For
 from .codes import Code
 from .person import Person
-from .wild_die import wild_total
+from .wild_die import SURE, wild_total
 
 V = TypeVar("V", int, bool)
 
@@ -57,21 +57,30 @@ def passes(ask: Ask, who: Person, of: For, code: Code, difficulty: int) -> bool:
         return False
     dice, of = Dice(code.dice, 6, code.plus), of._replace(difficulty=difficulty)
     if who.settings.wild_die:
-
-        def roll(ask: Ask) -> bool:
-            return wild_total(ask, who, of, dice, difficulty, decides=True) >= difficulty
-
-        passed = _merged(ask, of, roll, False)
-    else:
-        facts = of.facts(code)
-        check = Check(of.rule, of.what, dice, 0, difficulty, who=of.who, about=who.id, facts=facts)
-        passed = _merged(ask, of, lambda ask: ask(check), False)
+        return _passes_wild(ask, who, of, dice, difficulty)
+    facts = of.facts(code)
+    check = Check(of.rule, of.what, dice, 0, difficulty, who=of.who, about=who.id, facts=facts)
+    passed = _merged(ask, of, lambda ask: ask(check), False)
     return ask.step("D6-DIE-4", f"{of.what} reached", passed, difficulty=difficulty)
+
+
+def _passes_wild(ask: Ask, who: Person, of: For, dice: Dice, difficulty: int) -> bool:
+    """D6-DIE-4, D6-DIE-2: the dice, then what they come to; in the odds all totals meet in passed and failed."""
+
+    def roll(ask: Ask, shown: int, judged: bool) -> int:
+        if judged:
+            return reached(ask, of, shown, difficulty)
+        return wild_total(ask, who, of, dice, difficulty, decides=True)
+
+    return bool(ask.fold(roll, 0, (False, True), of.what))
 
 
 def reached(ask: Ask, of: For, shown: int, difficulty: int) -> bool:
     """D6-DIE-4: a total that equals the difficulty is enough."""
-    return ask.step("D6-DIE-4", f"{of.what} reached", shown >= difficulty, difficulty=difficulty)
+    passed = shown >= difficulty
+    known = check_facts(None if abs(shown) == SURE else shown, difficulty, passed)
+    facts: dict[str, Any] = {"difficulty": difficulty, **dict(known)}
+    return bool(ask.step("D6-DIE-4", f"{of.what} reached", passed, **facts))
 
 
 def _merged(ask: Ask, of: For, roll: Callable[[Ask], V], before: V) -> V:

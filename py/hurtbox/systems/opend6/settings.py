@@ -13,6 +13,7 @@ from .sheet import Track
 from .tables import PRINTED, Level
 
 Reading = Literal["up", "stay"]
+Again = Literal["nothing", "again"]
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
@@ -68,6 +69,16 @@ class Settings:
     levels: Annotated[
         tuple[Level, ...], Field(max_length=20), Shown(rule="D6-ADJ-3", rare=True)
     ] = PRINTED
+    # The text moves a lesser result up; the OpenD6 of Foundry leaves the level by default.
+    lesser_result: Annotated[Reading, Shown(rule="D6-WL-4", rare=True)] = "up"
+    # D6-BPC-3: points are lost, and the level of the chart is the one from before.
+    same_row: Annotated[Again, Shown(rule="D6-BPC-3", rare=True)] = "nothing"
+    # Where `equal_result` is "stay": a second Stunned, a second Incapacitated.
+    equal_effect: Annotated[Again, Shown(rule="D6-WL-4", rare=True)] = "nothing"
+    # D6-INC-1: whoever is out cannot roll to stay up; is that a roll that failed?
+    already_out: Annotated[Literal["stays", "minutes"], Shown(rule="D6-INC-1", rare=True)] = "stays"
+    # D6-NEG-1: a resistance below 0 against a hit that harms nobody.
+    harmless: Annotated[Literal["raises", "nothing"], Shown(rule="D6-NEG-1", rare=True)] = "raises"
 
     @field_validator("levels")
     @classmethod

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from hurtbox.core.clock import Clock
+from hurtbox.core.clock import Clock, rounds_gone
 from hurtbox.core.names import Name
 from hurtbox.core.rulebook import Shown
 from hurtbox.core.steps import FROZEN
@@ -73,7 +73,9 @@ class Body:
     neither). `stunned` holds through round `stunned_until`; from `reels_from` to `reeling` are the rounds
     after massive damage, `tried` the round of the last attempt against it. `combat` is the round in which the
     fight began, 0 after it (D6-FST-1). `penalty` is the GM's own for this injury, -1 for the level's.
-    The last four are about round `round`: how somebody stood at its start, and what it has cost so far.
+    The four from `round` on are about that round: how somebody stood at its start, and what it has cost so
+    far. `rolled` is the moment up to which the rolls of dying have been made. `past_first` says that minutes
+    have passed since the first round of the combat, though `combat` is still the clock's round.
     """
 
     points: Annotated[int, Field(ge=-999, le=999)] = 0
@@ -98,8 +100,10 @@ class Body:
     rank_then: Annotated[int, Field(ge=0, le=20)] = 0
     lost_then: Annotated[int, Field(ge=0)] = 0
     results_then: Annotated[int, Field(ge=0)] = 0
+    rolled: Moment = 0
+    past_first: bool = False
 
 
 def moment(clock: Clock) -> int:
     """D6-DIE-5: a point in time, counted in rounds of five seconds."""
-    return ROUNDS * clock.minute + clock.round
+    return rounds_gone(clock, ROUNDS)

@@ -27,6 +27,8 @@ class Fallen(NamedTuple):
 
 
 UNTHROWN = -1
+SURE = 10**6
+"""A check of which somebody has said no more than passed (this total) or failed (as much below 0)."""
 
 
 def wild_total(
@@ -48,7 +50,9 @@ def wild_total(
             summed=lambda total: Fallen(0, total),
             least=min(0, dice.plus),
             most=MOST,
-            passed=(lambda yes: Fallen(0, enough - (not yes))) if decides else None,
+            passed=(lambda yes: Fallen(0, SURE if yes else -SURE)) if decides else None,
+            target=enough if decides else None,
+            total_of=lambda fallen: None if fallen.wild in (1, 6) else fallen.sum,
             labels=(WORDS["opend6.wild"], *(str(n) for n in range(2, dice.count + 1))),
             who=of.who,
             about=who.id,

@@ -14,7 +14,7 @@ _VIEW = {
     "opend6.roll.stamina": "Shaking it off with stamina",
     "opend6.roll.mettle": "Shaking it off with mettle",
     "opend6.roll.Physique": "Standing up to the hit",
-    "opend6.line.points": "{points} Body Points · resists {code}",
+    "opend6.line.points": "{points:Body Point|Body Points} · resists {code}",
     "opend6.line.levels": "Physique {physique} · resists {code}",
     "opend6.line.fodder": "Cannon fodder · Physique {physique}",
     "opend6.unhurt": "Unhurt",

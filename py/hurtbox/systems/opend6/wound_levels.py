@@ -9,10 +9,11 @@ from hurtbox.core.encounter import Encounter
 
 from .commands import Armor
 from .dying import dies
-from .effects import worsened
+from .effects import once_more, worsened
 from .killing import kills_by_level
 from .ladder import climb, lowered, result
 from .massive import reels
+from .negative import unharmed
 from .person import Person
 from .readings import rank
 from .resistance import is_unprotected, resisted
@@ -45,7 +46,7 @@ def take_level(
     )
     now = target.but(body)
     if found == UNHURT:
-        return encounter.with_body(target.id, body)
+        return encounter.with_body(target.id, unharmed(ask, target, body))
     if apart:
         found = _eased(ask, now, found)
         minutes = ask.step("D6-STN-2", "minutes", apart, low=0, high=MOST)
@@ -105,12 +106,19 @@ def _climbed(ask: Ask, target: Person, found: int) -> int:
     settings, ladder = target.settings, target.ladder
     current = rank(target)
     to, by = climb(
-        ladder, current, found, equal=settings.equal_result, passed=settings.passed_result
+        ladder,
+        current,
+        found,
+        equal=settings.equal_result,
+        passed=settings.passed_result,
+        lesser=settings.lesser_result,
     )
     if by == "passed":
         by = f"passed {settings.passed_result}"
     if by == "equal":
         by = f"equal {settings.equal_result}"
+    if by == "lesser" and settings.lesser_result == "stay":
+        by = "lesser stay"
     names = [row.name for row in ladder]
     rule = "D6-WL-3" if by in ("first", "doubled") else "D6-WL-4"
     name = ask.step(
@@ -134,5 +142,6 @@ def _harmed(ask: Ask, target: Person, found: int, after: int) -> Body:
     if kills_by_level(ask, now, found, after):
         return dies(replace(body, level=last))
     if after == before:
-        return body
+        again = found == before and target.settings.equal_effect == "again"
+        return once_more(ask, now, "D6-WL-4") if again else body
     return reels(ask, now.but(worsened(ask, now, after)), after)

@@ -7,7 +7,7 @@ from .alike import alike
 from .begin import refitted, unhurt
 from .body import Body
 from .commands import COMMANDS
-from .passing import tick
+from .passing import due, tick
 from .presets import PRESETS, READY
 from .reference import REFERENCE
 from .resolving import resolve
@@ -21,7 +21,7 @@ from .words import WORDS
 RULEBOOK = Rulebook(
     key="spycraft",
     title="Spycraft 2.0",
-    edition="1",
+    edition="2",
     sheet=Sheet,
     body=Body,
     settings=Settings,
@@ -35,6 +35,7 @@ RULEBOOK = Rulebook(
     reference=REFERENCE,
     sources=(*SOURCES, *TRIUMPHS),
     tick=tick,
+    due=due,
     spans=("minute", "hour", "day", "week", "month"),
     scenes=True,
     chapters=("session", "mission"),

@@ -11,6 +11,7 @@ from .critical_misses import missed
 from .criticals import activated
 from .damage_roll import damage_rolled
 from .defense import defense
+from .natural_healing import awake
 from .person import Person, person
 from .pipeline import suffered
 from .places import in_sight
@@ -27,6 +28,8 @@ def attacked(ask: Ask, encounter: Encounter, attack: Attack) -> Encounter:
     attacker = attacker_of(encounter, attack)
     if not in_sight(ask, person(encounter, attack.target), attack):
         return encounter
+    if attacker:
+        encounter = awake(encounter, attacker)
     attacks = how_many(ask, attack)
     encounter = unsteady(ask, encounter, attacker, attack)
     if attacks == 1:

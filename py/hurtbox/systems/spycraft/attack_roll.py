@@ -11,7 +11,7 @@ from .commands.attacks import Attack
 from .converting import conversion_cost
 from .modifiers import counted
 from .person import Person
-from .places import RANGE_RULE, engaged, range_of
+from .places import RANGE_RULE, engaged, is_near, range_of
 from .words.names import NAMES
 
 IN_MELEE = {"target": ("SPY-MEL-1", 1), "attacker": ("SPY-MEL-2", 1), "both": ("SPY-MEL-3", 2)}
@@ -40,7 +40,9 @@ def attack_roll(
     ask: Ask, attacker: Person | None, target: Person, attack: Attack, defense: int
 ) -> tuple[Result, Ranges]:
     """SPY-ATK-1, SPY-ATK-3: d20 and the attack bonus against Defense; no natural number decides by itself."""
-    found = range_of(attack)
+    found = range_of(attack, target.settings)
+    if is_near(attack):
+        ask.tell("SPY-RNG-1", f"5 ft., {target.settings.five_feet}")
     if found != "unsaid":
         ask.tell(RANGE_RULE[found], "range")
     close = engaged(ask, target, attack)
@@ -107,11 +109,13 @@ def rolled(
             lambda _, face: results[face],
             summed=lambda total: read(total - bonus),
             passed=bare if len(good) <= 1 and len(bad) <= 1 else None,
+            target=defense,
+            passed_by=lambda result: result.outcome in HITS,
             who=who,
             about=attacker.id if attacker else target.id,
             facts=(
                 ("name", attacker.name if attacker else NAMES["spycraft.nobody"]),
-                ("target", target.name),
+                ("foe", target.name),
                 ("bonus", signed(bonus)),
                 ("defense", defense),
             ),

@@ -19,7 +19,9 @@ from .tables.ouch import InjuryKey
 
 MOST, MOST_NOTES = 99_999, 200
 Points = Annotated[int, Field(ge=0, le=MOST)]
-Until = Literal["round", "minute", "scene", "session", "mission", "injury", "source", "open"]
+Until = Literal[
+    "round", "minute", "scene", "session", "mission", "injury", "source", "open", "turn"
+]
 RuleId = Annotated[str, Field(max_length=20)]
 From = Annotated[str, Field(max_length=110)]
 
@@ -28,7 +30,8 @@ class Condition(NamedTuple):
     """A named note: what somebody is, by which rule, from what, and when it is over.
 
     `until` "round" and "minute" end when the clock reaches `due`, "scene", "session" and "mission" with
-    theirs, "injury" and "source" with the injury or the source that `source` names, "open" by hand.
+    theirs, "injury" and "source" with the injury or the source that `source` names, "open" by hand, "turn"
+    with their own turn in the round `due`. `since` belongs to `due` where it counts rounds (moments.py).
     """
 
     name: Named
@@ -36,6 +39,7 @@ class Condition(NamedTuple):
     source: From = ""
     until: Until = "open"
     due: Annotated[int, Field(ge=0)] = 0
+    since: Annotated[int, Field(ge=-1)] = -1
 
 
 class Loss(NamedTuple):
@@ -78,7 +82,8 @@ class Body:
     scene, `treated` until which minute healing is doubled; `initiative` is the Initiative Count, and
     `at_zero` says that a 0 there is meant: without it nobody has said the count (`body.count`);
     `half_actions` are those given up of the next one; `calmed` and `recovered` are minutes towards the next
-    point of stress and of subdual that wears off.
+    point of stress and of subdual that wears off; `rests` says that the GC has called it rest, until it is
+    disturbed, `busy` until which minute it is none; `downtime` are minutes towards a month with an injury.
     """
 
     vitality: Points = 0
@@ -100,6 +105,9 @@ class Body:
     calmed: Points = 0
     recovered: Points = 0
     at_zero: bool = False
+    rests: bool = False
+    busy: Annotated[int, Field(ge=0)] = 0
+    downtime: Points = 0
 
     @property
     def count(self) -> int | None:

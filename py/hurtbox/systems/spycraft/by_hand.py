@@ -44,7 +44,7 @@ def set_condition(ask: Ask, encounter: Encounter, command: SetCondition) -> Enco
     who = character(encounter, command.target)
     condition = Condition(command.condition, "SPY-GEN-1", source="by hand")
     if command.rounds:
-        condition = condition._replace(until="round", due=for_rounds(who, command.rounds))
+        condition = for_rounds(who, condition, command.rounds)
     return encounter.with_body(who.id, gained(ask, who, condition).body)
 
 

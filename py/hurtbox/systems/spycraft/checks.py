@@ -70,6 +70,7 @@ def graded(ask: Ask, who: Person, trial: Trial, grade: Callable[[int], G], **fac
             lambda _, face: grade(face + bonus - dc),
             summed=lambda total: grade(total - dc),
             passed=bare if len(good) == len(bad) == 1 else None,
+            target=dc,
             who=decides,
             about=who.id,
             facts=said,

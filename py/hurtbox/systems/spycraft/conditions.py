@@ -1,13 +1,14 @@
 """Conditions: notes with a name, the source that gave them, and when they are over."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Passing
+from hurtbox.core.clock import Clock, Passing, at_minute
 from hurtbox.core.encounter import Encounter
 
 from .body import Body, Condition, room_for
+from .moments import after_rounds, comes, has_come
 from .person import Person, person
 from .tables.conditions import Named
 from .words.names import CONDITION_NAMES
@@ -32,7 +33,7 @@ def gained(ask: Ask, who: Person, condition: Condition) -> Person:
             condition.until,
         )
 
-    if any(same(one) and one.due >= condition.due for one in who.body.conditions):
+    if any(same(one) and end_of(who, one) >= end_of(who, condition) for one in who.body.conditions):
         return who
     others = without(who.body, same)
     room_for("conditions", others.conditions)
@@ -64,9 +65,21 @@ def woken(body: Body) -> Body:
     return replace(body, fate="", failed=0)
 
 
-def for_rounds(who: Person, rounds: int) -> int:
-    """The round at whose start something of so many rounds is over (10.2: they count down at its end)."""
-    return who.clock.round + rounds
+def for_rounds(who: Person, condition: Condition, rounds: int) -> Condition:
+    """A condition for so many rounds: it is over at the start of the round after them (10.2)."""
+    due, since = after_rounds(who.clock, rounds)
+    return condition._replace(until="round", due=due, since=since)
+
+
+def end_of(who: Person, condition: Condition) -> int:
+    """When a condition is over, to be compared with another of the same `until`."""
+    return condition.due + who.settings.minute_rounds * max(0, condition.since)
+
+
+def _turn_ended(id: str, one: Condition, passing: Passing) -> bool:
+    """SPY-CMI-3: whether somebody's turn in the round `due` has just ended."""
+    was, now = passing.before, passing.after
+    return was.round >= one.due and was.turn == id != now.turn
 
 
 def ended(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
@@ -77,9 +90,12 @@ def ended(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounte
         now = passing.after
         match one.until:
             case "round":
-                return now.round >= one.due or passing.minutes > 0
+                return has_come(encounter, passing, one.due, one.since)
             case "minute":
                 return now.minute >= one.due
+            case "turn":
+                over_ = has_come(encounter, passing, one.due + 1, one.since)
+                return over_ or _turn_ended(id, one, passing)
             case "scene":
                 return passing.scenes > 0
             case "session":
@@ -95,3 +111,14 @@ def ended(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounte
         said = {"name": who.name, "condition": CONDITION_NAMES[one.name]}
         ask.part(f"over {place}").tell("SPY-GEN-1", "condition over", **said)
     return encounter.with_body(id, woken(without(who.body, over)))
+
+
+def conditions_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
+    """When the next condition is over, while minutes pass."""
+    for combatant in encounter.combatants:
+        for one in combatant.body.conditions:
+            if one.until == "minute":
+                yield at_minute(before, one.due)
+            elif one.until in ("round", "turn"):
+                more = int(one.until == "turn")
+                yield comes(encounter, before, one.due + more, one.since)

@@ -11,17 +11,16 @@ from .checks import Trial, passes
 from .commands.attacks import Attack
 from .conditions import for_rounds, gained
 from .damage_roll import damage_rolled
+from .moments import after_rounds
 from .packet import Packet
 from .person import person
-from .pipeline import suffered
+from .pipeline import inflicted, suffered
 from .tables.conditions import Named
 from .tables.critical_misses import REDIRECTED, Miss, MissKey, open_rows
 from .words.names import ACTION_DICE, NAMES
 
 NOTHING = "none"
 RULE = "SPY-CMI-3"
-UNTIL_NEXT_COUNT = 2
-"""Rounds of a stun that ends in the following round: the clock takes it away when that one is over."""
 SCENERY: dict[MissKey, Dice] = {"scenery": Dice(1, 6), "scenery_hard": Dice(2, 6)}
 EXPLODED, BLINDED, EXPLODED_DC = Dice(2, 6), Dice(1, 4), 20
 WEAPON: dict[MissKey, Named] = {
@@ -31,8 +30,8 @@ WEAPON: dict[MissKey, Named] = {
     "misfire": "weapon_misfired",
     "jam": "weapon_jammed",
     "broken": "weapon_broken",
-    "own_blow": "weapon_broken",
-    "exploded": "weapon_broken",
+    "own_blow": "weapon_destroyed",
+    "exploded": "weapon_destroyed",
 }
 PICK_ONE = "Pick the one whom it hits."
 
@@ -88,8 +87,9 @@ def carried_out(
         case "trips":
             return noted(ask, encounter, attacker, Condition("sprawled", RULE))
         case "disoriented":
-            due = for_rounds(person(encounter, attacker), UNTIL_NEXT_COUNT)
-            return noted(ask, encounter, attacker, Condition("stunned", RULE, "", "round", due))
+            due, since = after_rounds(encounter.clock, 1)
+            stun = Condition("stunned", RULE, "", "turn", due, since)
+            return noted(ask, encounter, attacker, stun)
         case "scenery" | "scenery_hard":
             amount = rolled(ask, encounter, attacker, "scenery", SCENERY[row.key])
             return suffered(ask, encounter, attacker, Packet(amount, "subdual"))
@@ -141,10 +141,13 @@ def struck(ask: Ask, encounter: Encounter, attacker: str, target: str, attack: A
 def exploded(ask: Ask, encounter: Encounter, attacker: str) -> Encounter:
     """SPY-CMI-3: a firearm destroyed: 2d6 lethal on its user, and Fortitude (DC 20) or blinded 1d4 rounds."""
     amount = rolled(ask, encounter, attacker, "exploded", EXPLODED)
-    encounter = suffered(ask, encounter, attacker, Packet(amount))
+    encounter, through = inflicted(ask, encounter, attacker, Packet(amount))
     who = person(encounter, attacker)
+    if not through:
+        ask.tell(RULE, f"stopped, {who.settings.stopped_effects}", name=who.name)
+        if who.settings.stopped_effects == "none":
+            return encounter
     if passes(ask, who, Trial(RULE, "blinded save", who.sheet.fortitude, EXPLODED_DC)):
         return encounter
     rounds = rolled(ask, encounter, attacker, "blinded rounds", BLINDED)
-    due = for_rounds(who, rounds)
-    return noted(ask, encounter, attacker, Condition("blinded", RULE, "", "round", due))
+    return noted(ask, encounter, attacker, for_rounds(who, Condition("blinded", RULE), rounds))

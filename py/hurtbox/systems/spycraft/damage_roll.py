@@ -46,7 +46,7 @@ def damage_rolled(
 ) -> Packet:
     """SPY-DMG-4: (base dice + flat bonuses) × multiplier + rolled bonuses.
 
-    SPY-DMG-3, SPY-GEN-8: penalties leave at least 1.
+    SPY-DMG-3, SPY-GEN-8: penalties leave at least 1, those too that are rolled.
     """
     form = form_of(ask, target, attack)
     base = laser_dice(ask, target, attack, base_damage(ask, attack))
@@ -62,7 +62,7 @@ def damage_rolled(
     rolled = base_roll(ask, attacker, target, base.dice, inside)
     sneaked, variable = ask.apart(variable_damage, attacker, target, attack, form, sneaks=sneaks)
     total = rolled * times + outside + variable
-    if total < 1 and flat.penalty:
+    if total < 1 and (flat.penalty or variable < 0):
         total = ask.step("SPY-GEN-8", "at least", 1, low=0, high=MOST, total=total)
     plain = times == 1 and not outside and not variable
     total = ask.step(
@@ -81,7 +81,7 @@ def damage_rolled(
 
 def sneaking(ask: Ask, target: Person, attack: Attack) -> Sneaking:
     """SPY-SNEAK-1, SPY-SNEAK-2: what the rules of sneak attacks ask; whether he is flanked, the GC says."""
-    far = attack.way in RANGED and range_of(attack) == "long"
+    far = attack.way in RANGED and range_of(attack, target.settings) == "long"
     found = Sneaking(
         attack.sneak, ranged_feet=CQB + 1 if far else 0, converted=is_converted(target, attack)
     )

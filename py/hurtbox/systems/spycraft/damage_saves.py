@@ -13,6 +13,7 @@ from .conditions import gained
 from .packet import Packet, Taken
 from .person import Person
 from .reduction import is_subdual
+from .tables.damage_types import ROW
 from .types.kind import Kind
 
 BASE = 10
@@ -36,11 +37,12 @@ def damage_save(
         total = ask.step("SPY-NPC-1", "accumulated", total, low=0, high=MOST)
     dc = ask.step("SPY-NPC-1", "save DC", BASE + total // 2, low=0, high=MOST, total=total)
     trial = Trial("SPY-NPC-1", "save", bonus(ask, who, packet), dc, "gm")
-    grade: Grade = _by_blast if packet.blast and who.is_standard else _plainly
+    blast = packet.blast or ROW[kind.key].tapers
+    grade: Grade = _by_blast if blast and who.is_standard else _plainly
     if packet.exposes and who.is_standard:
         grade = _barely(grade)
     margin = graded(ask, who, trial, grade)
-    if packet.blast and margin < -1:
+    if blast and margin < -1:
         ask.tell("SPY-GEN-7", "margin")
         ask.tell("SPY-NPC-4", "blast", fails=-margin)
     fails = max(0, -margin) + automatic(ask, packet)

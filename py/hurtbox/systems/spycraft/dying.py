@@ -1,14 +1,16 @@
 """The dying: how they fare stands on a page that we do not have; what is known of it, where a table wants it."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Passing
+from hurtbox.core.clock import Clock, Passing
 from hurtbox.core.dice import Dice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.requests import Facts
 from hurtbox.core.thrown import Lookup
 
+from .moments import next_round, round_began
 from .person import person
 from .readings import is_dying
 from .thresholds import worse
@@ -19,7 +21,7 @@ HUNDRED = Dice(1, 100)
 def slipped(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
     """SPY-AD-4: outside the text, at the end of each round: d% up to Con is stable at 0, else 1 wound more."""
     who = person(encounter, id)
-    if not passing.round_began or not who.settings.outside_text or not is_dying(who):
+    if not round_began(encounter, passing) or not who.settings.outside_text or not is_dying(who):
         return encounter
     con = who.score("constitution")
     facts: Facts = (("name", who.name), ("con", con))
@@ -33,3 +35,11 @@ def slipped(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encoun
     after = who.now(replace(who.body, wounds=wounds))
     worse(ask, who, after)
     return encounter.with_body(id, after.body)
+
+
+def dying_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
+    """SPY-AD-4: outside the text, the dying roll in each round."""
+    if encounter.settings.outside_text and any(
+        is_dying(person(encounter, id)) for id in encounter.order
+    ):
+        yield next_round(encounter, before)

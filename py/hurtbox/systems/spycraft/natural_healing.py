@@ -1,10 +1,11 @@
 """Healing by itself: rest for special characters, the end of the scene for standard ones (section 6)."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from hurtbox.core.asking import Ask
-from hurtbox.core.clock import MINUTES, Passing
-from hurtbox.core.decisions import Choice, Subset
+from hurtbox.core.clock import MINUTES, Clock, Passing, at_minute
+from hurtbox.core.decisions import Choice, Number, Subset
 from hurtbox.core.encounter import Encounter
 
 from .person import Person, in_combat, person
@@ -12,6 +13,7 @@ from .readings import is_dead, is_dying
 
 HOUR, DAY = MINUTES["hour"], MINUTES["day"]
 MOST = 99_999
+MOST_HOURS = 720
 
 
 def restored(ask: Ask, who: Person, vitality: int, wounds: int) -> Person:
@@ -29,22 +31,52 @@ def restored(ask: Ask, who: Person, vitality: int, wounds: int) -> Person:
 
 
 def rested(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
-    """SPY-HEAL-3: hours and days that somebody rests; the GC says who did. Combat is no rest."""
+    """SPY-HEAL-3: hours and days that somebody rests; the GC says who does. Combat is no rest."""
     if in_combat(encounter) and (passing.rounds or passing.turn_began):
         return disturbed(encounter)
     if not passing.minutes or in_combat(encounter):
         return encounter
-    resting = [who for who in everybody(encounter) if who.is_special and not is_dead(who)]
-    asked = [who for who in resting if sum(gained(who, passing)) and is_short(who)]
-    chosen: tuple[int, ...] = ()
-    if asked:
-        default = tuple(place for place, who in enumerate(asked) if not is_dying(who))
-        labels = tuple(who.name for who in asked)
-        chosen = ask(Subset("SPY-HEAL-3", "who rested", labels, default, lambda _: "", who="gm"))
-    restless = {who.id for place, who in enumerate(asked) if place not in chosen}
-    for who in resting:
-        encounter = slept(ask.part(who.id), encounter, who, passing, rests=who.id not in restless)
+    there = [who for who in everybody(encounter) if who.is_special and not is_dead(who)]
+    due = [who for who in there if any(gained(who, passing))]
+    unsure = [who for who in due if not who.body.rests]
+    resting, busy = who_rests(ask, unsure, passing) if unsure else (set[str](), 0)
+    for who in there:
+        if who in unsure and who.id not in resting:
+            body = replace(who.body, rested=0, busy=busy)
+        else:
+            body = slept(ask.part(who.id), who, passing, rests=who in due).body
+        if body != who.body:
+            encounter = encounter.with_body(who.id, body)
     return encounter
+
+
+def who_rests(ask: Ask, unsure: list[Person], passing: Passing) -> tuple[set[str], int]:
+    """SPY-HEAL-3: the GC says who rests, which holds until a rest is disturbed; and when to ask for the others."""
+    default = tuple(place for place, who in enumerate(unsure) if not is_dying(who))
+    labels = tuple(who.name for who in unsure)
+    chosen = ask(Subset("SPY-HEAL-3", "who rested", labels, default, lambda _: "", who="gm"))
+    if len(chosen) == len(unsure):
+        return {who.id for who in unsure}, 0
+    left = [who for place, who in enumerate(unsure) if place not in chosen]
+    facts = (("names", ", ".join(who.name for who in left)),)
+    usual = DAY // HOUR if all(map(is_dying, left)) else 0
+    hours = ask(Number("SPY-HEAL-3", "busy", 0, MOST_HOURS, usual, who="gm", facts=facts))
+    return {unsure[place].id for place in chosen}, passing.after.minute + hours * HOUR
+
+
+def rest_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
+    """SPY-HEAL-3: the next whole hour of rest of somebody short of vitality, the next whole day of wounds."""
+    if in_combat(encounter):
+        return
+    for who in everybody(encounter):
+        if not who.is_special or is_dead(who):
+            continue
+        yield target
+        since = max(before.minute, who.body.busy)
+        if who.body.vitality < who.sheet.vitality:
+            yield at_minute(before, since + HOUR - who.body.rested % HOUR)
+        if who.body.wounds < who.sheet.wounds:
+            yield at_minute(before, since + DAY - who.body.rested % DAY)
 
 
 def everybody(encounter: Encounter) -> list[Person]:
@@ -54,10 +86,15 @@ def everybody(encounter: Encounter) -> list[Person]:
 
 def disturbed(encounter: Encounter) -> Encounter:
     """SPY-HEAL-3: a fight ends every rest; parts of an hour or a day are lost."""
-    for who in everybody(encounter):
-        if who.body.rested:
-            encounter = encounter.with_body(who.id, replace(who.body, rested=0))
+    for id in encounter.order:
+        encounter = awake(encounter, id)
     return encounter
+
+
+def awake(encounter: Encounter, id: str) -> Encounter:
+    """SPY-HEAL-3: somebody attacks, or is hit: that was no rest."""
+    body = replace(person(encounter, id).body, rested=0, rests=False)
+    return encounter if body == person(encounter, id).body else encounter.with_body(id, body)
 
 
 def is_short(who: Person) -> bool:
@@ -65,38 +102,44 @@ def is_short(who: Person) -> bool:
     return who.body.vitality < who.sheet.vitality or who.body.wounds < who.sheet.wounds
 
 
+def minutes_of_rest(who: Person, passing: Passing) -> int:
+    """SPY-HEAL-3: minutes that count as rest, if it was one."""
+    return max(0, passing.after.minute - max(passing.before.minute, who.body.busy))
+
+
 def gained(who: Person, passing: Passing) -> tuple[int, int]:
-    """SPY-HEAL-3, SPY-HEAL-7: vitality and wounds of this rest: whole hours and days, doubled if treated."""
-    hours, days = units(who.body.rested, passing.minutes)
-    cared = max(0, min(passing.after.minute, who.body.treated) - passing.before.minute)
-    more_hours, more_days = units(who.body.rested, cared)
-    return who.sheet.level * (hours + more_hours), days + more_days
+    """SPY-HEAL-3: whole hours (while vitality is short) and whole days (while wounds are) that are over now."""
+    before, after = who.body.rested, who.body.rested + minutes_of_rest(who, passing)
+    hours, days = after // HOUR - before // HOUR, after // DAY - before // DAY
+    return (
+        hours * (who.body.vitality < who.sheet.vitality),
+        days * (who.body.wounds < who.sheet.wounds),
+    )
 
 
-def units(rested_before: int, minutes: int) -> tuple[int, int]:
-    """Whole hours and whole days that so many minutes complete, given the minutes rested before."""
-    after = rested_before + minutes
-    return after // HOUR - rested_before // HOUR, after // DAY - rested_before // DAY
-
-
-def slept(
-    ask: Ask, encounter: Encounter, who: Person, passing: Passing, *, rests: bool
-) -> Encounter:
-    """SPY-HEAL-3, SPY-HEAL-7, SPY-HEAL-11: one character's rest."""
+def slept(ask: Ask, who: Person, passing: Passing, *, rests: bool) -> Person:
+    """SPY-HEAL-3, SPY-HEAL-7, SPY-HEAL-11: one character's minutes of rest, and what they give back."""
+    hours, days = gained(who, passing)
+    minutes = minutes_of_rest(who, passing)
+    waits = who.settings.rest_at_full == "waits"
+    if waits and not is_short(who):
+        minutes = 0
+    count = (who.body.rested + minutes) % DAY
+    who = who.now(
+        replace(who.body, rested=count, rests=rests or (who.body.rests and is_short(who)))
+    )
     if not rests:
-        return encounter.with_body(who.id, replace(who.body, rested=0))
-    vitality, wounds = gained(who, passing)
-    rested = (who.body.rested + passing.minutes) % DAY
-    if who.body.losses and (vitality or wounds):
+        return who
+    if who.body.losses:
         ask.tell("SPY-HEAL-11", "attributes", name=who.name)
-    if is_short(who) and (vitality or wounds):
-        if who.body.treated > passing.before.minute:
-            ask.tell("SPY-HEAL-7", "doubled", name=who.name)
-        level = who.sheet.level
-        vitality = ask.step("SPY-HEAL-3", "vitality", vitality, low=0, high=MOST, level=level)
-        wounds = ask.step("SPY-HEAL-3", "wounds", wounds, low=0, high=MOST, name=who.name)
-        who = restored(ask, who, vitality, wounds)
-    return encounter.with_body(who.id, replace(who.body, rested=rested))
+    if who.body.treated >= passing.after.minute:
+        ask.tell("SPY-HEAL-7", "doubled", name=who.name)
+        hours, days = 2 * hours, 2 * days
+    level, what = who.sheet.level, "vitality, waits" if waits else "vitality"
+    vitality = ask.step("SPY-HEAL-3", what, level * hours, low=0, high=MOST, level=level)
+    wounds = ask.step("SPY-HEAL-3", "wounds", days, low=0, high=MOST, name=who.name)
+    who = restored(ask, who, vitality, wounds)
+    return who.now(replace(who.body, rests=is_short(who)))
 
 
 def scene_over(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
@@ -104,7 +147,7 @@ def scene_over(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Enc
     who = person(encounter, id)
     if not passing.scenes or (who.is_object and not who.body.accumulated):
         return encounter
-    body = replace(who.body, aided=False, refreshed=False)
+    body = replace(who.body, aided=False, refreshed=False, rests=False)
     if body.accumulated:
         left = ask.step("SPY-HEAL-2", "accumulated", 0, low=0, high=MOST, name=who.name)
         body = replace(body, accumulated=left)

@@ -43,8 +43,10 @@ class Person:
 
     def score(self, attribute: Attribute) -> int:
         """A score as it is now: less what is lost for good and for a while, never below 0."""
-        lost = sum(one.points for one in self.body.losses if one.attribute == attribute)
         whole: int = getattr(self.sheet, attribute)
+        if not self.body.losses:
+            return max(0, whole)
+        lost = sum(one.points for one in self.body.losses if one.attribute == attribute)
         return max(0, whole - lost)
 
     def has(self, condition: str) -> bool:

@@ -8,19 +8,19 @@ hooks (types/); stress and bruises that follow are packets of their own.
 from dataclasses import replace
 
 from hurtbox.core.asking import Ask
-from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 
 from .big_hits import big_hit, bought_injury
 from .damage_saves import accumulating, damage_save
+from .natural_healing import awake
 from .ouch import Hurt
 from .packet import Packet, Taken
-from .person import Person, person
+from .person import person
 from .pools import taken_off
 from .readings import is_dead
 from .reduction import got_through, is_subdual, pierced
 from .sneaking import sneaked
-from .sources import STRESS_WORDS, counting
+from .standard_stress import takes_stress
 from .stress import stressed
 from .subdual import subdued
 from .tables.damage_types import ROW
@@ -35,31 +35,47 @@ SAVES_AGAINST = {"bang": "SPY-BANG-2", "flash": "SPY-FLASH-2"}
 
 def suffered(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> Encounter:
     """SPY-GEN-2, SPY-GEN-3: one packet on one target, resolved on its own, to its end."""
+    return inflicted(ask, encounter, target, packet)[0]
+
+
+def inflicted(
+    ask: Ask, encounter: Encounter, target: str, packet: Packet
+) -> tuple[Encounter, bool]:
+    """SPY-GEN-2, SPY-GEN-3: the same, and whether any of it got through."""
     if packet.derived or packet.bruise:
         return ask.apart(endured, encounter, target, packet)
     return arrived(ask, encounter, target, packet)
 
 
-def arrived(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> Encounter:
-    """Step 5: what its type does before anything is stopped."""
+def arrived(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> tuple[Encounter, bool]:
+    """Step 5: what its type does before anything is stopped. A hit ends a rest (SPY-HEAL-3)."""
+    if not packet.source:
+        encounter = awake(encounter, target)
     kind = KINDS[packet.type]
     packet = allowed(ask, packet, kind)
     if is_dead(person(encounter, target)) and not person(encounter, target).is_object:
-        return on_the_dead(ask, encounter, target, packet, kind)
+        return on_the_dead(ask, encounter, target, packet, kind), False
     encounter, left = kind.before(ask, encounter, target, packet)
-    return encounter if left is None else ask.apart(endured, encounter, target, left)
+    return (encounter, False) if left is None else ask.apart(endured, encounter, target, left)
 
 
-def endured(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> Encounter:
+def endured(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> tuple[Encounter, bool]:
     """Steps 6 to 8: AP, DR and resistance, and where the rest goes."""
     kind = KINDS[packet.type]
     if person(encounter, target).is_object and is_for_characters(packet, kind):
         ask.tell("SPY-GEN-1", "characters only", name=person(encounter, target).name)
-        return encounter
+        return encounter, False
     packet = pierced(ask, person(encounter, target), packet)
     taken = got_through(ask, person(encounter, target), packet)
     if not taken.applied:
-        return stopped(ask, encounter, target, packet, taken, kind)
+        return stopped(ask, encounter, target, packet, taken, kind), False
+    return applied(ask, encounter, target, packet, taken, kind), True
+
+
+def applied(
+    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: Kind
+) -> Encounter:
+    """Step 8: where it goes."""
     encounter, taken = kind.faced(ask, encounter, target, packet, taken)
     if kind.pool == "save":
         return on_a_fortitude(ask, encounter, target, packet, taken, kind)
@@ -222,23 +238,6 @@ def follows(
             return encounter
     following = Packet(stress, "stress", derived=True)
     return suffered(ask.part("stress"), encounter, target, following)
-
-
-def takes_stress(
-    ask: Ask, encounter: Encounter, who: Person, stress: int, packet: Packet
-) -> tuple[Encounter, bool]:
-    """SPY-NPC-9: a standard character's stress, which the GC may leave out (T18): of what lasts once for all."""
-    source = counting(encounter, packet)
-    if source and source.stress:
-        ask.tell("SPY-NPC-9", f"{source.stress} again", name=who.name, stress=stress)
-        return encounter, source.stress == "applies"
-    options, facts = STRESS_WORDS, (("name", who.name), ("stress", stress))
-    request = Choice(
-        "SPY-NPC-9", "stress", options, options[0], who="gm", about=who.id, facts=facts
-    )
-    said = options[options.index(ask(request))]
-    after = encounter.with_source(replace(source, stress=said)) if source else encounter
-    return after, said == "applies"
 
 
 def rode(

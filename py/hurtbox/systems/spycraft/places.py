@@ -5,8 +5,9 @@ from hurtbox.core.decisions import Choice
 
 from .commands.attacks import Attack, Range
 from .person import Person
+from .settings import Settings
 
-CQB = 30
+CQB, SQUARE = 30, 5
 RANGED = ("hurled", "firearm")
 RANGE_RULE: dict[Range, str] = {"melee": "SPY-RNG-1", "cqb": "SPY-RNG-2", "long": "SPY-RNG-3"}
 ENGAGED = ("nobody", "target", "attacker", "both")
@@ -26,11 +27,18 @@ def in_sight(ask: Ask, target: Person, attack: Attack) -> bool:
     return sight != "none"
 
 
-def range_of(attack: Attack) -> Range:
+def range_of(attack: Attack, settings: Settings) -> Range:
     """SPY-RNG-1 … 3: as it was said, or by the distance: CQB Range goes to 30 ft. and includes them."""
     if attack.range != "unsaid" or not attack.feet:
         return attack.range
+    if is_near(attack):
+        return settings.five_feet
     return "cqb" if attack.feet <= CQB else "long"
+
+
+def is_near(attack: Attack) -> bool:
+    """SPY-RNG-1: from the next square, where the reach of most characters ends; Sizes stand on another page."""
+    return attack.range == "unsaid" and 0 < attack.feet <= SQUARE
 
 
 def engaged(ask: Ask, target: Person, attack: Attack) -> str:
@@ -40,7 +48,7 @@ def engaged(ask: Ask, target: Person, attack: Attack) -> str:
     """
     if attack.way not in RANGED:
         return "nobody"
-    if range_of(attack) == "melee":
+    if range_of(attack, target.settings) == "melee":
         return "both"
     if attack.engaged != "ask":
         return attack.engaged

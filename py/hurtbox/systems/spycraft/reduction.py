@@ -1,5 +1,7 @@
 """DR, armor-piercing and resistance: what of a packet gets through (5.1, 5.2, 5.4)."""
 
+from typing import Literal
+
 from hurtbox.core.asking import Ask
 from hurtbox.core.decisions import Choice, Subset
 from hurtbox.core.words import said
@@ -7,6 +9,7 @@ from hurtbox.core.words import said
 from .packet import Packet, Taken
 from .person import Person
 from .sheet import Reduction
+from .tables.damage_types import DamageType
 from .types import KINDS
 from .words.names import NAMES
 
@@ -90,7 +93,10 @@ def reduction(ask: Ask, who: Person, packet: Packet) -> int:
 
     The GC says which circumstances apply, and, where there are several entries, what they come to.
     """
-    found = [one for one in who.sheet.reductions if one.points and is_against(one, packet)]
+    reading = who.settings.hurled_dr
+    if packet.by == "hurled" and any(one.against == "ranged" for one in who.sheet.reductions):
+        ask.tell("SPY-DR-2", f"hurled, {reading}", name=who.name)
+    found = [one for one in who.sheet.reductions if one.points and is_against(one, packet, reading)]
     if packet.ap_all:
         return max((one.points for one in found), default=0)
     found = switched_on(ask, who, found)
@@ -108,11 +114,15 @@ def reduction(ask: Ask, who: Person, packet: Packet) -> int:
     return ask.step("SPY-DR-2", "DR", score, low=0, high=MOST, name=who.name)
 
 
-def is_against(one: Reduction, packet: Packet) -> bool:
-    """SPY-DR-2: DR against one kind of attack counts against that kind only; unworn armor not at all."""
+def is_against(one: Reduction, packet: Packet, hurled: Literal["apart", "ranged"]) -> bool:
+    """SPY-DR-2: DR against one kind of attack counts against that kind only; unworn armor not at all.
+
+    `hurled` says whether a hurled weapon is a ranged one, too.
+    """
     if packet.no_armor and one.worn:
         return False
-    return one.against in ("any", packet.by)
+    thrown = packet.by == "hurled" and hurled == "ranged" and one.against == "ranged"
+    return thrown or one.against in ("any", packet.by)
 
 
 def switched_on(ask: Ask, who: Person, found: list[Reduction]) -> list[Reduction]:
@@ -138,10 +148,13 @@ def switched_on(ask: Ask, who: Person, found: list[Reduction]) -> list[Reduction
 
 
 def after_resistance(ask: Ask, who: Person, packet: Packet, damage: int) -> int:
-    """SPY-RES-1, SPY-AP-3: less the resistance to this very type, which AP never lowers."""
-    if packet.type == "lethal" or packet.bruise:
+    """SPY-RES-1, SPY-AP-3: less the resistance to this very type, which AP never lowers.
+
+    Damage that is subdual instead of lethal is of two types; the higher of the two resistances counts.
+    """
+    if packet.bruise:
         return damage
-    points = sum(one.points for one in who.sheet.resistances if one.type == packet.type)
+    points = max(resistance(who, packet.type), resistance(who, "subdual") * packet.subdual)
     if not points:
         return damage
     if packet.ap or packet.ap_all:
@@ -149,3 +162,9 @@ def after_resistance(ask: Ask, who: Person, packet: Packet, damage: int) -> int:
     points = ask.step("SPY-RES-1", "resistance", points, low=0, high=MOST, name=who.name)
     left = max(0, damage - points)
     return ask.step("SPY-RES-2", "left", left, low=0, high=MOST, damage=damage, resistance=points)
+
+
+def resistance(who: Person, type: DamageType) -> int:
+    """SPY-RES-1: what somebody has against one type; nobody resists lethal damage."""
+    named = () if type == "lethal" else who.sheet.resistances
+    return sum(one.points for one in named if one.type == type)

@@ -2,6 +2,7 @@
 
 from typing import Annotated, Literal
 
+from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core.rulebook import Shown
@@ -188,3 +189,25 @@ class Settings:
     )
     # What pages outside the two texts are publicly known to say (section 13, confidence H).
     outside_text: Annotated[bool, Shown(rule="SPY-HEAL-12")] = False
+    # No text says how long a round is: so many of them pass in a minute.
+    minute_rounds: Annotated[
+        int, Field(ge=1, le=60), Shown(rule="SPY-ACID-5", unit="rounds", rare=True)
+    ] = 10
+    # Resistance to bang or flash: all or nothing, or off the DC of the save.
+    bang_resistance: Annotated[Literal["whole", "less"], Shown(rule="SPY-BANG-2", rare=True)] = (
+        "whole"
+    )
+    # Fire, or a weapon that blows up, of which armor stops all: ignition and blindness.
+    stopped_effects: Annotated[Literal["happen", "none"], Shown(rule="SPY-DR-3", rare=True)] = (
+        "happen"
+    )
+    # DR that is against ranged attacks.
+    hurled_dr: Annotated[Literal["apart", "ranged"], Shown(rule="SPY-DR-2", rare=True)] = "apart"
+    # Acid that DR stops at first.
+    stopped_acid: Annotated[Literal["gone", "stays"], Shown(rule="SPY-ACID-5", rare=True)] = "gone"
+    # Minutes in which there is nothing to recover.
+    rest_at_full: Annotated[Literal["counts", "waits"], Shown(rule="SPY-HEAL-3", rare=True)] = (
+        "counts"
+    )
+    # An attack from 5 ft.
+    five_feet: Annotated[Literal["cqb", "melee"], Shown(rule="SPY-RNG-1", rare=True)] = "cqb"

@@ -1,7 +1,8 @@
 """What lasts on the clock: each an object of the encounter, about somebody, with what it has done so far.
 
 The rules of each stand in lasting/<type>.py; here is only what is kept. `total` is what a source has
-inflicted, for the injury that its type brings at 25 or 50.
+inflicted, for the injury that its type brings at 25 or 50. `times` is how often it has harmed while minutes pass,
+since the GC was asked whether it goes on; `since` belongs to `due` where it counts rounds (moments.py).
 """
 
 from dataclasses import replace
@@ -22,6 +23,7 @@ MOST_DOSES = 99
 Points = Annotated[int, Field(ge=0, le=MOST)]
 Id = Annotated[str, Field(max_length=110)]
 Moment = Annotated[int, Field(ge=0)]
+Since = Annotated[int, Field(ge=-1)]
 Bonus = Annotated[int, Field(ge=-99, le=199)]
 StressWord = Literal["", "applies", "left out"]
 STRESS_WORDS: tuple[StressWord, ...] = ("applies", "left out")
@@ -73,6 +75,7 @@ class Fire:
     squares: Annotated[tuple[Name, ...], Field(max_length=200)] = ()
     items: Annotated[tuple[Name, ...], Field(max_length=100)] = ()
     kind: Literal["fire"] = "fire"
+    times: Points = 0
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
@@ -94,6 +97,7 @@ class Flames:
     total: Points = 0
     stress: StressWord = ""
     kind: Literal["flames"] = "flames"
+    times: Points = 0
 
     @property
     def damage(self) -> int:
@@ -105,7 +109,8 @@ class Flames:
 class Exposure:
     """SPY-COLD-4, SPY-HEAT-4: cold or heat, harming every `minutes` (0: every round), next at `due`.
 
-    `tried`: the Survival check of this increment has been made.
+    `tried`: the Survival check of this increment has been made. `stays_out`: what the GC has said of a minion
+    who is unconscious in it.
     """
 
     id: Id
@@ -119,6 +124,9 @@ class Exposure:
     total: Points = 0
     stress: StressWord = ""
     kind: Literal["exposure"] = "exposure"
+    times: Points = 0
+    since: Since = -1
+    stays_out: Literal["", "as it is", "each"] = ""
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
@@ -132,6 +140,7 @@ class Vacuum:
     total: Points = 0
     stress: StressWord = ""
     kind: Literal["vacuum"] = "vacuum"
+    times: Points = 0
 
 
 class Phase(NamedTuple):
@@ -165,6 +174,7 @@ class Infection:
     most: Annotated[int, Field(ge=0, le=99)] = 0
     spreads: Literal["no", "contact", "inhalation"] = "no"
     kind: Literal["infection"] = "infection"
+    since: Since = -1
 
     @property
     def next(self) -> Phase:

@@ -67,7 +67,8 @@ def knocked_out(ask: Ask, who: Person, row: Threshold, margin: int) -> Person:
     units = ask.step("SPY-SUBD-4", what, units, low=0, high=9999, unit=unit, exact=exact)
     if not units:
         return who
-    condition = Condition("unconscious", "SPY-SUBD-4", "subdual", "round", for_rounds(who, units))
+    condition = Condition("unconscious", "SPY-SUBD-4", "subdual")
     if row.unit:
-        condition = condition._replace(until="minute", due=who.clock.minute + units * row.unit)
-    return gained(ask, who, condition)
+        due = who.clock.minute + units * row.unit
+        return gained(ask, who, condition._replace(until="minute", due=due))
+    return gained(ask, who, for_rounds(who, condition, units))

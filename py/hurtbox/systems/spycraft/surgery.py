@@ -1,27 +1,32 @@
 """Critical injuries heal: mission by mission, month by month, and by surgery (3.3)."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Passing
+from hurtbox.core.clock import MINUTES, Clock, Passing, at_minute
 from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
+from hurtbox.core.words import counted
 
 from .body import Injury
 from .checks import Trial, passes
 from .commands.injury import EndInjury, Operate
 from .ouch import source, surgery_dc, without_injury
-from .person import Person, person
+from .person import Person, in_combat, person
 from .words.names import INJURY_NAMES
 
 CUT = 2
+INJURIES = "critical injury|critical injuries"
+MONTH = MINUTES["month"]
 
 
 def mended(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
     """SPY-OUCH-7, SPY-OUCH-3: an increment for each mission and each month; Bleeding ends with its scene."""
     who = person(encounter, id)
-    increments = passing.missions + passing.months
+    who, months = a_month_passed(who, passing, encounter)
+    increments = passing.missions + months
     for one in who.body.injuries:
         own = ask.part(source(one.id))
         if one.row == "bleeding":
@@ -37,6 +42,33 @@ def mended(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encount
     return (
         encounter if who.body == person(encounter, id).body else encounter.with_body(id, who.body)
     )
+
+
+def a_month_passed(who: Person, passing: Passing, encounter: Encounter) -> tuple[Person, int]:
+    """SPY-OUCH-7: minutes of downtime add up to full months, from one mission to the next."""
+    body = who.body
+    if not heals(who) or passing.missions:
+        return who.now(replace(body, downtime=0)), 0
+    if in_combat(encounter):
+        return who, 0
+    months, left = divmod(body.downtime + passing.minutes, MONTH)
+    return who.now(replace(body, downtime=left)), months
+
+
+def heals(who: Person) -> bool:
+    """SPY-OUCH-7: whether there is an injury that heals with missions and months."""
+    return any(one.row != "bleeding" for one in who.body.injuries)
+
+
+def month_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
+    """SPY-OUCH-7: when the next month of downtime with an injury is over."""
+    if in_combat(encounter):
+        return
+    for id in encounter.order:
+        who = person(encounter, id)
+        if heals(who):
+            yield target
+            yield at_minute(before, before.minute + MONTH - who.body.downtime)
 
 
 def shortened(ask: Ask, who: Person, one: Injury, left: int) -> Person:
@@ -95,5 +127,5 @@ def chosen(encounter: Encounter, target: str, place: int) -> tuple[Person, Injur
     """The injury with this place, counted from 1; Refused when there is none."""
     who = person(encounter, target)
     if not 1 <= place <= len(who.body.injuries):
-        raise Refused("place", f"{who.name} has {len(who.body.injuries)} critical injuries.")
+        raise Refused("place", f"{who.name} has {counted(len(who.body.injuries), INJURIES)}.")
     return who, who.body.injuries[place - 1]

@@ -13,6 +13,7 @@ from . import play_dangers
 from .ahead import ahead_line
 from .body import Condition
 from .checks import signed
+from .moments import count_now
 from .person import Person, person
 from .play import injuries, other_forms, own_forms, play_forms
 from .readings import STATES, state, threshold
@@ -111,12 +112,15 @@ def conditions(who: Person, encounter: Encounter | None = None) -> tuple[Piece, 
 
 
 def condition_words(one: Condition, encounter: Encounter | None) -> str:
-    """A condition, and how many rounds or minutes it has left."""
+    """A condition, and how long it lasts."""
     name = CONDITION_NAMES[one.name]
-    if encounter is None or one.until not in ("round", "minute"):
+    if encounter is None or one.until not in ("round", "minute", "turn"):
         return name
+    if one.until == "turn":
+        return said(WORDS, "spycraft.condition.turn", name=name, round=one.due)
     clock = encounter.clock
-    left = one.due - (clock.round if one.until == "round" else clock.minute)
+    rounds = count_now(clock, one.since, encounter.settings.minute_rounds)
+    left = one.due - (rounds if one.until == "round" else clock.minute)
     return said(WORDS, f"spycraft.condition.{one.until}", name=name, left=max(0, left))
 
 

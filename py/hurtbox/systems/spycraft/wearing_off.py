@@ -1,10 +1,12 @@
 """Stress and subdual wear off outside combat, at the rate of a row, point by point (7.14, 7.15)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
+from typing import TypeAlias
 
 from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Passing
+from hurtbox.core.clock import Clock, Passing, at_minute
 from hurtbox.core.encounter import Encounter
 
 from .commands.dangers import SetTotals
@@ -68,16 +70,70 @@ def worn_off(total: int, minutes: int, row: Callable[[int], Threshold]) -> tuple
 
 
 def wears_off(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
-    """SPY-STRESS-6, SPY-SUBD-6: time outside combat takes stress and subdual off."""
+    """SPY-STRESS-6, SPY-SUBD-6: time outside combat takes stress and subdual off, point by point."""
+    if not passing.minutes or in_combat(encounter):
+        return encounter
     who = person(encounter, id)
     body = who.body
-    if not passing.minutes or in_combat(encounter) or is_dead(who):
+    if not (body.stress or body.subdual) or is_dead(who):
         return encounter
     if body.stress:
         who = calmed(ask.part("stress"), who, passing.minutes)
     if body.subdual:
         who = recovered(ask.part("subdual"), who, passing.minutes)
-    return encounter.with_body(id, who.body) if who.body != body else encounter
+    return encounter.with_body(id, who.body)
+
+
+Level: TypeAlias = tuple[Threshold | None, ...]
+"""What a total stands for: it is said when that changes, and when nothing is left; in between it only falls."""
+
+
+def stress_level(who: Person, total: int) -> Level:
+    """SPY-STRESS-6: the condition that a total holds up, the row of its rate, and the threshold exceeded."""
+    row = exceeded(total, wisdom(who))
+    return stress_condition(who, total), stress_row(who, total), row
+
+
+def subdual_level(who: Person, total: int) -> Level:
+    """SPY-SUBD-6: the row of its rate, and the threshold exceeded."""
+    return subdual_row(who, total), exceeded(total, constitution(who))
+
+
+def wear_off_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
+    """SPY-STRESS-6, SPY-SUBD-6: when somebody's stress or subdual falls to another row, or to 0."""
+    if in_combat(encounter):
+        return
+    most = target.minute - before.minute
+    for combatant in encounter.combatants:
+        body = combatant.body
+        if not (body.stress or body.subdual):
+            continue
+        who = person(encounter, combatant.id)
+        if is_dead(who):
+            continue
+        yield target
+        if body.stress:
+            level, row = partial(stress_level, who), partial(stress_row, who)
+            after = until_another(body.stress, body.calmed, most, level, row)
+            yield at_minute(before, before.minute + after)
+        if body.subdual:
+            level, row = partial(subdual_level, who), partial(subdual_row, who)
+            after = until_another(body.subdual, body.recovered, most, level, row)
+            yield at_minute(before, before.minute + after)
+
+
+def until_another(
+    total: int,
+    over: int,
+    most: int,
+    level: Callable[[int], Level],
+    row: Callable[[int], Threshold],
+) -> int:
+    """Minutes until a total stands for something else, or is 0; more than `most` need not be exact."""
+    began, minutes = level(total), -over
+    while total and minutes <= most and level(total) == began:
+        minutes, total = minutes + row(total).minutes, total - 1
+    return minutes
 
 
 def calmed(ask: Ask, who: Person, minutes: int) -> Person:
@@ -85,11 +141,11 @@ def calmed(ask: Ask, who: Person, minutes: int) -> Person:
     before = who.body.stress
     pace = stress_row(who, before)
     left, over = worn_off(before, who.body.calmed + minutes, lambda total: stress_row(who, total))
-    if left == before:
-        return who.now(replace(who.body, calmed=over))
+    if left and stress_level(who, left) == stress_level(who, before):
+        return who.now(replace(who.body, stress=left, calmed=over))
     if not stress_condition(who, before):
         by_the_first_row(ask, who, "SPY-STRESS-6", before, wisdom(who))
-    left = ask.step("SPY-STRESS-6", "left", left, low=0, high=MOST, before=before, k=pace.k)
+    left = ask.step("SPY-STRESS-6", "left", left, low=0, high=MOST, before=left + 1, k=pace.k)
     return calmed_down(ask, who.now(replace(who.body, stress=left, calmed=over)), before)
 
 
@@ -100,10 +156,10 @@ def recovered(ask: Ask, who: Person, minutes: int) -> Person:
     left, over = worn_off(
         before, who.body.recovered + minutes, lambda total: subdual_row(who, total)
     )
-    if left != before:
+    if not left or subdual_level(who, left) != subdual_level(who, before):
         if not is_knocked_out(who):
             by_the_first_row(ask, who, "SPY-SUBD-6", before, constitution(who))
-        left = ask.step("SPY-SUBD-6", "left", left, low=0, high=MOST, before=before, k=pace.k)
+        left = ask.step("SPY-SUBD-6", "left", left, low=0, high=MOST, before=left + 1, k=pace.k)
     return who.now(replace(who.body, subdual=left, recovered=over))
 
 

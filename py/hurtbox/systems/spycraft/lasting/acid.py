@@ -1,19 +1,21 @@
 """Acid on the clock (SPY-ACID-3, SPY-ACID-5): harm at the start of a round, half of it at the end."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Passing
+from hurtbox.core.clock import Clock, Passing
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
 from ..commands.dangers import Splash, Wash
+from ..moments import next_round, round_began
 from ..packet import Packet
 from ..person import person
 from ..pipeline import suffered
 from ..sources import Acid, Item
 from ..types.acid import holds
-from .sources_of import found, of_kind, on, rounds_of, still
+from .sources_of import found, of_kind, on, still
 
 MOST = 99_999
 
@@ -29,7 +31,7 @@ def splash(ask: Ask, encounter: Encounter, command: Splash) -> Encounter:
 
 def acid_halves(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
     """SPY-ACID-5: the end of a round halves all acid, that of this very round too (T30)."""
-    if not passing.round_began:
+    if not round_began(encounter, passing):
         return encounter
     for source in of_kind(encounter, Acid):
         encounter = halved(ask.part(source.id), encounter, source, "end of round")
@@ -48,21 +50,18 @@ def halved(ask: Ask, encounter: Encounter, acid: Acid, what: str) -> Encounter:
 
 
 def acid_bites(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
-    """SPY-ACID-5: the start of a round; in minutes that go by, as many rounds as the GC says."""
-    minutes = not passing.round_began
-
-    def one(ask: Ask, encounter: Encounter, source: Acid) -> Encounter:
-        acid = still(encounter, source)
-        if acid and minutes:
-            encounter = halved(ask, encounter, acid, "end of round")
-            acid = still(encounter, acid)
-        return bitten(ask, encounter, acid) if acid else encounter
-
+    """SPY-ACID-5: the start of a round."""
+    if not round_began(encounter, passing):
+        return encounter
     for source in on(encounter, id, Acid):
-        part = ask.part(source.id)
-        rounds = rounds_of(part, id, passing, "SPY-ACID-5")
-        encounter = part.fold(one, encounter, (source,) * rounds, "round")
+        encounter = bitten(ask.part(source.id), encounter, source)
     return encounter
+
+
+def acid_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
+    """SPY-ACID-5: while there is acid, each round."""
+    if of_kind(encounter, Acid):
+        yield next_round(encounter, before)
 
 
 def bitten(ask: Ask, encounter: Encounter, acid: Acid) -> Encounter:

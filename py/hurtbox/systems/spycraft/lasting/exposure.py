@@ -1,11 +1,12 @@
 """Cold and heat on the clock (SPY-COLD-4, SPY-HEAT-4): how often they harm, and Survival against it."""
 
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Literal
 
 from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Passing
-from hurtbox.core.decisions import Choice, Number
+from hurtbox.core.clock import Clock, Passing, at_minute
+from hurtbox.core.decisions import Choice
 from hurtbox.core.dice import Dice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
@@ -13,6 +14,7 @@ from hurtbox.core.thrown import Roll
 
 from ..checks import Trial, passes
 from ..commands.dangers import Expose, Restore, Survive
+from ..moments import after_rounds, comes, has_come, round_began
 from ..packet import Packet
 from ..person import Person, person
 from ..pipeline import suffered
@@ -20,20 +22,14 @@ from ..readings import is_dead
 from ..sources import Exposure, new_id
 from ..tables.temperatures import NEVER, ROUND, cold_interval, heat_interval
 from ..words.names import ATTRIBUTE_NAMES, TYPE_NAMES
-from .sources_of import found, of_kind, on, rounds_of, still
+from .going_on import once_more
+from .sources_of import found, of_kind, on
 
 SURVIVAL_DC = 20
 CLOCK = {"cold": "SPY-COLD-4", "heat": "SPY-HEAT-4"}
 CHECK = {"cold": "SPY-COLD-5", "heat": "SPY-HEAT-5"}
-AT_ONCE = 24
-STAYS_OUT = ("as it is", "each")
-
-
-class Weather(NamedTuple):
-    """The fight in the cold or the heat, and what the GC has said of one who is out already."""
-
-    encounter: Encounter
-    stays_out: str = ""
+StaysOut = Literal["as it is", "each"]
+STAYS_OUT: tuple[StaysOut, ...] = ("as it is", "each")
 
 
 def expose(ask: Ask, encounter: Encounter, command: Expose) -> Encounter:
@@ -49,7 +45,7 @@ def expose(ask: Ask, encounter: Encounter, command: Expose) -> Encounter:
         who = person(encounter, id)
         ask.part(id).tell(rule, "begins", name=who.name, dice=f"{command.dice}d{command.sides}")
         clock = encounter.clock
-        due = clock.minute + every if every else clock.round + 1
+        due, since = (clock.minute + every, -1) if every else after_rounds(clock, 1)
         source = Exposure(
             new_id(encounter, id, command.type),
             id,
@@ -58,99 +54,76 @@ def expose(ask: Ask, encounter: Encounter, command: Expose) -> Encounter:
             command.sides,
             every,
             due,
+            since=since,
         )
         encounter = encounter.with_source(source)
     return encounter
 
 
 def weather_harms(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
-    """SPY-COLD-4, SPY-HEAT-4: every application that has come due, one after the other."""
-
+    """SPY-COLD-4, SPY-HEAT-4: what has come due of it."""
     for source in on(encounter, id, Exposure):
-        part = ask.part(source.id)
-        times = due_times(part, source, passing)
-        left = tuple((source, number) for number in reversed(range(times)))
-        encounter = part.fold(one_time, Weather(encounter), left, "time").encounter
-        encounter = caught_up(encounter, source, passing)
+        if is_due(encounter, source, passing) and not is_dead(person(encounter, id)):
+            encounter = one_time(ask.part(source.id), encounter, once_more(source, passing))
     return encounter
 
 
-def one_time(ask: Ask, weather: Weather, due: tuple[Exposure, int]) -> Weather:
-    """SPY-COLD-4, SPY-HEAT-4: one of the applications that have come due; so many come after it."""
-    encounter, stays_out = weather
-    source, more = due
-    now = still(encounter, source)
-    who = person(encounter, source.about)
-    if now is None or is_dead(who):
-        return weather
-    if who.body.fate == "unconscious" and more and not stays_out:
-        stays_out = rests_there(ask, who, source)
-    if who.body.fate == "unconscious" and stays_out == "as it is":
-        return Weather(encounter, stays_out)
-    return Weather(harmed(ask, encounter, now), stays_out)
-
-
-def rests_there(ask: Ask, who: Person, source: Exposure) -> str:
-    """SPY-NPC-7: what is no more than subdual leaves an unconscious minion unconscious: need it be rolled?"""
-    facts = (("name", who.name), ("type", TYPE_NAMES[source.type]))
-    return ask(
-        Choice(
-            "SPY-NPC-7", "stays out", STAYS_OUT, STAYS_OUT[0], who="gm", about=who.id, facts=facts
-        )
+def is_due(encounter: Encounter, source: Exposure, passing: Passing) -> bool:
+    """SPY-COLD-4, SPY-HEAT-4: whether it harms at this moment."""
+    if source.minutes != ROUND:
+        return source.due <= passing.after.minute
+    return round_began(encounter, passing) and has_come(
+        encounter, passing, source.due, source.since
     )
 
 
-def long_weather(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
-    """SPY-COLD-4, SPY-HEAT-4: of very many applications the GC says once how many count, for all who are in it."""
-    together: dict[tuple[str, int, int], list[Exposure]] = {}
-    for source in of_kind(encounter, Exposure):
-        times = come_due(source, passing)
-        if times > AT_ONCE and not is_dead(person(encounter, source.about)):
-            together.setdefault((source.type, source.minutes, times), []).append(source)
-    for (type_, minutes, times), sources in together.items():
-        rule, first = CLOCK[type_], sources[0]
-        names = ", ".join(person(encounter, one.about).name for one in sources)
-        facts = (("times", times), ("names", names))
-        asked = Number(rule, "times", 0, AT_ONCE, AT_ONCE, who="gm", about=first.about, facts=facts)
-        count = ask.part(first.id)(asked)
-        for one in sources:  # the last of them stay due
-            later = one.due + (times - count) * minutes
-            encounter = encounter.with_source(replace(one, due=later))
-    return encounter
+def weather_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
+    """SPY-COLD-4, SPY-HEAT-4: when cold or heat harms anybody next."""
+    for one in of_kind(encounter, Exposure):
+        if is_dead(person(encounter, one.about)):
+            continue
+        if one.minutes != ROUND:
+            yield at_minute(before, one.due)
+        else:
+            yield comes(encounter, before, one.due, one.since)
 
 
-def come_due(source: Exposure, passing: Passing) -> int:
-    """How many applications have come due by the clock of minutes."""
-    late = passing.after.minute - source.due
-    return 0 if source.minutes == ROUND or late < 0 else late // source.minutes + 1
-
-
-def caught_up(encounter: Encounter, source: Exposure, passing: Passing) -> Encounter:
-    """SPY-COLD-4: the next harm is never in the past."""
-    now = still(encounter, source)
-    if now is None or now.minutes == ROUND or now.due > passing.after.minute:
+def one_time(ask: Ask, encounter: Encounter, source: Exposure) -> Encounter:
+    """SPY-COLD-4, SPY-HEAT-4: one application; what is unconscious already may be left as it is."""
+    who = person(encounter, source.about)
+    if who.body.fate == "unconscious" and not source.stays_out:
+        source = replace(source, stays_out=rests_there(ask, who, source))
+    due, since = next_due(encounter.clock, source)
+    encounter = encounter.with_source(replace(source, due=due, since=since, tried=False))
+    if who.body.fate == "unconscious" and source.stays_out == "as it is":
         return encounter
-    late = (passing.after.minute - now.due) // now.minutes + 1
-    return encounter.with_source(replace(now, due=now.due + late * now.minutes))
+    return harmed(ask, encounter, source)
 
 
-def due_times(ask: Ask, source: Exposure, passing: Passing) -> int:
-    """SPY-COLD-4, SPY-HEAT-4: how many applications have come due; of very many, as many as the GC has said."""
-    if source.minutes != ROUND:
-        return come_due(source, passing)
-    if passing.round_began:
-        return int(passing.after.round >= source.due)
-    return rounds_of(ask, source.about, passing, CLOCK[source.type])
+def next_due(clock: Clock, source: Exposure) -> tuple[int, int]:
+    """SPY-COLD-4: when it harms again; that is never in the past."""
+    if source.minutes == ROUND:
+        return after_rounds(clock, 1)
+    later = source.due + source.minutes
+    return later if later > clock.minute else clock.minute + source.minutes, -1
+
+
+def rests_there(ask: Ask, who: Person, source: Exposure) -> StaysOut:
+    """SPY-NPC-7: what is no more than subdual leaves an unconscious minion unconscious: need it be rolled?"""
+    facts = (("name", who.name), ("type", TYPE_NAMES[source.type]))
+    options = STAYS_OUT
+    request = Choice(
+        "SPY-NPC-7", "stays out", options, options[0], who="gm", about=who.id, facts=facts
+    )
+    return options[options.index(ask(request))]
 
 
 def harmed(ask: Ask, encounter: Encounter, source: Exposure) -> Encounter:
-    """SPY-COLD-4: one application, with the GC’s dice; the next increment allows a new check."""
+    """SPY-COLD-4: one application, with the GC’s dice."""
     who = person(encounter, source.about)
     rule, dice = CLOCK[source.type], Dice(source.dice, source.sides)
     facts = (("name", who.name), ("dice", str(dice)))
     amount = ask(Roll(rule, "damage", dice, who="gm", about=who.id, facts=facts))
-    later = source.due + (source.minutes or 1)
-    encounter = encounter.with_source(replace(source, due=later, tried=False))
     return suffered(ask, encounter, who.id, Packet(amount, source.type, source=source.id))
 
 

@@ -8,11 +8,14 @@ from hurtbox.core.decisions import Choice, Subset
 from hurtbox.core.dice import Dice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.thrown import Roll
+from hurtbox.core.words import counted
 
 from ..checks import Trial, graded
+from ..moments import round_began
 from ..person import person
 from ..settings import Settings
 from ..sources import Fire, Flames, new_id
+from .going_on import once_more
 from .sources_of import of_kind, on, still
 
 MOST_DAMAGE = 100
@@ -68,11 +71,14 @@ def bonus_against(settings: Settings, fire: Fire | Flames) -> int:
 
 def fires_spread(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
     """SPY-FIRE-6: the end of a round: one Damage save for each fire."""
-    if not passing.round_began:
+    if not round_began(encounter, passing):
         return encounter
-    return ask.each(
-        lambda ask, now, fire: spread(ask, now, fire), encounter, of_kind(encounter, Fire), "fire"
-    )
+
+    def one(ask: Ask, now: Encounter, fire: Fire) -> Encounter:
+        fire = once_more(fire, passing)
+        return spread(ask, now.with_source(fire), fire)
+
+    return ask.each(one, encounter, of_kind(encounter, Fire), "fire")
 
 
 def grade(margin: int) -> int:
@@ -112,12 +118,13 @@ def spread(ask: Ask, encounter: Encounter, fire: Fire) -> Encounter:
 def placed(ask: Ask, fire: Fire, squares: int) -> tuple[str, ...]:
     """SPY-FIRE-6: the GC says in which directions, the Deviation Diagram being another page’s."""
     most = min(squares, len(DIRECTIONS))
+    spread_by = f"It spreads by {counted(squares, 'square|squares')}: pick no more directions."
     request = Subset(
         "SPY-FIRE-6",
         "where",
         DIRECTIONS,
         tuple(range(most)),
-        lambda chosen: "" if len(chosen) <= squares else f"It spreads to {squares} squares.",
+        lambda chosen: "" if len(chosen) <= squares else spread_by,
         who="gm",
         about=fire.about,
         facts=(*_fact(fire), ("squares", squares)),

@@ -13,9 +13,9 @@ from ..commands.fires import BurnItem, IntoFire, LeaveFire, PutOut, RollOut, Set
 from ..person import person
 from ..sources import Fire, Flames, new_id
 from ..tables.temperatures import fire_ap
-from .burning import extinguished
+from .burning import extinguished, is_in_fire
 from .fire import lower, save_dc, settled, stands_in, with_fire
-from .sources_of import found
+from .sources_of import found, on
 
 ABOVE = 10
 MOST_ITEMS = 100
@@ -91,7 +91,7 @@ def roll_out(ask: Ask, encounter: Encounter, command: RollOut) -> Encounter:
     who = person(encounter, command.target)
     if not flames.burning:
         raise Refused("target", f"{who.name} is not on fire.")
-    if flames.square:
+    if is_in_fire(on(encounter, who.id, Flames)):
         raise Refused("target", f"{who.name} is in a burning square: rolling does not help there.")
     burning = flames.burning
     for number in range(1, command.half_actions + 1):

@@ -1,9 +1,10 @@
 """A contagion in somebody (7.5): exposed, primary phase, secondary phase again and again, until a save."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from hurtbox.core.asking import Ask
-from hurtbox.core.clock import MINUTES, Clock, Passing
+from hurtbox.core.clock import MINUTES, Clock, Passing, at_minute
 from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
@@ -12,17 +13,17 @@ from ..attributes import weaker
 from ..body import Loss
 from ..checks import Trial, passes
 from ..commands.dangers import Antidote, ExposeTo, Infect, Unit
+from ..moments import after_rounds, comes, has_come
 from ..packet import Packet
 from ..person import Person, person
 from ..pipeline import suffered
 from ..readings import is_dead, is_out
 from ..sources import MOST_DOSES, Infection, Phase, new_id
 from ..words.names import ATTRIBUTE_NAMES
-from .sources_of import found, on, still
+from .sources_of import found, of_kind, on
 
 MOST_PENALTY = 10
 LINGERS = 10
-MOST_PHASES = 20
 HELPLESS = ("held", "helpless", "unconscious", "paralyzed")
 
 
@@ -78,11 +79,13 @@ def incubated(ask: Ask, encounter: Encounter, id: str, infection: Infection) -> 
             doses = min(MOST_DOSES, had.doses + 1)
             doses = ask.step("SPY-CONT-9", "doses", doses, low=1, high=MOST_DOSES, name=who.name)
             return encounter.with_source(replace(had, doses=doses))
+    due, since = when(encounter.clock, infection.primary)
     fresh = replace(
         infection,
         id=new_id(encounter, id, "infection"),
         about=id,
-        due=after(encounter.clock, infection.primary),
+        due=due,
+        since=since,
         phases=0,
         doses=1,
     )
@@ -90,38 +93,36 @@ def incubated(ask: Ask, encounter: Encounter, id: str, infection: Infection) -> 
     return encounter.with_source(fresh)
 
 
-def after(clock: Clock, phase: Phase, since: int | None = None) -> int:
-    """When a phase's save is due: a round, or a minute."""
-    now = clock.minute if phase.minutes else clock.round
-    return (now if since is None else since) + phase.onset
+def when(clock: Clock, phase: Phase) -> tuple[int, int]:
+    """When a phase's save is due: a minute, or a round with the minute at which the counting began."""
+    onset = max(1, phase.onset)
+    return (clock.minute + onset, -1) if phase.minutes else after_rounds(clock, onset)
 
 
 def breaks_out(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
-    """SPY-CONT-6: every phase whose onset is over, one after the other."""
+    """SPY-CONT-6: every phase whose onset is over."""
     for source in on(encounter, id, Infection):
-        part = ask.part(source.id)
-        for number in range(1, MOST_PHASES):
-            now = still(encounter, source)
-            if now is None or is_dead(person(encounter, id)) or not is_due(now, passing.after):
-                break
-            encounter = phase(part.part(f"phase {number}"), encounter, now)
-        encounter = caught_up(encounter, source, passing)
+        if is_due(encounter, source, passing) and not is_dead(person(encounter, id)):
+            encounter = phase(ask.part(source.id), encounter, source)
     return encounter
 
 
-def caught_up(encounter: Encounter, source: Infection, passing: Passing) -> Encounter:
-    """SPY-CONT-6: after very many phases in one go the next one is never in the past."""
-    now = still(encounter, source)
-    if now is None or not is_due(now, passing.after):
-        return encounter
-    onset = max(1, now.next.onset)
-    clock = passing.after.minute if now.next.minutes else passing.after.round
-    return encounter.with_source(replace(now, due=clock + onset))
-
-
-def is_due(infection: Infection, clock: Clock) -> bool:
+def is_due(encounter: Encounter, infection: Infection, passing: Passing) -> bool:
     """Whether the save of its next phase has come."""
-    return infection.due <= (clock.minute if infection.next.minutes else clock.round)
+    if infection.next.minutes:
+        return infection.due <= passing.after.minute
+    return has_come(encounter, passing, infection.due, infection.since)
+
+
+def infection_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
+    """SPY-CONT-6: the next phase of every contagion."""
+    for one in of_kind(encounter, Infection):
+        if is_dead(person(encounter, one.about)):
+            continue
+        if one.next.minutes:
+            yield at_minute(before, one.due)
+        else:
+            yield comes(encounter, before, one.due, one.since)
 
 
 def phase(ask: Ask, encounter: Encounter, infection: Infection) -> Encounter:
@@ -141,11 +142,8 @@ def phase(ask: Ask, encounter: Encounter, infection: Infection) -> Encounter:
     if infection.most and done > infection.most:
         ask.tell("SPY-CONT-6", "run its course", name=who.name, contagion=infection.name)
         return encounter.without_source(infection.id)
-    same = infection.secondary.minutes == now.minutes
-    due = after(encounter.clock, infection.secondary, infection.due if same else None)
-    if due <= infection.due and same:
-        due = infection.due + 1
-    return encounter.with_source(replace(infection, phases=done, due=due))
+    due, since = when(encounter.clock, infection.secondary)
+    return encounter.with_source(replace(infection, phases=done, due=due, since=since))
 
 
 def affected(ask: Ask, encounter: Encounter, infection: Infection, now: Phase) -> Encounter:

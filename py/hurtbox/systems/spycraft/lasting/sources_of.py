@@ -4,8 +4,6 @@ from dataclasses import replace
 from typing import TypeVar
 
 from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Passing
-from hurtbox.core.decisions import Number
 from hurtbox.core.encounter import Encounter, Source
 from hurtbox.core.refusal import Refused
 
@@ -17,7 +15,6 @@ from ..words.names import SOURCE_NAMES
 
 S = TypeVar("S")
 L = TypeVar("L", bound=Source)
-MOST_ROUNDS = 99
 
 
 def of_kind(encounter: Encounter, kind: type[S]) -> tuple[S, ...]:
@@ -42,16 +39,6 @@ def still(encounter: Encounter, source: L) -> L | None:
     """The source as it is now, or None when it is over."""
     alike = (one for one in encounter.sources if isinstance(one, type(source)))
     return next((one for one in alike if one.id == source.id), None)
-
-
-def rounds_of(ask: Ask, id: str, passing: Passing, rule: str) -> int:
-    """How many rounds have begun; of minutes the GC says how many, for no text says how long a round is."""
-    if passing.rounds > 0:
-        return passing.rounds
-    if passing.minutes <= 0:
-        return 0
-    facts = (("minutes", passing.minutes),)
-    return ask(Number(rule, "rounds", 0, MOST_ROUNDS, 0, who="gm", about=id, facts=facts))
 
 
 def end_source(ask: Ask, encounter: Encounter, command: EndSource) -> Encounter:

@@ -1,20 +1,23 @@
 """A vacuum on the clock (SPY-VAC-2): so many d6 at the start of each round."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Passing
+from hurtbox.core.clock import Clock, Passing
 from hurtbox.core.dice import Dice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.thrown import Roll
 
 from ..commands.dangers import IntoVacuum
+from ..moments import next_round, round_began
 from ..packet import Packet
 from ..person import Person, person
 from ..pipeline import suffered
 from ..readings import is_dead
 from ..sources import Vacuum, new_id
-from .sources_of import on, rounds_of, still
+from .going_on import once_more
+from .sources_of import of_kind, on, still
 
 BREATH = 2
 
@@ -42,26 +45,30 @@ def suffocates(ask: Ask, who: Person) -> None:
 
 def vacuum_harms(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
     """SPY-VAC-2: each round, without getting less."""
+    if not round_began(encounter, passing):
+        return encounter
     for source in on(encounter, id, Vacuum):
         if is_lifeless(encounter, id):
             break
-        part = ask.part(source.id)
-        rounds = rounds_of(part, id, passing, "SPY-VAC-2")
-        encounter = part.fold(sucked, encounter, (source,) * rounds, "round")
+        now = once_more(source, passing)
+        encounter = sucked(ask.part(source.id), encounter.with_source(now), now)
     return encounter
 
 
+def vacuum_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
+    """SPY-VAC-2: while a vacuum harms anybody, each round."""
+    if any(not is_lifeless(encounter, one.about) for one in of_kind(encounter, Vacuum)):
+        yield next_round(encounter, before)
+
+
 def is_lifeless(encounter: Encounter, id: str) -> bool:
-    """SPY-VAC-2: whom a vacuum harms no more: the dead. Things it still can."""
-    who = person(encounter, id)
-    return is_dead(who) and not who.is_object
+    """SPY-VAC-2: whom a vacuum harms no more: the dead, and things that are destroyed."""
+    return is_dead(person(encounter, id))
 
 
 def sucked(ask: Ask, encounter: Encounter, source: Vacuum) -> Encounter:
     """SPY-VAC-2: one round of it."""
     who = person(encounter, source.about)
-    if is_lifeless(encounter, who.id):
-        return encounter
     facts = (("name", who.name), ("dice", f"{source.dice}d6"))
     roll = Roll("SPY-VAC-2", "damage", Dice(source.dice, 6), who="gm", about=who.id, facts=facts)
     packet = Packet(ask(roll), "vacuum", source=source.id)

@@ -33,5 +33,6 @@ Named = Literal[
     "weapon_misfired",
     "weapon_jammed",
     "weapon_broken",
+    "weapon_destroyed",
 ]
 CONDITIONS: tuple[Named, ...] = get_args(Named)

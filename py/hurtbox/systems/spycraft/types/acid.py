@@ -130,9 +130,12 @@ def ducked_late(
 def washed_off(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> Encounter:
-    """SPY-RES-3, SPY-DR-3: acid of which nothing gets through at first does not persist."""
+    """SPY-RES-3, SPY-DR-3: acid of which nothing gets through at first does not persist, at most tables."""
     acid = counting(encounter, packet)
     if not isinstance(acid, Acid) or not acid.fresh:
+        return encounter
+    if taken.stopped == "dr" and person(encounter, target).settings.stopped_acid == "stays":
+        ask.tell("SPY-ACID-5", "stopped, stays", name=person(encounter, target).name)
         return encounter
     ask.tell("SPY-ACID-5", "does not stay", name=person(encounter, target).name)
     return encounter.without_source(acid.id)

@@ -6,7 +6,7 @@ from hurtbox.core.encounter import Encounter
 from ..packet import Packet, Taken
 from ..person import Person, person
 from .kind import Kind
-from .rounds import afflicted, rounds_from_a_save, suffers_d4
+from .rounds import afflicted, against, rounds_from_a_save, suffers_d4
 
 TAKES_DOWN = 20
 DEAF_FOR = 2
@@ -31,7 +31,9 @@ def stunned(
 ) -> tuple[Encounter, Taken]:
     """SPY-BANG-2: stunned for half the margin in rounds, rounded up; deafened for twice as many."""
     who = person(encounter, target)
-    rounds = rounds_from_a_save(ask, who, "SPY-BANG-2", packet.amount, 2)
+    rounds = rounds_from_a_save(
+        ask, who, "SPY-BANG-2", against(ask, who, "SPY-BANG-2", packet, taken), 2
+    )
     if not rounds:
         return encounter, taken
     who = afflicted(ask, who, "SPY-BANG-2", "stunned", rounds, "bang")

@@ -7,7 +7,7 @@ from hurtbox.core.encounter import Encounter
 from ..packet import Packet, Taken
 from ..person import Person, person
 from .kind import Kind
-from .rounds import afflicted, rounds_from_a_save, suffers_d4
+from .rounds import afflicted, against, rounds_from_a_save, suffers_d4
 
 SEES = ("yes", "no")
 
@@ -33,7 +33,9 @@ def blinded(
 ) -> tuple[Encounter, Taken]:
     """SPY-FLASH-2: blinded for a quarter of the margin in rounds, rounded up."""
     who = person(encounter, target)
-    rounds = rounds_from_a_save(ask, who, "SPY-FLASH-2", packet.amount, 4)
+    rounds = rounds_from_a_save(
+        ask, who, "SPY-FLASH-2", against(ask, who, "SPY-FLASH-2", packet, taken), 4
+    )
     if not rounds:
         return encounter, taken
     who = afflicted(ask, who, "SPY-FLASH-2", "blinded", rounds, "flash")

@@ -7,6 +7,7 @@ from hurtbox.core.thrown import Roll
 from ..body import Condition
 from ..checks import Trial, graded
 from ..conditions import for_rounds, gained
+from ..packet import Packet, Taken
 from ..person import Person
 from ..tables.conditions import Named
 
@@ -24,12 +25,19 @@ def rounds_from_a_save(
     return ask.step(rule, "rounds", rounds, low=0, high=9999, name=who.name) if rounds else 0
 
 
+def against(ask: Ask, who: Person, rule: str, packet: Packet, taken: Taken) -> int:
+    """SPY-BANG-2, SPY-FLASH-2: the damage that is the save's DC; resistance lowers it in one reading."""
+    reading = who.settings.bang_resistance
+    if taken.applied != packet.amount:
+        ask.tell(rule, f"resisted, {reading}", damage=packet.amount, left=taken.applied)
+    return packet.amount if reading == "whole" else taken.applied
+
+
 def afflicted(ask: Ask, who: Person, rule: str, name: Named, rounds: int, source: str) -> Person:
     """The same person with a condition for some rounds."""
     if not rounds:
         return who
-    due = for_rounds(who, rounds)
-    return gained(ask, who, Condition(name, rule, source, "round", due))
+    return gained(ask, who, for_rounds(who, Condition(name, rule, source), rounds))
 
 
 def suffers_d4(ask: Ask, who: Person, rule: str) -> int:

@@ -55,7 +55,7 @@ _DEFENSE = {
 }
 _CHECK = {
     "SPY-ATK-1 bonus": "Attack bonus with everything that counts: {value}",
-    "SPY-ATK-1 roll": "{name} attacks {target}: d20 {bonus} against Defense {defense}",
+    "SPY-ATK-1 roll": "{name} attacks {foe}: d20 {bonus} against Defense {defense}",
     "SPY-ATK-1 outcome": "The attack check: {value}",
     "SPY-ATK-1 outcome.miss": "miss",
     "SPY-ATK-1 outcome.error": "error",
@@ -184,9 +184,10 @@ _ERRORS = {
     " action clears it. {value}",
     "SPY-CMI-3 weapon_jammed": "The weapon of {name} jams; aiming and bracing are lost, a full action"
     " clears it. {value}",
-    "SPY-CMI-3 weapon_broken": "The weapon of {name} is of no use any more. {value}",
+    "SPY-CMI-3 weapon_broken": "The weapon of {name} is broken: useless until repaired. {value}",
+    "SPY-CMI-3 weapon_destroyed": "The weapon of {name} is destroyed. {value}",
     "SPY-CMI-3 sprawled": "{name} trips and is sprawled. {value}",
-    "SPY-CMI-3 stunned": "{name} is stunned until the next Initiative Count is over. {value}",
+    "SPY-CMI-3 stunned": "{name} is stunned until the end of the turn in the next round. {value}",
     "SPY-CMI-3 blinded": "{name} is blinded by the explosion. {value}",
     "SPY-CMI-3 scenery": "{name} is knocked against the scenery: {dice} subdual",
     "SPY-CMI-3 exploded": "The weapon blows up in the hands of {name}: {dice} lethal",
@@ -204,6 +205,7 @@ _ERRORS = {
             "weapon_misfired",
             "weapon_jammed",
             "weapon_broken",
+            "weapon_destroyed",
             "sprawled",
             "stunned",
             "blinded",

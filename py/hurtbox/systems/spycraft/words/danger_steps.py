@@ -78,7 +78,7 @@ _TOTALS = {
     "SPY-STRESS-5 no row.nothing": "nothing",
     "SPY-STRESS-5 without a row, first": "Without a threshold, the first row for {name}.",
     "SPY-STRESS-5 without a row, nothing": "Without a threshold, nothing for {name}.",
-    "SPY-STRESS-6 left": "Stress wears off, at the rate of row {k} at first: {before} → {value}",
+    "SPY-STRESS-6 left": "Stress has worn off, at the rate of row {k}: {before} → {value}",
     "SPY-STRESS-6 lost, failed": "Stress {total} is below {k} × Wisdom: {name} loses that condition.",
     "SPY-STRESS-6 lost, next": "Stress {total} is below {k} × Wisdom: {name} comes down to the next lower"
     f" condition {READING}.",
@@ -90,7 +90,7 @@ _TOTALS = {
     "SPY-SUBD-4 units, down": f"Half of what is missing, rounded down {READING}, in {{unit}}: {{value}}"
     " (exactly {exact})",
     "SPY-SUBD-4 unconscious": "{name} is unconscious. {value}",
-    "SPY-SUBD-3 threshold": "More than {k} times Constitution {score}: a save is due.",
+    "SPY-SUBD-3 threshold": "More than {k} × Constitution {score}: a save is due.",
     "SPY-SUBD-2 double": "DR counts double.",
     "SPY-SUBD-5 critical DC": "A critical hit with subdual: a Fortitude save all the same: {value}",
     "SPY-SUBD-5 higher DC": "A critical hit with subdual: {dc} and 4: {value}",
@@ -99,7 +99,7 @@ _TOTALS = {
     "SPY-SUBD-5 no row.nothing": "nothing",
     "SPY-SUBD-5 without a row, first": "Without a threshold, the first row for {name}.",
     "SPY-SUBD-5 without a row, nothing": "Without a threshold, nothing for {name}.",
-    "SPY-SUBD-6 left": "Subdual wears off, at the rate of row {k} at first: {before} → {value}",
+    "SPY-SUBD-6 left": "Subdual has worn off, at the rate of row {k}: {before} → {value}",
 }
 
 DANGER_STEPS = {

@@ -60,7 +60,7 @@ _IMPACTS = {
     "SPY-FALL-4 height, dice": "A soft landing: {feet} ft. count for the dice as {value}",
     "SPY-FALL-4 height, height": "A soft landing: {feet} ft. count for dice, AP and stress"
     f" {READING} as {{value}}",
-    "SPY-FALL-5 stress": "A fall of 30 ft. or more: 2 stress for each of {dice} dice: {value}",
+    "SPY-FALL-5 stress": "A fall of 30 ft. or more: 2 stress for each of {dice:die|dice}: {value}",
     "SPY-FALL-6 sprawled": "{name} lands sprawled. {value}",
 }
 
@@ -127,10 +127,10 @@ _EXPLOSION = {
 
 _ATTACKS = {
     "SPY-LASER-1 AP": "AP of a laser, as much as its damage: {value}",
-    "SPY-LASER-3 dice": "{listed} dice, one less for each range increment after the first ({increment}):"
+    "SPY-LASER-3 dice": "{listed:die|dice}, one less for each range increment after the first ({increment}):"
     " {value}",
-    "SPY-LASER-3 dice, nothing": "{listed} dice do not reach range increment {increment}: {value}",
-    "SPY-LASER-3 dice, one": "{listed} dice do not reach range increment {increment}, but 1 damage does"
+    "SPY-LASER-3 dice, nothing": "{listed:die does|dice do} not reach range increment {increment}: {value}",
+    "SPY-LASER-3 dice, one": "{listed:die does|dice do} not reach range increment {increment}, but 1 damage does"
     f" {READING}: {{value}}",
     "SPY-LASER-5 stress": "Stress, a quarter of the {lost} lost, rounded down: {value}",
     "SPY-SNEAK-1 a thing": "{name} is a thing: no sneak attack.",

@@ -51,6 +51,7 @@ CONDITION_NAMES = {
     "weapon_misfired": "Weapon misfired (1 half action)",
     "weapon_jammed": "Weapon jammed (1 full action)",
     "weapon_broken": "Weapon broken",
+    "weapon_destroyed": "Weapon destroyed",
 }
 INJURY_NAMES = {
     "bleeding": "Bleeding",

@@ -38,6 +38,7 @@ VIEW: dict[str, str] = {
     "spycraft.within": "{total}, within {attribute} {score}",
     "spycraft.exceeds": "{total}, exceeds {times} × {attribute} {score}",
     "spycraft.condition.round": "{name}, {left:round|rounds} left",
+    "spycraft.condition.turn": "{name}, until the turn in round {round} ends",
     "spycraft.condition.minute": "{name}, {left:time} left",
     "spycraft.injured": "{injury}: {left:mission|missions} to heal, surgery DC {surgery}",
     "spycraft.injured.scene": "{injury}: until the scene ends, surgery DC {surgery}",

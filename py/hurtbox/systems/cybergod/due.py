@@ -1,0 +1,58 @@
+"""When the clock has to stop next while minutes pass: the next round, the next healing, the end of an effect."""
+
+from collections.abc import Iterator
+
+from hurtbox.core.clock import Clock, Reminder, at_minute, at_round, first_of, rounds_gone
+from hurtbox.core.encounter import Encounter
+
+from .effects import Effect
+from .person import Person, person
+from .resting import heals, long_rest
+from .rounds import is_at_risk
+from .tables import DAY, DAYS
+
+
+def due(encounter: Encounter, before: Clock, target: Clock) -> Clock | None:
+    """CND-TIM-1, CND-TIM-2, CND-REC-1: the first moment after `before` at which anything happens.
+
+    What counts minutes counts them up to `target` too, whether or not anything happens then.
+    """
+    a_minute = encounter.settings.minute_rounds
+    people = [person(encounter, id) for id in encounter.order]
+    minutes = [left for who in people for left in minutes_left(who)]
+    rounds = [1 for who in people if is_at_risk(who) and a_minute]
+    rounds += [left for source in encounter.sources for left in rounds_left(source, before)]
+    moments: list[Clock | None] = []
+    if minutes:
+        moments.append(at_minute(before, before.minute + min(minutes)))
+    if rounds and a_minute:
+        now = rounds_gone(before, a_minute)
+        moments.append(at_round(before, now + min(rounds), a_minute))
+    elif rounds:
+        moments.append(at_minute(before, before.minute + 1))
+    if moments and target.time > before.time:
+        moments.append(target)
+    return first_of(moments)
+
+
+def minutes_left(who: Person) -> Iterator[int]:
+    """CND-REC-1, CND-TIM-2: how many minutes it is until a level heals, or somebody or something has rested."""
+    body, rest = who.body, long_rest(who.settings)
+    yield from (rest - one.rested for one in who.effects)
+    if body.fate == "alive" and body.incapacitated:
+        yield rest - body.resting
+    if not heals(who):
+        return
+    if body.levels.bruised and who.settings.bruised_rest != "scene":
+        yield rest - body.slept
+    for key, days in DAYS.items():
+        if body.levels.of(key):
+            yield -((getattr(body.mending, key) - days * DAY) // body.care)
+
+
+def rounds_left(source: object, now: Clock) -> Iterator[int]:
+    """CND-TIM-2, CND-STB-2: a Short effect is over with the next round; the dead have some left."""
+    if isinstance(source, Effect) and source.lasts == "short":
+        yield 1
+    if isinstance(source, Reminder) and not source.run_out:
+        yield max(1, source.left(now))

@@ -1,0 +1,93 @@
+"""A loop whose next item depends on the state: as a person answers it, as it goes on, and its odds."""
+
+from fractions import Fraction
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hurtbox.core.answers import Total
+from hurtbox.core.asking import Ask
+from hurtbox.core.dice import Dice
+from hurtbox.core.odds import odds
+from hurtbox.core.running import Done, Owed, resolve
+from hurtbox.core.thrown import Check, Roll
+
+from .test_going_on import assert_it_goes_on
+
+D6 = Dice(1, 6)
+
+
+def leap(ask: Ask, at: int, field: int) -> int:
+    """As far as the die says; two dice on even fields."""
+    first = ask(Roll("LOOP", "leap", D6))
+    return field + first + (ask(Roll("LOOP", "more", D6)) if field % 2 == 0 else 0)
+
+
+def board(ask: Ask, end: int = 20) -> int:
+    """From field to field until the end; the next item is the field that was reached."""
+    return ask.loop(leap, 0, lambda field: field if field < end else None)
+
+
+def around(ask: Ask) -> tuple[int, ...]:
+    """The same twice, and something after it."""
+    two = ask.fold(lambda ask, seen, _: (*seen, board(ask)), (), range(2), "time")
+    return (*two, ask(Roll("LOOP", "after", D6)))
+
+
+@given(st.integers(0, 2**32))
+def test_a_loop_goes_on_from_the_run_before(seed: int) -> None:
+    assert_it_goes_on(board, seed)
+    assert_it_goes_on(around, seed)
+
+
+def test_what_is_behind_is_neither_run_nor_looked_for_again() -> None:
+    ran, looked = list[int](), list[int]()
+
+    def step(ask: Ask, at: int, item: int) -> int:
+        ran.append(item)
+        return at + ask(Roll("LOOP", "die", D6))
+
+    def upcoming(at: int) -> int | None:
+        looked.append(at)
+        return at if at < 60 else None
+
+    run = resolve(lambda ask: ask.loop(step, 0, upcoming))
+    while isinstance(run, Owed):
+        answers = (*run.answers, (run.key, Total(total=3)))
+        run = resolve(lambda ask: ask.loop(step, 0, upcoming), answers, after=run)
+    assert isinstance(run, Done) and run.outcome == 60
+    assert [key for key, _ in run.answers] == [f"{at}/LOOP die" for at in range(0, 60, 3)]
+    assert len(ran) == 2 * 20 and len(looked) == 2 * 20 + 1
+
+
+def test_an_answer_of_before_that_is_another_now_begins_the_loop_afresh() -> None:
+    first = resolve(board, [("0/LOOP leap", Total(total=3)), ("0/LOOP more", Total(total=2))])
+    assert isinstance(first, Owed) and first.key == "5/LOOP leap"
+    other = [("0/LOOP leap", Total(total=4)), ("0/LOOP more", Total(total=2))]
+    assert resolve(board, other, after=first) == resolve(board, other)
+
+
+def test_the_odds_of_a_loop() -> None:
+    def by_hand(field: int, end: int) -> dict[int, Fraction]:
+        if field >= end:
+            return {field: Fraction(1)}
+        found: dict[int, Fraction] = {}
+        more = range(1, 7) if field % 2 == 0 else (0,)
+        for step in (first + other for first in range(1, 7) for other in more):
+            for last, chance in by_hand(field + step, end).items():
+                found[last] = found.get(last, Fraction(0)) + chance / 6 / len(more)
+        return found
+
+    assert odds(lambda ask: board(ask, 9)).of == by_hand(0, 9)
+
+
+def test_the_odds_go_by_the_answers_that_are_given() -> None:
+    given_ = [("0/LOOP leap", Total(total=6)), ("0/LOOP more", Total(total=1))]
+    found = odds(lambda ask: board(ask, 9), given_)
+    assert sum(found.of.values()) == 1 and min(found.of) == 9 and not found.missing
+
+    def rule(ask: Ask) -> int:
+        reached = board(ask, 5)
+        return reached if ask(Check("LOOP", "stays", D6, 0, 4)) else 0
+
+    assert odds(rule).chance(lambda field: field == 0) == Fraction(1, 2)

@@ -1,0 +1,60 @@
+"""A fight that edition 1 has stored, with minutes and hours that passed at once: a torch, a poison, one dying.
+
+It opens as it was, goes on under today's rules, and can be taken back; nothing of it is worked out again.
+"""
+
+import json
+from pathlib import Path
+
+from hurtbox.service.replay import replayed
+from hurtbox.service.sharing.files import fights_read, written
+
+from ...service.table import Storage, Table
+
+FILE = Path(__file__).with_name("kept") / "edition-1.json"
+
+
+def opened() -> Table:
+    """A table at which the stored fight goes on."""
+    table = Table(ids="later")
+    reply = table.say("take", text=FILE.read_text(encoding="utf-8"), way="open", id="new")
+    table.storage = Storage(reply["encounter"])
+    table.storage.keep(reply["keep"])
+    table.revision = table.storage.fight().revision
+    table.crash()
+    return table
+
+
+def test_what_edition_1_worked_out_stays() -> None:
+    text = FILE.read_text(encoding="utf-8")
+    (fight,) = fights_read(text).fights
+    whole = json.loads(text)
+    assert {record.edition for record in fight.records} == {"1"}
+    torched = fight.now.combatant("c2").body
+    assert (torched.dead, torched.points) == (True, -1), "twelve rounds were one to edition 1"
+    parts = fight.book.parts.write(fight.now)
+    for key in ("c:c1", "c:c2", "c:c3", "c:c4"):
+        was, now = whole["parts"][key]["body"], json.loads(parts[key])["body"]
+        assert {name: now[name] for name in was} == was
+    assert fights_read(written(fight)).fights == (fight,)
+
+
+def test_it_is_said_that_the_rules_differ_now() -> None:
+    (fight,) = fights_read(FILE.read_text(encoding="utf-8")).fights
+    again = replayed(fight)
+    assert again.sentences[0] == "recorded under edition 1, run under 2"
+    assert again.differs == 5, "the minute with the torch is the first that comes out otherwise"
+
+
+def test_it_goes_on_and_is_taken_back_to_its_beginning() -> None:
+    table = opened()
+    before = dict(table.storage.parts)
+    table.run("pass_time", amount=1, span="hour")
+    table.do("undo")
+    assert table.storage.parts == before
+    for _ in range(11):
+        table.do("undo")
+    assert not table.body("c2")["dead"]
+    for _ in range(11):
+        table.do("redo")
+    assert table.storage.parts == before

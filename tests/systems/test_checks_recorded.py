@@ -1,0 +1,63 @@
+"""The record of a check holds its total, its target, the margin, and whether it was passed: in every system."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from hurtbox.core.answers import Faces, Passed
+from hurtbox.core.requests import Request
+from hurtbox.core.steps import Step
+from hurtbox.core.thrown import Check, Tally
+from hurtbox.systems import RULEBOOKS
+
+from .test_rule_ids import SYSTEMS, System
+
+KEYS = {"total", "target", "margin", "passed"}
+
+
+def checks(system: System) -> Iterator[tuple[Step, Request[Any], tuple[Step, ...]]]:
+    """Every roll of the played records that can be passed or failed, and all steps of its record."""
+    for done in system.records:
+        steps = {step.key: step for step in done.steps}
+        for key, request in done.open.items():
+            if isinstance(request, Check) or (
+                isinstance(request, Tally) and request.target is not None
+            ):
+                yield steps[key], request, done.steps
+
+
+@pytest.mark.parametrize("key", [one.key for one in RULEBOOKS if one.prospects])
+def test_every_check_of_every_system_records_what_it_came_to(key: str) -> None:
+    """The test's own sum, from the dice that lie there, is what stands in the record."""
+    seen = set()
+    for step, request, steps in checks(SYSTEMS[key]):
+        facts = dict(step.facts)
+        if "passed" not in facts:  # the dice go on: the step after them says what they came to
+            ends = [dict(one.facts) for one in steps]
+            assert any(one.keys() >= KEYS and one["target"] == facts["target"] for one in ends)
+            continue
+        assert isinstance(facts["target"], int) and facts["passed"] in (0, 1), step.key
+        if isinstance(step.answer, Passed):
+            assert facts["passed"] == step.answer.passed
+            assert "total" not in facts and "margin" not in facts
+            continue
+        if "total" not in facts:
+            continue  # several rolls in one request
+        total = facts["total"]
+        assert isinstance(total, int) and facts["margin"] == total - facts["target"]
+        seen.add(type(request))
+        if isinstance(request, Check):
+            assert facts["passed"] == (total >= request.dc)
+            assert facts["target"] == request.dc
+        if isinstance(request, Check) and isinstance(step.answer, Faces):
+            assert total == sum(step.answer.faces) + request.dice.plus + request.bonus
+    assert seen
+
+
+@pytest.mark.parametrize("key", [one.key for one in RULEBOOKS if one.prospects])
+def test_what_can_be_answered_with_passed_or_failed_is_a_check(key: str) -> None:
+    for done in SYSTEMS[key].records:
+        for request in done.open.values():
+            if isinstance(request, Tally) and request.passed:
+                assert request.target is not None or "again" in request.what, request.what

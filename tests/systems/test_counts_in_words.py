@@ -1,0 +1,48 @@
+"""One is never counted as many: no sentence says "1 rounds", whatever is counted in it."""
+
+from collections.abc import Mapping
+from string import Formatter
+
+import pytest
+
+from hurtbox.core.words import counted
+from hurtbox.service.words import WORDS
+from hurtbox.systems import RULEBOOKS
+
+from ..core.counting import COUNTED, counts_one_as_many
+
+TABLES: dict[str, Mapping[str, str]] = {
+    "app": WORDS,
+    **{one.key: one.words for one in RULEBOOKS},
+}
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_no_sentence_counts_one_as_many(table: str) -> None:
+    wrong = {
+        id: (pattern, found)
+        for id, pattern in TABLES[table].items()
+        for found in counts_one_as_many(pattern)
+    }
+    assert not wrong
+
+
+def test_the_test_finds_what_it_is_about() -> None:
+    assert list(counts_one_as_many("{left} rounds to go")) == ["1 rounds"]
+    assert list(counts_one_as_many("{name} heals {points} wound points")) == ["1 wound points"]
+    assert not list(counts_one_as_many("{left:round|rounds} to go, of 11 rounds, for {time:time}"))
+    assert not list(counts_one_as_many("{n} more of 3 rounds"))
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_every_plural_that_a_sentence_knows_is_looked_for(table: str) -> None:
+    for pattern in TABLES[table].values():
+        for _, name, spec, _ in Formatter().parse(pattern):
+            if name and spec and "|" in spec:
+                more = set(spec.split("|")[1].lower().split())
+                assert more & {*COUNTED, "are"}, pattern
+
+
+@pytest.mark.parametrize(("count", "said"), [(0, "0 dice"), (1, "1 die"), (2, "2 dice")])
+def test_counts_outside_of_the_tables(count: int, said: str) -> None:
+    assert counted(count, "die|dice") == said

@@ -1,0 +1,161 @@
+"""The law of passing time: in one go or bit by bit comes to the same, in every system.
+
+The same dice, so: the same state, the same requests in the same order, and the same steps but for the line that
+says how much time passed. A system whose folder has a `passing_fights.py` is tested with its `fights` (a strategy
+of encounters) and with the `acts` of its own (commands) that come in between, when it brings any.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, reject, settings
+from hypothesis import strategies as st
+
+from hurtbox.core.answers import Amount, Answer, Chosen, Pick
+from hurtbox.core.clock import MINUTES, Span
+from hurtbox.core.decisions import Choice, Number, Subset
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.refusal import Refused
+from hurtbox.core.requests import Request, Unfit
+from hurtbox.core.rulebook import Command, Rulebook
+from hurtbox.core.running import Done, resolve
+from hurtbox.core.steps import Step
+from hurtbox.service.book import Book, book
+from hurtbox.service.turns import EndMission, EndRound, EndScene, EndSession, NextTurn, PassTime
+from hurtbox.systems import RULEBOOKS
+
+HISTORIES = min(10_000, 2 * settings().max_examples)
+MOST_ASKED = 1_500
+"""A history that asks more than this is left out: it shows nothing that a shorter one does not."""
+MOST_OF: dict[Span, int] = {"minute": 12, "hour": 12, "day": 8, "week": 3, "month": 2}
+FOUND = [
+    (rulebook, import_module(f".{rulebook.key}.passing_fights", __package__))
+    for rulebook in RULEBOOKS
+    if find_spec(f".{rulebook.key}.passing_fights", __package__)
+]
+Passings = tuple[PassTime, ...]
+
+
+@dataclass
+class Table:
+    """Where a history is played: the same seed says the same to the first, second, third request."""
+
+    book: Book
+    now: Encounter
+    seed: int
+    asked: list[tuple[Any, ...]] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)
+
+    def plays(self, command: Command) -> str:
+        """Carry out a command; the sentence of its refusal, or nothing."""
+        before, steps = self.now, len(self.steps)
+        try:
+            done = resolve(lambda ask: self.book.act(ask, before, command), source=self.says)
+        except Refused as no:
+            del self.steps[steps:]
+            return no.text
+        assert isinstance(done, Done), f"not to be answered: {done.request}"
+        self.now = done.outcome
+        self.steps += [replace(step, key="") for step in done.steps if not is_how_long(step)]
+        return ""
+
+    def says(self, key: str, request: Request[Any]) -> Answer | None:
+        """The answer to the next request, whatever it is: dice, or any of what can be decided."""
+        what = (type(request).__name__, request.rule, request.what, request.about, request.facts)
+        self.asked.append(what)
+        if len(self.asked) > MOST_ASKED:
+            reject()
+        chance = Random(f"{self.seed} {len(self.asked)}")
+        match request:
+            case Choice(options=options):
+                return Pick(option=chance.choice(options))
+            case Number(low=low, high=high):
+                return Amount(amount=chance.randint(low, high))
+            case Subset(labels=labels, default=default):
+                places = tuple(at for at in range(len(labels)) if chance.random() < 0.5)
+                chosen = Chosen(chosen=places)
+                try:
+                    request.read(chosen)
+                except Unfit:
+                    return Chosen(chosen=default)
+                return chosen
+        return request.rolled(chance)
+
+
+def is_how_long(step: Step) -> bool:
+    """The one line that may differ: so many minutes, hours, days have passed."""
+    return step.rule == "APP" and step.what.endswith(" passed")
+
+
+@st.composite
+def passings(draw: st.DrawFn, spans: Sequence[Span]) -> tuple[Passings, Passings]:
+    """Some time in one go, and the same time in pieces of any kind."""
+    span = draw(st.sampled_from(spans))
+    amount = draw(st.integers(2, MOST_OF[span]))
+    pieces: list[PassTime] = []
+    left = amount
+    while left:
+        some = 1 if draw(st.booleans()) else draw(st.integers(1, left))
+        left -= some
+        smaller = [one for one in spans if one != span and MINUTES[span] % MINUTES[one] == 0]
+        if smaller and draw(st.integers(0, 3)) == 0:
+            other = draw(st.sampled_from(smaller))
+            whole = some * MINUTES[span] // MINUTES[other]
+            cut = draw(st.integers(1, min(whole, 9_999))) if 1 < whole <= 10_000 else 0
+            if cut:
+                rest = [PassTime(amount=whole - cut, span=other)] if whole > cut else []
+                pieces += [PassTime(amount=cut, span=other), *rest]
+                continue
+        pieces.append(PassTime(amount=some, span=span))
+    return (PassTime(amount=amount, span=span),), tuple(pieces)
+
+
+def between(rulebook: Rulebook, acts: st.SearchStrategy[Command]) -> st.SearchStrategy[Command]:
+    """What comes between two passings of time: the same in both histories."""
+    chapters = {"session": EndSession(), "mission": EndMission()}
+    fixed = [NextTurn(), EndRound(), *(chapters[one] for one in rulebook.chapters)]
+    if rulebook.scenes:
+        fixed.append(EndScene())
+    return st.one_of(st.sampled_from(fixed), acts)
+
+
+@pytest.mark.parametrize(("rulebook", "own"), FOUND, ids=[one.key for one, _ in FOUND])
+@given(data=st.data(), seed=st.integers(0, 999))
+@settings(max_examples=HISTORIES)
+def test_time_in_one_go_or_bit_by_bit_is_the_same(
+    rulebook: Rulebook, own: Any, data: st.DataObject, seed: int
+) -> None:
+    begun = data.draw(own.fights)
+    acts = getattr(own, "acts", st.nothing())
+    others = between(rulebook, acts)
+    at_once, by_bits = (Table(book(rulebook.key), begun, seed) for _ in "ab")
+    for _ in range(data.draw(st.integers(1, 3))):
+        for command in data.draw(st.lists(others, max_size=3)):
+            assert at_once.plays(command) == by_bits.plays(command)
+        whole, bits = data.draw(passings(rulebook.spans))
+        refused = [at_once.plays(one) for one in whole]
+        if refused != [""] or any(step.what == "time stops" for step in at_once.steps):
+            return  # too much for one go: the table lets less pass at once
+        assert [by_bits.plays(one) for one in bits] == [""] * len(bits)
+        assert by_bits.asked == at_once.asked
+        assert by_bits.steps == at_once.steps
+        assert by_bits.now == at_once.now
+
+
+def test_every_way_of_splitting_is_as_long_as_the_whole() -> None:
+    """The test's own splitting: as many minutes, and all spans come in it."""
+    seen = set()
+
+    @given(passings(("minute", "hour", "day", "week", "month")))
+    def test(pair: tuple[Passings, Passings]) -> None:
+        whole, bits = (sum(one.amount * MINUTES[one.span] for one in some) for some in pair)
+        assert whole == bits
+        seen.update(one.span for one in pair[1])
+
+    test()
+    assert seen >= {"minute", "hour", "day"}

@@ -137,6 +137,20 @@ class Table:
         stored = self.storage.stored(max(0, len(self.storage.records) - at_hand))
         return self.show(self.say("open", stored=stored, audience=audience))
 
+    def without_order(self) -> None:
+        """The stored fight as a Hurtbox of before wrote it: it does not say when what waits came to wait."""
+        head = json.loads(self.storage.head)
+        self.storage.head = json.dumps(
+            {key: head[key] for key in head if not key.startswith("act")}
+        )
+
+    def waits_again(self, pending: list[Any]) -> None:
+        """What waited waits although the fight has gone back: so it could be before undo went by order."""
+        head = json.loads(self.storage.head)
+        self.storage.head = json.dumps(head | {"pending": pending})
+        self.without_order()
+        self.crash()
+
     def crash_views(self) -> dict[str, str]:
         """What a fresh engine shows of what storage holds; the open one goes on."""
         desk = Desk(Random(self.seed))

@@ -202,8 +202,11 @@ def test_a_change_that_waits_is_about_its_record_and_no_other_in_its_place() -> 
     table = Table()
     table.strike("c2", 7)
     change(table, 0, answers=[damage(12)], command={"kind": "strike", "target": "c2"})
-    table.do("undo")
+    waiting = json.loads(table.storage.head)["pending"]
+    while table.storage.fight().applied:
+        table.do("undo")
     table.run("rest", target="c1", points=1)
+    table.waits_again(waiting)
     (owed,) = table.owed
     assert "in the place of that entry" in owed["text"]
     assert owed["ways"] == []

@@ -44,13 +44,32 @@ def test_it_can_be_played_undone_and_opened_again() -> None:
     table = long_fight()
     table.take(opened(table))
     table.strike("c2", 3)
-    for _ in range(4):
+    for _ in ("total", "kind", "strike", *range(3)):
         table.do("undo")
     assert table.view("status")["undo"] == ""
     with pytest.raises(Refused):
         table.do("undo")
     again = table.say("open", stored=table.storage.stored())
     assert "lost" not in again
+
+
+@pytest.mark.parametrize("stays", [5, 1])
+def test_a_history_that_is_lost_as_a_whole_leaves_everybody_as_they_are(stays: int) -> None:
+    """Also where what is left was taken back: it cannot be redone without what came before it."""
+    table = long_fight()
+    while table.storage.fight().applied > stays:
+        table.do("undo")
+    parts, before = dict(table.storage.parts), table.revision
+    table.storage.records = dict(list(table.storage.records.items())[5 if stays == 5 else 3 :])
+    reply = table.say("open", stored=table.storage.stored())
+    table.take(reply)
+    assert (reply["lost"], reply["revision"]) == (5, before + 1)
+    assert (table.storage.records, table.storage.parts) == ({}, parts)
+    for way in ("redo", "undo"):
+        while table.view("status")[way]:  # a command that waited, at most
+            table.do(way)
+    table.strike("c2", 3)
+    assert "lost" not in table.say("open", stored=table.storage.stored())
 
 
 def test_a_change_of_earlier_records_keeps_what_is_left_of_it() -> None:
@@ -64,7 +83,14 @@ def test_a_change_of_earlier_records_keeps_what_is_left_of_it() -> None:
     assert places == [0, 1, 2]
 
 
-@pytest.mark.parametrize("records", [[[3, "{}"], [4, "{}"]], [[2, "{}"], [4, "{}"]]])
+def test_a_record_among_them_that_cannot_be_read_is_set_aside_alone() -> None:
+    table = long_fight()
+    table.storage.records[3] = "{"
+    table.take(opened(table))
+    assert [one.is_readable for one in table.storage.fight().records] == [True, False, True]
+
+
+@pytest.mark.parametrize("records", [[[3, "{}"], [5, "{}"]], [[2, "{}"], [4, "{}"]]])
 def test_any_other_gap_is_refused(records: list[list[Any]]) -> None:
     table = long_fight()
     with pytest.raises(Refused):

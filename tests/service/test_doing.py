@@ -43,7 +43,7 @@ def test_a_command_waits_for_each_answer_in_turn() -> None:
 def test_undo_puts_every_byte_back_and_redo_again() -> None:
     table = Table()
     states = [bytes_of(table)]
-    table.strike("c2", 12, passed=False)
+    table.run("rest", target="c2", points=2)
     states.append(bytes_of(table))
     table.run("ignite", target="c1")
     states.append(bytes_of(table))

@@ -6,6 +6,7 @@ Every run tries a few thousand with fixed seeds, `--long` a hundred thousand.
 
 import json
 import os
+from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -17,14 +18,16 @@ from hurtbox.service.desk import Desk
 from hurtbox.systems import RULEBOOKS
 
 from .mutating import mutated_json, mutated_link, mutated_text
+from .playing_on import LONGEST_SENTENCE, Evening
 from .rich import rich
 from .table import Table
 
 LONG = bool(os.environ.get("HURTBOX_LONG"))
-ROUNDS = 12_500 if LONG else 400
+NUMBERS = 6
+"""So many numbers of each system's fight are tried; with `--long` all."""
+ROUNDS = int(os.environ.get("HURTBOX_ROUNDS") or (12_500 if LONG else 400))
 """So many links for every system, and as many files, stored values and messages of other kinds together."""
 SYSTEMS = [its.key for its in RULEBOOKS]
-LONGEST_SENTENCE = 400
 
 
 @lru_cache
@@ -67,8 +70,8 @@ class Door:
         return bool(self.ask(do="views", audience="gm")["views"] == self.views)
 
 
-def looked_at(at: Door, text: str) -> None:
-    """Look at a text, and take whatever can be taken of it in every way; what was taken can be opened."""
+def looked_at(at: Door, text: str, chance: Random) -> None:
+    """Look at a text, and take whatever can be taken of it in every way; what was taken is played on."""
     found = at.ask(do="look", text=text, heads=at.heads)
     for one in found.get("found", ())[:3]:
         for way in one["ways"] or ["open"]:
@@ -78,25 +81,23 @@ def looked_at(at: Door, text: str) -> None:
             if taken["ok"] and way == "add":
                 at.ask(do="run", id="fuzzed", revision=at.revision, command=taken["command"])
             elif taken["ok"]:
-                opened(taken)
+                opened(taken, chance)
 
 
-def opened(taken: dict[str, Any]) -> None:
-    """What was taken over from outside is a whole fight: it opens, is exported and gives a link."""
+def opened(taken: dict[str, Any], chance: Random, *, is_sound: bool = True) -> None:
+    """What was taken over from outside is a whole fight: it opens, and an evening goes on with it."""
     rows = taken["keep"]["put"]
-    stored = {
-        "encounter": taken["encounter"],
-        "head": next(text for kind, _, text in rows if kind == "head"),
-        "parts": [[key, text] for kind, key, text in rows if kind == "part"],
-        "records": [[key, text] for kind, key, text in rows if kind == "record"],
-    }
-    table = Table()
-    table.storage.encounter = taken["encounter"]
-    table.views = {}
-    table.show(table.say("open", stored=stored))
-    table.say("export")
-    table.say("log")
-    table.say("share", what="fight", audience="players")
+    evening = Evening(
+        {
+            "encounter": taken["encounter"],
+            "head": next(text for kind, _, text in rows if kind == "head"),
+            "parts": [[key, text] for kind, key, text in rows if kind == "part"],
+            "records": [[key, text] for kind, key, text in rows if kind == "record"],
+        },
+        chance,
+    )
+    assert evening.open()["ok"]
+    evening.play(is_sound=is_sound)
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -104,7 +105,7 @@ def test_links_from_hostile_hands(system: str) -> None:
     chance, at = Random(f"links {system}"), Door(system)
     links, _, _ = given(system)
     for _ in range(ROUNDS):
-        looked_at(at, mutated_link(chance.choice(links), chance))
+        looked_at(at, mutated_link(chance.choice(links), chance), chance)
     assert at.is_as_it_was()
 
 
@@ -113,7 +114,7 @@ def test_files_from_hostile_hands(system: str) -> None:
     chance, at = Random(f"files {system}"), Door(system)
     _, file, _ = given(system)
     for _ in range(ROUNDS // 4):
-        looked_at(at, mutated_json(file, chance))
+        looked_at(at, mutated_json(file, chance), chance)
     assert at.is_as_it_was()
 
 
@@ -132,25 +133,44 @@ def test_storage_that_was_changed_behind_our_back(system: str) -> None:
             else:
                 changed[kind][place][1] = mutated_json(changed[kind][place][1], chance)
         at.ask(do="export", fights=[changed])
-        reply = at.ask(do="open", stored=changed)
-        if reply["ok"]:
-            played(at, reply["revision"], chance)
-            at.revision = json.loads(stored["head"])["revision"]
-            at.ask(do="open", stored=stored)
+        evening = Evening(changed, chance)
+        if evening.open()["ok"]:
+            evening.play(is_sound=False)
     assert at.is_as_it_was()
 
 
-def played(at: Door, revision: int, chance: Random) -> None:
-    """What a damaged storage still gives is a fight: whatever is done with it is done or refused."""
-    at.revision = revision
-    for number, do in enumerate(chance.sample(["undo", "redo", "export", "log", "next"], k=3)):
-        if do == "next":
-            said: dict[str, Any] = {"do": "run", "command": {"kind": "next_turn"}}
-        else:
-            said = {"do": do}
-        reply = at.ask(id=f"late{number}", revision=at.revision, **said)
-        if reply["ok"] and "keep" in reply:
-            at.revision = reply["revision"]
+HIGH = (10**13, 10**12, 10**11, 10**9, 10**8, 10**6, 99_999, 9_999, 999, 99, 20, 9, 1)
+"""The highest of these that a file may hold somewhere is put there."""
+
+
+def numbers(value: Any, *path: Any) -> Iterator[tuple[Any, ...]]:
+    """The places of all whole numbers in a JSON value."""
+    if isinstance(value, dict | list):
+        for key, one in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from numbers(one, *path, key)
+    elif isinstance(value, int) and not isinstance(value, bool):
+        yield path
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_number_as_high_as_it_is_taken_leaves_room_for_an_evening(system: str) -> None:
+    chance, at = Random(f"numbers {system}"), Door(system)
+    _, file, _ = given(system)
+    whole = json.loads(file)
+    places = [("parts", *path) for path in numbers(whole["parts"])]
+    places.append(("head", "revision"))
+    for path in places if LONG else chance.sample(places, k=min(len(places), NUMBERS)):
+        for number in HIGH:
+            changed = json.loads(file)
+            inner = changed
+            for key in path[:-1]:
+                inner = inner[key]
+            inner[path[-1]] = number
+            said = {"text": json.dumps(changed), "way": "open", "id": "fuzzed"}
+            taken = at.ask(do="take", **said)
+            if taken["ok"]:  # played on it may be higher than what is taken
+                opened(taken, chance, is_sound=False)
+                break
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -5,6 +5,7 @@ import sys
 import tracemalloc
 
 from hurtbox.service import showing
+from hurtbox.service.entries import SHORT_HISTORY
 
 from .table import Table
 from .test_long_fights import hit
@@ -51,10 +52,10 @@ def test_views_of_records_that_are_no_longer_shown_are_let_go() -> None:
     tracemalloc.start()
     try:
         table = Table("mythic", "away_team")
-        for _ in range(2 * showing.SHORT_HISTORY):
+        for _ in range(2 * SHORT_HISTORY):
             hit(table)
         before = of_views()
-        for _ in range(2 * showing.SHORT_HISTORY):
+        for _ in range(2 * SHORT_HISTORY):
             hit(table)
         assert of_views() < 1.1 * before
     finally:

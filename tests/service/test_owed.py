@@ -91,13 +91,14 @@ def test_a_change_that_waits_for_a_record_that_is_undone_can_be_given_up() -> No
     answers = [["MAD-1 damage", {"kind": "total", "total": 12}]]
     said = {"seq": 0, "answers": answers, "overrides": [], "command": None, "apply": True}
     table.do("change", **said)
-    table.do("undo")
+    waiting = json.loads(table.storage.head)["pending"]
+    while table.storage.fight().applied:
+        table.do("undo")
+    table.waits_again(waiting)
     (owed,) = table.owed
     assert owed["ways"] == []
-    table.crash()
     table.do("drop", pending=owed["pending"])
-    table.do("redo")
-    assert table.body("c2")["points"] == 5
+    assert table.body("c2")["points"] == 12
 
 
 def test_a_preview_keeps_nothing_and_stops_at_the_dice() -> None:
@@ -141,7 +142,7 @@ def test_of_two_that_wait_the_one_given_up_is_not_called_the_other() -> None:
     table.run("strike", target="c1")
     table.run("strike", target="c2")
     said = table.do("drop", pending=table.owed[0]["pending"])["say"]
-    assert said == {"kind": "text", "text": "A duel", "tone": "quiet"}
+    assert said == {"kind": "text", "text": "Cancelled: Ann struck with 0", "tone": "quiet"}
 
 
 def test_everybody_who_is_struck_is_asked_at_once_and_answers_in_any_order() -> None:
@@ -200,3 +201,12 @@ def test_the_history_says_what_was_asked_with_its_values() -> None:
         "Which blow is warded off? first blow",
         "A blow at Bo: 3",
     ]
+
+
+def test_two_hits_that_wait_on_one_target_are_told_apart_by_what_was_called() -> None:
+    table = Table()
+    table.run("strike", target="c2", more=3)
+    table.run("strike", target="c2", more=7)
+    assert [owed["act"] for owed in table.owed] == ["Bo struck with 3", "Bo struck with 7"]
+    table.run("remove", target="c2")
+    assert [owed["act"] for owed in table.owed] == ["Bo struck with 3", "Bo struck with 7"]

@@ -106,3 +106,27 @@ def test_players_get_their_own_and_a_picture_of_the_rest() -> None:
     assert hidden
     assert not set(hidden) & set(names)
     assert refused(share, table, audience="players", history=True).field == "history"
+
+
+def test_a_link_for_players_says_who_of_those_it_shows_can_be_kept() -> None:
+    """Six are seen and two are kept: the sentence names them, and nothing claims that all of it is saved."""
+    table = evening("spycraft")
+    link = share(table, audience="players")
+    (found,) = Table(ids="there").say("look", text=link["fragment"])["found"]
+    shown = len(glance_read(link["glance"])[5])
+    assert shown > len(found["people"])
+    assert f"You see {shown} here" in found["text"]
+    assert all(name in found["text"].partition("kept: ")[2] for name in found["people"])
+    taken = Table(ids="there").say("take", text=link["fragment"], way="open", id="new")
+    assert taken["whole"] is False
+
+
+def test_what_comes_with_its_whole_history_counts_as_saved() -> None:
+    table = evening("mythic")
+    for text, whole in (
+        (table.say("export")["text"], True),
+        (share(table, audience="gm", history=True)["fragment"], True),
+        (share(table, audience="gm")["fragment"], False),
+    ):
+        taken = Table(ids="there").say("take", text=text, way="open", id="new")
+        assert taken["whole"] is whole

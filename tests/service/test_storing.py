@@ -23,9 +23,9 @@ def kept() -> Storage:
     table.run("end_round")
     answers = [["MAD-1 damage", {"kind": "total", "total": 6}]]
     table.do("change", seq=0, answers=answers, overrides=[], command=None, apply=True)
+    table.run("strike", target="c1")
     table.run("remind", target="c2", rounds=2)
     table.do("undo")
-    table.run("strike", target="c1")
     return table.storage
 
 
@@ -94,14 +94,6 @@ HOSTILE: dict[str, Callable[[Storage], Any]] = {
     "a pending command of no kind": with_head("pending", 0, "command", "kind", to=[1]),
     "a pending answer of no kind": with_head("pending", 0, "answers", to=[["k", {"kind": "x"}]]),
     "a gap in the history": lambda s: s.records.pop(2),
-    "a record that is no JSON": lambda s: s.records.update({1: "{"}),
-    "a record without a command": with_record(1, "command", to=None),
-    "a record with a command of no kind": with_record(1, "command", to={}),
-    "a record with a kind that is no text": with_record(1, "command", to={"kind": {}}),
-    "a record with wings": with_record(1, "wings", to=2),
-    "a record with a step of no kind": with_record(0, "steps", 0, "kind", to="x"),
-    "a record with a part that is no text": with_record(1, "changes", 0, "after", to=5),
-    "a record that reruns nonsense": with_record(3, "rerun", to=[[0, {}]]),
     "a part that is no fight's": lambda s: s.parts.update({"zzz": "1"}),
     "a part missing": lambda s: s.parts.pop("clock"),
     "a combatant missing": lambda s: s.parts.pop("c:c1"),
@@ -141,6 +133,7 @@ def test_a_hand_edited_undo_is_refused_and_the_fight_stays(edit: Callable[[Stora
     edit(table.storage)
     table.crash()
     table.revision = 11
+    table.do("undo")  # what waits
     before = json.dumps(table.storage.stored())
     assert refused(table.do, "undo").field == "stored"
     assert json.dumps(table.storage.stored()) == before
@@ -179,7 +172,6 @@ def test_a_record_of_a_command_that_is_gone_is_still_shown_and_undone() -> None:
         edited(FILE, "head", "encounter", to="\ud800"),
         edited(FILE, "parts", "title", to="\ud800"),
         edited(FILE, "parts", "clock", "round", to=1.5),
-        edited(FILE, "records", 0, "command", to="strike"),
         FILE[: len(FILE) // 2],
     ],
 )

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from hurtbox.core.answers import Answer
-from hurtbox.core.parts import Id
+from hurtbox.core.parts import FightId, Id
 from hurtbox.core.rulebook import Audience
 from hurtbox.core.steps import Value
 
@@ -66,7 +66,7 @@ class Begin(_Asked):
 
     do: Literal["begin"]
     id: Id
-    encounter: Id
+    encounter: FightId
     system: Annotated[str, Field(max_length=40)]
     ready: Annotated[str, Field(max_length=40)] = ""
 
@@ -79,12 +79,16 @@ class Run(_Doing):
 
 
 class RollForMe(BaseModel):
-    """Instead of an answer: the app rolls; with `rest` also all dice that the same act comes to ask."""
+    """Instead of an answer: the app rolls; with `rest` also all dice that the same act comes to ask.
+
+    With `day` as well: those of the same day alone, where time passes.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     kind: Literal["roll"]
     rest: bool = False
+    day: bool = False
 
 
 class Reply(_Doing):
@@ -201,10 +205,14 @@ class Share(_Asked):
 
 
 class _Found(_Asked):
-    """A text from outside: an address, a code, a file; and the heads of the fights of this device."""
+    """A text from outside: an address, a code, a file; and the heads of the fights of this device.
+
+    `ours` are those fights of this device, whole, that an earlier reply said to `compare` with it.
+    """
 
     text: str
     heads: tuple[str, ...] = ()
+    ours: tuple[Stored, ...] = ()
 
 
 class Look(_Found):
@@ -222,7 +230,7 @@ class Take(_Found):
     do: Literal["take"]
     place: Annotated[int, Field(ge=0)] = 0
     way: Literal["open", "copy", "go on", "add"]
-    id: Id
+    id: FightId
     person: Annotated[int, Field(ge=0)] = 0
 
 

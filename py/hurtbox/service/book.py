@@ -10,7 +10,7 @@ from pydantic import TypeAdapter, create_model
 from hurtbox.core.asking import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.forms import spread
-from hurtbox.core.names import Title
+from hurtbox.core.names import GivenTitle
 from hurtbox.core.parts import Parts
 from hurtbox.core.reading import nested, read
 from hurtbox.core.refusal import Refused
@@ -25,7 +25,7 @@ class ChangeSettings(Command):
     """The campaign reads its rules another way from now on; `settings` is the system's."""
 
     kind: Literal["settings"] = "settings"
-    title: Title
+    title: GivenTitle
     settings: Any
 
 
@@ -79,6 +79,16 @@ class Book:
         return self.words.get(f"{self.form(kind)}.{field}", field)
 
     def act(self, ask: Ask, encounter: Encounter, command: Command) -> Encounter:
+        """Carry out a command; Refused when more things would last than a fight holds."""
+        after = self._acted(ask, encounter, command)
+        most = max(roll_call.MOST_LASTING, len(encounter.sources))
+        if len(after.sources) > most:
+            raise Refused(
+                "source", f"{most:,} things last in this fight already: end some of them."
+            )
+        return after
+
+    def _acted(self, ask: Ask, encounter: Encounter, command: Command) -> Encounter:
         """Carry out a command: the system's own, or one that every system has."""
         if command.kind in self._own:
             return self.rulebook.resolve(ask, encounter, command)

@@ -9,6 +9,7 @@ from pydantic import ValidationError
 from hurtbox.core.records import Record
 from hurtbox.service.asked import Stored
 from hurtbox.service.storing import Head, follow
+from hurtbox.service.waiting import Act
 
 
 def without_lost(stored: Stored) -> tuple[Stored, int]:
@@ -17,22 +18,25 @@ def without_lost(stored: Stored) -> tuple[Stored, int]:
     What is not simply without its beginning is given back as it is.
     """
     history = sorted(stored.records)
-    lost = history[0][0] if history and not stored.older else 0
-    if not lost:
+    if stored.older or (history and not history[0][0]):
         return stored, 0
     try:
         head = Head.model_validate_json(stored.head)
-        if not follow(history, lost, head.records) or head.applied < lost:
+        lost = history[0][0] if history else head.records
+        if not lost or not follow(history, lost, head.records):
             return stored, 0
-        records = tuple((seq - lost, _renumbered(text, lost)) for seq, text in history)
+        if head.applied < lost:
+            history, lost = [], head.records  # what was taken back cannot be redone without them
     except ValidationError:
         return stored, 0
+    records = tuple((seq - lost, _renumbered(text, lost)) for seq, text in history)
     later = Head(
         **dict(head)
         | {
             "revision": head.revision + 1,
             "records": head.records - lost,
-            "applied": head.applied - lost,
+            "applied": max(0, head.applied - lost),
+            "acts": () if any(act.at < lost for act in head.acts) else _moved(head.acts, lost),
         }
     )
     return (
@@ -46,9 +50,20 @@ def without_lost(stored: Stored) -> tuple[Stored, int]:
     )
 
 
+def _moved(acts: tuple[Act, ...], lost: int) -> tuple[Act, ...]:
+    """The acts on what waits, their places in the history counted from the new beginning."""
+    return tuple(Act(**dict(act) | {"at": act.at - lost}) for act in acts)
+
+
 def _renumbered(text: str, lost: int) -> str:
-    """A record's text; where it ran others again, their places are counted from the new beginning."""
-    record = Record.model_validate_json(text)
+    """A record's text; where it ran others again, their places are counted from the new beginning.
+
+    One that cannot be read stays as it is: history.py sets it aside alone.
+    """
+    try:
+        record = Record.model_validate_json(text)
+    except ValidationError:
+        return text
     if not record.rerun:
         return text
     rerun = tuple((place - lost, one) for place, one in record.rerun if place >= lost)

@@ -142,7 +142,7 @@ class Desk:
         if open_:  # its revision must not be taken for the open fight's, should it not be kept
             fight = replace(fight, revision=open_.revision + 1)
         self._shown = {}
-        return self._propose(None, fight)
+        return self._propose(None, fight, request.do)
 
     def _views(self, audience: Audience) -> Reply:
         self._showing, self._shown = Showing(audience), {}
@@ -185,7 +185,7 @@ class Desk:
             raise _moved_on()
         if isinstance(request, asked.Change) and not request.apply:
             return {"revision": fight.revision, "difference": difference(fight, request)}
-        return self._propose(fight, do(fight, request, self._chance))
+        return self._propose(fight, do(fight, request, self._chance), request.do)
 
     def _again(self, fight: Fight, id: str) -> Reply:
         """What was done already is shown, not done again."""
@@ -193,17 +193,18 @@ class Desk:
         again = {"id": id, "revision": fight.revision, "again": True}
         return {**again, "keep": {"put": [], "delete": []}, **self._news(fight)}
 
-    def _propose(self, before: Fight | None, after: Fight) -> Reply:
+    def _propose(self, before: Fight | None, after: Fight, act: str) -> Reply:
         self._proposed = after
+        is_gm = self._showing.audience == "gm"
         grown = after.applied > (before.applied if before else 0)
         return {
             "id": after.done[-1],
             "revision": after.revision,
             "keep": kept(before, after),
             **self._news(after),
-            "say": said(before, after, self._showing.audience, self._showing.strikes),
-            "record": after.applied - 1 if grown else None,
-            "owed": bool(after.pending),
+            "say": said(before, after, act, self._showing.audience, self._showing.strikes),
+            "record": after.applied - 1 if grown and is_gm else None,
+            "owed": bool(after.pending) and is_gm,
         }
 
     def _news(self, fight: Fight) -> Reply:

@@ -1,27 +1,27 @@
 """What a person can do with a fight: run a command, answer, give up, undo, redo, change a record."""
 
-from dataclasses import replace
 from random import Random
 from typing import assert_never
 
-from hurtbox.core.answerers import rolled
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Unfit
-from hurtbox.core.running import Owed, Source, nobody
+from hurtbox.core.running import Owed, nobody
 from hurtbox.service import asked
 from hurtbox.service.fight import (
     CHANGE,
     Fight,
-    Pending,
     appended,
     in_force,
     perform,
-    redone,
-    undone,
-    with_answers,
+    with_waiting,
+    without_waiting,
 )
-from hurtbox.service.owed import waiting
+from hurtbox.service.lost_answers import without
+from hurtbox.service.owed import LOST, standing
 from hurtbox.service.rewrite import recorded_change, rewritten
+from hurtbox.service.rolling import Rolling
+from hurtbox.service.undo import can_redo, can_undo, redone, undone
+from hurtbox.service.waiting import Pending, with_answers
 
 
 def do(fight: Fight, request: asked.Doing, chance: Random) -> Fight:
@@ -31,38 +31,38 @@ def do(fight: Fight, request: asked.Doing, chance: Random) -> Fight:
             fight.book.read(command, request.id)
             return _advanced(fight, Pending(id=request.id, command=command), request.id)
         case asked.Undo():
-            if not fight.applied:
+            if not can_undo(fight):
                 raise Refused("undo", "There is nothing to take back.")
             return undone(fight, request.id)
         case asked.Redo():
-            if fight.applied == len(fight.records):
+            if not can_redo(fight):
                 raise Refused("redo", "There is nothing to do again.")
             return redone(fight, request.id)
         case asked.Drop(pending=id):
-            given_up = _pending(fight, id)
-            left = tuple(p for p in fight.pending if p != given_up)
-            return fight.next(request.id, pending=left)
-        case asked.Reply(answer=asked.RollForMe(rest=True)):
-            pending = _answered(fight, request, chance)
-            return _advanced(fight, pending, request.id, rolled(chance))
+            return without_waiting(fight, _pending(fight, id)).next(request.id)
         case asked.Reply():
-            return _advanced(fight, _answered(fight, request, chance), request.id)
+            pending = _answered(fight, request, chance)
+            return _advanced(fight, pending, request.id, Rolling(fight, request, chance))
         case asked.Change():
-            return _advanced(fight, changing(fight, request), request.id)
+            return _changed(fight, changing(fight, request), request.id)
     assert_never(request)
 
 
-def _advanced(fight: Fight, pending: Pending, done: str, source: Source = nobody) -> Fight:
+def _advanced(fight: Fight, pending: Pending, done: str, rolling: Rolling | None = None) -> Fight:
     """A command run as far as its answers go: to a new record, or to the next thing owed."""
-    if pending.command.get("kind") != CHANGE:
-        return perform(fight, pending, source, done=done)
-    run = rewritten(fight, pending)
-    others = tuple(p for p in fight.pending if p.id != pending.id)
+    if pending.command.get("kind") == CHANGE:
+        return _changed(fight, pending, done, rolling)
+    return perform(fight, pending, rolling or nobody, done=done)
+
+
+def _changed(fight: Fight, pending: Pending, done: str, rolling: Rolling | None = None) -> Fight:
+    """A change of a record, as far as its answers go; what was rolled for it belongs to them."""
+    run = rewritten(fight, pending, rolling or nobody)
+    if rolling and rolling.given:
+        pending = with_answers(pending, (*pending.answers, *rolling.given))
     if isinstance(run, Owed):
-        fight.waits.keep(fight, pending, run)
-        return fight.next(done, pending=(*others, pending))
-    record = recorded_change(fight, pending, run)
-    return appended(replace(fight, pending=others), record, run.after, done)
+        return with_waiting(fight, pending, run).next(done)
+    return appended(fight, recorded_change(fight, pending, run), run.after, done)
 
 
 def _pending(fight: Fight, id: str) -> Pending:
@@ -75,7 +75,11 @@ def _pending(fight: Fight, id: str) -> Pending:
 def _answered(fight: Fight, request: asked.Reply, chance: Random) -> Pending:
     """The pending command with one answer more, which fits."""
     pending = _pending(fight, request.pending)
-    run = waiting(fight, pending)
+    run, lost = standing(fight, pending)
+    if lost and request.key == LOST:
+        return without(pending, lost)
+    if lost:
+        raise Refused("answer", "Something else is asked meanwhile. Look again.")
     if run is None:
         return pending
     open_ = dict(run.open_requests).get(request.key)

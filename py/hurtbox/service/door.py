@@ -2,7 +2,6 @@
 
 import json
 import re
-import traceback
 from typing import Any
 
 from pydantic_core import from_json, to_json
@@ -12,6 +11,7 @@ from hurtbox.core.refusal import Refused
 from hurtbox.service.asked import ASKED, Asked
 from hurtbox.service.desk import Desk, Stale
 from hurtbox.service.history import NotHere
+from hurtbox.service.trace import trace_of
 from hurtbox.systems import RULEBOOKS
 
 MOST = 80_000_000
@@ -19,6 +19,8 @@ MOST = 80_000_000
 
 NUMBERED = re.compile(r'\s*\{\s*"n"\s*:\s*(\d{1,15})\s*[,}]')
 """How the page's messages begin: with the number that their reply is to carry."""
+
+MISTAKE = "Hurtbox made a mistake of its own. Nothing has changed; please export the fight."
 
 _desk = Desk()
 
@@ -31,20 +33,30 @@ def answer(message: str) -> str:
     """
     numbered = NUMBERED.match(message)
     number = int(numbered[1]) if numbered else None
+    before = dict(vars(_desk))
     try:
-        reply = {"ok": True, **_desk.answer(_read(message))}
+        return _text({"n": number, **_replied(message)})
+    except (KeyboardInterrupt, SystemExit):
+        raise
+    except BaseException as mistake:
+        # The page must hear of every mistake, and the fight stays as it was.
+        vars(_desk).update(before)
+        failed = {"n": number, "ok": False, "failed": True, "field": "", "text": MISTAKE}
+        return json.dumps({**failed, "trace": trace_of(mistake)})
+
+
+def _replied(message: str) -> dict[str, Any]:
+    try:
+        return {"ok": True, **_desk.answer(_read(message))}
     except Refused as no:
         reply = {"ok": False, "field": no.field, "text": no.text}
-        if isinstance(no, Stale):
-            reply["stale"] = True
+        return {**reply, "stale": True} if isinstance(no, Stale) else reply
     except NotHere as more:
-        reply = {"ok": False, "wants": [more.since, _desk.before]}
-    except Exception as mistake:
-        # The page must hear of every mistake, and the fight stays as it was.
-        trace = "".join(traceback.format_exception(mistake))
-        text = "Hurtbox made a mistake of its own. Nothing has changed; please export the fight."
-        reply = {"ok": False, "failed": True, "field": "", "text": text, "trace": trace}
-    return to_json({"n": number, **reply}).decode()
+        return {"ok": False, "wants": [more.since, _desk.before]}
+
+
+def _text(reply: dict[str, Any]) -> str:
+    return to_json(reply).decode()
 
 
 def systems() -> str:

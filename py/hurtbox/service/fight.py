@@ -7,35 +7,33 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict
-
-from hurtbox.core.answers import Answered
 from hurtbox.core.asking import Rule
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.records import Commanded, Record
+from hurtbox.core.records import Record
+from hurtbox.core.refusal import Refused
 from hurtbox.core.running import Done, Owed, Source, nobody, resolve
-from hurtbox.core.steps import Value
 from hurtbox.service.book import Book
 from hurtbox.service.history import History, InForce
+from hurtbox.service.waiting import (
+    Act,
+    Pending,
+    answered,
+    began,
+    cancelled,
+    finished,
+    place_of,
+    remembered,
+    with_answers,
+)
 
 CHANGE = "change"
 """The kind of a command that changes an earlier one (rewrite.py); no form has it."""
 REMEMBERED = 64
 """So many ids of what was done are remembered, to know a repeated one."""
 
-
+MOST_WAITING = 40
+"""So many commands may wait for an answer: each is run again when the fight is opened."""
 NO_RECORDS = History()
-
-
-class Pending(BaseModel):
-    """A command that waits for an answer: a half-resolved hit is this short list."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-
-    id: str
-    command: Commanded
-    answers: tuple[Answered, ...] = ()
-    overrides: tuple[tuple[str, Value], ...] = ()
 
 
 class Waits:
@@ -46,9 +44,10 @@ class Waits:
 
     def keep(self, fight: "Fight", pending: Pending, run: Owed) -> None:
         """A pending command has been run on a fight."""
-        there = {pending.id, *(one.id for one in fight.pending)}
-        self._runs = {id: kept for id, kept in self._runs.items() if id in there}
         self._runs[pending.id] = (fight, pending, run)
+        if len(self._runs) > 2 * MOST_WAITING:
+            there = {pending.id, *(one.id for one in fight.pending)}
+            self._runs = {id: kept for id, kept in self._runs.items() if id in there}
 
     def of(self, fight: "Fight", pending: Pending) -> Owed | None:
         """The run of this very command with these very answers, if it is known."""
@@ -64,7 +63,10 @@ class Waits:
 
 @dataclass(frozen=True)
 class Fight:
-    """`applied` of the `records` are in force; those behind it are undone and can be redone."""
+    """`applied` of the `records` are in force; those behind it are undone and can be redone.
+
+    `acted` of the `acts` on what waits are in force likewise (waiting.py).
+    """
 
     id: str
     book: Book
@@ -74,6 +76,8 @@ class Fight:
     applied: int = 0
     pending: tuple[Pending, ...] = ()
     done: tuple[str, ...] = ()
+    acts: tuple[Act, ...] = ()
+    acted: int = 0
     waits: Waits = field(default_factory=Waits, compare=False, repr=False)
 
     def is_as(self, other: "Fight") -> bool:
@@ -111,20 +115,21 @@ def perform(
         source,
         after=fight.waits.before(fight, pending),
     )
-    others = tuple(p for p in fight.pending if p.id != pending.id)
-    if isinstance(run, Owed):
-        waiting = with_answers(pending, run.answers)
-        fight.waits.keep(fight, waiting, run)
-        return fight.next(done or pending.id, pending=(*others, waiting))
-    kept = replace(fight, pending=others)
-    return appended(kept, recorded(fight, pending, run), run.outcome, done or pending.id)
+    used = {key for key, _ in run.answers}
+    unused = {key: answer for key, answer in pending.answers if key not in used}
+    if isinstance(run, Owed) or unused:  # an unused answer may count later; else it is named first
+        waiting = with_answers(pending, (*run.answers, *unused.items()))
+        waits = with_waiting(fight, waiting, run if isinstance(run, Owed) else None)
+        return waits.next(done or pending.id)
+    return appended(fight, recorded(fight, pending, run), run.outcome, done or pending.id)
 
 
-def with_answers(pending: Pending, answers: tuple[Answered, ...]) -> Pending:
-    """The same command with these answers."""
-    return Pending(
-        id=pending.id, command=pending.command, answers=answers, overrides=pending.overrides
-    )
+def room_to_wait(fight: Fight, pending: Pending) -> None:
+    """Refused when so many commands wait already that a new one cannot."""
+    is_new = all(one.id != pending.id for one in fight.pending)
+    if is_new and len(fight.pending) >= MOST_WAITING:
+        text = f"{MOST_WAITING} things wait for a roll already: answer or cancel one of them first."
+        raise Refused("command", text)
 
 
 def recorded(fight: Fight, pending: Pending, run: Done[Encounter]) -> Record:
@@ -142,23 +147,48 @@ def recorded(fight: Fight, pending: Pending, run: Done[Encounter]) -> Record:
 
 
 def appended(fight: Fight, record: Record, after: Encounter, done: str) -> Fight:
-    """The fight with one record more. What was undone can then not be redone any more."""
-    records = fight.records.upto(fight.applied).with_last(record)
+    """The fight with one record more; its command waits no longer."""
+    fight = nothing_to_redo(fight)
+    records = fight.records.with_last(record)
+    place = place_of(fight.pending, record.id)
+    if place < len(fight.pending):
+        act = finished(fight.pending[place], record, fight.applied, place)
+        fight = _acted(fight, act, ())
     return fight.next(done, now=after, records=records, applied=len(records))
 
 
-def undone(fight: Fight, id: str) -> Fight:
-    """The last record taken back: 'before' is put in its place, no rule runs."""
-    record = fight.records[fight.applied - 1]
-    before = fight.book.parts.put(fight.now, reversed(record.changes), "before")
-    return fight.next(id, now=before, applied=fight.applied - 1)
+def with_waiting(fight: Fight, pending: Pending, run: Owed | None) -> Fight:
+    """The fight with a command that waits from now on, or with another answer of one that waited."""
+    room_to_wait(fight, pending)
+    fight = nothing_to_redo(fight)
+    if run:
+        fight.waits.keep(fight, pending, run)
+    place = place_of(fight.pending, pending.id)
+    if place == len(fight.pending):
+        return _acted(fight, began(pending, fight.applied, place), (pending,))
+    act = answered(fight.pending[place], pending, fight.applied, place)
+    return _acted(fight, act, (pending,))
 
 
-def redone(fight: Fight, id: str) -> Fight:
-    """The record that was taken back last put into force again: 'after' comes back, no rule runs."""
-    record = fight.records[fight.applied]
-    after = fight.book.parts.put(fight.now, record.changes, "after")
-    return fight.next(id, now=after, applied=fight.applied + 1)
+def without_waiting(fight: Fight, pending: Pending) -> Fight:
+    """The fight without a command that waited."""
+    fight = nothing_to_redo(fight)
+    place = place_of(fight.pending, pending.id)
+    return _acted(fight, cancelled(pending, fight.applied, place), ())
+
+
+def nothing_to_redo(fight: Fight) -> Fight:
+    """The fight as something new is done in it: what was undone cannot be redone any more."""
+    if fight.applied < len(fight.records):
+        fight = replace(fight, records=fight.records.upto(fight.applied))
+    return replace(fight, acts=fight.acts[: fight.acted])
+
+
+def _acted(fight: Fight, act: Act, there: tuple[Pending, ...]) -> Fight:
+    """The fight after an act, with what stands `there` in its place; nothing is left to redo."""
+    pending = (*fight.pending[: act.place], *there, *fight.pending[act.place + 1 :])
+    acts = remembered((*fight.acts, act), [act.id, *(one.id for one in pending)])
+    return replace(fight, pending=pending, acts=acts, acted=len(acts))
 
 
 def in_force(fight: Fight) -> InForce:

@@ -7,8 +7,9 @@ them: the page that shows them has nothing to hide.
 from typing import Any
 
 from hurtbox.core.rulebook import Audience
+from hurtbox.service.entries import SHORT_HISTORY
 from hurtbox.service.fight import Fight
-from hurtbox.service.showing import SHORT_HISTORY, Showing, Texts
+from hurtbox.service.showing import Showing, Texts
 
 
 class Glimpses:

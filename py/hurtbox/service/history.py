@@ -1,5 +1,7 @@
 """The records of a fight in their order, each read from its stored text when somebody looks at it.
 
+One that cannot be read is set aside alone: a record of the kind "unreadable" stands in its place.
+
 A fight may have thousands of records and shows fifty: what is only kept costs nothing at the start. So the
 oldest need not be here at all: who looks at one of them is told `NotHere`, and asks again when they have been
 brought. Copies share what has been read, so the same record is always the same object.
@@ -8,13 +10,13 @@ brought. Copies share what has been read, so the same record is always the same 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import overload
 
-from pydantic import ValidationError
-
-from hurtbox.core.records import Record
-from hurtbox.core.refusal import Refused
+from hurtbox.core.records import UNREADABLE, Record
 
 NOTHING_RUN_AGAIN = '"rerun":[],"refused":""}'
 """The end of a record's text as it is written when it has changed no other."""
+
+LONGEST_UNREADABLE = 200_000
+"""So many characters are kept of a record that cannot be read."""
 
 
 class NotHere(Exception):
@@ -37,12 +39,13 @@ class _Kept:
 
     @property
     def record(self) -> Record:
-        """What it says; Refused when that cannot be read."""
+        """What it says; a record that stands for it when that cannot be read."""
         if self._record is None:
+            text = self._text or ""
             try:
-                self._record = Record.model_validate_json(self._text or "")
-            except ValueError as wrong:  # of the model, or a text that is not Unicode
-                raise _unreadable(self.place, wrong) from wrong
+                self._record = Record.model_validate_json(text)
+            except ValueError:  # of the model, or a text that is not Unicode
+                self._record = unreadable(self.place, text)
         return self._record
 
     @property
@@ -127,7 +130,7 @@ class History(Sequence[Record]):
         return self.before <= place < len(self) and self._kept[place - self.before] is one
 
     def read(self) -> "History":
-        """The same, all read; Refused names the first record that cannot be read."""
+        """The same, all read; what cannot be read has a record in its place that says so."""
         return History(self)
 
     def in_force(self) -> "InForce":
@@ -201,9 +204,10 @@ class InForce(Mapping[int, Record]):
         return len(self.since(0))
 
 
-def _unreadable(place: int, wrong: ValueError) -> Refused:
-    where = ""
-    if isinstance(wrong, ValidationError):
-        where = ".".join(str(at) for at in wrong.errors()[0]["loc"]) or wrong.title
-    named = f"entry {place + 1}" + (f", “{where[:80]}”" if where else "")
-    return Refused("stored", f"The stored fight cannot be read at {named}.")
+def unreadable(place: int, text: str) -> Record:
+    """The record that stands for one nobody can read: the fight goes on, and the text stays in it.
+
+    It changes nothing, so nobody can undo past it.
+    """
+    whole = text[:LONGEST_UNREADABLE].encode("utf-8", "replace").decode()
+    return Record(id=f"{UNREADABLE}-{place}", command={"kind": UNREADABLE, "text": whole})

@@ -3,34 +3,80 @@
 from typing import Any
 
 from hurtbox.core.decisions import Choice, Number, Subset
+from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
-from hurtbox.core.running import Owed, resolve
+from hurtbox.core.running import Done, Owed, resolve
 from hurtbox.core.thrown import Check, FirstShowing, Tally, Thrown
 from hurtbox.core.view import Piece
-from hurtbox.service.fight import CHANGE, Fight, Pending
-from hurtbox.service.rewrite import rewritten
-from hurtbox.service.sentences import asks
+from hurtbox.service.fight import CHANGE, MOST_WAITING, Fight
+from hurtbox.service.lost_answers import lost_answers, question, rule_of
+from hurtbox.service.rewrite import Rewritten, rewritten
+from hurtbox.service.rolling import with_moment
+from hurtbox.service.sentences import asks, title
+from hurtbox.service.waiting import Pending
 
+LOST = "lost"
+"""The key under which somebody says that a command goes on without its lost answers."""
+MOST_WORK = 3_000
+"""So much work (see `work`) what waits may come to before it is only counted: about a second of a slow phone."""
+A_RECORD = 20
+"""The work of running a record again."""
 MOST_TYPED = 20
 """So many dice are offered to be typed one by one."""
 
 
-def waiting(fight: Fight, pending: Pending) -> Owed | None:
-    """What a pending command waits for, by running it again; None when it could run to its end now."""
-    if known := fight.waits.of(fight, pending):
-        return known
-    run = _run(fight, pending)
-    if not isinstance(run, Owed):
-        return None
-    fight.waits.keep(fight, pending, run)
-    return run
+def standing(fight: Fight, pending: Pending) -> tuple[Owed | None, tuple[str, ...]]:
+    """What a pending command waits for, by running it again; None when it could run to its end now.
+
+    With it come the keys of its answers that do not count any more: they are said before anything else.
+    """
+    run: Owed | Done[Encounter] | Rewritten | None = fight.waits.of(fight, pending)
+    if run is None:
+        run = _run(fight, pending)
+        if isinstance(run, Owed):
+            fight.waits.keep(fight, pending, run)
+    lost = () if isinstance(run, Rewritten) else lost_answers(fight, pending, run)
+    return (run if isinstance(run, Owed) else None), lost
 
 
-def _run(fight: Fight, pending: Pending) -> object:
+def _run(fight: Fight, pending: Pending) -> Owed | Done[Encounter] | Rewritten:
     if pending.command["kind"] == CHANGE:
         return rewritten(fight, pending)
     return resolve(fight.rule(pending.command, pending.id), pending.answers, pending.overrides)
+
+
+def all_owed(fight: Fight) -> list[Piece]:
+    """What the pending commands wait for. Those that would cost too much work are only counted.
+
+    They seldom come of play: each is run again, and a fight must open soon whatever storage holds.
+    """
+    pieces, spent = list[Piece](), 0
+    for place, pending in enumerate(fight.pending):
+        spent += work(fight, pending)
+        if place and (place >= MOST_WAITING or spent > MOST_WORK):
+            text = fight.book.say("app.more_wait", count=len(fight.pending) - place)
+            return [*pieces, {**_stuck(fight, pending), "text": text, "ways": []}]
+        pieces += owed(fight, pending)
+    return pieces
+
+
+def work(fight: Fight, pending: Pending) -> int:
+    """About how much work it is to run a command once more: what it may look at, and what it was answered."""
+    of_rules = len(fight.now.combatants) + len(fight.now.sources) + 3 * len(pending.answers)
+    seq = pending.command.get("seq")
+    if pending.command["kind"] == CHANGE and isinstance(seq, int):
+        return of_rules + A_RECORD * max(0, len(fight.records) - seq)
+    return of_rules
+
+
+def _stuck(fight: Fight, pending: Pending) -> Piece:
+    """A piece for a pending command of which nothing is asked: it can only be given up."""
+    about = str(pending.command.get("target", ""))
+    gm = fight.book.words["app.gm"]
+    act = title(fight, pending.command)
+    piece = {"kind": "owed", "pending": pending.id, "key": "", "who": gm, "rule": ""}
+    return {**piece, "about": about, "act": act}
 
 
 def owed(fight: Fight, pending: Pending) -> list[Piece]:
@@ -40,17 +86,22 @@ def owed(fight: Fight, pending: Pending) -> list[Piece]:
     """
     about = str(pending.command.get("target", ""))
     words = fight.book.words
-    stuck = {"kind": "owed", "pending": pending.id, "key": "", "who": words["app.gm"], "rule": ""}
+    stuck = _stuck(fight, pending)
     try:
-        run = waiting(fight, pending)
+        run, lost = standing(fight, pending)
     except Refused as no:
         what = words.get(fight.book.form(str(pending.command["kind"])), words["app.change"])
         text = fight.book.say("app.stuck", what=what, text=no.text)
-        return [{**stuck, "text": text, "about": about, "ways": []}]
+        return [{**stuck, "text": text, "ways": []}]
+    go_on = {"kind": "pick", "options": [["on", words["app.go_on"]]], "default": "on"}
+    if lost:
+        what = " · ".join(question(fight.book, key) for key in lost)
+        piece = {**stuck, "key": LOST, "rule": rule_of(lost[0]), "ways": [go_on]}
+        return [{**piece, "text": fight.book.say("app.lost", what=what)}]
     if run is None:
-        go_on = {"kind": "pick", "options": [["on", words["app.go_on"]]], "default": "on"}
-        return [{**stuck, "text": words["app.freed"], "about": about, "ways": [go_on]}]
-    return [owed_piece(fight, pending.id, key, one, about) for key, one in run.open_requests]
+        return [{**stuck, "text": words["app.freed"], "ways": [go_on]}]
+    pieces = (owed_piece(fight, pending.id, key, one, about) for key, one in run.open_requests)
+    return [with_moment(fight, pending, {**piece, "act": stuck["act"]}) for piece in pieces]
 
 
 def owed_piece(

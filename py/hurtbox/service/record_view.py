@@ -3,6 +3,9 @@
 What else could stand in a step's place is worked out when somebody asks for it (instead.py).
 """
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from hurtbox.core.records import Record
 from hurtbox.core.rulebook import Audience
 from hurtbox.core.steps import Step
@@ -20,7 +23,7 @@ def record_view(fight: Fight, seq: int, record: Record, state: str, audience: Au
         "seq": seq,
         "id": record.id,
         "title": record_title(fight, record),
-        "when": fight.book.say("app.round", round=record.round),
+        "when": fight.book.say("app.round", round=record.round) if record.is_readable else "",
         "about": [id for id in record.about if audience == "gm" or is_seen(fight, id)],
         "state": state,
     }
@@ -31,9 +34,12 @@ def why_view(
 ) -> Shown:
     """Its steps. `counting` are the places of those that are in force, which can be changed.
 
-    Players see what was done, not the numbers behind it.
+    Players see what was done, not the numbers behind it. Whoever asks is told something.
     """
-    return {"pieces": _why(fight, seq, record, counting) if audience == "gm" else []}
+    if audience != "gm":
+        return {"pieces": [text(fight.book.words["app.why.players"], "quiet")]}
+    pieces = _why(fight, seq, record, counting)
+    return {"pieces": pieces or [text(fight.book.words["app.why.nothing"], "quiet")]}
 
 
 def is_shown(fight: Fight, record: Record, audience: Audience) -> bool:
@@ -43,13 +49,21 @@ def is_shown(fight: Fight, record: Record, audience: Audience) -> bool:
     """
     if audience == "gm":
         return True
+    if not record.is_readable:
+        return False
     told = record.rerun[0][1] if record.rerun else record
-    target = told.command.get("target")
-    others = told.command.get("others", ())
-    named = [target, *others] if target else told.about if "name" in told.command else ()
+    return may_be_told(fight, told.command, told.about)
+
+
+def may_be_told(fight: Fight, command: Mapping[str, Any], about: Sequence[str] = ()) -> bool:
+    """Whether players may read a command's title; `about` is whom a command touched that names nobody."""
+    target = command.get("target")
+    others = command.get("others", ())
+    named = [target, *others] if target else about if "name" in command else ()
     if not all(is_seen(fight, id) for id in named):
         return False
-    quiet = fight.book.commands[told.command["kind"]].quiet
+    model = fight.book.commands.get(command["kind"])
+    quiet = model is None or model.quiet  # what another version of the rules knew may be anything
     return not quiet or any(c.id == target and c.owner for c in fight.now.combatants)
 
 

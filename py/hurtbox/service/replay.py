@@ -51,7 +51,8 @@ def replayed(fight: Fight) -> Replayed:
             sentences.append(f"record {seq} asks for {run.key}, which it holds no answer to")
             return Replayed(now, seq if differs is None else differs, tuple(sentences))
         now = run.outcome
-        if differs is None and parts.changed(before, now) != record.changes:
+        # Compared as states: what was stored lacks the fields that have come since.
+        if differs is None and parts.put(before, record.changes, "after") != now:
             differs = seq
             sentences.append(f"record {seq} is the first that comes out otherwise")
     return Replayed(now, differs, tuple(sentences))

@@ -14,10 +14,15 @@ from hurtbox.core.asking import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
-from hurtbox.core.running import Done, Owed, resolve
+from hurtbox.core.running import Done, Owed, Source, nobody, resolve
 from hurtbox.core.steps import Bounds, Step, Value
-from hurtbox.service.fight import Fight, Pending, in_force
+from hurtbox.service.fight import Fight, in_force
 from hurtbox.service.history import InForce
+from hurtbox.service.lost_answers import lost_steps
+from hurtbox.service.waiting import Pending
+
+MOST_RUN_AGAIN = 1_000
+"""So many records one change may run again: more would take longer than anybody waits for an answer."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +33,7 @@ class Rewritten:
     rerun: tuple[tuple[int, Record], ...]
 
 
-def rewritten(fight: Fight, pending: Pending) -> Rewritten | Owed:
+def rewritten(fight: Fight, pending: Pending, source: Source = nobody) -> Rewritten | Owed:
     """Work out a change. `pending.command` is {"kind": "change", "seq", "record", "command" or None}.
 
     `record` is the id of what stood at `seq` when the change was made: while a change waits, that can be
@@ -42,6 +47,9 @@ def rewritten(fight: Fight, pending: Pending) -> Rewritten | Owed:
     if counting[seq].id != pending.command.get("record"):
         raise Refused("seq", "Something else stands in the place of that entry.")
     places = counting.since(seq)
+    if len(places) > MOST_RUN_AGAIN:
+        text = f"{len(places):,} entries would be run again: at most {MOST_RUN_AGAIN:,} can be at once."
+        raise Refused("seq", text)
     commands = {place: counting[place].command for place in places}
     if pending.command.get("command") is not None:
         commands[seq] = pending.command["command"]
@@ -65,7 +73,8 @@ def rewritten(fight: Fight, pending: Pending) -> Rewritten | Owed:
             line.append((place, encounter, refused))
         return encounter
 
-    run = resolve(again, answers.items(), overrides.items())
+    before = fight.waits.before(fight, pending)
+    run = resolve(again, answers.items(), overrides.items(), source, after=before)
     if isinstance(run, Owed):
         return run
     lost = [key for key, _ in (*pending.answers, *pending.overrides) if key in run.dropped]
@@ -104,6 +113,11 @@ def state_before(fight: Fight, counting: InForce, seq: int) -> Encounter:
     """The encounter as it was before the record at place `seq`, going by the history that counts."""
     encounter = fight.now
     for place in reversed(counting.since(seq)):
+        if not counting[place].is_readable:
+            text = (
+                f"Entry {place + 1} of this fight cannot be read: nothing up to it can be changed."
+            )
+            raise Refused("seq", text)
         encounter = fight.book.parts.put(encounter, reversed(counting[place].changes), "before")
     return encounter
 
@@ -128,6 +142,8 @@ def _records(
         answers, overrides, steps = _its_own(run, f"#{place}/")
         if refused:  # its answers stay: another change may let it run again
             answers, overrides, steps = old.answers, old.overrides, ()
+        elif commands[place] == old.command:
+            steps = (*steps, *lost_steps(fight.book, old.answers, answers))
         record = Record(
             id=old.id,
             command=commands[place],

@@ -8,11 +8,13 @@ from pydantic import Field, create_model
 from hurtbox.core.asking import Ask
 from hurtbox.core.clock import Reminder
 from hurtbox.core.encounter import Combatant, Encounter
-from hurtbox.core.names import Name, Owner
+from hurtbox.core.names import GivenName, GivenOwner
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import About, Command, Rulebook
 
 MOST_COMBATANTS = 300
+MOST_LASTING = 1_000
+"""So many things at most last in a fight, all together."""
 MOST_SOURCES = 200
 """So many things at most last on somebody who joins from a link."""
 
@@ -21,8 +23,8 @@ class Add(Command):
     """Somebody joins the fight, unhurt, last in the turn order; `sheet` is the system's."""
 
     kind: Literal["add"] = "add"
-    name: Name
-    owner: Owner = ""
+    name: GivenName
+    owner: GivenOwner = ""
     hidden: bool = False
     sheet: Any
 
@@ -34,8 +36,8 @@ class Receive(Command):
     """
 
     kind: Literal["receive"] = "receive"
-    name: Name
-    owner: Owner = ""
+    name: GivenName
+    owner: GivenOwner = ""
     hidden: bool = False
     sheet: Any
     body: Any
@@ -47,8 +49,8 @@ class Edit(About):
 
     quiet: ClassVar[bool] = True
     kind: Literal["edit"] = "edit"
-    name: Name
-    owner: Owner = ""
+    name: GivenName
+    owner: GivenOwner = ""
     hidden: bool = False
     sheet: Any
 
@@ -86,8 +88,7 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) ->
     """Carry out one of these commands."""
     match command:
         case Add(name=name, owner=owner, hidden=hidden, sheet=sheet):
-            if command.id in encounter.order:
-                raise Refused("id", "Somebody in this fight has that id already.")
+            _room_for(encounter, command.id)
             body = rulebook.begin(sheet, encounter.settings)
             ask.tell("APP", "joined", name=name)
             return encounter.with_combatant(Combatant(command.id, name, sheet, body, owner, hidden))
@@ -117,12 +118,22 @@ def _on_a_new_sheet(rulebook: Rulebook, settings: Any, was: Combatant, sheet: An
     """The body that goes with an edited sheet: who is unhurt stays so, else it is fitted."""
     if was.body == rulebook.begin(was.sheet, settings):
         return rulebook.begin(sheet, settings)
-    return rulebook.refit(sheet, was.body, settings)
+    return rulebook.refit(sheet, rulebook.resized(was.sheet, sheet, was.body), settings)
+
+
+def _room_for(encounter: Encounter, id: str) -> None:
+    """Refused when nobody can join, or not under this id."""
+    if id in encounter.order:
+        raise Refused("id", "Somebody in this fight has that id already.")
+    if len(encounter.order) >= MOST_COMBATANTS:
+        text = (
+            f"There are {MOST_COMBATANTS} people in this fight already: remove some of them first."
+        )
+        raise Refused("name", text)
 
 
 def _received(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Receive) -> Encounter:
-    if command.id in encounter.order:
-        raise Refused("id", "Somebody in this fight has that id already.")
+    _room_for(encounter, command.id)
     taken = {source.id for source in encounter.sources}
     for source in command.sources:
         if source.about != command.id or source.id in taken:

@@ -5,12 +5,16 @@ from typing import Any
 
 from hurtbox.core.answers import Amount, Answer, Chosen, Faces, Passed, Pick, Total
 from hurtbox.core.forms import own_fields
-from hurtbox.core.records import Record
+from hurtbox.core.names import shown
+from hurtbox.core.records import UNREADABLE, Record
+from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.steps import Fact, Step, Value
 from hurtbox.core.words import number, put_in
 from hurtbox.service.book import Book
 from hurtbox.service.fight import CHANGE, Fight, in_force
+from hurtbox.service.undo import last_act, next_act
+from hurtbox.service.waiting import Act
 
 _ENDS = tuple(".?!:")
 """After these a sentence needs no colon before its answer."""
@@ -22,8 +26,10 @@ def title(fight: Fight, command: Mapping[str, Any]) -> str:
     kind = str(command.get("kind", ""))
     if kind == CHANGE:
         return book.say("app.change.record", title=title(fight, _changed(fight, command)))
+    if kind == UNREADABLE:
+        return book.words["app.unreadable.record"]
     if kind not in book.commands:  # another version of the rules knew it
-        return kind
+        return shown(kind)
     form = book.form(kind)
     own = own_fields(book.commands[kind])
     whole = {key: "" if info.is_required() else info.get_default() for key, info in own.items()}
@@ -53,6 +59,44 @@ def record_title(fight: Fight, record: Record) -> str:
     return title(fight, record.command)
 
 
+def undo_title(fight: Fight) -> str:
+    """What undo takes back; empty when there is nothing."""
+    if act := last_act(fight):
+        return _act_title(fight, act)
+    return _readable_title(fight, fight.applied - 1) if fight.applied else ""
+
+
+def redo_title(fight: Fight) -> str:
+    """What redo does again; empty when there is nothing."""
+    if act := next_act(fight):
+        return _act_title(fight, act)
+    return _readable_title(fight, fight.applied) if fight.applied < len(fight.records) else ""
+
+
+def _readable_title(fight: Fight, place: int) -> str:
+    """A record's title; empty where undo and redo end because it cannot be read."""
+    record = fight.records[place]
+    return record_title(fight, record) if record.is_readable else ""
+
+
+def _act_title(fight: Fight, act: Act) -> str:
+    """What somebody did to a command that waits or waited: called it, answered or cancelled it."""
+    if act.what == "finish" and not fight.records[act.at].is_readable:
+        return ""
+    command = act_command(fight, act)
+    named = title(fight, command)
+    return named if act.what == "wait" else fight.book.say(f"app.act.{act.what}", title=named)
+
+
+def act_command(fight: Fight, act: Act) -> Mapping[str, Any]:
+    """The command of the act that can be undone or redone next."""
+    if act.pending:
+        return act.pending.command
+    if act.what == "finish":
+        return fight.records[act.at].command
+    return fight.pending[act.place].command
+
+
 def name_of(fight: Fight, id: str) -> str:
     """The name of a combatant; of one who is not here, the name that the history last knew."""
     for combatant in fight.now.combatants:
@@ -61,7 +105,10 @@ def name_of(fight: Fight, id: str) -> str:
     part = f"c:{id}"
     touched = (c for record in reversed(fight.records) for c in record.changes if c.part == part)
     for change in touched:
-        return fight.book.parts.name(part, change.before or change.after or "")
+        try:
+            return fight.book.parts.name(part, change.before or change.after or "")
+        except Refused:
+            continue  # an older entry may say it
     return "?"
 
 
@@ -92,7 +139,7 @@ def line(book: Book, step: Step) -> str:
         values: dict[str, Fact] = {"value": _value(book, step, step.value), **dict(step.facts)}
         return book.say(f"{step.rule} {step.what}", **values)
     except LookupError:
-        return f"{step.rule} {step.what}: {step.value}"
+        return shown(f"{step.rule} {step.what}: {step.value}")
 
 
 def value(book: Book, step: Step, of: Value) -> str:

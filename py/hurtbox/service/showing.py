@@ -1,6 +1,6 @@
 """Every view of a fight, by its key. A view whose inputs are the same is not made again."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -12,10 +12,11 @@ from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience, CombatantPieces
 from hurtbox.core.view import Piece
+from hurtbox.service.entries import Entries
 from hurtbox.service.fight import Fight, in_force
-from hurtbox.service.owed import owed
-from hurtbox.service.record_view import is_shown, record_view, why_view
-from hurtbox.service.sentences import record_title
+from hurtbox.service.owed import all_owed
+from hurtbox.service.record_view import record_view, why_view
+from hurtbox.service.sentences import redo_title, undo_title
 from hurtbox.service.table_view import (
     combatant,
     combatant_forms,
@@ -30,10 +31,8 @@ FORMS_AT_ONCE = 24
 """Of so many combatants the forms are made unasked: they are long, and a screen shows one combatant's."""
 FORMS_OF_MANY = 4
 """When there are more, those of the first so many: a start would have to wait for all of them."""
-SHORT_HISTORY = 50
-"""So many of the newest records are shown,"""
 REASONS_AT_ONCE = 3
-"""and of so many every step unasked: they are long, and people ask about what happened last."""
+"""Of so many of the newest records every step is made unasked: people ask about what happened last."""
 
 
 class Showing:
@@ -41,6 +40,7 @@ class Showing:
 
     def __init__(self, audience: Audience, reasons: int = REASONS_AT_ONCE) -> None:
         self.audience: Audience = audience
+        self._entries = Entries(audience)
         self._reasons = reasons
         self._wanted: set[str] = set()
         self._made: dict[str, tuple[tuple[Any, ...], Any]] = {}
@@ -51,7 +51,7 @@ class Showing:
         kind, _, whose = key.partition(":")
         if kind == "f":
             fight.now.combatant(whose)  # refused when they are gone
-        elif kind != "w" or whose not in map(str, self._newest(fight)):
+        elif kind != "w" or whose not in map(str, self._entries.of(fight)):
             raise Refused("key", "There is no such entry to look at; it may be too far back.")
         self._wanted.add(key)
 
@@ -59,8 +59,8 @@ class Showing:
         """Every view of a fight, by its key; none that is not made unasked but those asked for."""
         now = fight.now
         self._before, self._made = self._made, {}  # what nobody needs any more is let go
-        newest = self._newest(fight)
-        there = {f"f:{who.id}" for who in now.combatants} | {f"w:{seq}" for seq in newest}
+        newest = self._entries.of(fight)
+        there = {f"f:{who.id}" for who in now.combatants} | {f"w:{number}" for number in newest}
         self._wanted &= there
         pieces: dict[str, CombatantPieces] = {}
         texts: Texts = {}
@@ -84,7 +84,7 @@ class Showing:
             (now.title, now.settings, self.audience),
             lambda: _text(fight_forms(fight, self.audience)),
         )
-        waiting = [piece for pending in fight.pending for piece in owed(fight, pending)]
+        waiting = all_owed(fight)
         texts["roster"] = _text(roster(fight, self.audience, pieces, waiting))
         texts |= self._records(fight, newest)
         texts["status"] = _text(self._status(fight, waiting, newest))
@@ -102,13 +102,13 @@ class Showing:
         made = self._made.get(f"pieces:{id}")
         return frozenset(form["command"] for form in made[1].play) if made else frozenset()
 
-    def _records(self, fight: Fight, newest: Collection[int]) -> Texts:
+    def _records(self, fight: Fight, newest: Mapping[int, int]) -> Texts:
         counting = in_force(fight)
         names = tuple((c.id, c.name, c.hidden) for c in fight.now.combatants), fight.now.settings
         names = self._once("names", names, lambda: names)  # the same object compares at once
         texts: Texts = {}
         unasked = len(newest) - self._reasons
-        for place, seq in enumerate(newest):
+        for place, (number, seq) in enumerate(newest.items()):
             record = fight.records[seq]
             stands = counting.get(seq, record)
             its_own = ((seq, stands), *stands.rerun)
@@ -119,28 +119,18 @@ class Showing:
                 state = "done"
             else:
                 state = "changed"
-            texts[f"r:{seq}"] = self._once(
-                f"r:{seq}",
+            texts[f"r:{number}"] = self._once(
+                f"r:{number}",
                 (stands, state, names, self.audience),
-                partial(self._record, fight, seq, stands, state),
+                partial(self._record, fight, number, stands, state),
             )
-            if place >= unasked or f"w:{seq}" in self._wanted:
-                texts[f"w:{seq}"] = self._once(
-                    f"w:{seq}",
+            if place >= unasked or f"w:{number}" in self._wanted:
+                texts[f"w:{number}"] = self._once(
+                    f"w:{number}",
                     (stands, places, names, self.audience),
                     partial(self._why, fight, seq, stands, places),
                 )
         return texts
-
-    def _newest(self, fight: Fight) -> list[int]:
-        """The places of the newest records that this audience may know of, oldest first."""
-        first = max(0, len(fight.records) - SHORT_HISTORY)
-        places = range(first, len(fight.records))
-        if self.audience == "gm":
-            return list(places)
-        counting = in_force(fight)
-        stands = [(seq, counting.get(seq, fight.records[seq])) for seq in places]
-        return [seq for seq, record in stands if is_shown(fight, record, self.audience)]
 
     def _combatant(self, fight: Fight, who: Combatant, pieces: CombatantPieces) -> str:
         return _text(combatant(fight, who, pieces))
@@ -165,7 +155,6 @@ class Showing:
     def _status(
         self, fight: Fight, waiting: list[Piece], newest: Collection[int]
     ) -> dict[str, object]:
-        last, records = fight.applied, fight.records
         gm = self.audience == "gm"
         return {
             "encounter": fight.id,
@@ -174,8 +163,8 @@ class Showing:
             "system": fight.book.rulebook.title,
             "edition": fight.book.rulebook.edition,
             "revision": fight.revision,
-            "undo": record_title(fight, records[last - 1]) if last and gm else "",
-            "redo": record_title(fight, records[last]) if last < len(records) and gm else "",
+            "undo": undo_title(fight) if gm else "",
+            "redo": redo_title(fight) if gm else "",
             "owed": waiting if gm else [],
             "records": sorted(newest, reverse=True),
             "audience": self.audience,

@@ -1,22 +1,38 @@
 """What storage holds of a fight: its head, its parts, its records; and back again, trusting nothing."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    GetCoreSchemaHandler,
+    ValidationError,
+)
+from pydantic_core import core_schema
 
-from hurtbox.core.names import Title
 from hurtbox.core.parts import Id
 from hurtbox.core.refusal import Refused
 from hurtbox.service.book import book
-from hurtbox.service.fight import REMEMBERED, Fight, Pending
+from hurtbox.service.fight import REMEMBERED, Fight
 from hurtbox.service.history import History
+from hurtbox.service.waiting import Act, Pending, is_sound, since_when
 
-TITLE: TypeAdapter[str] = TypeAdapter(Title)
 READ_AT_ONCE = 64
 """So many of the newest records are read when a fight is opened."""
 Count = Annotated[int, Field(ge=0, le=10**9)]
+MOST_STORED_ACTS = 300
+"""More acts on what waits than this no fight has."""
+
+
+class _OrNone:
+    """Acts that cannot be read are none: undo has less to go back to, and the fight opens."""
+
+    def __get_pydantic_core_schema__(
+        self, source: object, handler: GetCoreSchemaHandler
+    ) -> core_schema.CoreSchema:
+        return core_schema.with_default_schema(handler(source), default=(), on_error="default")
 
 
 class Head(BaseModel):
@@ -33,6 +49,8 @@ class Head(BaseModel):
     applied: Count
     pending: tuple[Pending, ...] = ()
     done: Annotated[tuple[Id, ...], Field(max_length=REMEMBERED)] = ()
+    acts: Annotated[tuple[Act, ...], Field(max_length=MOST_STORED_ACTS), _OrNone()] = ()
+    acted: Count = 0
 
 
 def head(fight: Fight) -> Head:
@@ -47,6 +65,8 @@ def head(fight: Fight) -> Head:
         applied=fight.applied,
         pending=fight.pending,
         done=fight.done,
+        acts=fight.acts,
+        acted=fight.acted,
     )
 
 
@@ -98,6 +118,7 @@ def restored(
     if head.encounter != encounter:
         raise Refused("stored", "The stored fight is kept under another fight's name.")
     system = book(head.system)
+    acts, acted = _acts(head, known)
     return Fight(
         id=head.encounter,
         book=system,
@@ -107,15 +128,16 @@ def restored(
         applied=head.applied,
         pending=head.pending,
         done=head.done,
+        acts=acts,
+        acted=acted,
     )
 
 
-def from_outside(fight: Fight) -> Fight:
-    """The same fight with every record read: what comes from outside is kept only when all of it is sound."""
-    try:
-        TITLE.validate_python(fight.now.title)
-    except ValidationError as wrong:
-        raise Refused(
-            "stored", "The fight's title is too long, or holds a sign that cannot be seen."
-        ) from wrong
-    return replace(fight, records=fight.records.read())
+def _acts(head: Head, records: History) -> tuple[tuple[Act, ...], int]:
+    """The acts on what waits. A fight that does not hold them, or holds others, says what it can by its ids."""
+    if is_sound(head.acts, head.acted, head.pending, head.applied, head.records):
+        return head.acts, head.acted
+    newest = range(max(records.before, head.applied - READ_AT_ONCE), head.applied)
+    ids = [records[seq].id for seq in newest] if head.pending else []
+    acts = since_when(head.pending, head.applied, head.done, ids)
+    return acts, len(acts)

@@ -33,7 +33,7 @@ def roster(
                 "id": c.id,
                 "name": c.name,
                 "turn": c.id == now.clock.turn,
-                "owed": sum(piece["about"] == c.id for piece in waiting),
+                "owed": sum(piece["about"] == c.id for piece in waiting) if audience == "gm" else 0,
                 "hidden": c.hidden,
                 "owner": c.owner,
                 "pieces": list(pieces[c.id].short),

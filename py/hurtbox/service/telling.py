@@ -10,9 +10,11 @@ from hurtbox.core.view import Piece, changes, text
 from hurtbox.service import asked, turns
 from hurtbox.service.doing import changing
 from hurtbox.service.fight import Fight, in_force
-from hurtbox.service.record_view import is_shown
+from hurtbox.service.lost_answers import LOST_STEP
+from hurtbox.service.record_view import is_shown, may_be_told
 from hurtbox.service.rewrite import rewritten
-from hurtbox.service.sentences import asks, line, record_title, title
+from hurtbox.service.sentences import act_command, asks, line, record_title, title, undo_title
+from hurtbox.service.undo import last_act
 
 PASSING = frozenset(one.model_fields["kind"].default for one in turns.COMMANDS)
 Strikes = Callable[[str], Collection[str]]
@@ -42,26 +44,33 @@ def difference(fight: Fight, request: asked.Change) -> list[Piece]:
         for _, record in after.rerun
         if record.refused
     ]
-    return [changes(rows) if rows else text(fight.book.words[unseen], "quiet"), *refused]
+    lost = [
+        text(
+            fight.book.say(
+                "app.loses", title=record_title(fight, one), text=line(fight.book, step)
+            ),
+            "owed",
+        )
+        for _, one in after.rerun
+        for step in one.steps
+        if step.what == LOST_STEP
+    ]
+    return [changes(rows) if rows else text(fight.book.words[unseen], "quiet"), *refused, *lost]
 
 
-def said(before: Fight | None, after: Fight, audience: Audience, strikes: Strikes) -> Piece:
-    """One sentence about what has just happened, for the eye and for the screen reader.
+def said(
+    before: Fight | None, after: Fight, do: str, audience: Audience, strikes: Strikes
+) -> Piece:
+    """One sentence about what has just been done (`do`), for the eye and for the screen reader.
 
     `strikes(id)` are the commands that stand under the keypad for a combatant.
     """
     if before is None:
         return text(after.now.title)
+    if do == "undo":
+        return _taken_back(before, audience)
     if after.applied == before.applied:
-        if len(after.pending) < len(before.pending):  # given up
-            return text(after.now.title, "quiet")
-        return text(title(after, after.pending[-1].command), "owed")
-    if after.applied < before.applied:
-        taken_back = before.records[before.applied - 1]
-        if not is_shown(before, taken_back, audience):
-            return text(after.now.title, "quiet")
-        sentence = before.book.say("app.undone", title=record_title(before, taken_back))
-        return text(sentence, "quiet")
+        return _waiting(after, audience)
     record = after.records[after.applied - 1]
     if not is_shown(after, record, audience):
         return text(after.now.title, "quiet")
@@ -73,6 +82,28 @@ def said(before: Fight | None, after: Fight, audience: Audience, strikes: Strike
         result = _changed(before, after, told, audience) or _result(after, told)
     words = record_title(after, record)
     return text(f"{words}: {result}" if result else words)
+
+
+def _taken_back(before: Fight, audience: Audience) -> Piece:
+    act = last_act(before)
+    if act and act.what != "finish":
+        told = audience == "gm" or may_be_told(before, act_command(before, act))
+    else:
+        told = is_shown(before, before.records[before.applied - 1], audience)
+    if not told:
+        return text(before.now.title, "quiet")
+    return text(before.book.say("app.undone", title=undo_title(before)), "quiet")
+
+
+def _waiting(after: Fight, audience: Audience) -> Piece:
+    """What waits for an answer now, or was cancelled."""
+    act = last_act(after)
+    if act is None or (audience != "gm" and not may_be_told(after, act_command(after, act))):
+        return text(after.now.title, "quiet")
+    words = title(after, act_command(after, act))
+    if act.what == "cancel":
+        return text(after.book.say("app.cancelled", title=words), "quiet")
+    return text(words, "owed")
 
 
 def _outcomes(

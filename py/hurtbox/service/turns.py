@@ -1,6 +1,5 @@
 """Next: turns, rounds, time and scenes go by, and what is due speaks up. The same in every system."""
 
-from dataclasses import replace
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -8,8 +7,6 @@ from pydantic import Field
 from hurtbox.core.asking import Ask
 from hurtbox.core.clock import (
     MINUTES,
-    Passing,
-    Reminder,
     Span,
     after_minutes,
     after_mission,
@@ -19,6 +16,7 @@ from hurtbox.core.clock import (
     after_turn,
 )
 from hurtbox.core.encounter import Encounter
+from hurtbox.core.passing import pass_until
 from hurtbox.core.rulebook import Command, Rulebook
 
 
@@ -71,7 +69,7 @@ COMMANDS: tuple[type[Command], ...] = (
 
 
 def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) -> Encounter:
-    """Move the clock, then work off what has come due: reminders first, then the system's own sources."""
+    """Say what passes, and let it pass, with everything that comes due on the way (core/passing.py)."""
     clock = encounter.clock
     match command:
         case NextTurn():
@@ -92,20 +90,4 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) ->
             ask.tell("APP", "mission over", mission=clock.mission)
         case _:
             raise TypeError(f"not a turn: {command.kind}")
-    passing = Passing(clock, later)
-    if passing.round_began:
-        ask.tell("APP", "round begins", round=later.round)
-    if passing.turn_began:
-        ask.tell("APP", "turn of", name=encounter.combatant(later.turn).name)
-    after = _reminded(ask, replace(encounter, clock=later))
-    return rulebook.tick(ask, after, passing) if rulebook.tick else after
-
-
-def _reminded(ask: Ask, encounter: Encounter) -> Encounter:
-    """Reminders whose time has come ask; they decide nothing."""
-    for source in encounter.sources:
-        if isinstance(source, Reminder) and (now := source.at(encounter.clock)) != source:
-            name = encounter.combatant(source.about).name
-            ask.part(source.id).tell("APP", "time is up", name=name)
-            encounter = encounter.with_source(now)
-    return encounter
+    return pass_until(rulebook, ask, encounter, later)

@@ -2,6 +2,7 @@
 
     1  one fight: {"hurtbox": 1, "head", "parts", "records"}
     2  several: {"hurtbox": 2, "fights": [as in 1], "unread": [what storage held and nobody could read]}
+    -  what the page has set aside of a damaged fight: {"because", "head", "parts", "records"}, rows of storage
 
 One fight is still written as version 1, so that every Hurtbox reads it. Older files are taken up a version at
 a time (`STEPS`), newer ones are refused.
@@ -17,7 +18,9 @@ from pydantic_core import from_json
 from hurtbox.core.refusal import Refused
 from hurtbox.service.asked import Stored
 from hurtbox.service.fight import Fight
-from hurtbox.service.storing import from_outside, kept, restored
+from hurtbox.service.sharing.unread import rows_of_page, tried_again
+from hurtbox.service.sharing.validation import validated
+from hurtbox.service.storing import kept, restored
 
 VERSION = 2
 LONGEST = 60_000_000
@@ -48,7 +51,7 @@ def all_written(stored: Iterable[Stored]) -> tuple[str, tuple[str, ...]]:
     for one in stored:
         try:
             stored_ = restored(one.encounter, one.head, one.parts, one.records)
-            fights.append(_rows(from_outside(stored_)))
+            fights.append(_rows(stored_))
         except Refused as no:
             unread.append(one.model_dump(mode="json"))
             lost.append(no.text)
@@ -76,13 +79,15 @@ def fights_read(text: str) -> File:
     fights, unread = whole.get("fights"), whole.get("unread", [])
     if not isinstance(fights, list) or not isinstance(unread, list) or len(fights) > MOST_FIGHTS:
         raise _damaged()
-    read, lost = [], [f"A fight in this file could not be read when it was saved ({len(unread)})."]
-    lost = lost[: bool(unread)]
-    for rows in fights:
+    if len(unread) > MOST_FIGHTS:
+        raise _damaged()
+    read, lost = list[Fight](), list[str]()
+    ways = [(_fight, rows) for rows in fights] + [(tried_again, texts) for texts in unread]
+    for reads, value in ways:
         try:
-            read.append(_fight(rows))
+            read.append(reads(value))
         except Refused as no:
-            if len(fights) == 1:
+            if len(ways) == 1:
                 raise
             lost.append(no.text)
     return File(tuple(read), tuple(lost))
@@ -98,6 +103,8 @@ STEPS: Mapping[int, Callable[[Whole], Whole]] = {1: _several}
 
 
 def _newest(whole: Whole) -> Whole:
+    if "hurtbox" not in whole and (aside := rows_of_page(whole)):
+        return {"fights": [], "unread": [aside]}
     version = whole.get("hurtbox")
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         raise Refused("file", "This is not a fight that Hurtbox has exported.")
@@ -130,7 +137,7 @@ def _fight(rows: Any) -> Fight:
         head, parts, records = rows["head"], rows["parts"], rows["records"]
         texts = [(str(part), _compact(value)) for part, value in parts.items()]
         history = [(seq, _compact(record)) for seq, record in enumerate(records)]
-        return from_outside(restored(head["encounter"], json.dumps(head), texts, history))
+        return validated(restored(head["encounter"], json.dumps(head), texts, history))
     except (ValueError, KeyError, TypeError, AttributeError) as wrong:
         if isinstance(wrong, Refused):
             raise

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from hurtbox.core.parts import IS_FIGHT_ID
 from hurtbox.core.rulebook import Audience
 from hurtbox.service import asked
 from hurtbox.service.fight import Fight
@@ -32,7 +33,12 @@ def shared(fight: Fight, request: asked.Share) -> Given:
 
 def exported(fight: Fight) -> Given:
     """The whole fight as a file."""
-    return {"text": written(fight), "name": f"hurtbox-{fight.id}.json"}
+    return {"text": written(fight), "name": f"hurtbox-{_name(fight)}.json"}
+
+
+def _name(fight: Fight) -> str:
+    """The fight's id in the name of a file; a stored one may be any text."""
+    return fight.id if IS_FIGHT_ID.fullmatch(fight.id) else "fight"
 
 
 def all_exported(stored: Iterable[asked.Stored]) -> Given:
@@ -43,4 +49,4 @@ def all_exported(stored: Iterable[asked.Stored]) -> Given:
 
 def logged(fight: Fight, audience: Audience) -> Given:
     """The history of the fight as a text."""
-    return {"text": log(fight, audience), "name": f"hurtbox-{fight.id}.md"}
+    return {"text": log(fight, audience), "name": f"hurtbox-{_name(fight)}.md"}

@@ -32,7 +32,7 @@ def _lines(fight: Fight, audience: Audience) -> Iterator[str]:
         record = counting[place]
         if not is_shown(fight, record, audience):
             continue
-        if record.round != round_:
+        if record.is_readable and record.round != round_:
             round_ = record.round
             yield from ("", f"## {fight.book.say('app.round', round=round_)}", "")
         yield f"- **{_plain(record_title(fight, record))}**"

@@ -2,7 +2,8 @@
 
 It holds, one after the other: system, title, the fight's id, its revision and what was done last
 (nothing of these three for people alone), settings, clock, combatants, sources, what waits for an answer,
-and the records if they were asked for. Links of all versions are read; nothing in them is believed.
+and the records if they were asked for, with the acts on what waits if there were any. Links of all versions
+are read; nothing in them is believed.
 """
 
 import json
@@ -13,12 +14,14 @@ from pydantic import TypeAdapter, ValidationError
 
 from hurtbox.core.refusal import Refused
 from hurtbox.service.book import book
-from hurtbox.service.fight import Fight, Pending
+from hurtbox.service.fight import Fight
 from hurtbox.service.sharing.layout import Layout, Many, layout
 from hurtbox.service.sharing.packing import pack, unpack
 from hurtbox.service.sharing.squeezed import spread, squeezed, too_long
 from hurtbox.service.sharing.stream import Reader, Writer, damaged
-from hurtbox.service.storing import Head, from_outside, restored
+from hurtbox.service.sharing.validation import validated
+from hurtbox.service.storing import Head, restored
+from hurtbox.service.waiting import Act, Pending
 
 What = Literal["fight", "history", "people"]
 KINDS: tuple[What, ...] = ("fight", "history", "people")
@@ -29,6 +32,7 @@ MOST_DONE = 64
 MOST_RECORDS = 5_000
 """More records than this never fit into a link anyway."""
 _PENDING = TypeAdapter(tuple[Pending, ...])
+_ACTS = TypeAdapter(tuple[Act, ...])
 
 
 def state_text(fight: Fight, what: What) -> str:
@@ -51,6 +55,9 @@ def state_text(fight: Fight, what: What) -> str:
     to.number(records)
     for place in range(records):
         to.text(fight.records.text(place))
+    if what == "history" and fight.acts:
+        to.text(_ACTS.dump_json(fight.acts).decode())
+        to.number(fight.acted)
     return squeezed(KINDS.index(what), bytes(to.data))
 
 
@@ -77,11 +84,12 @@ def state_read(text: str) -> tuple[Fight, What]:
     pending = of.text()
     applied = of.number()
     records = list(enumerate(_texts(of, MOST_RECORDS)))
+    acts = (of.text(), of.number()) if of.left else ("[]", 0)
     if of.left:
         raise damaged()
-    its = _head(system, title, id, revision, done, pending, applied, len(records))
+    its = _head(system, title, id, revision, done, pending, applied, len(records), acts)
     try:
-        fight = from_outside(restored(its.encounter, its.model_dump_json(), parts.items(), records))
+        fight = validated(restored(its.encounter, its.model_dump_json(), parts.items(), records))
     except Refused as no:
         raise Refused("link", no.text.replace("The stored fight", "The fight in this link")) from no
     return (fight if id else replace(fight, id="")), KINDS[kind]
@@ -103,6 +111,7 @@ def _head(
     pending: str,
     applied: int,
     records: int,
+    acts: tuple[str, int],
 ) -> Head:
     try:
         return Head(
@@ -115,6 +124,8 @@ def _head(
             applied=applied,
             pending=_PENDING.validate_json(pending),
             done=done,
+            acts=_ACTS.validate_json(acts[0]),
+            acted=acts[1],
         )
     except ValidationError as wrong:
         raise damaged() from wrong

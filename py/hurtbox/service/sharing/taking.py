@@ -1,15 +1,19 @@
 """A find taken over: the rows that storage has to write. Nothing that is there is written over unasked."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from hurtbox.core.refusal import Refused
 from hurtbox.service import asked
-from hurtbox.service.sharing.lineage import Lineage, heads, lineage
-from hurtbox.service.sharing.looking import Way, found_in, told, ways
+from hurtbox.service.sharing.lineage import heads, ours
+from hurtbox.service.sharing.looking import Found, Way, found_in, standing, to_compare, told, ways
 from hurtbox.service.sharing.people import joining
+from hurtbox.service.sharing.trial import tried
 from hurtbox.service.storing import kept
 
+TRIED_AT_ONCE = 500
+"""People and tens of records: of fights with so many all are tried while somebody waits for what a file holds."""
 REFUSALS: dict[Way, str] = {
     "open": "This fight is on this device already. Open it as a copy.",
     "go on": "Only the same fight with newer changes can be gone on from. Open it as a copy.",
@@ -21,11 +25,32 @@ REFUSALS: dict[Way, str] = {
 def looked(request: asked.Look) -> dict[str, Any]:
     """What is in a text, and what can be done with it."""
     finds, lost = found_in(request.text)
-    here = heads(request.heads)
+    here, mine = heads(request.heads), ours(request.ours)
+    failed = _failed(finds)
+    stand = {n: standing(one, here, mine) for n, one in enumerate(finds) if n not in failed}
     return {
-        "found": [told(place, one, here) for place, one in enumerate(finds)],
-        "lost": list(lost),
+        "found": [told(n, finds[n], stands) for n, stands in stand.items()],
+        "lost": [*lost, *failed.values()],
+        "compare": list(filter(None, (to_compare(finds[n], one) for n, one in stand.items()))),
     }
+
+
+def _failed(finds: Sequence[Found]) -> dict[int, str]:
+    """Why fights fail their trial, by their places; of a long file the last are tried when they are taken.
+
+    Refused when it is the only one.
+    """
+    found, left = {}, TRIED_AT_ONCE
+    for place, find in enumerate(finds):
+        if find.fight and left > 0:
+            left -= len(find.fight.now.combatants) + len(find.fight.records) // 10
+            try:
+                tried(find.fight)
+            except Refused as no:
+                if len(finds) == 1:
+                    raise
+                found[place] = f"{find.fight.now.title}: {no.text}"
+    return found
 
 
 def taken(request: asked.Take) -> dict[str, Any]:
@@ -34,11 +59,13 @@ def taken(request: asked.Take) -> dict[str, Any]:
     if request.place >= len(finds):
         raise Refused("place", "There is no such fight in it.")
     one, here = finds[request.place], heads(request.heads)
-    fight = one.fight
-    if fight is None:
+    if one.fight is None:
         raise Refused("link", "There is only something to see in this link, and nothing to open.")
+    fight = tried(one.fight)
     stored = here.get(fight.id) if fight.id else None
-    stands = lineage(fight, stored) if fight.id else Lineage("unknown")
+    stands = standing(one, here, ours(request.ours))
+    if request.way == "go on" and not request.ours and to_compare(one, stands):
+        return {"compare": [fight.id]}
     may = ways(one, stands)
     if request.way == "add" and "add" in may:
         return {"id": request.id, "command": joining(fight, request.person, request.id)}
@@ -55,6 +82,7 @@ def taken(request: asked.Take) -> dict[str, Any]:
         "title": fight.now.title,
         "system": fight.book.rulebook.key,
         "replaces": goes_on,
+        "whole": one.what == "fight" and one.history,
         "expected": stored.revision if stored and goes_on else 0,
         "keep": kept(None, fight),
     }

@@ -1,0 +1,60 @@
+"""A trial run of a fight from outside: opened, shown to both audiences, logged, one step undone and redone.
+
+What a later visit would stumble over is found here, before anything of the fight is kept.
+"""
+
+from collections.abc import Iterator
+
+from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import Audience
+from hurtbox.service.fight import Fight
+from hurtbox.service.owed import MOST_WORK, work
+from hurtbox.service.sentences import redo_title, undo_title
+from hurtbox.service.sharing.glance import glance_text
+from hurtbox.service.sharing.log import log
+from hurtbox.service.showing import Showing
+from hurtbox.service.undo import redone, undone
+
+AUDIENCES: tuple[Audience, ...] = ("gm", "players")
+TRIED = "trial"
+WAITS_LONG = (
+    "The stored fight is not taken: too much waits for a roll among so many people. "
+    "Answer or cancel some of it where it was saved."
+)
+
+
+def tried(fight: Fight) -> Fight:
+    """The fight as it is; Refused says that it cannot be shown or played."""
+    try:
+        _waiting(fight)
+        for one in _states(fight):
+            for audience in AUDIENCES:
+                Showing(audience).views(one)
+        for audience in AUDIENCES:
+            log(fight, audience)
+            glance_text(fight, audience)
+    except Refused:
+        raise
+    except Exception as wrong:  # whatever the rules stumble over, it is the fight that does not fit
+        text = "The stored fight cannot be shown: something in it does not fit its rules."
+        raise Refused("stored", text) from wrong
+    return fight
+
+
+def _waiting(fight: Fight) -> None:
+    """What waits, or waited before undo, comes to no more work than is done at an opening."""
+    undone_ones = [act.pending for act in fight.acts if act.pending]
+    spent = sum(work(fight, pending) for pending in (*fight.pending, *undone_ones))
+    if spent > MOST_WORK and len(fight.pending) + len(undone_ones) > 1:
+        raise Refused("stored", WAITS_LONG)
+
+
+def _states(fight: Fight) -> Iterator[Fight]:
+    """The fight, and what one step back and forth makes of it."""
+    yield fight
+    if undo_title(fight):
+        back = undone(fight, TRIED)
+        yield from (back, redone(back, TRIED))
+    elif redo_title(fight):
+        forth = redone(fight, TRIED)
+        yield from (undone(forth, TRIED), forth)

@@ -1,0 +1,227 @@
+"""Commands that wait for an answer, and the acts that changed what waits: each can be taken back and done again.
+
+A finished act's record says what it changed in the fight. What waited is not in it: so each act on what waits is
+remembered, between which records it was done, and what is needed to go back and forth.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from hurtbox.core.answers import Answered
+from hurtbox.core.records import Commanded, Record
+from hurtbox.core.steps import Value
+
+MOST_ACTS = 64
+"""So many acts on what waits are remembered: an answered hit older than that is taken back in one go."""
+Answers = tuple[Answered, ...]
+Placed = tuple[int, Answered]
+"""An answer and its place among a command's answers."""
+
+
+class Pending(BaseModel):
+    """A command that waits for an answer: a half-resolved hit is this short list."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    id: str
+    command: Commanded
+    answers: Answers = ()
+    overrides: tuple[tuple[str, Value], ...] = ()
+
+
+class Act(BaseModel):
+    """One act on the command `id`: it waits from now on, is answered, is answered and finished, or is cancelled.
+
+    `at` counts the records in force when it was done, `place` is the command's place among those that wait.
+    `taken` are the answers that the command has only before the act, `given` those that it has only after it.
+    `pending` is the command itself where nothing else holds it: cancelled, or when its beginning is undone.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    what: Literal["wait", "answer", "finish", "cancel"]
+    id: str
+    at: Annotated[int, Field(ge=0)]
+    place: Annotated[int, Field(ge=0)]
+    taken: tuple[Placed, ...] = ()
+    given: tuple[Placed, ...] = ()
+    pending: Pending | None = None
+
+    @property
+    def after(self) -> int:
+        """So many records are in force after it."""
+        return self.at + (self.what == "finish")
+
+
+def with_answers(pending: Pending, answers: Answers) -> Pending:
+    """The same command with these answers."""
+    return Pending(**dict(pending) | {"answers": answers})
+
+
+def place_of(pending: Sequence[Pending], id: str) -> int:
+    """The place of a command among those that wait; behind the last one when it is not there."""
+    ids = [one.id for one in pending]
+    return ids.index(id) if id in ids else len(ids)
+
+
+def began(waiting: Pending, at: int, place: int) -> Act:
+    """A command waits from now on."""
+    return Act(what="wait", id=waiting.id, at=at, place=place)
+
+
+def answered(before: Pending, after: Pending, at: int, place: int) -> Act:
+    """A command has another answer, and waits for more."""
+    taken, given = _difference(before.answers, after.answers)
+    return Act(what="answer", id=after.id, at=at, place=place, taken=taken, given=given)
+
+
+def finished(before: Pending, record: Record, at: int, place: int) -> Act:
+    """A command has come to its record."""
+    if (before.command, before.overrides) != (record.command, record.overrides):
+        return Act(what="finish", id=before.id, at=at, place=place, pending=before)
+    taken, given = _difference(before.answers, record.answers)
+    return Act(what="finish", id=before.id, at=at, place=place, taken=taken, given=given)
+
+
+def cancelled(before: Pending, at: int, place: int) -> Act:
+    """A command was given up."""
+    return Act(what="cancel", id=before.id, at=at, place=place, pending=before)
+
+
+def remembered(acts: Iterable[Act], alive: Iterable[str]) -> tuple[Act, ...]:
+    """So many acts as are remembered: the oldest answers go first, then all about what is no longer `alive`."""
+    kept, waits = list(acts), set(alive)
+    while len(kept) > MOST_ACTS:
+        oldest = next((act for act in kept[:-1] if act.what == "answer"), None)
+        over = next((act.id for act in kept[:-1] if act.id not in waits), None)
+        if oldest:
+            kept.remove(oldest)
+        elif over is not None:
+            kept = [act for act in kept if act.id != over]
+        else:
+            break
+    return tuple(kept)
+
+
+def _difference(before: Answers, after: Answers) -> tuple[tuple[Placed, ...], tuple[Placed, ...]]:
+    """The answers that are not there any more and those that are new, each with its place."""
+    then = dict(after)
+    same = {key for key, answer in before if then.get(key) == answer}
+    if [key for key, _ in before if key in same] != [key for key, _ in after if key in same]:
+        same = set()
+    return _others(before, same), _others(after, same)
+
+
+def _others(answers: Answers, same: set[str]) -> tuple[Placed, ...]:
+    return tuple((at, one) for at, one in enumerate(answers) if one[0] not in same)
+
+
+def _put(answers: Answers, out: Iterable[Placed], in_: Iterable[Placed]) -> Answers:
+    gone = {at for at, _ in out}
+    left = [one for at, one in enumerate(answers) if at not in gone]
+    for at, one in in_:
+        left.insert(at, one)
+    return tuple(left)
+
+
+def back(
+    pending: tuple[Pending, ...], act: Act, record: Record | None
+) -> tuple[tuple[Pending, ...], Act]:
+    """What waited before an act, and the act as redo needs it; `record` is what it came to."""
+    first, rest = pending[: act.place], pending[act.place :]
+    if act.what == "wait":
+        return (*first, *rest[1:]), _with(act, rest[0])
+    if act.what == "answer":
+        answers = _put(rest[0].answers, act.given, act.taken)
+        return (*first, with_answers(rest[0], answers), *rest[1:]), act
+    if act.what == "cancel":
+        return (*first, *filter(None, [act.pending]), *rest), _with(act, None)
+    there = act.pending
+    if there is None and record is not None:
+        there = Pending(
+            id=act.id,
+            command=record.command,
+            answers=_put(record.answers, act.given, act.taken),
+            overrides=record.overrides,
+        )
+    return (*first, *filter(None, [there]), *rest), act
+
+
+def forth(pending: tuple[Pending, ...], act: Act) -> tuple[tuple[Pending, ...], Act]:
+    """What waits after an act, and the act as undo needs it."""
+    first, rest = pending[: act.place], pending[act.place :]
+    if act.what == "wait":
+        return (*first, *filter(None, [act.pending]), *rest), _with(act, None)
+    if act.what == "answer":
+        answers = _put(rest[0].answers, act.taken, act.given)
+        return (*first, with_answers(rest[0], answers), *rest[1:]), act
+    return (*first, *rest[1:]), _with(act, rest[0]) if act.what == "cancel" else act
+
+
+def _with(act: Act, pending: Pending | None) -> Act:
+    return Act(**dict(act) | {"pending": pending})
+
+
+def is_sound(
+    acts: Sequence[Act],
+    acted: int,
+    pending: Sequence[Pending],
+    applied: int,
+    records: int,
+) -> bool:
+    """Whether stored acts fit what waits and the records: every one can be taken back and done again."""
+    if acted > len(acts):
+        return False
+    there, at = [one.id for one in pending], applied
+    for act in reversed(acts[:acted]):
+        if act.after > at or not _fits(act, there, done=True):
+            return False
+        at = act.at
+        _turn(act, there, out=act.what == "wait")
+    if there:  # waits, and nobody knows since when
+        return False
+    there, at = [one.id for one in pending], applied
+    for act in acts[acted:]:
+        if act.at < at or act.after > records or not _fits(act, there, done=False):
+            return False
+        at = act.after
+        _turn(act, there, out=act.what in ("finish", "cancel"))
+    return True
+
+
+def _fits(act: Act, there: Sequence[str], *, done: bool) -> bool:
+    """Whether an act can be taken back (`done`) or done again where the commands of these ids wait."""
+    stands = act.what == "answer" or (act.what == "wait") == done
+    if stands != (there[act.place : act.place + 1] == [act.id]) or act.place > len(there):
+        return False
+    is_held = act.what == "cancel" if done else act.what == "wait"
+    if act.pending is None:
+        return not is_held
+    return act.pending.id == act.id and (is_held or act.what == "finish")
+
+
+def _turn(act: Act, there: list[str], *, out: bool) -> None:
+    if act.what == "answer":
+        return
+    if out:
+        del there[act.place]
+    else:
+        there.insert(act.place, act.id)
+
+
+def since_when(
+    pending: Sequence[Pending], applied: int, done: Sequence[str], ids: Sequence[str]
+) -> tuple[Act, ...]:
+    """What waits in a fight that does not say since when, by what was `done` last.
+
+    `ids` are those of the newest records in force.
+    """
+    first, acts, at = applied - len(ids), list[Act](), 0
+    for place, one in enumerate(pending):
+        later = done[done.index(one.id) + 1 :] if one.id in done else done
+        places = (first + place for place, id in enumerate(ids) if id in later)
+        at = max(at, next(places, applied))
+        acts.append(Act(what="wait", id=one.id, at=at, place=place))
+    return tuple(acts)

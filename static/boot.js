@@ -7,10 +7,12 @@ import * as engine from "./engine.js";
 import * as fights from "./fights.js";
 import * as given from "./given.js";
 import * as leading from "./leading.js";
+import { lookOverSoon } from "./looking-over.js";
 import { prepareNextStart } from "./next-start.js";
 import * as offline from "./offline.js";
 import * as replies from "./replies.js";
 import * as store from "./store.js";
+import * as table from "./table-link.js";
 import * as views from "./views.js";
 
 const letters = "abcdefghijklmnopqrstuvwxyz234567";
@@ -42,6 +44,7 @@ const mark = (name) => {
   performance.mark(`hurtbox:${name}`);
   if (name === "page") document.documentElement.dataset.arrived = ""; // see missing.js
   if (name === "ready" || name === "follows") offline.keepSite();
+  if (name === "ready") lookOverSoon();
   if (name === "ready" && !engine.wasRemembered()) prepareNextStart();
 };
 
@@ -55,6 +58,7 @@ globalThis.hurtbox = {
   offline,
   replies,
   store,
+  table,
   views,
   fresh,
   persist,
@@ -67,6 +71,6 @@ globalThis.hurtbox = {
 const PATIENCE = 1500; // milliseconds
 // A window that only follows needs no engine.
 if (views.first.encounter) {
-  leading.take(views.first.encounter, views.first.audience);
+  leading.take(views.first.encounter, views.first.audience, false);
   setTimeout(() => leading.isFollowing() || engine.start(), PATIENCE);
 } else engine.start();

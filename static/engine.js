@@ -1,46 +1,39 @@
 /* The engine's life: starts the worker, carries requests there and replies back, and starts it again
-   when it dies or is silent. Storage is the truth, so a new worker is given the open fight and then
-   every request that has no reply yet, with the id it had: nothing is lost and nothing rolled twice. */
+   when it dies or is silent. Storage is the truth, so a new worker is given the open fight and then every request
+   that has no reply yet, with the id it had: nothing is lost and nothing rolled twice. See crashes.js for its end. */
 
+import { before, blame, isOpening, opened } from "./crashes.js";
+import { tell } from "./engine-news.js";
+import { notAtStart, openAtStart } from "./open-at-start.js";
 import { hold, reply as whole } from "./replies.js";
 import { show } from "./shown-views.js";
 import { inWords } from "./tables.js";
 import { keep, stored, storedOlder } from "./store.js";
 
-/** Seconds without a sign of life: with a request open, and while it loads. */
-export const patience = { answer: 10, load: 90 };
+export { listen } from "./engine-news.js";
+
+/** Seconds without a sign of life: while it works, while it looks through what came from elsewhere, while it loads. */
+export const patience = { answer: 10, look: 20, load: 90 };
 const TRIES = 3;
+const NO_ANSWER = "The rules gave no answer.";
 const NO_RULES = "Reload the page to try again; what was kept is still there.";
 
 let worker = null;
 let state = "off"; // off | loading | restoring | answering | given up
 let last = 0; // number of the last request
 let quiet = 0; // seconds since the last sign of life
-let restarts = 0; // since the last reply
+let restarts = 0; // in a row that no request is to blame for
+let isAgain = false; // whether this worker stands in for one that failed
 let fight = ""; // what a new worker has to open again,
 let viewer = "gm"; // and for whom
-const open = new Map(); // n → {text, answer, sent, passing: made here, opens: the fight that it opens}
-let hear = null;
-let unheard = []; // what the worker said before Python listened
-
+// n → {text, answer, sent, passing: made here, whose: for which one, opens: a fight, patience, tries}
+const open = new Map();
+let line = []; // the numbers of the requests that the worker has, in order: it works on the first
+let wasDropped = false; // a request, since the engine was last up
 let isRemembered = false; // whether it was started from a kept memory
 let verdict = ""; // why the engine was given up
 
 const failed = () => JSON.stringify({ ok: false, failed: true, text: verdict });
-
-function tell(message) {
-  const text = JSON.stringify(message);
-  if (hear) return hear(text);
-  // Of the steps of loading only the last is worth hearing late.
-  if (message.progress) unheard = unheard.filter((one) => !one.startsWith('{"progress"'));
-  unheard.push(text);
-}
-
-/** Python's ear for {progress}, {up}, {restarted}, {down}; what was said before comes at once. */
-export function listen(callback) {
-  hear = callback;
-  for (const text of unheard.splice(0)) hear(text);
-}
 
 /** Whether the engine was started from what an earlier visit has kept. */
 export const wasRemembered = () => isRemembered;
@@ -54,7 +47,7 @@ function spawn() {
   state = "loading";
   quiet = 0;
   // After a failure nothing is trusted that was kept to start quickly: see worker.js.
-  const name = restarts ? "from files" : "engine";
+  const name = isAgain ? "from files" : "engine";
   const mine = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name });
   worker = mine;
   mine.onmessage = ({ data }) => worker === mine && take(JSON.parse(data));
@@ -72,8 +65,9 @@ function take(message) {
     if (message.up) up(message.remembered);
     return tell(message);
   }
-  restarts = 0;
+  line.splice(line.indexOf(message.n), 1);
   const request = open.get(message.n);
+  if (request && !request.passing) restarts = 0;
   if (message.wants && request) bring(message, request);
   else answered(message);
 }
@@ -81,6 +75,7 @@ function take(message) {
 function answered(message) {
   const request = open.get(message.n);
   open.delete(message.n);
+  if (message.ok && request?.opens && opened(request.opens)) openAtStart(request.opens);
   request?.answer(JSON.stringify(hold(message)));
 }
 
@@ -93,7 +88,7 @@ async function bring({ n, wants: [since, until] }, request) {
     else {
       const found = await storedOlder(fight, since, until);
       if (worker !== mine) return; // a new one is asked from the beginning
-      reply = await inPassing({ do: "older", kept: found.revision, ...found });
+      reply = await inPassing({ do: "older", kept: found.revision, ...found }, request);
     }
   } catch (fault) {
     const text = `The older entries of this fight cannot be read: ${inWords(fault)}.`;
@@ -105,10 +100,10 @@ async function bring({ n, wants: [since, until] }, request) {
 }
 
 /** Asks for something that a worker to come would not have to be asked. */
-function inPassing(request) {
+function inPassing(request, whose) {
   return new Promise((answer) => {
     const text = JSON.stringify(request);
-    sent({ text, answer: (reply) => answer(JSON.parse(reply)), passing: true });
+    sent({ text, answer: (reply) => answer(JSON.parse(reply)), passing: true, whose });
   });
 }
 
@@ -123,23 +118,24 @@ async function opening(encounter, audience, { since, shown = null } = {}) {
 async function up(remembered) {
   if (remembered) performance.mark("hurtbox:snapshot");
   isRemembered = remembered;
-  const again = restarts > 0;
+  const again = isAgain;
   const mine = worker;
-  if (again && fight) {
+  if (again && fight && ![...open.values()].some(isOpening)) {
     state = "restoring";
     const one = await opening(fight, viewer).catch(() => ({ opens: "" }));
     if (worker !== mine) return;
     if (one.opens) {
-      const opened = JSON.parse(await new Promise((answer) => sent({ ...one, answer, passing: true })));
+      const reply = JSON.parse(await new Promise((answer) => sent({ ...one, answer, passing: true })));
       if (worker !== mine) return;
       // From now on it says what changes in these views, and in no others that the page asked the last one for.
-      if (opened.ok) show(whole(opened.n), true);
+      if (reply.ok) show(whole(reply.n), true);
     }
     if (worker !== mine) return;
   }
   state = "answering";
   for (const [n, request] of open) if (!request.sent) post(n, request);
-  if (again) tell({ restarted: true });
+  if (again) tell({ restarted: true, dropped: wasDropped });
+  wasDropped = false;
 }
 
 function sent(request) {
@@ -149,41 +145,70 @@ function sent(request) {
 
 function post(n, request) {
   request.sent = true;
-  quiet = 0;
+  if (!line.length) quiet = 0;
+  line.push(n);
   worker.postMessage(`{"n":${n},${request.text.slice(1)}`);
 }
 
-/** Ends the worker and starts a new one; after three in a row without a reply the engine is given up. */
-export function restart(because) {
+/** Ends the worker and starts a new one. The request that it was working on is dropped after its last try; where no
+    request is to blame, the engine is given up after three in a row. */
+export function restart(because, isSlow = false) {
   worker?.terminate();
   worker = null;
-  restarts += 1;
+  isAgain = true;
+  const working = open.get(line[0]);
+  line = [];
+  if (working) blamed(working.whose ?? working, isSlow);
+  else restarts += 1;
   for (const [n, request] of open)
     if (request.passing) open.delete(n);
     else request.sent = false;
   if (restarts <= TRIES) {
     state = "loading";
-    setTimeout(() => state === "loading" && !worker && spawn(), restarts === 1 ? 0 : restarts * 500);
+    setTimeout(() => state === "loading" && !worker && spawn(), restarts < 2 ? 0 : restarts * 500);
     return;
   }
   state = "given up";
   verdict = `${because} ${NO_RULES}`;
   tell({ down: verdict });
-  for (const { answer } of open.values()) answer(failed());
-  open.clear();
+  end(() => true, failed());
+}
+
+/** A request has ended the worker: it is answered with why it is dropped, or will be sent once more. */
+function blamed(request, isSlow) {
+  if (request.opens) notAtStart(request.opens);
+  const reply = blame(request, isSlow);
+  if (!reply) return;
+  wasDropped = true;
+  if (request.passing) tell(reply);
+  // With a fight that is not opened goes what was asked of it.
+  end((one) => one === request || (isOpening(request) && !one.tries), JSON.stringify(reply));
+  if (isOpening(request)) fight = "";
+}
+
+/** Answers some of the open requests, which the engine will not. */
+function end(which, reply) {
+  for (const [n, one] of open)
+    if (which(one)) {
+      open.delete(n);
+      one.answer(reply);
+    }
 }
 
 // Counted in ticks, not by the clock: a phone that slept has not been silent.
 setInterval(() => {
-  const waits = state === "loading" ? patience.load : open.size ? patience.answer : Infinity;
-  if (worker && ++quiet >= waits) restart("The rules gave no answer.");
+  const loading = state === "loading" ? patience.load : Infinity;
+  const waits = line.length ? (open.get(line[0])?.patience ?? patience.answer) : loading;
+  if (worker && ++quiet >= waits) restart(NO_ANSWER, true);
 }, 1000);
 
-/** Sends a request (JSON text of an object) and resolves to the small part of its reply. */
-export const request = (text) => asked({ text });
+/** Sends a request (JSON text of an object) and resolves to the small part of its reply; `wishes`: {patience, tries}. */
+export const request = (text, wishes) => asked({ text, ...wishes });
 
 function asked(one) {
   if (state === "given up") return Promise.resolve(failed());
+  const dropped = before(one);
+  if (dropped) return Promise.resolve(JSON.stringify(dropped));
   start(); // a window that follows had no need of it yet
   return new Promise((answer) => {
     open.set(++last, Object.assign(one, { answer, sent: false }));
@@ -194,6 +219,7 @@ function asked(one) {
 /** Opens a stored fight ("" for none) for an audience: the reply with `stored_revision` added;
     `damaged` when its rows are no rows of ours. `shown` as for `opening`, -1 for null. */
 export async function openFight(encounter, audience, shown) {
+  leaveOpening();
   let one;
   try {
     one = await opening(encounter, audience, { shown: shown < 0 ? null : shown });
@@ -209,6 +235,12 @@ export async function openFight(encounter, audience, shown) {
     one.revision = reply.revision;
   }
   return JSON.stringify({ ...reply, stored_revision: one.revision });
+}
+
+/** Another fight is wanted: one that is still being opened is not waited for. */
+function leaveOpening() {
+  if (quiet > 1 && isOpening(open.get(line[0]))) restart(NO_ANSWER, true);
+  end(isOpening, JSON.stringify({ ok: false, failed: true, superseded: true, text: "" }));
 }
 
 /** Says what a new worker has to open, should this one die. */

@@ -1,9 +1,14 @@
 /* The fights of this device, what was put aside because it cannot be read, and files for the person. */
 
+import { clear, good, said } from "./aside.js";
+import { leadsHere } from "./leading.js";
+import { putRemoved } from "./open-fight.js";
 import { reply } from "./replies.js";
 import { stored } from "./store.js";
 import { inOne, inWords, refusal, rowsOf } from "./tables.js";
 import { forget } from "./views.js";
+
+export { setAside } from "./aside.js";
 
 const SAMPLE = 20; // records that are weighed to know about how much all of them weigh
 
@@ -11,22 +16,27 @@ const SAMPLE = 20; // records that are weighed to know about how much all of the
     [{aside, title, changed}…]; "" when they cannot be read. */
 export async function list() {
   try {
-    return await inOne("readonly", async (store) => {
-      const heads = await store("heads").getAll();
-      const aside = await store("aside").getAll();
-      // One that came as a file has no turn yet: it is new.
-      const turn = ({ turn }) => turn ?? Infinity;
-      const late = (one, other) => (other.changed ?? 0) - (one.changed ?? 0);
-      const last = (one, other) => turn(other) > turn(one) ? 1 : turn(other) < turn(one) ? -1 : late(one, other);
-      const rows = [];
-      for (const head of heads.sort(last)) rows.push(await row(store, head));
-      for (const { key, title, changed } of aside.sort(late)) rows.push({ aside: key, title, changed });
-      return JSON.stringify(rows);
-    });
+    const bad = [];
+    const found = await listed(bad);
+    return bad.length && !(await clear(bad)) ? await listed([]) : found;
   } catch {
     return "";
   }
 }
+
+const listed = (bad) =>
+  inOne("readonly", async (store) => {
+    const heads = good("heads", await store("heads").getAll(), bad);
+    const aside = good("aside", await store("aside").getAll(), bad);
+    // One that came as a file has no turn yet: it is new.
+    const turn = ({ turn }) => turn ?? Infinity;
+    const late = (one, other) => (other.changed ?? 0) - (one.changed ?? 0);
+    const last = (one, other) => turn(other) > turn(one) ? 1 : turn(other) < turn(one) ? -1 : late(one, other);
+    const rows = [];
+    for (const head of heads.sort(last)) rows.push(await row(store, head));
+    for (const { key, title, changed } of aside.sort(late)) rows.push({ aside: key, title, changed });
+    return JSON.stringify(rows);
+  });
 
 async function row(store, { encounter, title, changed, revision, backed, text }) {
   const parts = await store("parts").getAll(rowsOf(encounter));
@@ -75,7 +85,7 @@ export async function light(encounter) {
 }
 
 const removed = new Map(); // encounter → its rows, until the page closes
-const BRIEFLY = 800; // milliseconds for this window's own lock to be let go
+const BRIEFLY = 800; // milliseconds for a lock that this window has just let go
 
 /** Deletes a fight; it can be put back until the page closes. Resolves to "" or to why it was not deleted. */
 export async function remove(encounter) {
@@ -91,6 +101,7 @@ export async function remove(encounter) {
       await store("parts").delete(rowsOf(encounter));
       await store("records").delete(rowsOf(encounter));
       for (const { key } of rows.queue) await store("queue").delete(key);
+      await putRemoved(store, encounter, true);
       return rows;
     });
   try {
@@ -105,7 +116,7 @@ export async function remove(encounter) {
 }
 
 async function whileNobodyLeads(encounter, work) {
-  if (!navigator.locks) return work();
+  if (!navigator.locks || leadsHere(encounter)) return work();
   const signal = AbortSignal.timeout(BRIEFLY);
   try {
     return await navigator.locks.request(`hurtbox fight ${encounter}`, { signal }, work);
@@ -121,33 +132,12 @@ export async function putBack(encounter) {
     await inOne("readwrite", async (store) => {
       for (const [name, rows] of Object.entries(removed.get(encounter) ?? {}))
         for (const one of rows) await store(name).put(one);
+      await putRemoved(store, encounter, false);
     });
     removed.delete(encounter);
     return "";
   } catch (fault) {
     return `Not put back: ${inWords(fault)}.`;
-  }
-}
-
-/** Moves a fight that cannot be opened out of the way, whole: what was there is one text to download.
-    Resolves to "" or to why it could not be moved (then it stays where it is). */
-export async function setAside(encounter, because) {
-  try {
-    await inOne("readwrite", async (store) => {
-      const head = await store("heads").get(encounter);
-      const parts = await store("parts").getAll(rowsOf(encounter));
-      const records = await store("records").getAll(rowsOf(encounter));
-      const text = JSON.stringify({ because, head, parts, records });
-      const title = (typeof head?.title === "string" && head.title) || "A fight";
-      await store("aside").put({ title: `${title}: cannot be read`, changed: Date.now(), text });
-      await store("heads").delete(encounter);
-      await store("parts").delete(rowsOf(encounter));
-      await store("records").delete(rowsOf(encounter));
-      await store("app").delete("open");
-    });
-    return "";
-  } catch (fault) {
-    return inWords(fault);
   }
 }
 
@@ -178,15 +168,6 @@ export async function saveStored(encounter) {
     return "";
   } catch (fault) {
     return `The fight cannot be read: ${inWords(fault)}.`;
-  }
-}
-
-/** What a stored text says; one that is damaged goes into the file as it is, so that it is not lost. */
-function said(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
   }
 }
 

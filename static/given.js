@@ -92,7 +92,7 @@ const dressed = () =>
     document.head.append(link);
   }));
 
-// What only few visits run: the build lays the camera's decoder in a file of its own, the others beside this one.
+// What only few visits run. The build leaves the camera, with its decoder, a file of its own.
 const LATER = {
   sharing: () => import("./sharing.js"),
   received: () => import("./received.js"),

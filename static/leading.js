@@ -5,9 +5,11 @@
 import { build, onMessage, send, tell } from "./channel.js";
 import { follow, stopFollowing } from "./following.js";
 import { reply } from "./replies.js";
+import { has, keep, recall } from "./this-window.js";
+
+export { before } from "./this-window.js";
 
 const LED = "hurtbox:led"; // in this window's own storage: it led this fight before it was loaded again
-const FIGHT = "hurtbox:fight"; // and had this one open
 const PATIENCE = 1000; // milliseconds a leader has to finish what it is doing before it is pushed aside
 const GATHER = 15; // milliseconds in which what several followers ask is answered once
 
@@ -33,24 +35,16 @@ export function listen(callback) {
   for (const text of unheard.splice(0)) hear(text);
 }
 
-const own = (key, value) => {
-  try {
-    if (value === undefined) return sessionStorage.getItem(key) ?? "";
-    sessionStorage.setItem(key, value);
-  } catch {
-    // blocked: this window then opens what was opened last anywhere
-  }
-  return "";
-};
-
-/** The fight that this window had open before it was loaded again; "" for none. */
-export const before = () => own(FIGHT);
+/** Whether this window leads that fight. */
+export const leadsHere = (encounter) => role === "leads" && fight === encounter;
 
 export const isFollowing = () => role === "follows";
 
-/** This window opens a fight ("" for none) and leads it if nobody does: the role. */
-export function take(encounter, audience) {
+/** This window opens a fight ("" for none) and leads it if nobody does: the role. `isSure`: it is the one that is
+    open, and not what a copy says of it. */
+export function take(encounter, audience, isSure = true) {
   whose = audience;
+  if (isSure) has(encounter);
   if (encounter !== fight || !settled) settled = settle(encounter);
   return settled.then(() => role); // it may have changed since
 }
@@ -58,12 +52,11 @@ export function take(encounter, audience) {
 async function settle(encounter) {
   leave();
   fight = encounter;
-  own(FIGHT, encounter);
   if (!encounter) return (role = "leads");
   if (!navigator.locks) return (role = "alone");
   if (await held({ ifAvailable: true })) return leads();
   if (fight !== encounter) return role;
-  if (own(LED) === encounter) return (await pushAside()) ? leads() : follows();
+  if (recall(LED) === encounter) return (await pushAside()) ? leads() : follows();
   return follows();
 }
 
@@ -93,12 +86,12 @@ function held(options) {
 
 function leads() {
   stopFollowing();
-  own(LED, fight);
+  keep(LED, fight);
   return (role = "leads");
 }
 
 function lost() {
-  own(LED, "");
+  keep(LED, "");
   follows();
   say({ role });
 }

@@ -4,11 +4,12 @@
    On any doubt it is thrown away, and Python starts from its files. */
 
 import PARTS from "../engine/parts.mjs";
+import { check, digests, factsIn, headersOf } from "./kept-entries.js";
 
 const CACHE = "hurtbox-start";
 const PLACE = new URL("../../start/", import.meta.url).href; // the site's own; no file lies there
 const RAW = Object.keys(PARTS.parts);
-const FACTS = "hurtbox-facts";
+const HEAP = "memory";
 const REFUSED = "refused"; // how often a memory of this engine was not good for a start, in this browser
 const TIMES = 2;
 const ROOM = 3; // so many times its size has to be free: fights need room, this does not
@@ -20,38 +21,34 @@ async function name() {
   return [PARTS.name, userAgent, JSON.stringify(more?.fullVersionList ?? "")].join(" ");
 }
 
-const sha256 = async (bytes) =>
-  Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-
 /** The kept memory for `fromMemory` in python.js, its `heap` still being read and compared; null without one.
-    One of another engine or browser version goes. */
+    `isKept(name, bytes)` rejects when these are not the bytes of that part. One of another engine or browser
+    version goes. */
 export async function find() {
   const cache = await caches.open(CACHE);
-  const [kept, ...raw] = await Promise.all(["memory", ...RAW].map((part) => cache.match(PLACE + part)));
+  const [kept, ...raw] = await Promise.all([HEAP, ...RAW].map((part) => cache.match(PLACE + part)));
   if (!kept) return null;
-  const facts = JSON.parse(kept.headers.get(FACTS));
+  const facts = await factsIn(kept.headers);
   if (facts.name !== (await name()) || raw.includes(undefined)) {
     await forget();
     return null;
   }
   const parts = (part) => raw[RAW.indexOf(part)].arrayBuffer();
   const head = Uint8Array.from(atob(facts.head), (letter) => letter.charCodeAt(0));
-  return { ...facts, head, parts, heap: checked(kept, facts) };
+  const isKept = (part, bytes) => check(facts, part, bytes);
+  return { ...facts, head, parts, isKept, heap: checked(kept, isKept) };
 }
 
-async function checked(kept, { length, sum }) {
+async function checked(kept, isKept) {
   const heap = await kept.arrayBuffer();
-  if (heap.byteLength !== length) throw new Error("it is cut off");
-  if ((await sha256(heap)) !== sum) throw new Error("it was changed");
+  await isKept(HEAP, heap);
   return new Uint8Array(heap);
 }
 
 /** Whether to make one: there is none, there is room, and earlier ones were good. */
 export async function isWanted() {
   const cache = await caches.open(CACHE);
-  if (await cache.match(PLACE + "memory")) return false;
+  if (await cache.match(PLACE + HEAP)) return false;
   const { name: whose, times } = JSON.parse((await (await cache.match(PLACE + REFUSED))?.text()) ?? "{}");
   return !(times >= TIMES && whose === (await name()));
 }
@@ -62,16 +59,19 @@ export async function keep(memory, place, parts) {
   const [start] = new Uint32Array(memory.buffer, memory.byteOffset + 4, 1); // Pyodide's header says where
   const heap = memory.subarray(start);
   const head = btoa(String.fromCharCode(...memory.subarray(0, start)));
-  const facts = { name: await name(), place, length: heap.length, sum: await sha256(heap), head };
   const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   if (quota - usage < ROOM * heap.length) throw new Error("there is too little room");
   const cache = await caches.open(CACHE);
   try {
+    let sums = await digests({ [HEAP]: heap });
     for (const part of RAW) {
-      await cache.put(PLACE + part, new Response(await parts(part)));
+      const bytes = await parts(part);
+      sums = { ...sums, ...(await digests({ [part]: bytes })) };
+      await cache.put(PLACE + part, new Response(bytes));
     }
+    const facts = { name: await name(), place, length: heap.length, sums, head };
     // The memory itself last: when it is there, everything is.
-    await cache.put(PLACE + "memory", new Response(heap, { headers: { [FACTS]: JSON.stringify(facts) } }));
+    await cache.put(PLACE + HEAP, new Response(heap, { headers: await headersOf(facts) }));
   } catch (fault) {
     await forget();
     throw fault;

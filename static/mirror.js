@@ -1,12 +1,20 @@
-/* The open encounter once more, in localStorage: written when the browser is idle, read at the start.
-   The higher valid revision of the two wins, whatever the clock says. What a copy costs does not grow with the
-   history: of a long fight it holds the newest records, and only those are read for it. */
+/* The open encounter once more, in localStorage: written when the browser is idle, looked at at the start. What a copy
+   costs does not grow with the history: of a long fight it holds the newest records, and only those are read for it.
 
+   IndexedDB is the truth. A copy that is ahead of it, by its revision and not by the clock, takes its place only when
+   it is whole, goes on from the truth's own history and the engine has opened it; the truth is then put aside. */
+
+import { allOf, asFile, keepAside, say } from "./aside.js";
+import { request } from "./engine.js";
+import { judged } from "./rows.js";
 import { inOne, inWords, refusal, rowsOf } from "./tables.js";
 import { dropMirror, keepViews, readMirror, writeMirror } from "./views.js";
 
 const ROOM = 500_000; // characters of records: browsers give a site about 5 million in all
 const AT_A_TIME = 100; // records
+const PUT_BACK = "The browser had lost the last of this fight. It was put back from the second copy.";
+const REFUSED = "A second copy of a fight did not fit it. It was put aside under Fights; the fight is as it was stored.";
+const UNREAD = "A second copy of a fight could not be read. It was put aside under Fights.";
 const idle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 200));
 
 let due = null;
@@ -62,34 +70,113 @@ async function mirror({ encounter, revision }) {
   }
 }
 
-/** At the start: a mirror that is ahead of IndexedDB is written into it (true: it was); one that cannot be
-    read is put aside, where the fights screen offers it. */
-export async function takeMirror() {
-  const refused = await refusal();
-  if (refused?.newer) return false;
+let candidate = null; // a copy that is ahead, until it was looked at
+
+/** The copy, if there is one that can be read; one that cannot is put aside, where the fights screen offers it. */
+export async function readCopy(refused) {
+  if (refused?.newer) return null;
   const { mirror, text } = readMirror();
-  if (text !== undefined) {
-    const row = { title: "A copy of a fight that cannot be read", changed: Date.now(), text };
-    await inOne("readwrite", (store) => store("aside").put(row));
+  if (text === undefined) return mirror ?? null;
+  try {
+    await inOne("readwrite", (store) => keepAside(store, "A copy of a fight that cannot be read", text));
     if (!refused) dropMirror(); // in memory it is put aside only until the page closes
+    say(UNREAD);
+  } catch {
+    // it stays where it is, and is put aside at the next start
   }
-  return mirror ? inOne("readwrite", (store) => putIfAhead(store, mirror)) : false;
+  return null;
 }
 
-async function putIfAhead(store, mirror) {
+/** Whether a copy is ahead of the truth, whose head this is; one of a fight that was removed is not. */
+export function isAhead(mirror, head, removed) {
+  const wasRemoved = !head && removed.includes(mirror.encounter);
+  candidate = wasRemoved || (head && head.revision >= mirror.revision) ? null : mirror;
+  return candidate !== null;
+}
+
+/** What a copy and the truth come to together, as the engine opens it; null when they do not fit. */
+function together(mirror, truth) {
+  const { encounter, head, parts, records } = mirror;
+  const first = records[0]?.[0] ?? 0;
+  const older = truth.records.filter(({ seq }) => seq < first).map(({ seq, text }) => [seq, text]);
+  const all = truth.head ? [...older, ...records] : records;
+  const from = truth.head ? 0 : first;
+  if (!all.every(([seq], at) => seq === from + at)) return null;
+  return goesOn(mirror, truth) ? { encounter, head, parts, records: all } : null;
+}
+
+/** Whether a copy has gone on from the truth: it knows what was done there last, and what both have is the same. */
+function goesOn(mirror, truth) {
+  try {
+    const after = JSON.parse(mirror.head);
+    if (after.revision !== mirror.revision || after.encounter !== mirror.encounter) return false;
+    if (!truth.head) return true;
+    if (truth.head.revision >= mirror.revision) return false;
+    const before = JSON.parse(truth.head.text);
+    const known = new Map(mirror.records);
+    const inForce = Math.min(before.applied, after.applied); // what was taken back may have been replaced
+    const common = truth.records.filter(({ seq }) => seq < inForce && known.has(seq));
+    const last = before.done.at(-1);
+    const done = new Set([...after.done, ...mirror.records.map(([, text]) => JSON.parse(text).id)]);
+    const isKnown = last === undefined || done.has(last);
+    return before.system === after.system && isKnown && common.every(({ seq, text }) => known.get(seq) === text);
+  } catch {
+    return false; // one of them cannot be read
+  }
+}
+
+/** Looks at the copy that is ahead, or at that of a fight which could not be opened: whether it was put in the truth's
+    place. What was there is put aside, or the copy is; both are said. */
+export async function restore(encounter) {
+  const mirror = encounter ? readMirror().mirror : candidate;
+  candidate = null;
+  if (!mirror || (encounter && mirror.encounter !== encounter)) return false;
+  try {
+    const truth = await inOne("readonly", (store) => allOf(store, mirror.encounter));
+    const whole = together(mirror, truth);
+    const reply = whole && JSON.parse(await request(JSON.stringify({ do: "open", stored: whole, audience: "gm" })));
+    // Without an engine the copy stays for the next start. Where there is nothing else, a file can be made of it.
+    if (reply?.failed && (truth.head || reply.dropped)) return false;
+    if (reply?.failed) return await inOne("readwrite", (store) => putInPlace(store, mirror, truth));
+    const isGood = reply?.ok && !(truth.head && reply.lost);
+    if (isGood && (await inOne("readwrite", (store) => putInPlace(store, mirror, truth)))) {
+      say(PUT_BACK);
+      return true;
+    }
+    await inOne("readwrite", (store) =>
+      keepAside(store, `${mirror.title || "A fight"}: a copy that does not fit`, asFile(copyRows(mirror), REFUSED)),
+    );
+    dropMirror();
+    say(REFUSED);
+  } catch (fault) {
+    say(`The second copy of the fight could not be taken over: ${inWords(fault)}.`);
+  }
+  return false;
+}
+
+const copyRows = ({ head, parts, records, encounter, revision, title, changed }) => ({
+  head: { encounter, revision, title, changed, text: head },
+  parts: parts.map(([part, text]) => ({ part, text })),
+  records: records.map(([seq, text]) => ({ seq, text })),
+});
+
+async function putInPlace(store, mirror, truth) {
   const { encounter, revision, title, changed, head: text } = mirror;
-  const head = await store("heads").get(encounter);
-  if (head && !(head.revision < revision)) return false; // also a broken row: not overwritten
-  await store("heads").put({ ...head, encounter, revision, text, title, changed });
+  const now = await allOf(store, encounter);
+  if (now.head?.revision !== truth.head?.revision) return false; // it has changed meanwhile
+  if (now.head) {
+    const before = `${now.head.title || "A fight"}: before the second copy was taken`;
+    await keepAside(store, before, asFile(now, "The second copy had gone on from this."));
+  }
+  const head = { ...now.head, encounter, revision, text, title, changed };
+  if (judged("heads", head) !== "good") return false;
+  await store("heads").put(head);
   const mirrored = new Set(mirror.parts.map(([part]) => part));
-  for (const { part } of await store("parts").getAll(rowsOf(encounter)))
-    if (!mirrored.has(part)) await store("parts").delete([encounter, part]);
+  for (const { part } of now.parts) if (!mirrored.has(part)) await store("parts").delete([encounter, part]);
   for (const [part, text] of mirror.parts) await store("parts").put({ encounter, part, text });
   // The mirror of a very long fight holds its last records: what lies before them stays as it is.
   const from = mirror.records[0]?.[0] ?? 0;
-  for (const { seq } of await store("records").getAll(rowsOf(encounter)))
-    if (seq >= from) await store("records").delete([encounter, seq]);
+  for (const { seq } of now.records) if (seq >= from) await store("records").delete([encounter, seq]);
   for (const [seq, text] of mirror.records) await store("records").put({ encounter, seq, text });
-  if (!(await store("app").get("open"))) await store("app").put({ key: "open", value: encounter });
   return true;
 }

@@ -2,25 +2,38 @@
    once, with the name of what is missing. When even this one is missing, or nothing fails and nothing comes, the
    style sheet shows it after a while. */
 
-(() => {
-  const root = document.documentElement;
-  const say = (kind, name) => {
-    root.dataset.missing = kind;
-    const put = () => (document.getElementById("missing-what").textContent = name && `: ${name} is missing`);
-    if (document.getElementById("missing")) put();
-    else addEventListener("DOMContentLoaded", put);
-  };
-  const failed = ({ target }) => {
-    if (!target.matches?.("script[src], link[rel=stylesheet]")) return;
-    const file = new URL(target.src || target.href).pathname.split("/").pop();
-    say(target.rel ?? "script", file);
-  };
+import { lacking } from "./lacking.js";
+
+const root = document.documentElement;
+
+function say(kind, write) {
+  root.dataset.missing = kind;
+  if (document.getElementById("missing")) write();
+  else addEventListener("DOMContentLoaded", write);
+}
+
+function failed({ target }) {
+  if (!target.matches?.("script[src], link[rel=stylesheet]")) return;
+  const file = new URL(target.src || target.href).pathname.split("/").pop();
+  sayMissing(target.rel ?? "script", file);
+}
+
+const sayMissing = (kind, name) =>
+  say(kind, () => (document.getElementById("missing-what").textContent = name && `: ${name} is missing`));
+
+function sayLacking() {
+  document.querySelector("#missing p").textContent = lacking;
+  document.getElementById("missing-again").hidden = true; // it would be the same again
+}
+
+if (lacking) say("browser", sayLacking);
+else {
   addEventListener("error", failed, true); // capturing: the faults of elements do not bubble
-  // A link may bring the old page out of the browser's cache, a reload asks the host.
-  addEventListener("click", (event) => {
-    if (event.target.id !== "missing-again") return;
-    event.preventDefault();
-    location.reload();
-  });
-  addEventListener("unhandledrejection", () => say("script", ""));
-})();
+  addEventListener("unhandledrejection", () => sayMissing("script", ""));
+}
+// A link may bring the old page out of the browser's cache, a reload asks the host.
+addEventListener("click", (event) => {
+  if (event.target.id !== "missing-again") return;
+  event.preventDefault();
+  location.reload();
+});

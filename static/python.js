@@ -37,8 +37,8 @@ export async function fromFiles(part, { making = false } = {}) {
 }
 
 /** Python from a memory (see memory-of-python.js); throws when it does not fit into this browser. */
-export async function fromMemory({ head, place, length, heap, parts }) {
-  const compiled = compile(parts);
+export async function fromMemory({ head, place, length, heap, parts, isKept }) {
+  const compiled = compile(parts, isKept);
   heap.catch(() => {});
   return load(compiled, { _loadSnapshot: head }, async (module) => {
     const here = await loadLibrary(module, await compiled.library);
@@ -51,13 +51,21 @@ export async function fromMemory({ head, place, length, heap, parts }) {
 }
 
 /** Puts the files back that a memory does not hold, for whatever is imported late. */
-export async function putBack(python, { parts }) {
-  for (const name of PARTS.archives)
-    for (const [file, content] of unpacked(await parts(name))) write(python.FS, file, content);
+export async function putBack(python, { parts, isKept = async () => {} }) {
+  for (const name of PARTS.archives) {
+    const archive = await parts(name);
+    await isKept(name, archive);
+    for (const [file, content] of unpacked(archive)) write(python.FS, file, content);
+  }
 }
 
-function compile(part) {
-  const module = async (name) => WebAssembly.compile(await part(name));
+/** Both modules, compiled while `isKept` looks whether they are what was kept: none is had before it says yes. */
+function compile(part, isKept = async () => {}) {
+  const module = async (name) => {
+    const bytes = await part(name);
+    const [compiled] = await Promise.all([WebAssembly.compile(bytes), isKept(name, bytes)]);
+    return compiled;
+  };
   const both = { runtime: module("pyodide.asm.wasm"), library: module("pydantic_core.wasm") };
   for (const awaited of Object.values(both)) awaited.catch(() => {});
   return both;

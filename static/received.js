@@ -4,16 +4,20 @@
 
 import { tell } from "./channel.js";
 import { collect } from "./codes.js";
-import { request } from "./engine.js";
+import { patience, request } from "./engine.js";
 import { hand, handFile, take as handed } from "./given.js";
 import { glance as unfold } from "./glance.js";
 import { reply as held } from "./replies.js";
-import { nextTurn } from "./store.js";
+import { nextTurn, stored } from "./store.js";
 import { inOne, inWords, rowsOf } from "./tables.js";
 
 const LONGEST = 100_000; // characters of a link
 const LINK = /(?:^|#)1\.([\w-]+)(?:\.([\w-]+))?/;
 const NEWER = /(?:^|#)(?:[2-9]|\d\d+)\.[\w-]{8,}(?:\.[\w-]+)?$/;
+const DROPPED = {
+  slow: "This takes too long to look through, so nothing of it is opened.",
+  stopped: "The rules cannot look through this, so nothing of it is opened.",
+};
 const CHANGED = Symbol("changed");
 
 let text = ""; // what was received last, whole
@@ -63,10 +67,26 @@ const heads = async () => {
   return rows.map((row) => row.text).filter((one) => typeof one === "string");
 };
 
+/** Fights of this device, whole: the engine compares them with what says to have gone on from them. */
+async function ours(encounters) {
+  const found = [];
+  for (const one of encounters) found.push((await stored(one, 0)).encounter);
+  return found.filter(Boolean);
+}
+
+/** Asks the engine about what somebody sent, with a limit of its own. */
+async function limited(what) {
+  const limits = { patience: patience.look, tries: 1 };
+  const reply = JSON.parse(await request(JSON.stringify(what), limits));
+  return reply.dropped ? { ...reply, text: DROPPED[reply.dropped] } : reply;
+}
+
 async function asked(what) {
   try {
     const whole = { ...JSON.parse(what), text, heads: await heads() };
-    return JSON.parse(await request(JSON.stringify(whole)));
+    const reply = await limited(whole);
+    if (!reply.compare?.length) return reply;
+    return await limited({ ...whole, ours: await ours(reply.compare) });
   } catch (fault) {
     return { ok: false, text: `The fights of this device cannot be read: ${inWords(fault)}.` };
   }
@@ -93,7 +113,7 @@ export async function keep(what) {
   return JSON.stringify({ ok: true, encounter, title });
 }
 
-async function write(store, { encounter, revision, title, replaces, expected }, rows) {
+async function write(store, { encounter, revision, title, replaces, expected, whole }, rows) {
   const there = await store("heads").get(encounter);
   if (replaces ? there?.revision !== expected : there) throw CHANGED;
   if (replaces) {
@@ -102,9 +122,9 @@ async function write(store, { encounter, revision, title, replaces, expected }, 
   }
   for (const [kind, key, text] of rows)
     if (kind === "head") {
-      const now = { changed: Date.now(), turn: await nextTurn(store), backed: revision };
+      const now = { changed: Date.now(), turn: await nextTurn(store) };
+      now.backed = whole ? revision : 0; // all of it stands in what it came in
       await store("heads").put({ ...there, encounter, revision, text, title, ...now });
     } else if (kind === "part") await store("parts").put({ encounter, part: key, text });
     else await store("records").put({ encounter, seq: key, text });
-  await store("app").put({ key: "open", value: encounter });
 }

@@ -2,8 +2,10 @@
    its copies: all it ever holds are the views for the players, as the leading window's engine made them. (It
    is of the same origin: who opens a browser's tools on this machine reads the whole storage from any tab.) */
 
+import { onMessage } from "./channel.js";
 import { follow } from "./following.js";
 import * as views from "./shown-views.js";
+import { holdOpen } from "./table-link.js";
 
 const LAST = "hurtbox:table"; // in this window's own storage: what it showed, for the next first draw
 const OFTEN = 4000; // milliseconds between two looks whether anybody leads
@@ -12,7 +14,14 @@ const build = document.querySelector('meta[name="hurtbox-build"]')?.content ?? "
 let hear = () => {};
 let leads = true;
 
-const fight = () => decodeURIComponent(location.hash.slice(1));
+/** The fight that the address names; "" when it names none. */
+function fight() {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return ""; // a percent sign that stands for nothing
+  }
+}
 
 function recall() {
   try {
@@ -70,7 +79,10 @@ globalThis.hurtbox = {
 };
 
 start();
-addEventListener("hashchange", start); // the menu's line again, in another fight
+addEventListener("hashchange", start);
+// The menu's line again, in another fight.
+onMessage(({ table }) => typeof table === "string" && (location.hash = encodeURIComponent(table)));
+holdOpen();
 look();
 setInterval(look, OFTEN);
 stayAwake();

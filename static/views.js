@@ -2,8 +2,10 @@
    the mirror of the open encounter. localStorage is written late and may be lost when a browser is
    killed, so it never says what is true: IndexedDB does (store.js). */
 
-import { before } from "./leading.js";
+import { judged } from "./rows.js";
 import { all, show, view } from "./shown-views.js";
+import { sumIs, summed } from "./sums.js";
+import { before } from "./this-window.js";
 
 export { add, showAhead, show, stamp, view } from "./shown-views.js";
 
@@ -13,7 +15,8 @@ const MIRROR = "hurtbox:mirror";
 export const build = document.querySelector('meta[name="hurtbox-build"]')?.content ?? "";
 
 /** What the first draw shows: whose views they are, of which revision, for whom. */
-export const first = { encounter: "", revision: 0, audience: "gm" };
+export const first = { encounter: "", revision: 0, audience: "gm", isFromCopy: false };
+export const firstAsText = () => JSON.stringify(first); // a number would reach Python cut to 32 bits
 
 function read(key) {
   try {
@@ -30,7 +33,7 @@ const inOneByte = (json) =>
 
 function write(key, value) {
   try {
-    localStorage.setItem(key, inOneByte(JSON.stringify(value)));
+    localStorage.setItem(key, summed(inOneByte(JSON.stringify(value))));
     return true;
   } catch {
     return false; // full or blocked: a copy is missing, the truth is in IndexedDB
@@ -50,21 +53,53 @@ export function remember(name, value) {
   }
 }
 
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const isPair = (one) => Array.isArray(one) && one.length === 2 && one.every((text) => typeof text === "string");
+const AUDIENCES = ["gm", "players"];
+
+/** Whether a copy of views is of the shape that `keepViews` writes. */
+function areViews({ encounter, revision, views }) {
+  if (typeof encounter !== "string" || !encounter || !Number.isSafeInteger(revision)) return false;
+  if (!Array.isArray(views) || !views.every(isPair)) return false;
+  const [status, roster] = ["status", "roster"].map((key) => views.find(([one]) => one === key)?.[1]);
+  const { audience } = JSON.parse(status);
+  return AUDIENCES.includes(audience) && isObject(JSON.parse(roster));
+}
+
+/* The copy is worth a quicker first draw and nothing more: on any doubt it is thrown away. */
 function readFirstViews() {
+  const text = read(VIEWS);
+  if (text === null) return;
   try {
-    const last = JSON.parse(read(VIEWS) ?? "null");
+    const last = JSON.parse(text);
     // Another build may draw other shapes: its views are worth nothing.
-    if (last?.build !== build || !Array.isArray(last.views)) return;
+    if (last.build !== build || sumIs(text) !== "right" || !areViews(last)) return throwAway();
     if (before() && before() !== last.encounter) return; // another window's fight
     show(last, true);
     first.encounter = last.encounter;
     first.revision = last.revision;
     first.audience = JSON.parse(view("status")).audience;
+    first.isFromCopy = true;
   } catch {
-    show({}, true);
+    throwAway();
   }
 }
+
+/** Nothing is shown from the copy of the views, at this start and the next: whether something was. */
+export function throwAway() {
+  const was = first.isFromCopy;
+  remember("views", "");
+  delete document.documentElement.dataset.known; // see known.js
+  show({}, true);
+  Object.assign(first, { encounter: "", revision: 0, audience: "gm", isFromCopy: false });
+  return was;
+}
 readFirstViews();
+
+/** Shows nothing of a fight but its title. */
+export function showOnly(title) {
+  show({ views: [["roster", JSON.stringify({ title, when: "", rows: [] })]] }, true);
+}
 
 /** Keeps the views for the next first draw; without the records when there is no room for all. */
 export function keepViews(encounter, revision) {
@@ -72,22 +107,22 @@ export function keepViews(encounter, revision) {
   return kept(all()) || kept(all().filter(([key]) => !/^[rw]:/.test(key)));
 }
 
-/** The mirror: {mirror} when it can be read, {text} when there is something that cannot, or {}. */
+/** The mirror: {mirror} when it can be read, {text} when there is something that cannot, or {}. Earlier builds wrote it
+    without a sum. */
 export function readMirror() {
   const text = read(MIRROR);
   if (text === null) return {};
-  const pairs = (list, first) =>
-    Array.isArray(list) &&
-    list.every((pair) => typeof pair?.[0] === first && typeof pair[1] === "string");
+  const pairs = (list, is) =>
+    Array.isArray(list) && list.every((pair) => pair?.length === 2 && is(pair[0]) && typeof pair[1] === "string");
   try {
     const mirror = JSON.parse(text);
-    const whole =
-      typeof mirror.encounter === "string" &&
-      Number.isInteger(mirror.revision) &&
-      typeof mirror.head === "string" &&
-      pairs(mirror.parts, "string") &&
-      pairs(mirror.records, "number");
-    return whole ? { mirror } : { text };
+    const { encounter, revision, head, title, changed, parts, records } = mirror;
+    const isWhole =
+      sumIs(text) !== "wrong" &&
+      judged("heads", { encounter, revision, text: head, title, changed }) === "good" &&
+      pairs(parts, (part) => typeof part === "string") &&
+      pairs(records, (seq) => Number.isSafeInteger(seq) && seq >= 0);
+    return isWhole ? { mirror } : { text };
   } catch {
     return { text };
   }
@@ -98,6 +133,11 @@ export const writeMirror = (mirror) => write(MIRROR, { build, ...mirror });
 /** Nothing of a fight stays in the two copies. */
 export function forget(encounter) {
   if (readMirror().mirror?.encounter === encounter) dropMirror();
+  forgetViews(encounter);
+}
+
+/** The next first draw does not show a fight. */
+export function forgetViews(encounter) {
   try {
     if (JSON.parse(read(VIEWS) ?? "null")?.encounter === encounter) remember("views", "");
   } catch {

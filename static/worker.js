@@ -57,8 +57,15 @@ function putBackWhenQuiet({ python, kept }) {
   const wait = setInterval(() => {
     if (performance.now() - asked < QUIET) return;
     clearInterval(wait);
-    putBack(python, kept).catch((fault) => console.info(`Not put back: ${fault.message}`));
+    putBack(python, kept).catch((fault) => putBackFromFiles(python, fault));
   }, QUIET);
+}
+
+/** The kept copy is not good: the files themselves are, and the next start makes a new copy. */
+async function putBackFromFiles(python, because) {
+  console.info(`The kept files are not used: ${because.message}`);
+  await forget().catch(() => {});
+  await putBack(python, { parts: part }).catch((fault) => console.info(`Not put back: ${fault.message}`));
 }
 
 try {

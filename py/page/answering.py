@@ -17,6 +17,11 @@ def _act_roll_all(spot):
     owed.answer(spot, {"kind": "roll", "rest": True})
 
 
+@shown.act("roll-day")
+def _act_roll_day(spot):
+    owed.answer(spot, {"kind": "roll", "rest": True, "day": True})
+
+
 @shown.act("unfold")
 def _act_unfold(spot):
     owed.unfold(spot)

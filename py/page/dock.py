@@ -9,6 +9,7 @@ def draw_all():
     """Undo and redo by what the fight says of them; the newest record when nothing was said yet."""
     status = shown.status()
     _button("undo", status.get("undo"), words.UNDO, words.UNDO_NONE)
+    _name_undo()
     _button("redo", status.get("redo"), words.REDO, "")
     dom.show(dom.find("redo"), bool(status.get("redo")))
     records = status.get("records") or []
@@ -19,6 +20,7 @@ def draw_all():
         record = shown.record(newest) if newest is not None else None
         if record and not dom.find("last").textContent:
             dom.write(dom.find("last"), record["title"])
+            _name_undo()
 
 
 def _button(name, what, sentence, otherwise):
@@ -34,6 +36,16 @@ def say(text, tone, offers_file=False):
     node = dom.find("last")
     node.className = tone or "plain"
     node.textContent = text
+    _name_undo()
+
+
+def _name_undo():
+    """What Undo takes back, unless the last sentence begins with it."""
+    what = shown.status().get("undo")
+    node = dom.find("undo-what")
+    is_named = not what or dom.find("last").textContent.startswith(what)
+    dom.show(node, not is_named)
+    dom.write(node, "" if is_named else words.UNDO.format(what=what))
 
 
 def _offer():
@@ -47,6 +59,7 @@ def forget():
     """Somebody else looks at the screen: what was said here was not said to them."""
     _said["seq"] = None
     say("", "")
+    dom.write(dom.find("undo-what"), "")
 
 
 def progress(step, done, of, text):

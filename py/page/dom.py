@@ -107,6 +107,13 @@ def mark(node, key, value):
         node.setAttribute(key, str(value))
 
 
+def shake(node):
+    """Shows that a tap on this button was ignored."""
+    node.removeAttribute("data-ignored")
+    node.getBoundingClientRect()  # lets the browser begin the movement again
+    node.setAttribute("data-ignored", "")
+
+
 def of(spot, key):
     """What a data-… attribute of a tapped element says, or ''."""
     return spot.getAttribute("data-" + key) or ""

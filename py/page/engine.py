@@ -9,6 +9,12 @@ import json
 from js import hurtbox
 
 
+def exact(number):
+    """A whole number as it has to be handed to JavaScript: MicroPython cuts its own whole numbers to 32 bits
+    on the way there. On the way back it cuts every whole number, so those come as text."""
+    return float(number)
+
+
 def start():
     """Start the engine, if nobody has yet."""
     hurtbox.engine.start()
@@ -31,7 +37,7 @@ async def carry(request, encounter, expected, waited):
     waited in the queue as number `waited` leaves it in the same transaction.
     """
     text = json.dumps(request)
-    return json.loads(await hurtbox.carry(text, encounter, expected, waited))
+    return json.loads(await hurtbox.carry(text, encounter, exact(expected), exact(waited)))
 
 
 async def open_fight(fight, encounter, shown):
@@ -39,7 +45,7 @@ async def open_fight(fight, encounter, shown):
 
     All views of the revision `shown` are on the screen already; -1 when they are not.
     """
-    return json.loads(await hurtbox.engine.openFight(encounter, fight.audience, shown))
+    return json.loads(await hurtbox.engine.openFight(encounter, fight.audience, exact(shown)))
 
 
 def follow(fight):

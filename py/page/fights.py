@@ -5,6 +5,7 @@ import asyncio
 from pyscript import window
 
 from page import dom, roster, shown, store, words
+from page.engine import exact
 
 # Whose removal is asked about, and the removed ones with the place they had: they can be put back.
 _now = {"asked": "", "gone": []}
@@ -61,7 +62,7 @@ def _fight(fight, now):
         return dom.put(node, dom.button(words.REMOVE_NOT, "text", "remove-fight-not"))
     when = words.OPEN_NOW if name == now else _day(fight["changed"])
     entries = words.count(words.ENTRIES_ONE, words.ENTRIES_MANY, fight["entries"])
-    under = " · ".join([when, entries, words.weight(fight["size"])])
+    under = " · ".join([part for part in (when, entries, words.weight(fight["size"])) if part])
     tap = dom.make("button", "go", type="button", data_do="open-fight", data_of=name)
     away = dom.button(words.REMOVE, "round", "remove-fight", "bin", data_of=name)
     away.lastChild.className = "unseen"
@@ -77,8 +78,8 @@ def _gone(fight):
 
 
 def _day(when):
-    """A moment, in the words of the person's own country."""
-    return window.Date.new(when).toLocaleString()
+    """A moment, in the words of the person's own country; "" when it is not known."""
+    return window.Date.new(exact(when)).toLocaleString() if when else ""
 
 
 @shown.act("open-fight")
@@ -115,9 +116,17 @@ async def _away(name):
     places = [fight.get("encounter") for fight in table.fights() or []]
     if name not in places:
         return
-    if name == shown.status().get("encounter") and not table.play.leading.refuses():
-        await table.play.change_fight("")
+    play = table.play
+    is_ours = name in (play.fight.encounter, play.unopened) and not play.leading.refuses()
+    if is_ours:
+        await play.finish()
+        play.unopened = ""  # it may be about to be opened, which nobody waits for any more
+        play.fight.encounter, play.fight.revision = "", 0
+        await play.leading.take("")
+        await store.opened("")
     why_not = await store.remove_fight(name)
+    if is_ours:
+        asyncio.create_task(play.open(""))
     if why_not:
         table.say(why_not)
     else:

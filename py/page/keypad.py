@@ -2,7 +2,7 @@
 
 from pyscript import window
 
-from page import called, chips, dom, shelf, shown, words
+from page import bounce, called, chips, dom, shelf, shown, words
 
 hand = chips.hand
 _held = {"fight": "", "who": "", "forms": [], "rested": 0.0, "line": ""}
@@ -87,14 +87,18 @@ def strike(number):
     command = hand.command(form)
     table = shown.table
     if command is None:
-        if window.performance.now() - _held["rested"] > _ECHO:
+        if bounce.elapsed(_held["rested"], window.performance.now()) > _ECHO:
             say(words.CALL_FIRST)
+        else:
+            dom.shake(list(dom.find("strike").children)[number])
         return
     label = form["label"]
     if form.get("keypad"):
         label = label + " " + hand.digits
     hand.strike()
-    table.run(hand.draft(form, table.draft), command, label + " · " + shown.name_of(_held["who"]))
+    label = label + " · " + shown.name_of(_held["who"])
+    if not table.run(hand.draft(form, table.draft), command, label):
+        dom.shake(list(dom.find("strike").children)[number])
 
 
 def typed(event):

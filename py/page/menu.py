@@ -1,5 +1,8 @@
 """The menu, and what stands in it: forms about the whole fight, other screens, the theme."""
 
+import asyncio
+
+from js import hurtbox
 from pyscript import document
 
 from page import dom, forms, light, odds, sheet, shown, words
@@ -38,10 +41,29 @@ def _line(made, text, do, sign, **marks):
 
 
 def _table_view():
-    """A link, so that every browser opens it as its own window, and the same one for the next fight."""
-    address = "./table.html#" + shown.status()["encounter"]
-    link = dom.make("a", "go", href=address, target="hurtbox-table", data_do="table-view")
+    """A link, so that every browser opens it as its own window, which gets nothing of this one's.
+
+    While a table view is open the line shows the fight in that one.
+    """
+    encounter = shown.status()["encounter"]
+    marks = {"target": "_blank", "rel": "noopener", "data_do": "table-view"}
+    link = dom.make("a", "go", href="./table.html#" + encounter, **marks)
+    asyncio.create_task(_reuse(link, encounter))
     return dom.put(link, dom.icon("screen"), dom.make("span", "", words.TABLE_VIEW))
+
+
+async def _reuse(link, encounter):
+    if await hurtbox.table.isOpen():
+        link.replaceWith(
+            dom.button(words.TABLE_VIEW, "go", "table-view-again", "screen", data_of=encounter)
+        )
+
+
+@shown.act("table-view-again")
+def _table_view_again(spot):
+    hurtbox.table.showFight(dom.of(spot, "of"))
+    sheet.shut()
+    shown.table.screens.say(words.TABLE_SHOWS, "quiet")
 
 
 @shown.act("table-view")

@@ -67,7 +67,7 @@ async def _look():
         return
     if said["ok"]:
         _now["found"] = said
-        _now["taken"] = [one["place"] for one in said["found"] if _usual(one)]
+        _now["taken"] = [one["place"] for one in said["found"] if _usual(one) and not one["lost"]]
         if len(said["found"]) == 1 and not _now["seen"]:
             dom.write(dom.find("sheet-title"), said["found"][0]["title"] or told.SENT)
     else:
@@ -153,7 +153,7 @@ def _foot():
                     continue
                 style = "act" if made else "big"
                 marks = {"data_of": one["place"], "data_by": way}
-                made.append(dom.button(told.WAYS[way], style, "given-take", **marks))
+                made.append(dom.button(told.way(one, way), style, "given-take", **marks))
     if len(made) < 2:  # the sheet's own sign closes it too
         made.append(dom.button(told.NOT_NOW if made or not found else words.DONE, "act", "shut"))
     return made
@@ -218,6 +218,7 @@ def _refused(said):
 
 async def _keep(wanted):
     """Each in a transaction of its own; the last one is opened. What cannot be kept is said and stops it."""
+    found = {one["place"]: one for one in _now["found"]["found"]}
     for place, way in wanted:
         request = {"do": "take", "place": place, "way": way, "id": engine.fresh()}
         said = await _ask(_now["module"].keep, request)
@@ -225,7 +226,7 @@ async def _keep(wanted):
             return _refused(said)
     sheet.shut()
     await _open(said["encounter"])
-    shown.table.screens.say(told.OPENED.format(title=said["title"]))
+    shown.table.screens.say(told.opened(found[place], said["title"]))
 
 
 async def _open(encounter):

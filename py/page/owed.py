@@ -81,10 +81,10 @@ def _waiting():
 
 
 def _by(piece):
-    text = words.BY.format(who=piece["who"] or words.GM)
-    if piece.get("rule"):
-        text = text + " · " + piece["rule"]
-    return dom.make("p", "printed", text)
+    """Which hit it is for, who answers, when, and by which rule."""
+    by = words.BY.format(who=piece["who"] or words.GM)
+    parts = [piece.get("act"), by, piece.get("when"), piece.get("rule")]
+    return dom.make("p", "printed", " · ".join([part for part in parts if part]))
 
 
 def _body():

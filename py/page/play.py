@@ -8,6 +8,7 @@ import asyncio
 
 from page import confirm, engine, store, words
 from page.at_once import at_once
+from page.engine_news import EngineNews
 from page.leading import Leading
 from page.queue import Job, Queue
 from page.wanted import Wanted
@@ -26,23 +27,24 @@ class Play:
         self.line = []  # the first one is being carried out
         self.is_working = False
         self.unopened = ""  # the fight that the engine is to open, until it has
+        self.news = EngineNews(self, screens)
+        self.unopenable = ""  # the fight that was given up because opening it stops the rules
         self.systems = []
         self.was_ready = False
 
-    # Entering.
-
     def enter(self, request, label):
-        """Take in what a person did; the same id once more, while it is under way, is one tap."""
-        if self.leading.refuses():
-            return
-        if self.queue.has(request) or any(job.same_as(request) for job in self.line):
-            return
+        """Take in what a person did; False for the same tap once more, while it is under way."""
+        is_again = self.queue.has(request) or any(job.same_as(request) for job in self.line)
+        if is_again or self.leading.refuses():
+            return not is_again
         job = Job(request, label, self.fight.encounter, self.fight.revision)
         if self.fight.is_open:
-            return self.put_in_line([job], at_once)
-        job.key = None
-        self.queue.add(job)
-        asyncio.create_task(self.store_waiting(job))
+            self.put_in_line([job], at_once)
+        else:
+            job.key = None
+            self.queue.add(job)
+            asyncio.create_task(self.store_waiting(job))
+        return True
 
     async def begin(self, request):
         """Begin a new fight; a window that follows leaves the other one's fight first."""
@@ -53,15 +55,19 @@ class Play:
     async def store_waiting(self, job):
         """Keep a waiting job over a reload; then it counts as entered."""
         await store.wait(job)
+        if job.held:
+            await store.hold(job)  # meanwhile another fight turned out to be the open one
         self.settle(job)
         self.show_queue()
         if engine.is_following():
             return self.leading.pass_on()  # the lead went to another window meanwhile
+        if job.held:
+            return
         self.screens.say(words.WAITS, "quiet")
         self.take_due()  # the engine may have come up meanwhile
 
     def put_in_line(self, jobs, start=asyncio.create_task):
-        self.line.extend(jobs)
+        self.line += jobs
         if self.line and not self.is_working:
             self.is_working = True
             start(self.work())
@@ -83,8 +89,7 @@ class Play:
 
     def forget(self, name):
         """Drop a job that waits."""
-        job = self.queue.find(name)
-        if job:
+        if job := self.queue.find(name):
             self.queue.remove(job)
             self.show_queue()
             asyncio.create_task(store.release(job))
@@ -95,8 +100,13 @@ class Play:
         """Carry out the line, one job after the other."""
         try:
             while self.line:
-                what, reply = await confirm.carry_out(self.fight, self.line[0])
-                await self.tell(what, reply, self.line.pop(0))
+                job = self.line[0]
+                try:
+                    what, reply = await confirm.carry_out(self.fight, job)
+                except Exception as fault:  # it must not stand in the way of what comes behind it
+                    what, reply = confirm.FAILED, {"text": words.NOT_DONE.format(why=fault)}
+                self.line.pop(0)
+                await self.tell(what, reply, job)
         finally:
             self.is_working = False
 
@@ -124,7 +134,9 @@ class Play:
         if what == confirm.REFUSED:
             self.screens.refuse(reply["field"], reply["text"])
         else:
-            self.screens.say(reply["text"], "harm", True)
+            said = words.DROPPED.get(reply.get("dropped"), "{text}")
+            said = said.format(what=job.label, text=reply["text"])
+            self.screens.say(said, "harm", True)
 
     def settle(self, job):
         """The draft is out of the person's hands: the keypad may begin the next one."""
@@ -154,39 +166,33 @@ class Play:
 
     # Opening.
 
-    async def open_last(self):
-        """At the start: open the fight that was open, take up what an earlier visit left waiting."""
-        self.leading.listen()
-        encounter, waiting, why = await store.ready()
-        leads = await self.leading.take(encounter)
-        if leads:
-            self.queue.put_first(waiting)
-            self.show_queue()
-            lost = await self.open(encounter)
-            if lost:
-                why = (why + " " + words.count(words.LOST_ONE, words.LOST_MANY, lost)).strip()
-        if why:
-            self.screens.say(why, "owed", bool(encounter))
-
     async def open(self, encounter, anew=False):
         """Have the engine restore a fight ("" for none) and show it, `anew` even where this very state is shown;
         how much of its history is lost."""
         engine.start()
         self.unopened = encounter
         is_shown = encounter and encounter == self.fight.encounter and not anew
-        shown = self.fight.revision if is_shown else -1
-        reply = await engine.open_fight(self.fight, encounter, shown)
+        seen = self.fight.revision if is_shown else -1
+        reply = await engine.open_fight(self.fight, encounter, seen)
         if engine.is_following():
             return  # the lead went to another window meanwhile, which may have gone on
         if not reply["ok"] and encounter and not reply.get("failed"):
             why_not = await store.set_aside(encounter, reply["text"])
             self.screens.say(reply["text"] + " " + (why_not or words.MOVED), "harm")
-            encounter = self.unopened = ""
-            reply = await engine.open_fight(self.fight, "", -1)
+            if why_not or not await store.restore(encounter):
+                encounter = ""
+            self.unopened = encounter
+            reply = await engine.open_fight(self.fight, encounter, -1)
+        if reply.get("superseded") or self.unopened != encounter:
+            return  # it was asked for again, or another one was
         self.screens.progress("", 0, 0, "")
+        if reply.get("unopened"):
+            return await self.news.give_up(reply)
         if not reply["ok"]:
             return self.screens.say(reply["text"], "harm", bool(encounter))
         self.unopened = ""
+        if encounter:
+            self.unopenable = ""
         self.fight.encounter = encounter
         revision = self.fight.revision = reply["stored_revision"]
         self.fight.is_open = True
@@ -202,35 +208,26 @@ class Play:
             self.screens.say(words.OLDER, "owed")
         return reply.get("lost") or 0
 
-    async def change_fight(self, encounter):
-        """Open another fight once the line is done; until then new commands wait."""
+    async def finish(self):
+        """Wait until the line is done; until another fight is open new commands wait."""
         self.fight.is_open = False
         while self.is_working:
             await asyncio.sleep(0.02)
-        if await self.leading.take(encounter):
+
+    async def change_fight(self, encounter):
+        """Open another fight once the line is done."""
+        await self.finish()
+        leads = await self.leading.take(encounter)
+        await store.opened(encounter)
+        if leads:
             await self.leading.take_up()
             await self.open(encounter)
 
-    def hear(self, message):
-        """The engine's own messages."""
-        if "progress" in message:
-            step = message["progress"]
-            self.screens.progress(step["step"], step["done"], step["of"], step["text"])
-        elif "up" in message:
-            self.systems = message["systems"]
-            if engine.is_following():
-                self.draw()  # the list of fights names what can be begun
-        elif "restarted" in message and self.was_ready:
-            self.draw()  # the views are the new engine's
-            self.screens.say(words.RESTARTED, "quiet")
-        elif "down" in message:
-            self.fight.is_open = False
-            self.screens.say(message["down"], "harm", bool(self.stored()))
-            self.screens.down()
-
     def stored(self):
         """The fight that the storage has and the engine has not open; "" when it has."""
-        return "" if self.fight.is_open else self.unopened or self.fight.encounter
+        if self.fight.is_open:
+            return "" if self.fight.encounter else self.unopenable
+        return self.unopened or self.fight.encounter
 
     def save_stored(self):
         """Download it from there, as there is no engine yet, or none to be had: False when there is."""

@@ -130,8 +130,9 @@ def _turns(fight, rows):
 
 def _start(fight, rows):
     """The empty app: what is ready, and an empty table."""
-    offers_ = offers(not fight) if not fight or not rows else []
-    state = (bool(rows), offers_, bool(fight))
+    opening = bool(fight) and not shown.status()  # only its title is known yet
+    offers_ = offers(not fight) if not opening and (not fight or not rows) else []
+    state = (bool(rows), offers_, bool(fight), opening)
     if state == _DRAWN["start"]:
         return
     _DRAWN["start"] = state
@@ -139,7 +140,9 @@ def _start(fight, rows):
     dom.show(node, not rows)
     dom.show(dom.find("rows"), bool(rows))
     made = []
-    if not rows:
+    if opening:
+        made = [dom.make("p", "lead", words.OPENING)]
+    elif not rows:
         made = [dom.make("p", "lead", words.EMPTY_LEAD if not fight else words.NOBODY)]
         made.append(dom.make("p", "quiet", words.EMPTY_TEXT if offers_ else words.EMPTY_WAIT))
         made += offered(offers_)

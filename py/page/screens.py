@@ -104,6 +104,11 @@ def follows(is_following):
     dock.follows(is_following)
 
 
+def list_fights():
+    """Shows the fights of this device."""
+    shown.table.go({"screen": "fights", "who": ""})
+
+
 def down():
     """The rules cannot be had."""
     renewal.down()
@@ -188,6 +193,7 @@ def _tapped(event):
     meant = "" if spot.hasAttribute("data-once") else name
     # detail 0: tapped by a key, which does not bounce
     if event.detail and _finger.bounced(meant, event.timeStamp, event.clientX, event.clientY):
+        dom.shake(spot)
         return event.preventDefault()
     do = shown.ACTS.get(name)
     if do:

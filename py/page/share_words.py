@@ -1,7 +1,7 @@
 """The words of sharing and opening: loaded with what uses them, not at the start."""
 
 ADD = "Add to this fight"
-ALL_FIGHTS = "Save all fights of this device as a file"
+ALL_FIGHTS = "Save all fights as a file, hidden numbers too"
 ALONE = "One character"
 BROKEN = "These codes do not fit together. Scan them once more."
 CAMERA = "Scan with the camera"
@@ -22,14 +22,16 @@ CODES_TEXT = "{of} codes, in any order. In the app: Menu, Open a code."
 COPIED = "The link is copied."
 COPY = "Copy the link"
 FILE = "Choose a file"
-FOR = "For whom"
+FOR = "Who is it for?"
 FOR_GM = "Game master"
-FOR_GM_TEXT = "Everything, hidden numbers too."
+FOR_GM_TEXT = "Everything, hidden people and numbers too."
 FOR_PLAYERS = "Players"
 FOR_PLAYERS_TEXT = "Only what players may see; of their own characters everything."
 FULL = "Take over {n}"
 FULL_ONE = "Take it over"
 HERE = "It is on its way to the rules …"
+KEEP_ONE = "Keep {names} as a new fight"
+KEEP_SOME = "Keep these {n} as a new fight"
 LINK = "Link"
 LINK_HELD = "Here is the link; hold it to copy it."
 LOG = "Save the log as text"
@@ -43,6 +45,7 @@ NOT_NOW = "Not now"
 NOT_OURS = "That code is not one of Hurtbox."
 OPEN = "Open"
 OPENED = "{title} is kept on this device."
+OPENED_PEOPLE = "A new fight with only {names} is kept on this device."
 OPEN_CODE_TEXT = "A link, a file or codes that somebody shared with you. You see what is in it before it is kept."
 PASS = "Share …"
 PASTE = "Paste a link"
@@ -64,3 +67,18 @@ WHAT = "What"
 WHO = "Who"
 WHOLE = "The fight"
 WITH_HISTORY = "With its history"
+
+
+def way(one, way):
+    """The button of a way to take something over: who of those that are shown can be kept is said."""
+    people = one["people"]
+    if way != "open" or one["what"] == "fight":
+        return WAYS[way]
+    return KEEP_SOME.format(n=len(people)) if len(people) > 1 else KEEP_ONE.format(names=people[0])
+
+
+def opened(one, title):
+    """The sentence when it has been kept: what of it was."""
+    if one["what"] == "fight":
+        return OPENED.format(title=title)
+    return OPENED_PEOPLE.format(names=", ".join(one["people"]))

@@ -13,7 +13,7 @@ _held = {"module": None, "reply": None}
 def open_(who=""):
     """The sheet: of one combatant when `who` names one, else of the whole fight."""
     _now["what"], _now["who"] = ("character", who) if who else ("fight", "")
-    _now["audience"], _now["history"] = ("players" if _for_players() else "gm"), False
+    _now["audience"], _now["history"] = ("players" if _for_players() else ""), False
     _held["reply"] = None
     sheet.open_("share", words.SHARE, _body(), (), _stays, _left)
     asyncio.create_task(_begin())
@@ -39,7 +39,8 @@ async def _begin():
     _held["module"] = await side.load("sharing")
     if _held["module"] and sheet.topic == "share":
         _held["module"].awake(True)
-        await _make()
+        if _now["audience"]:
+            await _make()
 
 
 async def _make():
@@ -60,7 +61,11 @@ async def _make():
 def _body():
     made = []
     if not _for_players():
-        made.append(_choice(told.FOR, "audience", ("gm", "players"), _FOR))
+        made.append(dom.make("h3", "", told.FOR))
+        made.append(_choice(told.FOR, "audience", ("players", "gm"), _FOR))
+    if not _now["audience"]:  # nobody has said who may see it: nothing is made
+        texts = (told.FOR_PLAYERS, told.FOR_PLAYERS_TEXT), (told.FOR_GM, told.FOR_GM_TEXT)
+        return made + [dom.make("p", "hint", who + ": " + text) for who, text in texts]
     made.append(_choice(told.WHAT, "what", ("fight", "character"), _WHAT))
     if _now["what"] == "character":
         made.append(_people())
@@ -152,7 +157,7 @@ def _again():
     _held["reply"] = None
     codes.stop()
     sheet.body(*_body())
-    if _held["module"]:
+    if _held["module"] and _now["audience"]:
         asyncio.create_task(_make())
 
 

@@ -34,26 +34,57 @@ def received():
     asyncio.create_task(opening.take_up())
 
 
+def drawn():
+    """The table, drawn for the first time; once more without the copies, should anything go wrong with them."""
+    from page import screens, store
+    from page.table import Table
+
+    def draw():
+        table = Table(screens)
+        screens.attach(table)
+        table.draw()
+        return table
+
+    try:
+        return draw()
+    except Exception as fault:
+        if not store.throw_away():
+            raise
+        print("The copy of the views is not used:", fault)
+    screens.hand_over()
+    return draw()
+
+
+def to_roster(table):
+    """Another fight is the open one: the place in the former one goes, and all that was being entered there."""
+    from page import screens, store, where
+
+    table.where = where.start_over()
+    table.wish = None
+    table.odds.of(None)
+    store.ahead(None)
+    screens.leave()
+    screens.hand_over()
+    table.draw()
+
+
 async def begin():
     """Draw what was there last, then let the engine come."""
     await load()
-    from page import engine, renewal, screens, where
-    from page.table import Table
+    from page import engine, renewal, reopening, where
 
-    table = Table(screens)
-    screens.attach(table)
     await hurtbox.breath()
-    table.draw()
+    table = drawn()
     engine.mark("page")
 
     await hurtbox.breath()
     if not engine.is_following():
         engine.start()
     where.listen(table.came_back)
-    engine.listen(table.play.hear)
+    engine.listen(table.play.news.hear)
     renewal.listen()
     hurtbox.given.listen(received)
-    await table.play.open_last()
+    await reopening.open_last(table.play, lambda: to_roster(table))
 
 
 asyncio.create_task(begin())

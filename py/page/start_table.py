@@ -11,7 +11,7 @@ async def begin():
 
     shown.view_of = store.view
     hurtbox.listen(lambda *_: afar.draw_all(hurtbox.isLed()))
-    afar.draw_all(True)
+    afar.draw_all(hurtbox.isLed())
     hurtbox.mark("page")
 
 

@@ -7,6 +7,7 @@ import json
 
 from js import hurtbox
 
+from page.engine import exact
 from page.queue import Job
 
 _SEEN = {}  # the stamp of a view and what it says, so that a view is fetched and parsed once
@@ -30,21 +31,52 @@ def view(key):
 
 def first():
     """Which fight's views are there before anything is opened: (encounter, revision, audience)."""
-    known = hurtbox.views.first
-    return known.encounter, known.revision, known.audience
+    known = json.loads(hurtbox.views.firstAsText())
+    return known["encounter"], known["revision"], known["audience"]
 
 
 async def ready():
-    """Wait for the storage: (open fight or "", waiting jobs, why nothing is kept or "")."""
+    """Wait for the storage: what static/starting.js says, with `waiting` as jobs."""
     found = json.loads(await hurtbox.store.ready())
-    return found["encounter"], _jobs(found["waiting"]), found["why"]
+    found["waiting"] = _jobs(found["waiting"])
+    return found
 
 
 def _jobs(rows):
-    return [
-        Job(json.loads(row["text"]), row["label"], row["encounter"], row["made_on"], row["key"])
-        for row in rows
-    ]
+    return [_job(row) for row in rows]
+
+
+def _job(row):
+    request = json.loads(row["text"])
+    job = Job(request, row["label"], row["encounter"], row["made_on"], row["key"])
+    job.held = row.get("held") or ""
+    return job
+
+
+def listen(say):
+    """Call `say` with each sentence about what of the storage was put aside."""
+    hurtbox.store.listen(say)
+
+
+def show_only(title):
+    """Show nothing but a fight's title, until the engine has opened it."""
+    hurtbox.views.showOnly(title)
+
+
+def throw_away():
+    """Forget the copy of the views that the first draw was made from: whether there was one."""
+    return hurtbox.views.throwAway()
+
+
+async def opened(encounter):
+    """This window shows another fight ("" for none): the next start opens it again."""
+    await hurtbox.store.opened(encounter)
+
+
+async def restore(encounter=""):
+    """Look at a second copy that is ahead of what is stored, or at one of a fight that could not be
+    opened: whether it was put in its place."""
+    return await hurtbox.store.restore(encounter)
 
 
 async def waiting():
@@ -55,7 +87,7 @@ async def waiting():
 
 def confirm(reply, encounter, revision, whole=False):
     """Make a reply's views the ones that are shown; `whole` when they are all there are."""
-    hurtbox.store.confirm(reply["n"], encounter, revision, whole)
+    hurtbox.store.confirm(reply["n"], encounter, exact(revision), whole)
 
 
 def more(reply, whole):
@@ -71,7 +103,14 @@ def ahead(reply):
 async def wait(job):
     """Store a job that waits, and give it its number."""
     text = json.dumps(job.request)
-    job.key = await hurtbox.store.wait(job.encounter, job.made_on, text, job.label)
+    wait = hurtbox.store.wait(job.encounter, exact(job.made_on), text, job.label, job.held)
+    job.key = int(await wait)
+
+
+async def hold(job):
+    """Store why a job waits for somebody's choice."""
+    if job.key:
+        await hurtbox.store.hold(exact(job.key), job.held)
 
 
 async def own(name):
@@ -87,7 +126,7 @@ async def keep_own(name, text):
 async def release(job):
     """Take a job out of the stored queue."""
     if job.key:
-        await hurtbox.store.release(job.key)
+        await hurtbox.store.release(exact(job.key))
 
 
 async def fights():
@@ -143,7 +182,7 @@ async def light(encounter):
 
 async def saved(encounter, revision):
     """A fight was saved whole, as a file or as a link with everything in it."""
-    await hurtbox.fights.saved(encounter, revision)
+    await hurtbox.fights.saved(encounter, exact(revision))
 
 
 async def remove_fight(encounter):

@@ -18,7 +18,7 @@ class Table:
 
     def __init__(self, screens):
         self.screens = screens
-        self.where = where.now()
+        self.where = where.at_start()
         self.play = Play(screens, self.confirmed, self.draw)
         self.wish = None  # the command to preview; None: none
         self.odds = Odds(self.play, screens.odds)
@@ -32,8 +32,8 @@ class Table:
         return engine.fresh()
 
     def run(self, draft, command, label):
-        """Carry out a command under its draft's id; `label` names it while it waits."""
-        self.play.enter({"do": "run", "id": draft, "command": command}, label)
+        """Carry out a command under its draft's id; `label` names it while it waits. False: it is under way."""
+        return self.play.enter({"do": "run", "id": draft, "command": command}, label)
 
     def begin(self, system, ready):
         """Begin a new fight, empty (ready "") or a prepared one."""

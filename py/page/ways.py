@@ -48,6 +48,8 @@ def _roll(number, piece, way):
     acts = dom.put(
         dom.make("div", "acts"), dom.button(words.ROLL, "act", "roll", "die", data_n=number)
     )
+    if way.get("day"):
+        dom.put(acts, dom.button(way["day"], "act", "roll-day", data_n=number))
     if piece["pending"]:
         dom.put(acts, dom.button(words.ROLL_ALL, "act", "roll-all", data_n=number))
     return [acts]

@@ -6,9 +6,11 @@ nobody leaves the app in the middle of something. A sheet over the roster has su
 
 import json
 
+from js import hurtbox
 from pyscript import window
 
 ROSTER = {"screen": "roster", "who": ""}
+SCREENS = ("roster", "combatant", "form", "history", "fights", "about")
 # Whether a sheet lies over the roster, and whether its entry in the history is just being left: the
 # browser takes its time for that.
 _sheet = {"covers": False, "leaves": False}
@@ -18,12 +20,29 @@ def now():
     """The screen of this history entry: where a reloaded page was. A form is not come back to: what
     stood in it is gone."""
     state = window.history.state
-    if not (isinstance(state, str) and state.startswith("{")):
+    try:
+        there = json.loads(state) if isinstance(state, str) else {}
+        screen, who = there.get("screen"), there.get("who")
+    except (ValueError, AttributeError):
+        return dict(ROSTER)  # not written by this page
+    if screen not in SCREENS or not isinstance(who, str):
         return dict(ROSTER)
-    there = json.loads(state)
-    if there["screen"] != "form":
-        return there
-    return {"screen": "combatant", "who": there["who"]} if there["who"] else dict(ROSTER)
+    if screen == "form":
+        return {"screen": "combatant", "who": who} if who else dict(ROSTER)
+    return {"screen": screen, "who": who}
+
+
+def at_start():
+    """The screen that this window showed before it was loaded again. When it had no fight open, whoever the
+    history names is in another fight, and somebody else may have the same id here."""
+    there = now()
+    return dict(ROSTER) if there["who"] and not hurtbox.leading.before() else there
+
+
+def start_over():
+    """The roster, in the place of whatever this history entry says: the screen that it is."""
+    window.history.replaceState(json.dumps(ROSTER), "")
+    return dict(ROSTER)
 
 
 def go(here, there):

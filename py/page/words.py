@@ -28,6 +28,10 @@ DIFFERENCE = "What would change"
 DONE = "Done"
 DONE_BEFORE = "That was done already."
 DROP = "Give it up"
+DROPPED = {  # a command that ended the engine twice, or kept it busy too long
+    "stopped": "“{what}” stopped the rules twice, so it was left out. The fight is as it was before.",
+    "slow": "“{what}” took the rules too long, twice, so it was left out. The fight is as it was before.",
+}
 EMPTY_LEAD = "Nobody has been hit yet."
 EMPTY_TABLE = "Empty table"
 EMPTY_TABLE_TEXT = "Nobody yet: add who is in it."
@@ -35,6 +39,7 @@ EMPTY_TEXT = "Take a fight that is ready, or start with an empty table and add w
 EMPTY_WAIT = "The rules are on their way. Ready fights appear here as soon as they have arrived."
 ENTRIES_MANY = "{n} entries"
 ENTRIES_ONE = "1 entry"
+ENTERED_ELSEWHERE = "This was entered while another fight was the open one."
 ERASE = "Erase a digit"
 EVERYBODY = "Everybody"
 FAILED = "Failed"
@@ -90,6 +95,7 @@ NOBODY = "Nobody is at the table yet."
 NOBODY_ELSE = "Nobody"
 NONE = "Take none of them"
 NOTHING_CHANGES = "Nothing would change."
+NOT_DONE = "That could not be done: {why}."
 NOT_KEPT = "Not kept: {why}."
 NO_LICENCE = "The text could not be loaded."
 NO_TITLE = "A fight without a name"
@@ -105,6 +111,7 @@ ON_ITS_WAY = "On its way …"
 ON_TRACK = "{label}: {level}, {n} of {all}"
 OPEN_CODE = "Open a code or a file"
 OPEN_NOW = "open now"
+OPENING = "Opening this fight …"
 OPENS_WITHOUT = {
     "": "This version is still being put on the device. Until that is done it needs a network to open.",
     "whole": "This version is kept on the device: it opens without a network.",
@@ -167,6 +174,7 @@ SAVE_FILE = "Save the fight as a file"
 START_FROM = "Start from …"
 STATES = {"undone": "undone", "changed": "changed"}
 TABLE_CLOSED = "The game master’s window is closed. This is how it was."
+TABLE_SHOWS = "The table view shows this fight now."
 TABLE_VIEW = "Table view on another screen"
 TABLE_WAITS = "On its way from the game master’s window …"
 TAKE_AMOUNT = "Take this number"
@@ -182,6 +190,10 @@ TURN = "turn"
 UNDO = "Undo: {what}"
 UNDO_ALONE = "Undo"
 UNDO_NONE = "Undo: nothing to take back"
+UNOPENED = {  # a fight whose opening ended the engine twice, or kept it busy too long
+    "stopped": "“{what}” stops the rules each time it is opened. Save it as a file, or remove it.",
+    "slow": "“{what}” takes too long to open. Save it as a file, or remove it.",
+}
 UNSAVED_MANY = "{n} changes since the file you saved last"
 UNSAVED_NEVER = "in no file yet"
 UNSAVED_NONE = "all of it is in the file you saved last"

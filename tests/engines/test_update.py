@@ -19,6 +19,8 @@ from .visit import Visit
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+pytestmark = pytest.mark.sweep
+
 BUILD = """() => document.querySelector('meta[name="hurtbox-build"]').content"""
 SAYS = "(id, words) => document.getElementById(id).textContent.includes(words)"
 

@@ -3,6 +3,7 @@ exception or a request that leaves the site's folder."""
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from .host import Host
     from .visit import Visit
+    from .warm_start import UsedBrowser
 
 HERE = Path(__file__).parent
 SUB_PATH = "/some/other/path/"
@@ -35,9 +37,31 @@ def with_every_piece(folder: Path) -> None:
     lay_over_systems(own_folder(folder), REGISTERED, every_piece=every_piece)
 
 
+@pytest.fixture(scope="session")
+def used_browser(
+    browser: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[UsedBrowser]:
+    """A browser for many tests of this process, in which the sites' starts are kept."""
+    from .warm_start import UsedBrowser
+
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base
+    used = UsedBrowser(browser, shared / "kept-starts")
+    yield used
+    used.close()
+
+
+@pytest.fixture
+def used(site: str, used_browser: UsedBrowser) -> Iterator[BrowserContext]:
+    """A browser that has visited the site before and holds no fight."""
+    context = used_browser.at(site, "dist")
+    yield context
+    used_browser.empty(context)
+
+
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A browser of one's own: nothing is stored in it yet."""
+    """A browser that has never seen the site."""
     from .visit import PHONE
 
     fresh = browser.new_context(**PHONE)
@@ -46,14 +70,14 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
-def tab(site: str, context: BrowserContext) -> Iterator[Callable[[], Visit]]:
+def tab(site: str, used: BrowserContext) -> Iterator[Callable[[], Visit]]:
     """Open tabs of the site in one browser; all are checked for trouble at the end."""
     from .visit import Visit
 
     visits: list[Visit] = []
 
     def open_tab() -> Visit:
-        visits.append(Visit(context, site))
+        visits.append(Visit(used, site))
         return visits[-1].open()
 
     yield open_tab
@@ -87,14 +111,16 @@ def site_of_every_piece(tmp_path_factory: pytest.TempPathFactory) -> Iterator[st
 
 
 @pytest.fixture
-def pieces(site_of_every_piece: str, context: BrowserContext) -> Iterator[Visit]:
+def pieces(site_of_every_piece: str, used_browser: UsedBrowser) -> Iterator[Visit]:
     """A tab with the made-up system's fight begun."""
     from .visit import Visit
 
+    context = used_browser.at(site_of_every_piece, "every-piece")
     visit = Visit(context, site_of_every_piece).open().ready()
     visit.tap("#start summary", "Every piece").done("#start [open] [data-do=begin]")
     yield visit
     visit.check()
+    used_browser.empty(context)
 
 
 @pytest.fixture

@@ -14,14 +14,26 @@ WITH_CACHE = """async ([how, more]) => {
   return await eval(how)(cache, at, more);
 }"""
 NAMES = """async (cache) => (await cache.keys()).map(({ url }) => url.split("/").pop())"""
-# The kept memory with other bytes or other facts, and marked, so that it is known again.
-SPOIL = """async (cache, at, { bytes, facts }) => {
+# The kept memory with other bytes or other facts, and marked, so that it is known again. With `summed` the digest
+# of the facts is made anew: then it is what they say that is refused.
+SPOIL = """async (cache, at, { bytes, facts, summed }) => {
   const kept = await cache.match(at("memory"));
   const told = JSON.parse(kept.headers.get("hurtbox-facts"));
   const content = new Uint8Array(await kept.arrayBuffer());
   const spoilt = bytes ? eval(bytes)(content) : content;
-  const headers = { "hurtbox-facts": JSON.stringify(facts ? eval(facts)(told) : told), spoilt: "yes" };
+  const text = JSON.stringify(facts ? eval(facts)(told) : told);
+  const made = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  const sum = [...made].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const headers = { "hurtbox-facts": text, spoilt: "yes",
+    "hurtbox-facts-sum": summed ? sum : kept.headers.get("hurtbox-facts-sum") };
   await cache.put(at("memory"), new Response(spoilt, { headers }));
+}"""
+# One bit of one part is another one.
+FLIP = """async (cache, at, [part, place]) => {
+  const kept = await cache.match(at(part));
+  const bytes = new Uint8Array(await kept.arrayBuffer());
+  bytes[Math.floor(place * bytes.length)] ^= 1 << Math.floor(place * 8);
+  await cache.put(at(part), new Response(bytes, { headers: kept.headers }));
 }"""
 IS_SPOILT = (
     """async (cache, at) => (await cache.match(at("memory")))?.headers.get("spoilt") === "yes" """

@@ -37,7 +37,9 @@ class Browser:
         self.sums: dict[str, list[Any]] = shared.sums if shared else {"f1": [0, []]}
         self.waiting: dict[int, Row] = shared.waiting if shared else {}
         self.chosen: dict[str, str] = shared.chosen if shared else {}
+        self.opened_last = "f1"
         self.full = False
+        self.deadly: tuple[int, ...] = ()  # numbers with which a command is dropped
         self.role = "alone"
         self.tell: Callable[[str], None] = lambda _: None
         self.asked: list[Row] = []
@@ -54,7 +56,9 @@ class Browser:
             stamp=lambda key: 0,
             recall=lambda name: self.chosen.get(name, ""),
             remember=self.chosen.__setitem__,
-            first=SimpleNamespace(encounter="f1", revision=0, audience="gm"),
+            firstAsText=lambda: '{"encounter": "f1", "revision": 0, "audience": "gm"}',
+            showOnly=lambda title: self.marks.append(f"only {title}"),
+            throwAway=lambda: True,
         )
         engine = SimpleNamespace(
             start=lambda: None,
@@ -77,7 +81,11 @@ class Browser:
             more=lambda *_: None,
             ahead=lambda _: None,
             wait=self.wait,
+            hold=self.hold,
             release=self.release,
+            listen=lambda say: None,
+            opened=self.opened,
+            restore=self.restore,
         )
         module.hurtbox = SimpleNamespace(  # type: ignore[attr-defined]
             carry=self.carry,
@@ -85,11 +93,15 @@ class Browser:
             engine=engine,
             leading=leading,
             store=store,
+            fights=SimpleNamespace(list=self.list),
             fresh=lambda: f"fresh{next(self.numbers)}",
             mark=self.marks.append,
             persist=self.persist,
         )
         return module
+
+    async def list(self) -> str:
+        return json.dumps([{"encounter": name, "title": name.upper()} for name in self.sums])
 
     async def persist(self) -> bool:
         self.marks.append("persist")
@@ -115,6 +127,8 @@ class Browser:
         if asked["revision"] != revision:
             return json.dumps({"n": 1, "ok": False, "stale": True, "field": "revision"})
         number = asked.get("command", {}).get("number", 0)
+        if number in self.deadly:
+            return json.dumps({"ok": False, "failed": True, "dropped": "slow", "text": "Slow."})
         if number > 99:
             return json.dumps({"n": 1, "ok": False, "field": "number", "text": "99 at most."})
         self.proposed = (revision + 1, [*done, (asked["id"], number)])
@@ -157,17 +171,25 @@ class Browser:
         return json.dumps(self.rows())
 
     async def ready(self) -> str:
-        return json.dumps({"why": "", "encounter": "f1", "waiting": self.rows()})
+        found = {"why": "", "encounter": self.opened_last, "title": "", "isPlace": False}
+        found.update(revision=self.sums[self.opened_last][0], waiting=self.rows(), copy=False)
+        return json.dumps(found)
 
-    async def wait(self, encounter: str, made_on: int, text: str, label: str) -> int:
+    async def opened(self, encounter: str) -> None:
+        self.opened_last = encounter
+
+    async def restore(self, encounter: str) -> bool:
+        return False
+
+    async def wait(self, encounter: str, made_on: int, text: str, label: str, held: str) -> int:
         key = max(self.waiting, default=0) + 1
-        self.waiting[key] = {
-            "encounter": encounter,
-            "made_on": made_on,
-            "text": text,
-            "label": label,
-        }
+        row = {"encounter": encounter, "made_on": made_on, "text": text, "label": label}
+        self.waiting[key] = {**row, "held": held}
         return key
+
+    async def hold(self, key: int, held: str) -> str:
+        self.waiting[key]["held"] = held
+        return ""
 
     async def release(self, key: int) -> str:
         self.waiting.pop(key, None)

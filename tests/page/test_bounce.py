@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import expect
+
 from page import bounce
 
 if TYPE_CHECKING:
@@ -36,16 +38,48 @@ def twice(visit: Visit, what: Locator) -> None:
         visit.page.touchscreen.tap(box["x"] + box["width"] * 0.85, box["y"] + box["height"] / 2)
 
 
-def test_turns_and_undo_count_once(fight: Visit) -> None:
+def test_a_second_tap_on_undo_is_a_second_undo_but_for_the_echo_of_another_button() -> None:
+    finger = bounce.Finger()
+    for at in (1000.0, 1090.0, 1200.0, 1210.0):
+        assert not finger.bounced("undo", at, 320, 610)
+    assert not finger.bounced("apply-change", 2000.0, 320, 600)
+    assert finger.bounced("undo", 2100.0, 320, 610)
+    assert not finger.bounced("undo", 2500.0, 320, 610)
+
+
+def test_a_page_that_has_been_open_for_weeks_still_knows_an_echo() -> None:
+    """Whole milliseconds reach MicroPython cut to 32 bits: 2 ** 31 of them are 25 days."""
+    for before in (2**30 - 100, 2**31 - 100, 2**32 - 100):
+        times = [(at + 2**31) % 2**32 - 2**31 for at in (before, before + 200, before + 600)]
+        finger = bounce.Finger()
+        finger.bounced("next", times[0], 10, 10)
+        assert finger.bounced("next", times[1], 10, 10)
+        assert not finger.bounced("next", times[2], 10, 10)
+
+
+def test_turns_count_once_and_say_so(fight: Visit) -> None:
     fight.page.go_back()
     before = fight.confirmations()
-    twice(fight, fight.page.locator("#turns .big"))
+    button = fight.page.locator("#turns .big")
+    twice(fight, button)
+    expect(button).to_have_attribute("data-ignored", "")
     fight.confirmed(before).target().hit(3)
     assert len(fight.titles()) == 2
-    before = fight.confirmations()
-    twice(fight, fight.page.locator("#undo"))
-    fight.confirmed(before).hit(4)
-    assert len(fight.titles()) == 2
+
+
+def test_five_taps_on_undo_in_a_second_are_five(fight: Visit) -> None:
+    for number in (1, 2, 3, 4, 5):
+        fight.hit(number)
+    undo, before = fight.page.locator("#undo"), fight.confirmations()
+    box = undo.bounding_box()
+    assert box
+    for _ in range(5):
+        fight.page.touchscreen.tap(box["x"] + 20, box["y"] + 20)
+        fight.page.wait_for_timeout(120)
+    fight.until_marked("confirmed", before + 5)
+    status = fight.view("status")
+    assert (status["undo"], len(status["records"])) == ("", 5)
+    expect(undo).to_be_disabled()
 
 
 def test_what_lies_under_a_closing_sheet_is_not_tapped(fight: Visit) -> None:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from .visit import Visit
 
+pytestmark = pytest.mark.sweep
+
 RUNS = 50 if os.environ.get("HURTBOX_LONG") else 3
 # How LevelDB begins a line of its log: check sum, length 32, kind. The 32 bytes never came.
 HEAD_OF_A_LINE = b"\x11\x22\x33\x44\x20\x00\x01"

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
     from .visit import Visit
 
+pytestmark = pytest.mark.sweep
+
 RUNS = 100 if os.environ.get("HURTBOX_LONG") else 2  # of each seed
 SEEDS = (20_261_121, 20_261_122)
 LATEST = 400  # milliseconds after the tap

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import BrowserContext
 
 from sitebuild.bench.memory import Held, held, watch
 
@@ -28,8 +29,9 @@ def redraw(visit: Visit) -> None:
 
 
 @pytest.fixture
-def watched(tab: Callable[[], Visit], fight: Visit) -> Visit:
-    """A fight begun, its page loaded once more with its memory watched."""
+def watched(context: BrowserContext, site: str) -> Visit:
+    """A fight begun in a browser that holds nothing else, its page loaded once more with its memory watched."""
+    fight = Visit(context, site).open().ready().begin().target()
     watch(fight.page)
     return fight.open().ready()
 

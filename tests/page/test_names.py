@@ -22,10 +22,10 @@ def named(page: Page, selector: str) -> None:
 
 
 def test_markup_in_a_name_is_text_on_every_screen(
-    fight: Visit, context: BrowserContext, tmp_path: Path
+    fight: Visit, used: BrowserContext, tmp_path: Path
 ) -> None:
     page = fight.page
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    used.grant_permissions(["clipboard-read", "clipboard-write"])
     page.on("dialog", lambda dialog: fight.trouble.append(f"a dialog: {dialog.message}"))
     fight.tap("#rest [data-form^=edit]")
     page.locator("#f-name").fill(MARKUP)
@@ -46,7 +46,7 @@ def test_markup_in_a_name_is_text_on_every_screen(
     got.value.save_as(path)
     fight.shut()
     named(table_view(fight), "#order")
-    other = opened(context, copied)
+    other = opened(used, copied)
     named(other.page, "#sheet .glance .name")
     kept(other, "copy")
     named(other.page, "#rows")

@@ -121,6 +121,7 @@ def test_the_caches_are_deleted_between_two_visits(host: Host, keeping: BrowserC
     assert visit.open().ready().titles() == titles
 
 
+@pytest.mark.sweep
 def test_a_device_without_room(host: Host, keeping: BrowserContext) -> None:
     """Nothing of the site takes the room that fights need; with room again it is kept."""
     visit = Visit(keeping, host.address())
@@ -136,6 +137,7 @@ def test_a_device_without_room(host: Host, keeping: BrowserContext) -> None:
     visit.open().ready().check()
 
 
+@pytest.mark.sweep
 def test_no_room_for_an_update(host: Host, keeping: BrowserContext, tmp_path: Path) -> None:
     """The old version goes on."""
     visit = kept(tab_of(keeping, host.address())).begin().target().hit(12)

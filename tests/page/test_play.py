@@ -21,7 +21,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Open:
 
     def open_tab(browser: Browser) -> tuple[Any, Screens]:
         monkeypatch.setitem(sys.modules, "js", browser.module())
-        for name in ("engine", "store", "confirm", "leading", "play"):
+        for name in ("engine", "store", "confirm", "leading", "engine_news", "play", "reopening"):
             monkeypatch.delitem(sys.modules, f"page.{name}", raising=False)
             monkeypatch.delattr(f"page.{name}", raising=False)
         screens = Screens()
@@ -33,6 +33,11 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Open:
 
 def run(play: Any, name: str, number: int) -> None:
     play.enter({"do": "run", "id": name, "command": {"number": number}}, f"Hit {number}")
+
+
+async def open_last(play: Any) -> None:
+    """Open what is stored, by the module of this tab."""
+    await importlib.import_module("page.reopening").open_last(play)
 
 
 async def rest(play: Any) -> None:
@@ -47,7 +52,7 @@ def test_commands_are_carried_out_in_order(opened: Open) -> None:
 
     async def table() -> None:
         play, screens = opened(browser)
-        await play.open_last()
+        await open_last(play)
         for number in (5, 7, 2):
             run(play, f"d{number}", number)
         await rest(play)
@@ -63,7 +68,7 @@ def test_a_draft_that_is_sent_twice_is_done_once(opened: Open) -> None:
 
     async def table() -> None:
         play, _ = opened(browser)
-        await play.open_last()
+        await open_last(play)
         run(play, "d1", 5)
         run(play, "d1", 5)
         await rest(play)
@@ -79,7 +84,7 @@ def test_a_refusal_goes_to_its_field_and_the_draft_may_be_mended(opened: Open) -
 
     async def table() -> None:
         play, screens = opened(browser)
-        await play.open_last()
+        await open_last(play)
         run(play, "d1", 500)
         await rest(play)
         assert ("refuse", "number", "99 at most.") in screens.told
@@ -97,7 +102,7 @@ def test_a_proposal_that_was_not_written_is_dropped(opened: Open) -> None:
 
     async def table() -> None:
         play, screens = opened(browser)
-        await play.open_last()
+        await open_last(play)
         browser.full = True
         run(play, "d1", 5)
         await rest(play)
@@ -117,7 +122,7 @@ def test_nothing_is_asked_between_a_proposal_and_its_write(opened: Open) -> None
 
     async def table() -> None:
         play, _ = opened(browser)
-        await play.open_last()
+        await open_last(play)
         confirm = sys.modules["page.confirm"]
         run(play, "d1", 5)
         await asyncio.gather(
@@ -141,7 +146,7 @@ def test_what_is_entered_before_the_engine_waits_and_is_done_in_order(opened: Op
         await rest(play)
         assert [row["label"] for row in screens.queued()[-1]] == ["Hit 5", "Hit 7"]
         assert len(browser.waiting) == 2
-        await play.open_last()
+        await open_last(play)
         await rest(play)
         assert screens.queued()[-1] == []
 
@@ -160,7 +165,7 @@ def test_a_visit_that_ends_in_the_middle_of_the_queue_loses_and_doubles_nothing(
         for number in (5, 7, 2):
             run(play, f"d{number}", number)
         await rest(play)
-        await play.open_last()
+        await open_last(play)
         for _ in range(1000):
             if len(browser.numbers_kept()) == 2:
                 return
@@ -169,7 +174,7 @@ def test_a_visit_that_ends_in_the_middle_of_the_queue_loses_and_doubles_nothing(
 
     async def second_visit() -> None:
         play, _ = opened(browser)
-        await play.open_last()
+        await open_last(play)
         await rest(play)
 
     asyncio.run(first_visit())
@@ -185,9 +190,9 @@ def test_a_tab_that_is_behind_shows_what_is_stored_and_asks(opened: Open) -> Non
         nonlocal second
         second = Browser(shared=first)
         slow, screens = opened(second)
-        await slow.open_last()
+        await open_last(slow)
         quick, _ = opened(first)
-        await quick.open_last()
+        await open_last(quick)
         run(quick, "q", 9)
         await rest(quick)
         run(slow, "s1", 5)
@@ -214,9 +219,55 @@ def test_a_waiting_command_can_be_dropped(opened: Open) -> None:
         play.forget("d1")
         await rest(play)
         assert screens.queued()[-1] == []
-        await play.open_last()
+        await open_last(play)
         await rest(play)
 
     asyncio.run(table())
     assert browser.numbers_kept() == []
     assert browser.waiting == {}
+
+
+def test_what_was_entered_on_the_fight_of_a_copy_is_not_done_in_the_one_that_is_open(
+    opened: Open,
+) -> None:
+    """The first draw shows f1, the storage says that f2 was open."""
+    browser = Browser()
+    browser.sums["f2"], browser.opened_last = [0, []], "f2"
+
+    async def table() -> None:
+        play, screens = opened(browser)
+        run(play, "early", 9)
+        await open_last(play)
+        await rest(play)
+        run(play, "late", 4)
+        await rest(play)
+        assert play.fight.encounter == "f2"
+        assert screens.queued()[-1] == []
+        await play.change_fight("f1")
+        await rest(play)
+        (waits,) = screens.queued()[-1]
+        assert waits["held"]
+
+    asyncio.run(table())
+    assert browser.sums["f1"] == [0, []]
+    assert [number for _, number in browser.sums["f2"][1]] == [4]
+    assert browser.opened_last == "f1"
+    (row,) = browser.waiting.values()
+    assert (row["encounter"], bool(row["held"])) == ("f1", True)
+
+
+def test_a_job_that_cannot_even_be_asked_for_does_not_swallow_what_comes_behind_it(
+    opened: Open,
+) -> None:
+    browser = Browser()
+
+    async def table() -> None:
+        play, screens = opened(browser)
+        await open_last(play)
+        play.enter({"id": "odd"}, "A row that nobody checked")
+        run(play, "good", 5)
+        await rest(play)
+        assert "could not be done" in screens.said()[0]
+
+    asyncio.run(table())
+    assert browser.numbers_kept() == [5]

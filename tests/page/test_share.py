@@ -37,8 +37,14 @@ def sharer(site: str, browser: Browser) -> Iterator[Visit]:
 
 
 def share(visit: Visit, *picks: str) -> Visit:
-    """Open the share sheet and pick what is said; wait for the link that comes last."""
-    visit.menu("Share or save").sheet("Share or save")
+    """Open the share sheet and pick what is said, for the game master unless it is for players."""
+    return picked(visit.menu("Share or save").sheet("Share or save"), *picks)
+
+
+def picked(visit: Visit, *picks: str) -> Visit:
+    """The same on the open sheet; wait for the link that comes last."""
+    first = "players" if "players" in picks else "gm"
+    visit.tap(f"#sheet [data-by='{first}']")
     for pick in picks:
         settled(visit).tap(f"#sheet [data-do='{pick}'], #sheet [data-by='{pick}']")
     return settled(visit)
@@ -88,7 +94,7 @@ def kept(visit: Visit, way: str) -> Visit:
     """Take it over, and wait until it is the open fight."""
     visit.page.evaluate("document.querySelector('#last').textContent = ''")
     sent(visit).tap(f"#sheet [data-do=given-take][data-by='{way}']")
-    return visit.says("is kept on this device")
+    return visit.says("kept on this device")
 
 
 def same(one: Visit, other: Visit) -> None:
@@ -97,13 +103,25 @@ def same(one: Visit, other: Visit) -> None:
         assert other.view(key) == one.view(key), key
 
 
+def test_nothing_is_made_before_somebody_has_said_who_it_is_for(sharer: Visit) -> None:
+    sharer.menu("Share or save").sheet("Share or save")
+    expect(sharer.page.locator("#sheet-body h3")).to_have_text("Who is it for?")
+    for who in ("players", "gm"):
+        chosen = sharer.page.locator(f"#sheet [data-by='{who}']")
+        expect(chosen).to_have_attribute("aria-pressed", "false")
+    offered = "#sheet :is([data-do=share-copy], [data-do=share-save], [data-do=share-log])"
+    expect(sharer.page.locator(offered)).to_have_count(0)
+    picked(sharer, "players")
+    assert sharer.page.locator("#sheet [data-by=players]").get_attribute("aria-pressed") == "true"
+
+
 def test_the_code_on_the_screen_is_the_same_fight_elsewhere(
-    sharer: Visit, context: BrowserContext
+    sharer: Visit, used: BrowserContext
 ) -> None:
     share(sharer)
     (code,) = codes(sharer)
     assert code.startswith(sharer.address)
-    other = opened(context, code)
+    other = opened(used, code)
     expect(other.page.locator("#sheet")).to_be_visible()
     kept(other.ready(), "open")
     same(sharer, other)
@@ -112,9 +130,9 @@ def test_the_code_on_the_screen_is_the_same_fight_elsewhere(
     other.check()
 
 
-def test_a_glance_is_there_before_the_engine(sharer: Visit, context: BrowserContext) -> None:
+def test_a_glance_is_there_before_the_engine(sharer: Visit, used: BrowserContext) -> None:
     copied = link(share(sharer))
-    other = Visit(context, sharer.address).hold_back()
+    other = Visit(used, sharer.address).hold_back()
     other.page.goto(copied)
     names = [row["name"] for row in sharer.view("roster")["rows"]]
     expect(other.page.locator("#sheet .glance .name")).to_have_text(names)
@@ -126,7 +144,7 @@ def test_a_glance_is_there_before_the_engine(sharer: Visit, context: BrowserCont
     other.check()
 
 
-def test_several_codes_come_in_any_order(sharer: Visit, context: BrowserContext) -> None:
+def test_several_codes_come_in_any_order(sharer: Visit, used: BrowserContext) -> None:
     for number in (3, 9, 14, 4, 8, 2, 6, 5):
         sharer.hit(number).tap("[data-do=after]")
     share(sharer, "share-history")
@@ -134,7 +152,7 @@ def test_several_codes_come_in_any_order(sharer: Visit, context: BrowserContext)
     assert len(parts) > 1
     assert all(len(part) <= ONE_CODE for part in parts)
     assert not faults_at(sharer, "several codes")
-    other = opened(context, sharer.address).ready()
+    other = opened(used, sharer.address).ready()
     for number, order in enumerate(list(permutations(parts))[1::5][:2]):
         for n, part in enumerate(order[:-1], 1):
             other.page.evaluate("hash => { location.hash = hash; }", part.split("#")[1])
@@ -158,14 +176,14 @@ def hidden(visit: Visit) -> str:
     return SECRET
 
 
-def test_a_link_for_players_holds_nothing_hidden(sharer: Visit, context: BrowserContext) -> None:
+def test_a_link_for_players_holds_nothing_hidden(sharer: Visit, used: BrowserContext) -> None:
     name = hidden(sharer)
     secret = next(row for row in sharer.view("roster")["rows"] if row["name"] == name)
     copied = link(share(sharer, "players"))
     version, state, glance = copied.split("#")[1].split(".")
     assert version == "1"
     assert name.encode() not in unfolded(glance)
-    other = opened(context, copied).ready()
+    other = opened(used, copied).ready()
     rows = other.page.locator("#sheet .glance .name")
     expect(rows).to_have_count(len(sharer.view("roster")["rows"]) - 1)
     if state != "0":
@@ -175,12 +193,11 @@ def test_a_link_for_players_holds_nothing_hidden(sharer: Visit, context: Browser
     other.check()
 
 
-def test_one_character_from_its_own_screen(sharer: Visit, context: BrowserContext) -> None:
+def test_one_character_from_its_own_screen(sharer: Visit, used: BrowserContext) -> None:
     name = sharer.page.locator("#target-name").inner_text()
-    sharer.tap("#rest [data-do=share]").sheet("Share or save")
-    settled(sharer)
+    picked(sharer.tap("#rest [data-do=share]").sheet("Share or save"))
     (code,) = codes(sharer)
-    other = opened(context, code).ready()
+    other = opened(used, code).ready()
     kept(other, "open")
     assert [row["name"] for row in other.view("roster")["rows"]] == [name]
     mine = other.view("roster")["rows"][0]
@@ -189,8 +206,7 @@ def test_one_character_from_its_own_screen(sharer: Visit, context: BrowserContex
 
 
 def test_a_character_is_added_to_the_open_fight_and_undone(sharer: Visit) -> None:
-    sharer.tap("#rest [data-do=share]").sheet("Share or save")
-    copied = link(settled(sharer))
+    copied = link(picked(sharer.tap("#rest [data-do=share]").sheet("Share or save")))
     before = [row["name"] for row in sharer.view("roster")["rows"]]
     sharer.shut().page.evaluate("hash => { location.hash = hash; }", copied.split("#")[1])
     sent(sharer).done("#sheet [data-do=given-take][data-by=add]")
@@ -199,8 +215,8 @@ def test_a_character_is_added_to_the_open_fight_and_undone(sharer: Visit) -> Non
     assert [row["name"] for row in sharer.view("roster")["rows"]] == before
 
 
-def test_the_same_fight_with_newer_records_goes_on(sharer: Visit, context: BrowserContext) -> None:
-    other = opened(context, link(share(sharer, "share-history"))).ready()
+def test_the_same_fight_with_newer_records_goes_on(sharer: Visit, used: BrowserContext) -> None:
+    other = opened(used, link(share(sharer, "share-history"))).ready()
     kept(other, "open")
     sharer.shut().target(1).hit(9)
     newer = link(share(sharer, "share-history")).split("#")[1]
@@ -215,7 +231,7 @@ def test_the_same_fight_with_newer_records_goes_on(sharer: Visit, context: Brows
 
 
 def test_files_are_saved_and_opened_again(
-    sharer: Visit, context: BrowserContext, tmp_path: Path
+    sharer: Visit, used: BrowserContext, tmp_path: Path
 ) -> None:
     def saved(do: str) -> Path:
         with sharer.page.expect_download() as got:
@@ -231,7 +247,7 @@ def test_files_are_saved_and_opened_again(
     sharer.shut().menu("Fights").done("#leaf-body [data-do=begin]:visible")
     share(sharer)
     every = saved("share-all")
-    other = opened(context, sharer.address).ready()
+    other = opened(used, sharer.address).ready()
     for path, fights in ((whole, 1), (every, 2)):
         other.menu("Open a code")
         expect(other.page.locator("#sheet [data-do=scan-file]")).to_be_visible()

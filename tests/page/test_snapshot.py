@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from .kept_start import COPY, IS_SPOILT, SPOIL, beside, do, is_remembered, made, names
+from .kept_start import COPY, FLIP, IS_SPOILT, SPOIL, beside, do, is_remembered, made, names
 from .visit import PHONE, Visit
 
 WHOLE = {"memory", "pyodide.asm.wasm", "pydantic_core.wasm", "python.tar"}
@@ -124,11 +124,17 @@ OTHER_BROWSER = "(f) => ({ ...f, name: f.name.replace(/Chrome.[0-9]+/, 'Chrome/9
             {"bytes": "(all) => { all[5_000_000] ^= 1; return all; }"}, id="a-bit-flipped"
         ),
         pytest.param({"bytes": "() => new Uint8Array(0)"}, id="empty"),
-        pytest.param({"facts": OTHER_BUILD}, id="another-build"),
-        pytest.param({"facts": OTHER_BROWSER}, id="another-browser"),
-        pytest.param({"facts": "(f) => ({ ...f, place: [1, 2] })"}, id="taken-elsewhere"),
-        pytest.param({"facts": "(f) => ({ ...f, head: btoa('not a header') })"}, id="no-header"),
-        pytest.param({"facts": "() => null"}, id="no-facts"),
+        pytest.param({"facts": OTHER_BUILD, "summed": True}, id="another-build"),
+        pytest.param({"facts": OTHER_BROWSER, "summed": True}, id="another-browser"),
+        pytest.param(
+            {"facts": "(f) => ({ ...f, place: [1, 2] })", "summed": True}, id="taken-elsewhere"
+        ),
+        pytest.param(
+            {"facts": "(f) => ({ ...f, head: btoa('not a header') })", "summed": True},
+            id="no-header",
+        ),
+        pytest.param({"facts": "() => null", "summed": True}, id="no-facts"),
+        pytest.param({"facts": "(f) => ({ ...f, length: f.length + 1 })"}, id="other-facts"),
     ],
 )
 def test_a_memory_that_is_not_good_goes_and_nobody_notices(
@@ -138,6 +144,24 @@ def test_a_memory_that_is_not_good_goes_and_nobody_notices(
     later.open().ready()
     assert not is_remembered(later)
     assert not do(later, IS_SPOILT)
+    goes_on(later)
+
+
+@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "pydantic_core.wasm", "memory"])
+def test_one_bit_of_it_is_another_one(later: Visit, part: str) -> None:
+    do(later, FLIP, [part, 0.618])
+    assert not is_remembered(later.open().ready())
+    assert "memory" not in names(later)
+    goes_on(later)
+
+
+def test_one_bit_of_the_files_that_come_late_is_another_one(later: Visit) -> None:
+    """They are looked at when they are put back, and come from the site instead."""
+    do(later, FLIP, ["python.tar", 0.618])
+    assert is_remembered(later.open().ready())
+    later.page.wait_for_function(
+        "async () => !(await caches.match(new URL('start/memory', document.baseURI)))"
+    )
     goes_on(later)
 
 

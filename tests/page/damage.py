@@ -1,0 +1,187 @@
+"""Damage to whatever a browser keeps of the site, drawn by shape: rows of every store, keys of localStorage and
+sessionStorage, entries of the caches, the history's entry."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+# Values in JavaScript, of every kind that IndexedDB holds.
+SHAPES = (
+    "undefined",
+    "null",
+    "true",
+    "''",
+    "'x'",
+    "'{half of it'",
+    "'null'",
+    "'[]'",
+    "'{}'",
+    """'{"do":"run"}'""",
+    """'{"do":"run","id":"odd","command":{"kind":"nothing"}}'""",
+    "'x'.repeat(100000)",
+    "-1",
+    "1.5",
+    "NaN",
+    "Infinity",
+    "1e15",
+    "2 ** 53",
+    "10n",
+    "[]",
+    "[[]]",
+    "['x', 1]",
+    "({})",
+    "({ toString: 1 })",
+    "new Date(0)",
+    "new Map([[1, 2]])",
+    "new Blob(['x'])",
+    "new Uint8Array(3)",
+)
+COLUMNS = {
+    "heads": ("revision", "text", "title", "changed", "turn", "backed"),
+    "parts": ("text",),
+    "records": ("text",),
+    "queue": ("encounter", "made_on", "text", "label", "held"),
+    "aside": ("title", "changed", "text"),
+    "app": ("value", "windows"),
+}
+# A row that nobody has written, under a key of another kind.
+STRANGE = {
+    "heads": "{ encounter: KEY, revision: 1, text: '{}' }",
+    "parts": "{ encounter: OPEN, part: KEY, text: '{}' }",
+    "records": "{ encounter: OPEN, seq: KEY, text: '{}' }",
+    "queue": "{ key: KEY, encounter: OPEN, made_on: 1, text: '{}', label: '' }",
+    "aside": "{ key: KEY, title: {}, text: 7 }",
+    "app": "{ key: 'turn', value: KEY }",
+}
+KEYS = ("7.5", "-3", "'x'", "new Date(0)", "['x']", "1e9")
+TEXTS = (
+    "",
+    "null",
+    "[]",
+    "{}",
+    "7",
+    "{half of it",
+    '{"build":1}',
+    '{"encounter":"x","revision":5,"head":"{}","parts":[],"records":[]}',
+    "x" * 100_000,
+)
+LOCAL = ("views", "mirror", "theme", "odds", "game", "asked")
+SESSION = ("fight", "window", "led")
+# Of a copy: a value somewhere in it becomes another one, and its sum is made to fit.
+BEND = """(key, at, value) => {
+  const whole = JSON.parse(localStorage.getItem(key));
+  delete whole.sum;
+  const places = [];
+  const walk = (one) => { for (const name of Object.keys(one ?? {})) {
+    places.push([one, name]);
+    if (typeof one[name] === "object") walk(one[name]);
+  } };
+  walk(whole);
+  for (const pair of whole.views ?? []) {
+    const known = JSON.parse(pair[1]);
+    const from = places.length;
+    walk(known);
+    for (let n = from; n < places.length; n += 1) places[n].push(() => (pair[1] = JSON.stringify(known)));
+  }
+  const [one, name, again] = places[Math.floor(at * places.length)];
+  one[name] = value;
+  again?.();
+  localStorage.setItem(key, SUMMED(JSON.stringify(whole)));
+}"""
+SUMMED = """const SUMMED = (json) => {
+  let one = 0x811c9dc5;
+  let other = 0x41c6ce57;
+  for (let at = 0; at < json.length; at += 1) {
+    const code = json.charCodeAt(at);
+    one = Math.imul(one ^ code, 0x9e3779b1);
+    other = Math.imul(other ^ code, 0x5f356495) + one;
+  }
+  one = Math.imul(one ^ (one >>> 16), 0x85ebca6b) ^ other;
+  other = Math.imul(other ^ (other >>> 15), 0xc2b2ae35) ^ one;
+  const sum = (one >>> 0).toString(36) + (other >>> 0).toString(36).padStart(7, "0");
+  return `${json.slice(0, -1)},"sum":"${sum}"}`;
+};"""
+WITH_STORE = """const work = (store, change) => new Promise((done, failed) => {
+  const asked = indexedDB.open("hurtbox");
+  asked.onsuccess = () => {
+    const tx = asked.result.transaction(store, "readwrite");
+    const all = tx.objectStore(store).getAll();
+    all.onsuccess = () => {
+      try { change(tx.objectStore(store), all.result); } catch (fault) { failed(fault); }
+    };
+    tx.oncomplete = () => { asked.result.close(); done(); };
+    tx.onabort = () => failed(tx.error);
+  };
+});"""
+
+
+@dataclass(frozen=True)
+class Damage:
+    """One damage: where, in words, and the JavaScript that does it in a page of the site."""
+
+    where: str
+    script: str
+
+
+def drawn(chance: Random, encounter: str) -> Damage:
+    """Any damage; each kind of place as often as the others."""
+    kind = chance.choice(("row", "row", "strange", "local", "bent", "session", "history", "start"))
+    at = chance.random()
+    if kind == "row":
+        store = chance.choice(sorted(COLUMNS))
+        column, shape = chance.choice(COLUMNS[store]), chance.choice(SHAPES)
+        change = f"rows.length && store.put({{ ...rows[Math.floor({at} * rows.length)], {column}: {shape} }})"
+        return Damage(f"{store}.{column} = {shape}", _in_store(store, change))
+    if kind == "strange":
+        store, key = chance.choice(sorted(STRANGE)), chance.choice(KEYS)
+        row = STRANGE[store].replace("KEY", key).replace("OPEN", f"'{encounter}'")
+        return Damage(f"{store} has {row}", _in_store(store, f"store.put({row})"))
+    if kind == "local":
+        name, text = chance.choice(LOCAL), chance.choice(TEXTS)
+        return Damage(f"local {name} = {text[:40]}", _put("localStorage", name, text))
+    if kind == "bent":
+        name, shape = chance.choice(("views", "views", "mirror")), chance.choice(SHAPES[:23])
+        bend = f"({BEND})('hurtbox:{name}', {at}, {shape.replace('10n', '10')})"
+        return Damage(
+            f"local {name} bent at {at:.3f} to {shape}", f"async () => {{ {SUMMED} {bend} }}"
+        )
+    if kind == "session":
+        name, text = chance.choice(SESSION), chance.choice((*TEXTS, encounter[::-1]))
+        return Damage(f"session {name} = {text[:40]}", _put("sessionStorage", name, text))
+    if kind == "history":
+        state = chance.choice(
+            (*SHAPES[:8], """'{"screen":"combatant"}'""", """'{"screen":7,"who":7}'""")
+        )
+        return Damage(f"history = {state}", f"async () => history.replaceState({state}, '')")
+    part = chance.choice(("memory", "pyodide.asm.wasm", "pydantic_core.wasm", "python.tar"))
+    how = chance.choice(("bytes.subarray(0, bytes.length / 2)", "flip(bytes)", "new Uint8Array(0)"))
+    return Damage(f"start {part}: {how}", START % (part, at, how))
+
+
+START = """async () => {
+  for (const name of (await caches.keys()).filter((one) => one.includes("start"))) {
+    const cache = await caches.open(name);
+    const key = (await cache.keys()).find(({ url }) => url.endsWith("/%s"));
+    if (!key) continue;
+    const kept = await cache.match(key);
+    const bytes = new Uint8Array(await kept.arrayBuffer());
+    const flip = (all) => { all[Math.floor(%f * all.length)] ^= 1; return all; };
+    await cache.put(key, new Response(%s, { headers: kept.headers }));
+  }
+}"""
+
+
+def _in_store(store: str, change: str) -> str:
+    return f"async () => {{ {WITH_STORE} await work('{store}', (store, rows) => {change}); }}"
+
+
+def _put(area: str, name: str, text: str) -> str:
+    return f"async () => {area}.setItem('hurtbox:{name}', {_quoted(text)})"
+
+
+def _quoted(text: Any) -> str:
+    import json
+
+    return json.dumps(text)

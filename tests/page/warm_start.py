@@ -1,0 +1,144 @@
+"""Test browsers that start the engine from its kept memory, as a device does from the second visit on.
+
+The kept start of a build is made once for all tests: a start from files costs three times as much, and hundreds
+of tests begin with one. Tests of a first visit ask for the fixture `context`, a browser that has seen nothing.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import functools
+import http.server
+import json
+import threading
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext
+
+from .kept_start import beside, made
+from .visit import PHONE, Visit
+
+INDEX = "index.json"
+STORED = "cookies,indexeddb,local_storage,service_workers"  # all but the kept start
+# Everything of the kept start: [{cache, path: below the site's address, headers, file}…].
+LIST = """async (address) => {
+  const entries = [];
+  for (const cache of (await caches.keys()).filter((name) => name.includes("start")))
+    for (const { url } of await (await caches.open(cache)).keys()) {
+      const headers = Object.fromEntries((await caches.match(url, { cacheName: cache })).headers);
+      entries.push({ cache, path: url.slice(address.length), headers, file: `${entries.length}.bin` });
+    }
+  return entries;
+}"""
+SAVE = """async ({ address, cache, path, file }) => {
+  const kept = await caches.match(address + path, { cacheName: cache });
+  const link = document.createElement("a");
+  Object.assign(link, { href: URL.createObjectURL(await kept.blob()), download: file }).click();
+}"""
+LAY_IN = """async ([address, from, entries]) => {
+  const one = async ({ cache, path, headers, file }) => {
+    const { body } = await fetch(from + file);
+    await (await caches.open(cache)).put(address + path, new Response(body, { headers }));
+  };
+  await Promise.all(entries.map(one));
+}"""
+
+
+def make(browser: Browser, address: str, folder: Path) -> None:
+    """Visit a site once and save the start that it keeps into a folder."""
+    context = browser.new_context(**PHONE)
+    visit = beside(made(Visit(context, address, remembers=True)))
+    entries = visit.page.evaluate(LIST, address)
+    assert entries, "the visit has kept no start"
+    for entry in entries:
+        with visit.page.expect_download() as download:
+            visit.page.evaluate(SAVE, {"address": address, **entry})
+        download.value.save_as(folder / entry["file"])
+    (folder / INDEX).write_text(json.dumps(entries), encoding="utf-8")
+    context.close()
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Serves the saved start to the pages of another port."""
+
+    def end_headers(self) -> None:
+        """Let the page of any address read it."""
+        self.send_header("Access-Control-Allow-Origin", "*")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """A test's server says nothing."""
+
+
+class UsedBrowser:
+    """A browser that has visited the site before: its engine starts from memory, its storage holds no fight.
+
+    Tests use it one after the other, each with its storage empty and its rights taken back. One that was given
+    a script for all its pages is not used again, for that cannot be taken back.
+    """
+
+    def __init__(self, browser: Browser, folder: Path) -> None:
+        self.browser, self.folder = browser, folder
+        handler = functools.partial(Handler, directory=str(folder))
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.context: BrowserContext | None = None
+        self.known: set[str] = set()
+
+    def close(self) -> None:
+        """Stop serving."""
+        self.server.shutdown()
+        self.server.server_close()
+
+    def at(self, address: str, site: str) -> BrowserContext:
+        """The browser, with the start of a site kept in it; `site` names its contents among the test run's."""
+        if self.context is None:
+            self.context, self.known = self.browser.new_context(**PHONE), set()
+            only_here = self.context.add_init_script
+
+            def for_all_pages(*given: Any, **named: Any) -> None:
+                self.context = None
+                only_here(*given, **named)
+
+            self.context.add_init_script = for_all_pages  # type: ignore[method-assign]
+        if address not in self.known:
+            self._lay_in(self.context, address, site)
+            self.known.add(address)
+        return self.context
+
+    def empty(self, context: BrowserContext) -> None:
+        """Close its pages and forget what they have stored, but not the kept start."""
+        if context is not self.context:
+            context.close()
+            return
+        blank = context.new_page()
+        for page in context.pages:
+            if page is not blank:
+                page.close()
+        tools = context.new_cdp_session(blank)
+        for address in self.known:
+            origin = f"http://{urlsplit(address).netloc}"
+            tools.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": STORED})
+        blank.close()
+        context.clear_permissions()
+        context.unroute_all()
+        context.set_offline(False)
+
+    def _lay_in(self, context: BrowserContext, address: str, site: str) -> None:
+        page = context.new_page()
+        page.goto(address + "manifest.webmanifest")
+        from_ = f"http://localhost:{self.server.server_port}/{site}/"
+        page.evaluate(LAY_IN, [address, from_, self._entries(address, site)])
+        page.close()
+
+    def _entries(self, address: str, site: str) -> list[dict[str, str]]:
+        folder = self.folder / site
+        folder.mkdir(parents=True, exist_ok=True)
+        with (folder / "lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)  # one process makes it, the others wait for it
+            if not (folder / INDEX).exists():
+                make(self.browser, address, folder)
+        found: list[dict[str, str]] = json.loads((folder / INDEX).read_text(encoding="utf-8"))
+        return found

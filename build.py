@@ -3,7 +3,7 @@
 
 python3 build.py build            put the whole site into dist/
 python3 build.py serve            build, then serve dist/ on http://localhost:8000/
-python3 build.py test             set everything up and run all tests (--fast: under a minute)
+python3 build.py test             set everything up and run the tests (--fast: under a minute, --all: sweeps too)
 python3 build.py bench            measure the built site in every installed engine
 """
 
@@ -34,10 +34,13 @@ def wishes(words: list[str]) -> argparse.Namespace:
     verbs.add_parser("build", help="put the whole site into dist/")
     serve = verbs.add_parser("serve", help="build, then serve dist/ on localhost")
     serve.add_argument("--port", type=int, default=8000)
-    test = verbs.add_parser("test", help="set everything up and run all tests")
+    test = verbs.add_parser("test", help="set everything up and run the tests")
     span = test.add_mutually_exclusive_group()
     span.add_argument("--fast", action="store_true", help="rules only, no browser, under a minute")
-    span.add_argument("--long", action="store_true", help="100 times more examples")
+    span.add_argument(
+        "--all", action="store_true", help="the sweeps too: kills, full devices, updates"
+    )
+    span.add_argument("--long", action="store_true", help="all, with 100 times more examples")
     bench = verbs.add_parser("bench", help="measure the built site in every installed engine")
     bench.add_argument("--rounds", type=int, default=5, help="runs to take the median of")
     return parser.parse_args(words)
@@ -54,7 +57,7 @@ def run(wish: argparse.Namespace) -> int:
     elif wish.verb == "test":
         from sitebuild import check
 
-        return check.run_all(fast=wish.fast, long=wish.long)
+        return check.run(fast=wish.fast, sweeps=wish.all or wish.long, long=wish.long)
     elif wish.verb == "bench":
         from sitebuild import check
 

@@ -18,13 +18,11 @@ from sitebuild import pyscript_parts
 from sitebuild.npm import tool
 from sitebuild.stop import Stop
 
-SCRIPTS = ("head.js", "boot.js", "pyscript.js", "table-window.js")  # from the page, in turn
+SCRIPTS = ("head.js", "boot.js", "pyscript.js", "table-window.js")
 MODULES = ("worker.js", "memory-maker.js", "camera.js")
 SHEETS = ("index.css", "table.css")
-ELSEWHERE = (
-    "../engine/*",
-    "./camera.js",
-)  # laid out by other parts of the build, or asked for late
+# Laid out by other parts of the build, or a file of its own.
+ELSEWHERE = ("../engine/*", "./camera.js")
 # A function round a script keeps its names to itself and may wait as a module does. What it imports stands in
 # functions of its own: where V8 wants to know the line of a call, it reads the whole function again.
 ROUND = (

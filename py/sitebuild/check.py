@@ -15,16 +15,17 @@ CHECKED = ("build.py", "py/hurtbox", "py/sitebuild")
 SPREAD = ("--numprocesses", "2", "--dist", "loadfile")
 
 
-def run_all(*, fast: bool, long: bool) -> int:
-    """Run every check in turn and stop at the first that fails; returns its exit code.
+def run(*, fast: bool, sweeps: bool, long: bool) -> int:
+    """Run the checks in turn and stop at the first that fails; returns its exit code.
 
-    `fast`: what needs neither a browser nor Pyodide. `long`: a hundred times more examples.
+    `fast`: what needs neither a browser nor Pyodide. `sweeps`: the long browser tests too, which repeat what
+    one shorter test has shown. `long`: a hundred times more examples.
     """
     python = environment.python()
     surroundings = {**os.environ, "PYTHONPATH": str(ROOT / "py"), "PYTHONDONTWRITEBYTECODE": "1"}
     if fast or long:
         surroundings["HURTBOX_FAST" if fast else "HURTBOX_LONG"] = "1"
-    for checks in together(python, surroundings, fast=fast):
+    for checks in together(python, surroundings, fast=fast, sweeps=sweeps):
         code = side_by_side.run(checks, surroundings)
         if code:
             return code
@@ -32,7 +33,7 @@ def run_all(*, fast: bool, long: bool) -> int:
 
 
 def together(
-    python: Path, surroundings: dict[str, str], *, fast: bool
+    python: Path, surroundings: dict[str, str], *, fast: bool, sweeps: bool
 ) -> Iterator[list[side_by_side.Check]]:
     """The checks in their order, those in one list side by side, made ready just before they run.
 
@@ -56,7 +57,8 @@ def together(
         ("rules, inside Pyodide", inside.command()),
     ]
     surroundings["HURTBOX_CHROMIUM"] = browser.ensure(python)
-    yield [("page, in every engine", [*module, "pytest", "tests", "-m", "browser", *SPREAD])]
+    chosen = "browser" if sweeps else "browser and not sweep"
+    yield [("page, in every engine", [*module, "pytest", "tests", "-m", chosen, *SPREAD])]
 
 
 def run_bench(rounds: int) -> int:

@@ -13,8 +13,9 @@ process.on("uncaughtException", (fault) => {
 });
 const { loadPyodide } = await import(pathToFileURL(`${pyodideFolder}/pyodide.mjs`));
 const { info } = JSON.parse(readFileSync(`${pyodideFolder}/pyodide-lock.json`, "utf8"));
-const env = { PYTHONDONTWRITEBYTECODE: "1", HURTBOX_INSIDE: "1" };
-if (process.env.HURTBOX_LONG) env.HURTBOX_LONG = process.env.HURTBOX_LONG;
+// The rules are the same ones: fewer random examples show that this interpreter runs them as the other does.
+const span = process.env.HURTBOX_LONG ? "HURTBOX_LONG" : "HURTBOX_FAST";
+const env = { PYTHONDONTWRITEBYTECODE: "1", HURTBOX_INSIDE: "1", [span]: "1" };
 const python = await loadPyodide({
   indexURL: pyodideFolder,
   lockFileContents: { info, packages: {} },

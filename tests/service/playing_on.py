@@ -31,6 +31,8 @@ class Evening:
         self._number = 0
         self.revision: int | None = None
         self.views: dict[str, str] = {}
+        self.took: list[float] = []
+        """Seconds of the processor that each request took."""
 
     def ask(self, **said: Any) -> Reply:
         """A request and its reply; a mistake of ours, or a long wait, fails the test."""
@@ -40,6 +42,7 @@ class Evening:
             start = time.process_time()
             reply: Reply = json.loads(door.answer(message))
             took = time.process_time() - start
+            self.took.append(took)
         finally:
             door._desk = was
         assert not reply.get("failed"), f"{reply.get('trace')}\n{message[-2_000:]}"

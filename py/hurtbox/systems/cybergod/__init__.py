@@ -3,7 +3,7 @@
 from hurtbox.core.rulebook import Rulebook
 
 from .ahead import PROSPECTS
-from .by_hand import refitted, unhurt
+from .by_hand import refitted, resized, unhurt
 from .commands import COMMANDS
 from .due import due
 from .effects import Effect
@@ -27,6 +27,7 @@ RULEBOOK = Rulebook(
     resolve=resolve,
     begin=unhurt,
     refit=refitted,
+    resized=resized,
     view=view,
     outcome=outcome,
     words=WORDS,

@@ -147,8 +147,15 @@ def unhurt(sheet: Sheet, settings: Settings) -> Body:
     return Body(armor=sheet.armor, resolve=sheet.resolve)
 
 
+def resized(before: Sheet, sheet: Sheet, body: Body) -> Body:
+    """CND-MIT-5, CND-RSL-1: who has all armor points, or all Resolve, has all of a new maximum."""
+    armor = sheet.armor if body.armor == before.armor else body.armor
+    resolve = sheet.resolve if body.resolve == before.resolve else body.resolve
+    return replace(body, armor=armor, resolve=resolve)
+
+
 def refitted(sheet: Sheet, body: Body, settings: Settings) -> Body:
-    """CND-MIT-5: after an edit of the sheet armor points are cut to what is full, never given.
+    """CND-MIT-5: after an edit of the sheet armor points are cut to what is full.
 
     CND-MIT-2: half a point that was kept is lost when the table reads it so from now on.
     """

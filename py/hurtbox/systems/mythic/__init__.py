@@ -3,7 +3,7 @@
 from hurtbox.core.rulebook import Rulebook
 
 from .commands import COMMANDS
-from .healing import refitted, unhurt
+from .healing import refitted, resized, unhurt
 from .play import options
 from .presets import READY
 from .reference import REFERENCE
@@ -24,6 +24,7 @@ RULEBOOK = Rulebook(
     resolve=resolve,
     begin=unhurt,
     refit=refitted,
+    resized=resized,
     view=view,
     outcome=outcome,
     words=WORDS,

@@ -93,6 +93,11 @@ def unhurt(sheet: Sheet, settings: Settings) -> Body:
     return Body(ap=sheet.ap_maximum)
 
 
+def resized(before: Sheet, sheet: Sheet, body: Body) -> Body:
+    """MYT-EFF-3: who has all AP has all of a new maximum; of others the AP left stay."""
+    return replace(body, ap=sheet.ap_maximum) if body.ap == before.ap_maximum else body
+
+
 def refitted(sheet: Sheet, body: Body, settings: Settings) -> Body:
-    """MYT-EFF-3: after an edit of the sheet AP are cut to the new maximum, never given."""
+    """MYT-EFF-3: after an edit of the sheet AP are cut to the new maximum."""
     return replace(body, ap=min(body.ap, ap_maximum(sheet, body, settings)))

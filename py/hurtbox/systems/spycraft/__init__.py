@@ -4,7 +4,7 @@ from hurtbox.core.rulebook import Rulebook
 
 from .ahead import PROSPECTS
 from .alike import alike
-from .begin import refitted, unhurt
+from .begin import refitted, resized, unhurt
 from .body import Body
 from .commands import COMMANDS
 from .passing import due, tick
@@ -29,6 +29,7 @@ RULEBOOK = Rulebook(
     resolve=resolve,
     begin=unhurt,
     refit=refitted,
+    resized=resized,
     view=view,
     outcome=outcome,
     words=WORDS,

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""The door of the site build. The rooms behind it are in py/sitebuild.
+"""The command line of the site build; its modules are in py/sitebuild.
 
 python3 build.py build            put the whole site into dist/
 python3 build.py serve            build, then serve dist/ on http://localhost:8000/
-python3 build.py test             set everything up and run the tests (--fast: under a minute, --all: sweeps too)
+python3 build.py test             set everything up and run the tests (--fast: under a minute, --all: sweeps too;
+                                  --system NAME or a file of tests: only those, in seconds)
 python3 build.py bench            measure the built site in every installed engine
 """
 
@@ -23,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent / "py"))
 from sitebuild.stop import Stop, sentence_for
 
 
-def wishes(words: list[str]) -> argparse.Namespace:
+def options(words: list[str]) -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(
         prog="build.py",
@@ -35,40 +36,51 @@ def wishes(words: list[str]) -> argparse.Namespace:
     serve = verbs.add_parser("serve", help="build, then serve dist/ on localhost")
     serve.add_argument("--port", type=int, default=8000)
     test = verbs.add_parser("test", help="set everything up and run the tests")
-    span = test.add_mutually_exclusive_group()
-    span.add_argument("--fast", action="store_true", help="rules only, no browser, under a minute")
-    span.add_argument(
-        "--all", action="store_true", help="the sweeps too: kills, full devices, updates"
-    )
-    span.add_argument("--long", action="store_true", help="all, with 100 times more examples")
+    extent = test.add_mutually_exclusive_group()
+    for name, says in {
+        "fast": "what needs no browser, in a minute",
+        "all": "the sweeps too: kills, full devices, updates; more random examples",
+        "long": "all, with 100 times more random examples",
+    }.items():
+        extent.add_argument(
+            f"--{name}", action="store_const", const=name, dest="extent", default="test", help=says
+        )
+    extent.add_argument("--system", metavar="NAME", help="only the rules of one system, in seconds")
+    test.add_argument("paths", nargs="*", metavar="tests/…", help="only these files or folders")
+    test.add_argument("-k", dest="words", metavar="WORDS", help="of those only tests so named")
     bench = verbs.add_parser("bench", help="measure the built site in every installed engine")
     bench.add_argument("--rounds", type=int, default=5, help="runs to take the median of")
-    return parser.parse_args(words)
+    chosen = parser.parse_args(words)
+    if chosen.verb == "test" and chosen.words and not (chosen.paths or chosen.system):
+        parser.error("-k needs --system or files of tests to choose from")
+    return chosen
 
 
-def run(wish: argparse.Namespace) -> int:
+def run(chosen: argparse.Namespace) -> int:
     """Carry out one verb; the return value is the exit code."""
     from sitebuild import assemble, serve, weigh
 
-    if wish.verb == "build":
+    if chosen.verb == "build":
         weigh.print_weights(assemble.build())
-    elif wish.verb == "serve":
-        serve.serve(assemble.build(), wish.port)
-    elif wish.verb == "test":
+    elif chosen.verb == "serve":
+        serve.serve(assemble.build(), chosen.port)
+    elif chosen.verb == "test":
         from sitebuild import check
 
-        return check.run(fast=wish.fast, sweeps=wish.all or wish.long, long=wish.long)
-    elif wish.verb == "bench":
+        if chosen.paths or chosen.system:
+            return check.run_some(chosen.paths, chosen.system, chosen.words, chosen.extent)
+        return check.run(chosen.extent)
+    elif chosen.verb == "bench":
         from sitebuild import check
 
-        return check.run_bench(wish.rounds)
+        return check.run_bench(chosen.rounds)
     return 0
 
 
 def main(words: list[str]) -> int:
     """Run the build; anything that stops it is one sentence on stderr."""
     try:
-        return run(wishes(words))
+        return run(options(words))
     except Stop as stop:
         print(stop, file=sys.stderr)
     except OSError as trouble:

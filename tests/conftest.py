@@ -1,4 +1,4 @@
-"""What all tests share: how many examples are tried, and the built site in a real browser."""
+"""What all tests share: how many random examples are tried, and the built site in a real browser."""
 
 from __future__ import annotations
 
@@ -11,22 +11,37 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
-    from _pytest.terminal import TerminalReporter
     from playwright.sync_api import Browser
 
 ROOT = Path(__file__).resolve().parents[1]
 SUB_PATH = "/some/sub/path/"  # the site must not care where it lies
 NEED_A_BROWSER = {"site", "browser"}
 
-# No deadline: the machines that run this are shared. A fixed seed: a failure can be repeated.
-PATIENT = settings(deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("fast", PATIENT, max_examples=10)
-settings.register_profile("ci", PATIENT, max_examples=100)
-settings.register_profile("long", PATIENT, max_examples=10_000)
-SPAN = (
-    "long" if os.environ.get("HURTBOX_LONG") else "fast" if os.environ.get("HURTBOX_FAST") else "ci"
+# Few with `build.py test --fast` and inside Pyodide, some with `test`, many with `--all`, most with `--long`.
+AMOUNT = next(
+    (
+        amount
+        for amount, variable in (("few", "FAST"), ("many", "ALL"), ("most", "LONG"))
+        if os.environ.get(f"HURTBOX_{variable}")
+    ),
+    "some",
 )
-settings.load_profile(SPAN)
+
+
+def tries(*, few: int, some: int, many: int, most: int) -> int:
+    """How many random examples a test tries in this run."""
+    return {"few": few, "some": some, "many": many, "most": most}[AMOUNT]
+
+
+# No deadline: the machines that run this are shared. A fixed seed: a failure can be repeated.
+settings.register_profile(
+    "hurtbox",
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
+    max_examples=tries(few=10, some=25, many=100, most=10_000),
+)
+settings.load_profile("hurtbox")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -38,17 +53,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if NEED_A_BROWSER & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.browser)
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
-
-
-def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
-    """Say which engines were not there to be tested, when any was."""
-    from sitebuild.engines.found import missing
-
-    reports = [one for kind in ("passed", "failed") for one in terminalreporter.getreports(kind)]
-    if not any(one.nodeid.startswith("tests/engines/") for one in reports):
-        return
-    for engine, packages in missing().items():
-        terminalreporter.write_line(f"NOT TESTED: {engine} (on Debian: apt-get install {packages})")
 
 
 @pytest.fixture(scope="session")

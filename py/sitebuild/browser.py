@@ -1,4 +1,4 @@
-"""Which Chromium the tests and the bench drive."""
+"""Which Chromium the tests and the bench drive, and how they get one where there is none."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
+from sitebuild import debian
 from sitebuild.stop import Stop
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -20,6 +21,9 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+PLAYWRIGHTS = """from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    print(playwright.chromium.executable_path)"""
 
 
 def chromium() -> str | None:
@@ -33,16 +37,39 @@ def chromium() -> str | None:
 
 
 def ensure(python: Path) -> str:
-    """Find Chromium, or let Playwright (in `python`'s environment) fetch its own."""
+    """Find Chromium. When there is none, install Debian's as root on Debian, else fetch Playwright's.
+
+    `python` is the interpreter that has Playwright. Raises Stop with the one command that brings a browser.
+    """
     found = chromium()
+    if found is None and debian.can_install():
+        debian.install("chromium")
+        found = chromium()
+    found = found or of_playwright(python)
     if found is not None:
         return found
-    fetched = subprocess.run(
-        [python, "-m", "playwright", "install", "chromium"], capture_output=True, text=True
-    )
-    asked = "from playwright.sync_api import sync_playwright as s\n"
-    asked += "with s() as p: print(p.chromium.executable_path)"
-    own = subprocess.run([python, "-c", asked], capture_output=True, text=True).stdout.strip()
-    if fetched.returncode or not own or not Path(own).exists():
-        raise Stop("No browser for the tests: install Chromium, or set HURTBOX_CHROMIUM to one.")
-    return own
+    if debian.is_debian():
+        command = "apt-get install chromium"
+    else:
+        command = f"{python} -m playwright install --with-deps chromium"
+    raise Stop(f"There is no browser for the tests: run “{command}” as root.")
+
+
+def of_playwright(python: Path) -> str | None:
+    """Playwright's own Chromium, fetched when it is not there; None when it does not start here."""
+    asked = subprocess.run([python, "-c", PLAYWRIGHTS], capture_output=True, text=True)
+    own = asked.stdout.strip()
+    if asked.returncode or not own:
+        return None
+    if not Path(own).exists():
+        print("Fetching Playwright's Chromium …", flush=True)
+        subprocess.run([python, "-m", "playwright", "install", "chromium"], capture_output=True)
+    return own if starts(own) else None
+
+
+def starts(program: str) -> bool:
+    """Whether a browser can be started: a fetched one may lack libraries of the system."""
+    try:
+        return subprocess.run([program, "--version"], capture_output=True).returncode == 0
+    except OSError:
+        return False

@@ -1,64 +1,164 @@
-"""`build.py test` and `build.py bench`: the order in which everything is checked."""
+"""`build.py test` and `build.py bench`: what is checked, in which order, and how long it takes."""
 
 from __future__ import annotations
 
 import os
 import subprocess
-from collections.abc import Iterator
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
-from sitebuild import assemble, browser, environment, inside, side_by_side
+from sitebuild import assemble, browser, environment, inside, npm, side_by_side
+from sitebuild.engines import found
 from sitebuild.places import ROOT
+from sitebuild.stop import Stop
 
+Extent = Literal["fast", "test", "all", "long"]
 CHECKED = ("build.py", "py/hurtbox", "py/sitebuild")
-# Files stay whole: their tests may share a site or a browser.
+# A file's tests stay in one process: they may share a site or a browser.
 SPREAD = ("--numprocesses", "2", "--dist", "loadfile")
+WITHOUT_A_SITE = ("tests/core", "tests/systems", "tests/service")
+# The variable that tells the tests how many random examples to try; without one they try some.
+EXAMPLES: dict[Extent, str] = {
+    "fast": "HURTBOX_FAST",
+    "all": "HURTBOX_ALL",
+    "long": "HURTBOX_LONG",
+}
+NOT_RUN: dict[Extent, str] = {
+    "fast": "the build, the rules inside Pyodide and the page in browsers (build.py test)",
+    "test": "the sweeps and most of the random examples (build.py test --all)",
+    "all": "the random examples that take hours (build.py test --long)",
+}
 
 
-def run(*, fast: bool, sweeps: bool, long: bool) -> int:
-    """Run the checks in turn and stop at the first that fails; returns its exit code.
+@dataclass
+class Report:
+    """How long each phase took, what was not run, and what could not be tested."""
 
-    `fast`: what needs neither a browser nor Pyodide. `sweeps`: the long browser tests too, which repeat what
-    one shorter test has shown. `long`: a hundred times more examples.
+    took: list[tuple[str, float]] = field(default_factory=list)
+    not_run: list[str] = field(default_factory=list)
+    not_tested: list[str] = field(default_factory=list)
+    no_browser: str = ""  # why there is none; then the whole test has failed
+
+    def print(self) -> None:
+        """Print it; it is the last thing on the screen."""
+        print("\n== How long it took")
+        for name, seconds in [*self.took, ("in all", sum(seconds for _, seconds in self.took))]:
+            print(f"   {int(seconds // 60):3} min {seconds % 60:4.1f} s  {name}")
+        for what in self.not_run:
+            print(f"NOT RUN: {what}.")
+        for what in self.not_tested:
+            print(f"NOT TESTED: {what}.")
+        if self.no_browser:
+            print(f"FAILED, for the page was tested in no browser. {self.no_browser}")
+
+
+@dataclass
+class Phase:
+    """Checks that run side by side, and what they are called together."""
+
+    name: str
+    checks: Sequence[side_by_side.Check]
+
+
+def run(extent: Extent) -> int:
+    """Run the phases in turn and stop at the first that fails; returns its exit code.
+
+    fast: what needs neither a build nor a browser. test: everything once. all: the sweeps too, long browser tests
+    that repeat what a shorter one shows, and more random examples. long: a hundred times more examples again.
     """
     python = environment.python()
     surroundings = {**os.environ, "PYTHONPATH": str(ROOT / "py"), "PYTHONDONTWRITEBYTECODE": "1"}
-    if fast or long:
-        surroundings["HURTBOX_FAST" if fast else "HURTBOX_LONG"] = "1"
-    for checks in together(python, surroundings, fast=fast, sweeps=sweeps):
-        code = side_by_side.run(checks, surroundings)
+    if extent in EXAMPLES:
+        surroundings[EXAMPLES[extent]] = "1"
+    report = Report(not_run=[NOT_RUN[extent]] if extent in NOT_RUN else [])
+    code = 0
+    since = time.monotonic()
+    for phase in phases(python, surroundings, extent, report):
+        code = side_by_side.run(phase.checks, surroundings)
+        report.took.append((phase.name, time.monotonic() - since))
+        since = time.monotonic()
         if code:
-            return code
-    return 0
+            report.not_run.append(f"what comes after “{phase.name}”, which failed")
+            break
+    report.print()
+    return code or int(bool(report.no_browser))
 
 
-def together(
-    python: Path, surroundings: dict[str, str], *, fast: bool, sweeps: bool
-) -> Iterator[list[side_by_side.Check]]:
-    """The checks in their order, those in one list side by side, made ready just before they run.
+def phases(
+    python: Path, surroundings: dict[str, str], extent: Extent, report: Report
+) -> Iterator[Phase]:
+    """The phases in their order, each made ready just before it runs, which counts as its time.
 
-    The browser tests come last: pytest's summary is then the last thing on the screen. They wait for
-    the browser more than they work, so several run at once even on a small machine.
+    The browser tests come last: pytest's summary of them then stands at the end. Without a browser they are
+    left out, which the report says.
     """
     module: list[str | Path] = [python, "-m"]
-    yield [
-        ("ruff check", [*module, "ruff", "check", "."]),
-        ("ruff format", [*module, "ruff", "format", "--check", "."]),
-        ("mypy", [*module, "mypy", "--strict", *CHECKED]),
-    ]
-    if fast:
+    yield Phase(
+        "style and types",
+        [
+            ("ruff check", [*module, "ruff", "check", "."]),
+            ("ruff format", [*module, "ruff", "format", "--check", "."]),
+            ("mypy", [*module, "mypy", "--strict", *CHECKED]),
+        ],
+    )
+    if extent == "fast":
+        npm.modules()  # some tests run the page's modules in its own MicroPython
         chosen = "not browser and not build"
-        yield [("rules, on this Python", [*module, "pytest", "tests", "-q", "-m", chosen, *SPREAD])]
+        tests = [*module, "pytest", "tests", "-q", "-m", chosen, *SPREAD]
+        yield Phase("rules", [("rules, on this Python", tests)])
         return
     assemble.build()
-    rules: list[str | Path] = [*module, "pytest", "tests", "-q", "-m", "not browser"]
-    yield [
-        ("rules and build, on this Python", rules),
-        ("rules, inside Pyodide", inside.command()),
+    rules = [*module, "pytest", "tests", "-q", "-m", "not browser", *SPREAD]
+    yield Phase(
+        "rules",
+        [
+            ("rules and build, on this Python", rules),
+            ("rules, inside Pyodide", inside.command()),
+        ],
+    )
+    try:
+        surroundings["HURTBOX_CHROMIUM"] = browser.ensure(python)
+    except Stop as stop:
+        report.no_browser = str(stop)
+        return
+    report.not_tested += [
+        f"{engine} (on Debian: apt-get install {packages})"
+        for engine, packages in found.missing().items()
     ]
-    surroundings["HURTBOX_CHROMIUM"] = browser.ensure(python)
-    chosen = "browser" if sweeps else "browser and not sweep"
-    yield [("page, in every engine", [*module, "pytest", "tests", "-m", chosen, *SPREAD])]
+    chosen = "browser and not sweep" if extent == "test" else "browser"
+    tests = [*module, "pytest", "tests", "-m", chosen, *SPREAD]
+    yield Phase("page", [("page, in every engine", tests)])
+
+
+def run_some(paths: Sequence[str], system: str | None, words: str | None, extent: Extent) -> int:
+    """Run the tests in some files or folders, or those of one system, with few random examples by default.
+
+    `words` chooses among them by name, as pytest's -k does. The site is built first when it may be needed.
+    """
+    python = environment.python()
+    surroundings = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
+    surroundings[EXAMPLES["fast" if extent == "test" else extent]] = "1"
+    command: list[str | Path] = [python, "-m", "pytest", "-q", *paths]
+    if system:
+        command += of_system(system)
+    if words:  # pytest takes only one -k
+        command += ["-k", f"{system} and ({words})" if system else words]
+    if any(not path.startswith(WITHOUT_A_SITE) for path in paths):
+        assemble.build()
+        surroundings["HURTBOX_CHROMIUM"] = browser.ensure(python)
+    return subprocess.run(command, cwd=ROOT, env=surroundings).returncode
+
+
+def of_system(system: str) -> list[str | Path]:
+    """What pytest is given for one system: its folder, and what the tests of all systems hold for it."""
+    systems = ROOT / "tests" / "systems"
+    known = sorted(path.name for path in systems.iterdir() if (path / "played.py").exists())
+    if system not in known:
+        raise Stop(f"There are no tests of a system “{system}”: it is one of {', '.join(known)}.")
+    return [systems / system, *sorted(systems.glob("test_*.py")), "-k", system, *SPREAD]
 
 
 def run_bench(rounds: int) -> int:

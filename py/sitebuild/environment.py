@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from sitebuild import debian
 from sitebuild.places import LOCK, ROOT, VENV, digest
 from sitebuild.stop import Stop
 from sitebuild.wheels import NO_NETWORK
@@ -26,9 +27,16 @@ def python() -> Path:
         return interpreter
     print("Setting up .venv …", flush=True)
     shutil.rmtree(VENV, ignore_errors=True)
-    made = subprocess.run([sys.executable, "-m", "venv", VENV], capture_output=True, text=True)
+    make = [sys.executable, "-m", "venv", str(VENV)]
+    made = subprocess.run(make, capture_output=True)
+    if made.returncode and debian.can_install():
+        debian.install("python3-venv")
+        made = subprocess.run(make, capture_output=True)
     if made.returncode:
-        raise Stop("Python's venv module does not work here: install it (python3-venv on Debian).")
+        raise Stop(
+            "Python's venv module does not work here: install it "
+            "(on Debian run “apt-get install python3-venv” as root)."
+        )
     pip(
         interpreter,
         *("install", "--require-hashes", "--only-binary=:all:", "--requirement", str(locked)),

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from sitebuild.npm import modules
+
 if TYPE_CHECKING:
     from .visit import Visit
 
@@ -31,7 +33,7 @@ NOVEMBER = 1_763_805_600_000  # milliseconds: 22 November 2025
 @pytest.mark.parametrize("number", NUMBERS)
 def test_every_number_crosses_as_it_is_in_both_directions(number: int) -> None:
     """Revisions, numbers in the queue, sizes and times, in the page's own modules and its own MicroPython."""
-    (micropython, *_) = ROOT.glob(".cache/npm-*/node_modules/@micropython/*pyscript")
+    (micropython,) = (modules() / "@micropython").glob("*pyscript")
     script = Path(__file__).parent / "bridge.mjs"
     run = ["node", script, micropython.resolve(), ROOT / "py/page", str(number)]
     done = subprocess.run(run, capture_output=True, text=True, check=True, timeout=60)

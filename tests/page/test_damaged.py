@@ -3,7 +3,6 @@ The damage is drawn by shape over every store, every key and the kept start; `HU
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable
 from random import Random
@@ -12,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Error
 
+from ..conftest import tries
 from .damage import drawn
 from .kept_start import beside
 from .test_recovered import TAKE_BACK, mirrored
@@ -20,7 +20,7 @@ from .visit import Visit
 
 Tab = Callable[[], Visit]
 
-COUNT = 300 if os.environ.get("HURTBOX_LONG") else 12
+COUNT = tries(few=6, some=6, many=12, most=300)
 SEED = 15
 SLACK = 2.5  # seconds: the machine is shared
 COPIES = "() => [Object.entries(localStorage), Object.entries(sessionStorage)]"

@@ -4,18 +4,18 @@ uncaught, no other host is asked (the last two are watched in every visit). `--l
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
+from ..conftest import tries
 from .links import FIGHT, bent, broken, fragment
 from .test_share import link, share
 from .visit import Visit
 
-COUNT = 2000 if os.environ.get("HURTBOX_LONG") else 16
+COUNT = tries(few=8, some=8, many=16, most=2_000)
 RELOADS = COUNT // 16  # a changed storage needs a fresh page
 SEED = 20
 

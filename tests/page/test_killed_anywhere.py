@@ -3,7 +3,6 @@ confirmed change is there, none is half there, none is there twice."""
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from hurtbox.service.storing import restored
 from sitebuild.own_folder import own_folder
 from sitebuild.places import DIST
 
+from ..conftest import tries
 from .builds import another_build, new_style
 from .host import hosting
 from .test_killed import killed_at_the_end
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.sweep
 
-RUNS = 100 if os.environ.get("HURTBOX_LONG") else 2  # of each seed
+RUNS = tries(few=1, some=1, many=2, most=100)  # of each seed
 SEEDS = (20_261_121, 20_261_122)
 LATEST = 400  # milliseconds after the tap
 ACTS = ("hit", "hit", "undo", "change", "import", "update")

@@ -1,7 +1,7 @@
 """The engine's door under fire: whatever a link, a file or the storage says, the door answers with a reply
 or one sentence, and nothing that was there is changed.
 
-Every run tries a few thousand with fixed seeds, `--long` a hundred thousand.
+`test --all` tries a few thousand with fixed seeds, `--long` a hundred thousand.
 """
 
 import json
@@ -17,15 +17,15 @@ from hurtbox.service import door
 from hurtbox.service.desk import Desk
 from hurtbox.systems import RULEBOOKS
 
+from ..conftest import tries
 from .mutating import mutated_json, mutated_link, mutated_text
 from .playing_on import LONGEST_SENTENCE, Evening
 from .rich import rich
 from .table import Table
 
-LONG = bool(os.environ.get("HURTBOX_LONG"))
-NUMBERS = 6
+NUMBERS = tries(few=2, some=3, many=6, most=1_000_000)
 """So many numbers of each system's fight are tried; with `--long` all."""
-ROUNDS = int(os.environ.get("HURTBOX_ROUNDS") or (12_500 if LONG else 400))
+ROUNDS = int(os.environ.get("HURTBOX_ROUNDS") or tries(few=50, some=120, many=400, most=12_500))
 """So many links for every system, and as many files, stored values and messages of other kinds together."""
 SYSTEMS = [its.key for its in RULEBOOKS]
 
@@ -159,7 +159,7 @@ def test_every_number_as_high_as_it_is_taken_leaves_room_for_an_evening(system: 
     whole = json.loads(file)
     places = [("parts", *path) for path in numbers(whole["parts"])]
     places.append(("head", "revision"))
-    for path in places if LONG else chance.sample(places, k=min(len(places), NUMBERS)):
+    for path in chance.sample(places, k=min(len(places), NUMBERS)):
         for number in HIGH:
             changed = json.loads(file)
             inner = changed

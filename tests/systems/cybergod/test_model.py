@@ -16,10 +16,10 @@ from hurtbox.service import turns
 from hurtbox.systems.cybergod import RULEBOOK
 from hurtbox.systems.cybergod.sheet import Body, Sheet
 
-from ...conftest import SPAN
+from ...conftest import tries
 from .model import Game, Lasting, Said
 
-GAMES = {"fast": 50, "ci": 200, "long": 20_000}[SPAN]
+GAMES = tries(few=20, some=60, many=200, most=20_000)
 ACTS = 12
 THEY = "c1"
 COMMANDS = {get_args(c.model_fields["kind"].annotation)[0]: c for c in RULEBOOK.commands}

@@ -14,11 +14,11 @@ from hurtbox.service import turns
 from hurtbox.systems.mythic import RULEBOOK
 from hurtbox.systems.mythic.sheet import Body, Downgrade, Reduction, Sheet
 
-from ...conftest import SPAN
+from ...conftest import tries
 from .model import PATTERN, Game
 from .table import HER, fight
 
-GAMES = {"fast": 50, "ci": 200, "long": 20_000}[SPAN]
+GAMES = tries(few=20, some=60, many=200, most=20_000)
 ACTS = 14
 COMMANDS = {get_args(c.model_fields["kind"].annotation)[0]: c for c in RULEBOOK.commands}
 TIMES = {get_args(c.model_fields["kind"].annotation)[0]: c for c in turns.COMMANDS}

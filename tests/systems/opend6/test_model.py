@@ -16,11 +16,11 @@ from hurtbox.service import turns
 from hurtbox.systems.opend6 import RULEBOOK
 from hurtbox.systems.opend6.sheet import Body, Protection, Sheet
 
-from ...conftest import SPAN
+from ...conftest import tries
 from .model import PIPS, Game, Refusal
 from .table import THEM, fight
 
-GAMES = {"fast": 50, "ci": 200, "long": 20_000}[SPAN]
+GAMES = tries(few=20, some=60, many=200, most=20_000)
 ACTS = 12
 COMMANDS = {get_args(c.model_fields["kind"].annotation)[0]: c for c in RULEBOOK.commands}
 TIMES = {get_args(c.model_fields["kind"].annotation)[0]: c for c in turns.COMMANDS}

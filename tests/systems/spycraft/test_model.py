@@ -19,10 +19,10 @@ from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body
 from hurtbox.systems.spycraft.sheet import Reduction, Sheet
 
-from ...conftest import SPAN
+from ...conftest import tries
 from .model import Game, Source
 
-GAMES = {"fast": 50, "ci": 200, "long": 20_000}[SPAN]
+GAMES = tries(few=20, some=60, many=200, most=20_000)
 ACTS = 12
 HIM = "c1"
 MODELS = {c.model_fields["kind"].default: c for c in (*RULEBOOK.commands, *turns.COMMANDS)}

@@ -1,0 +1,82 @@
+"""What `build.py test` runs, and what it says of what it did not run."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+from sitebuild import assemble, browser, check, environment, inside, npm, side_by_side
+from sitebuild.engines import found
+from sitebuild.stop import Stop
+
+NO_BROWSER = "There is no browser for the tests: run “apt-get install chromium” as root."
+
+
+@pytest.fixture
+def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The titles of the checks that would have run; all pass, and there is every engine."""
+    titles: list[str] = []
+
+    def run(checks: Sequence[side_by_side.Check], surroundings: Mapping[str, str]) -> int:
+        titles.extend(title for title, _ in checks)
+        return 0
+
+    monkeypatch.setattr(side_by_side, "run", run)
+    monkeypatch.setattr(environment, "python", lambda: Path(sys.executable))
+    monkeypatch.setattr(npm, "modules", Path)
+    monkeypatch.setattr(assemble, "build", Path)
+    monkeypatch.setattr(inside, "command", lambda: ["node"])
+    monkeypatch.setattr(browser, "ensure", lambda python: "chromium")
+    monkeypatch.setattr(found, "missing", dict)
+    return titles
+
+
+def test_the_whole_test_says_what_it_left_out(
+    ran: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert check.run("test") == 0
+    assert ran[-1] == "page, in every engine"
+    said = capsys.readouterr().out
+    assert "NOT RUN: the sweeps" in said and "NOT TESTED" not in said
+    for phase in ("style and types", "rules", "page", "in all"):
+        assert f" s  {phase}\n" in said
+
+
+def test_an_engine_that_is_not_there_is_named(
+    ran: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(found, "missing", lambda: {"Firefox": "firefox-esr"})
+    assert check.run("all") == 0
+    assert (
+        "NOT TESTED: Firefox (on Debian: apt-get install firefox-esr)." in capsys.readouterr().out
+    )
+
+
+def test_without_any_browser_the_rest_is_run_and_the_test_fails(
+    ran: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def none(python: Path) -> str:
+        raise Stop(NO_BROWSER)
+
+    monkeypatch.setattr(browser, "ensure", none)
+    assert check.run("test") == 1
+    assert ran[-1] == "rules, inside Pyodide"
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last == f"FAILED, for the page was tested in no browser. {NO_BROWSER}"
+
+
+def test_a_phase_that_fails_is_the_last_one(
+    ran: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    codes = iter([0, 3])
+    monkeypatch.setattr(side_by_side, "run", lambda checks, surroundings: next(codes))
+    assert check.run("test") == 3
+    assert "NOT RUN: what comes after “rules”, which failed." in capsys.readouterr().out
+
+
+def test_a_system_that_is_not_there() -> None:
+    with pytest.raises(Stop, match="it is one of cybergod, mythic, opend6, spycraft"):
+        check.of_system("chess")

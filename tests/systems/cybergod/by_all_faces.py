@@ -1,4 +1,6 @@
-"""The second route to the odds of an attack: every face of every die, the rules written down anew."""
+"""A second way to the odds of an attack: it counts every face of every die, with the rules written
+independently.
+"""
 
 from collections import Counter
 from fractions import Fraction
@@ -6,12 +8,12 @@ from functools import cache
 from itertools import product
 
 State = tuple[int, int, int, int, int, str, bool]
-"""Bruised, Wounded, Injured, Dying, Stunned, "alive" or worse, Incapacitated."""
+"""Bruised, Wounded, Injured, Dying, Stunned, the fate ("alive", "dead" or "destroyed"), Incapacitated."""
 
 
 @cache
 def successes(count: int, sides: int) -> dict[int, Fraction]:
-    """How often so many dice show so many successes."""
+    """The chance of each number of successes with this many dice."""
     found: Counter[int] = Counter()
     for faces in product(range(1, sides + 1), repeat=count):
         found[sum((face >= 5) + (face >= 10) for face in faces)] += 1
@@ -21,7 +23,7 @@ def successes(count: int, sides: int) -> dict[int, Fraction]:
 def attack(
     classes: list[int], count: int, sides: int, start: tuple[int, int, int, int] = (0, 0, 0, 0)
 ) -> dict[State, Fraction]:
-    """What these final Damage Classes come to on somebody with so many dice."""
+    """The chance of each final state after hits with these final Damage Classes."""
     bruised, wounded, injured, dying = (
         min(5, before + classes.count(dc)) for dc, before in enumerate(start, 1)
     )

@@ -1,7 +1,7 @@
-"""Cybergod: a short model of damage and of time, written from the text of the rules and not from the app's code.
+"""A short model of Cybergod damage and time, written from the text of the rules and not from the app's code.
 
-One character. Dice, rerolls and choices of mitigation are taken in their order from what was asked in the app, so
-the model also says which tests there are, of how many dice, and in which order.
+It has one character. It takes dice, rerolls and choices of mitigation in the order in which the app
+asked for them, so it also checks which tests there are, with how many dice, and in which order.
 """
 
 from collections.abc import Sequence
@@ -20,13 +20,13 @@ SIDES = {"D6": 6, "D8": 8, "D10": 10, "D12": 12}
 
 
 @dataclass
-class Said:
-    """What was thrown and chosen in one act of the app, in its order: what for, and the values."""
+class Answers:
+    """The rolls and choices of one act in the app, in order, each with what it was for."""
 
     left: list[tuple[str, tuple[int, ...]]]
 
     def take(self, what: str) -> tuple[int, ...]:
-        """The next one, which has to be of this kind."""
+        """The next roll or choice, which has to be of this kind."""
         assert self.left, f"the model asks for {what}, the app asked nothing more"
         kind, values = self.left.pop(0)
         assert kind == what, f"the model asks for {what}, the app asked for {kind}"
@@ -34,7 +34,7 @@ class Said:
 
 
 @dataclass
-class Lasting:
+class TimedEffect:
     """A drug, a stim or the tiredness after a drug, with the minutes of rest since it began."""
 
     kind: str
@@ -70,12 +70,12 @@ class Game:
     )
     mending: dict[str, int] = field(default_factory=lambda: dict.fromkeys(MINUTES_TO_HEAL, 0))
     care: int = 1
-    lasting: list[Lasting] = field(default_factory=list)
+    lasting: list[TimedEffect] = field(default_factory=list)
     slept: int = 0
 
     @property
     def shock_level(self) -> int:
-        """The levels of all Wound Conditions."""
+        """The sum of the levels of all wounds."""
         return sum(self.levels[one] for one in WOUNDS)
 
     @property
@@ -84,13 +84,13 @@ class Game:
         return list(SIDES).index(self.die) + 1
 
     def add(self, condition: str) -> None:
-        """One level more, five at most."""
+        """Adds one level, up to five."""
         self.levels[condition] = min(MOST_LEVELS, self.levels[condition] + 1)
 
     # --- tests
 
-    def successes(self, said: Said, what: str, need: int, *, wounds: bool) -> int | None:
-        """Successes of a Condition Test with the dice of drugs; None where there is no die to throw."""
+    def successes(self, said: Answers, what: str, need: int, *, wounds: bool) -> int | None:
+        """The successes of a Condition Test, with the dice of drugs; None if there are no dice."""
         drugs = [one.what for one in self.lasting if one.kind == "drug"]
         bonus = max((BONUS[one] for one in drugs if wounds or one != "painkillers"), default=0)
         count = min(MOST_DICE, self.toughness + bonus)
@@ -111,12 +111,12 @@ class Game:
         return self.counted(shown)
 
     def counted(self, shown: Sequence[int]) -> int:
-        """A 5 or more is a success, a 10 or more two where the table counts them so."""
+        """5 or more is a success, 10 or more two if the house rules say so."""
         double = self.tens_count_double
         return sum((face >= LOWEST_SUCCESS) + (double and face >= 10) for face in shown)
 
-    def passes(self, said: Said, what: str, level: int) -> bool:
-        """A Condition Test against a level."""
+    def passes(self, said: Answers, what: str, level: int) -> bool:
+        """Whether a Condition Test against a level is passed."""
         if self.simplified:
             return level < self.body_level
         made = self.successes(said, what, level, wounds=True)
@@ -125,9 +125,9 @@ class Game:
     # --- an attack
 
     def hit(
-        self, said: Said, hits: Sequence[tuple[int, str]], *, nonlethal: bool, adds: str
+        self, said: Answers, hits: Sequence[tuple[int, str]], *, nonlethal: bool, adds: str
     ) -> None:
-        """Hits of a Damage Class and an Armor Piercing: reduced, mitigated, marked, then the triggers."""
+        """One attack: DR, mitigation, conditions, triggers."""
         reduced = [max(0, dc - self.dr) for dc, _ in hits]
         for place in self.mitigated(
             said, [(dc, ap) for dc, (_, ap) in zip(reduced, hits, strict=True)]
@@ -137,8 +137,8 @@ class Game:
         if adds != "none" and any(reduced):
             self.add(adds)
 
-    def mitigated(self, said: Said, hits: Sequence[tuple[int, str]]) -> tuple[int, ...]:
-        """Which hits are mitigated; it is asked where there are points enough for one at least."""
+    def mitigated(self, said: Answers, hits: Sequence[tuple[int, str]]) -> tuple[int, ...]:
+        """The hits that are mitigated; the app asks if there are enough points for at least one."""
         points = self.armor + self.cover
         worth = [place for place, (dc, _) in enumerate(hits) if dc]
         if not any(self.price([hits[place]]) <= points for place in worth):
@@ -154,12 +154,12 @@ class Game:
 
     @staticmethod
     def price(hits: Sequence[tuple[int, str]]) -> int:
-        """AP for each; of AP ½ one point for two."""
+        """The AP of each hit in points; one point pays for two hits at AP ½."""
         halves = sum(ap == "half" for _, ap in hits)
         return sum(int(ap) for _, ap in hits if ap != "half") + -(-halves // 2)
 
-    def attack(self, said: Said, classes: Sequence[int], *, nonlethal: bool = False) -> None:
-        """Conditions by Damage Class, all of them, then the triggers."""
+    def attack(self, said: Answers, classes: Sequence[int], *, nonlethal: bool = False) -> None:
+        """All conditions by Damage Class, then the triggers."""
         fired: set[str] = set()
         for dc in classes:
             if dc >= 6:
@@ -175,8 +175,8 @@ class Game:
             return
         self.triggers(said, fired)
 
-    def triggers(self, said: Said, fired: set[str]) -> None:
-        """Mildest first; one that fails raises the next condition and fires its trigger."""
+    def triggers(self, said: Answers, fired: set[str]) -> None:
+        """The mildest trigger first; a failed one raises the next condition and fires its trigger."""
         for one in TRIGGERS:
             if one not in fired:
                 continue
@@ -189,8 +189,8 @@ class Game:
                     self.add(RAISES[one])
                     fired.add(FIRED_BY[RAISES[one]])
 
-    def shock(self, said: Said) -> None:
-        """Against the Shock Level: unaffected, Stunned from half of it on, else Incapacitated."""
+    def shock(self, said: Answers) -> None:
+        """Successes equal to the Shock Level: unaffected; half of it: Stunned; fewer: Incapacitated."""
         level = self.shock_level
         if self.simplified:
             threshold = self.body_level + self.toughness
@@ -209,10 +209,10 @@ class Game:
 
     # --- time
 
-    def round_starts(self, said: Said, *, in_minutes: bool = False) -> None:
-        """Bleeding, Burning, Dying; then what lasted for a round is over.
+    def round_starts(self, said: Answers, *, in_minutes: bool = False) -> None:
+        """Bleeding, Burning and Dying, then the end of Short effects.
 
-        While minutes pass nobody rolls where there is nothing but Burning that the DR holds off anyway.
+        While minutes pass, nobody rolls if there is nothing but Burning that DR stops anyway.
         """
         dying, bleeding = self.levels["dying"], self.levels["bleeding"]
         idle = in_minutes and self.levels["burning"] <= self.dr and not (dying or bleeding)
@@ -220,37 +220,35 @@ class Game:
             self.bleeds(said)
         if self.fate == "alive" and not idle:
             self.burns(said)
-        if (
-            self.fate == "alive" and dying
-        ):  # one that has just begun to die has had the trigger already
+        if self.fate == "alive" and dying:  # Dying gained in this step had its trigger already
             self.triggers(said, {"death"})
         self.over("short")
-        if not in_minutes:  # whoever fights does not rest
+        if not in_minutes:  # a played round interrupts a rest
             self.slept = 0
             for one in self.lasting:
                 one.rested = 0
 
-    def bleeds(self, said: Said) -> None:
-        """Damage of the level less the successes, which nothing holds off."""
+    def bleeds(self, said: Answers) -> None:
+        """Damage of the level less the successes, which nothing stops."""
         if level := self.levels["bleeding"]:
             self.attack(said, [self.of_level(said, "bleeding", level)])
 
-    def burns(self, said: Said) -> None:
-        """The same past armor, but not past DR; and a point of Stress with any damage."""
+    def burns(self, said: Answers) -> None:
+        """The same for Burning, but DR applies, and any damage adds a point of Stress."""
         level = self.levels["burning"]
         if level:
             dc = max(0, self.of_level(said, "burning", level) - self.dr)
             self.stress += dc > 0
             self.attack(said, [dc])
 
-    def of_level(self, said: Said, what: str, level: int) -> int:
+    def of_level(self, said: Answers, what: str, level: int) -> int:
         """The Damage Class of a level of Bleeding or Burning."""
         if self.simplified:
             return 0 if level < self.body_level else level
         return max(0, level - (self.successes(said, what, level, wounds=False) or 0))
 
-    def minutes_pass(self, said: Said, minutes: int) -> None:
-        """Minute for minute, with its rounds; wounds mend and rest adds up."""
+    def minutes_pass(self, said: Answers, minutes: int) -> None:
+        """Minute by minute, with its rounds, healing and rest."""
         for _ in range(minutes):
             for _ in range(self.minute_rounds - 1):
                 self.round_starts(said, in_minutes=True)
@@ -262,7 +260,7 @@ class Game:
             self.rest()
 
     def mend(self) -> None:
-        """Each wound by its own clock, faster with care; the dead heal no more."""
+        """Each wound heals separately, faster with care; the dead and the dying do not heal."""
         for one, need in MINUTES_TO_HEAL.items():
             if not self.levels[one]:
                 self.mending[one] = 0
@@ -274,14 +272,14 @@ class Game:
                 self.levels[one] -= 1
 
     def mended(self) -> dict[str, int]:
-        """The minutes towards the next level; what is healed has none."""
+        """The minutes towards the next level, 0 for wounds that are healed."""
         for one in self.mending:
             if not self.levels[one]:
                 self.mending[one] = 0
         return self.mending
 
     def rest(self) -> None:
-        """What is Moderate or Long ends with so many hours of rest."""
+        """Moderate and Long effects end after enough hours of rest."""
         enough = 60 * self.rest_hours
         for one in self.lasting[:]:
             one.rested += 1
@@ -292,8 +290,8 @@ class Game:
             if self.slept == enough:
                 self.incapacitated, self.slept = False, 0
 
-    def scene_ends(self, said: Said) -> None:
-        """The round is over; then what is Moderate, and a level of Bruised heals."""
+    def scene_ends(self, said: Answers) -> None:
+        """The start of a round, the end of Moderate effects, and a level of Bruised heals."""
         self.round_starts(said)
         self.over("moderate")
         if self.fate == "alive":
@@ -302,19 +300,19 @@ class Game:
             self.levels["bruised"] = max(0, self.levels["bruised"] - 1)
 
     def over(self, lasts: str) -> None:
-        """All that lasts so long is over."""
+        """Ends all effects of this duration."""
         for one in [one for one in self.lasting if one.lasts == lasts]:
             self.ends(one)
 
-    def ends(self, one: Lasting) -> None:
-        """A drug leaves tiredness, tiredness goes, a stim has healed."""
+    def ends(self, one: TimedEffect) -> None:
+        """Ends one effect: a drug leaves tiredness, tiredness passes, a stim heals."""
         self.lasting.remove(one)
         if self.fate != "alive":
             return
         if one.kind == "drug" and one.what != "painkillers":
             self.add("fatigued")
             lasts = "long" if one.what == "boosters" else "moderate"
-            self.lasting.append(Lasting("tired", one.what, lasts))
+            self.lasting.append(TimedEffect("tired", one.what, lasts))
         elif one.kind == "tired":
             self.levels["fatigued"] = max(0, self.levels["fatigued"] - 1)
         elif one.kind == "stim":
@@ -323,8 +321,8 @@ class Game:
 
     # --- help
 
-    def stabilize(self, said: Said, *, meds: bool) -> None:
-        """The dying with meds or 2 successes; the dead once, with 3."""
+    def stabilize(self, said: Answers, *, meds: bool) -> None:
+        """The dying need meds or 2 successes; the dead have one test with 3."""
         if self.fate == "dead":
             if self.counted(said.take("medtech")) >= 3:
                 self.fate = "alive"

@@ -1,4 +1,4 @@
-"""Fights of Cybergod for the law of passing time: wounds, drugs and stims at work, fires, people dying or dead."""
+"""Random fights of Cybergod for the tests of passing time: wounds, drugs, stims, fires, the dying and the dead."""
 
 from dataclasses import replace
 
@@ -8,8 +8,8 @@ from hurtbox.core.clock import Clock
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.rulebook import Command
 from hurtbox.systems.cybergod import commands as c
-from hurtbox.systems.cybergod.effects import Effect, stimmed, taken, tired
-from hurtbox.systems.cybergod.fate import fated
+from hurtbox.systems.cybergod.effects import Effect, drug_effect, stim_effect, tiredness_effect
+from hurtbox.systems.cybergod.fate import with_fate
 from hurtbox.systems.cybergod.person import person
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Mending, Sheet
@@ -78,21 +78,21 @@ bodies = st.builds(
 
 @st.composite
 def at_work(draw: st.DrawFn, about: str) -> list[Effect]:
-    """Drugs, stims and tiredness on somebody, some of them for a while already."""
+    """Drugs, stims and tiredness of a combatant, some of which began earlier."""
     drugs = draw(st.lists(st.sampled_from(sorted(DRUGS)), unique=True, max_size=2))
     stims = draw(st.lists(st.sampled_from(sorted(STIMS)), unique=True, max_size=2))
     after = draw(st.lists(st.sampled_from(["stimulants", "boosters"]), unique=True, max_size=1))
     found = [
-        *(taken(about, drug) for drug in drugs),
-        *(stimmed(about, purpose, "x") for purpose in stims),
-        *(tired(about, drug, DRUGS[drug].after or "long") for drug in after),
+        *(drug_effect(about, drug) for drug in drugs),
+        *(stim_effect(about, purpose, "x") for purpose in stims),
+        *(tiredness_effect(about, drug, DRUGS[drug].after or "long") for drug in after),
     ]
     return [replace(one, rested=draw(st.sampled_from([0, 0, 59, 100]))) for one in found]
 
 
 @st.composite
 def anyone(draw: st.DrawFn) -> Encounter:
-    """One to three combatants and whatever lasts on them; the newly dead have their short time."""
+    """One to three combatants with their effects; the dead have the reminder that they can be brought back."""
     reading = draw(settings)
     people = []
     for id in IDS[: draw(st.integers(1, 3))]:
@@ -103,7 +103,7 @@ def anyone(draw: st.DrawFn) -> Encounter:
     for one in people:
         if one.body.fate == "dead":
             who = person(now, one.id)
-            now = fated(now, who.now(replace(one.body, fate="alive")), who)
+            now = with_fate(now, who.with_body(replace(one.body, fate="alive")), who)
         for effect in draw(at_work(one.id)):
             now = now.with_source(effect)
     return now

@@ -1,4 +1,4 @@
-"""A story long enough to need every rule: what is done; the dice and decisions differ from play to play."""
+"""Acts that use every rule of the system; dice and decisions differ from play to play."""
 
 from collections.abc import Callable
 from functools import cache
@@ -17,12 +17,12 @@ from hurtbox.systems.cybergod import commands as c
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet
 
-from .table import HIM, asked_of, days, fight, hit, minutes, next_round, scene_ends
+from .harness import HIM, asked_of, days, fight, hit, minutes, next_round, scene_ends
 
 Act = Command | Callable[[Encounter], Rule[Encounter]]
 PLAYS = 8
-WITHOUT_FORM = frozenset({"set_box"})  # the grid is touched
-UNSAID = frozenset({"CND-STB-2 revival"})  # the view says it
+WITHOUT_FORM = frozenset({"set_box"})  # sent by touching the wound chart
+UNSAID = frozenset({"CND-STB-2 revival"})  # shown by the view
 IDS = (
     *("CND-CHR-1", "CND-ATK-1", "CND-DR-1", "CND-SHK-1", "CND-PEN-1", "CND-RSL-1"),
     *(f"CND-MIT-{n}" for n in range(1, 6)),
@@ -36,7 +36,7 @@ IDS = (
     *(f"CND-DRG-{n}" for n in range(1, 6)),
     *(f"CND-SMP-{n}" for n in range(1, 4)),
 )
-"""The ids of the inventory."""
+"""The rule ids of the inventory."""
 
 
 def _set(condition: str, level: int = 1, *, trigger: bool = False) -> Command:
@@ -168,7 +168,7 @@ ACTS: tuple[tuple[Body | None, tuple[Act, ...]], ...] = (
 
 
 class Player:
-    """Rolls what can be rolled; of things to choose takes none, one, or as many as fit."""
+    """Rolls the dice at random, and picks at random from what can be chosen."""
 
     def __init__(self, seed: int) -> None:
         self.chance = Random(seed)
@@ -188,7 +188,7 @@ class Player:
 
 
 def played(encounter: Encounter, act: Act, player: Player) -> Done[Encounter] | None:
-    """One act, played to its end; None when it is refused."""
+    """The record of one act; None if it is refused."""
     rule = asked_of(encounter, act) if isinstance(act, Command) else act(encounter)
     try:
         done = resolve(rule, source=player)

@@ -8,17 +8,17 @@ import pytest
 from hurtbox.core.clock import Clock, Reminder
 from hurtbox.core.refusal import Refused
 from hurtbox.systems.cybergod import commands as c
-from hurtbox.systems.cybergod.person import person
-from hurtbox.systems.cybergod.readings import (
+from hurtbox.systems.cybergod.derived import (
     may_act,
     may_react,
     penalty,
     shock_level,
 )
+from hurtbox.systems.cybergod.person import person
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels
 
-from .table import (
+from .harness import (
     HIM,
     after,
     body,
@@ -82,7 +82,10 @@ def test_CND_STB_2_back_at_the_present_level_and_tested_next_round() -> None:
 def test_CND_STB_2_meds_alone_do_not_wake_the_dead() -> None:
     dead = after(fight(), hit(5))
     asked = owed(dead, c.Stabilize(target=HIM, meds=True)).request
-    assert (asked.what, asked.who) == ("MedTech", "gm")  # not the patient's player
+    assert (asked.what, asked.who) == (
+        "MedTech",
+        "gm",
+    )  # the helper rolls, not the patient's player
 
 
 @pytest.mark.parametrize("rounds", [1, 3])
@@ -111,7 +114,7 @@ def test_CND_STB_2_time_that_is_no_rounds_is_longer_than_them(later: Any) -> Non
     assert (more.run_out, more.due) == (False, gone_by.clock.round + 2)
 
 
-def test_nobody_is_stabilized_who_needs_it_not() -> None:
+def test_only_the_dying_and_the_dead_are_stabilized() -> None:
     for command in (c.Stabilize(target=HIM), c.MoreTime(target=HIM), c.TooLate(target=HIM)):
         with pytest.raises(Refused):
             run(fight(wounded=1), command)
@@ -150,5 +153,5 @@ def test_CND_CON_STU_one_level_a_reaction() -> None:
 def test_CND_CON_INC_neither_acts_nor_reacts() -> None:
     out = fight(body=Body(Levels(stunned=1), incapacitated=True))
     assert not may_react(person(out, HIM))
-    with pytest.raises(Refused, match="no Reaction"):
+    with pytest.raises(Refused, match="cannot take Reactions"):
         run(out, c.TakeReaction(target=HIM))

@@ -1,4 +1,4 @@
-"""What is set by hand, and a sheet that is edited."""
+"""Values that the GM sets by hand, and edits of the sheet."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from hurtbox.systems.cybergod import commands as c
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet
 
-from .table import HIM, after, body, fight, levels, run
+from .harness import HIM, after, body, fight, levels, run
 
 
 def test_by_hand() -> None:
@@ -40,11 +40,11 @@ def test_a_box_is_touched() -> None:
 def test_points_by_hand() -> None:
     worn = after(fight(Sheet("D6", 3, armor=4, resolve=2)), c.SpendArmor(target=HIM, points=3))
     assert body(worn).armor == 1
-    with pytest.raises(Refused, match="points left: 1"):
+    with pytest.raises(Refused, match="Only 1 armor point left"):
         run(worn, c.SpendArmor(target=HIM, points=2))
     whole = after(worn, c.RepairArmor(target=HIM, points=9))
     assert body(whole).armor == 4
-    with pytest.raises(Refused, match="whole: 4 points"):
+    with pytest.raises(Refused, match="undamaged: 4 points"):
         run(whole, c.RepairArmor(target=HIM, points=1))
     assert body(after(whole, c.SetResolve(target=HIM, points=5))).resolve == 5
     assert body(after(whole, c.SetStress(target=HIM, points=2))).stress == 2
@@ -67,6 +67,8 @@ def test_an_edited_sheet_never_gives_points() -> None:
 
 
 @pytest.mark.parametrize(("reading", "half"), [("kept", True), ("lost", False)])
-def test_CND_MIT_2_half_a_point_goes_when_the_table_reads_it_so(reading: Any, half: bool) -> None:
+def test_CND_MIT_2_half_a_point_is_lost_when_the_house_rule_says_so(
+    reading: Any, half: bool
+) -> None:
     settings = Settings(half_points=reading)
     assert RULEBOOK.refit(Sheet("D6", 3), Body(half=True), settings).half is half

@@ -1,15 +1,15 @@
-"""What each condition does by itself: its penalty, its trigger, what it bars and what it leaves alone."""
+"""Each condition by itself: its penalty, its trigger, what it prevents and what it does not."""
 
 from typing import Any
 
 import pytest
 
 from hurtbox.systems.cybergod import commands as c
+from hurtbox.systems.cybergod.derived import may_act, may_react, penalty
 from hurtbox.systems.cybergod.person import person
-from hurtbox.systems.cybergod.readings import may_act, may_react, penalty
 from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet
 
-from .table import HIM, after, body, fight, hit, levels, next_round, owed, run, steps
+from .harness import HIM, after, body, fight, hit, levels, next_round, owed, run, steps
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Drugs: what they take off and add, what comes after them."""
+"""Drugs: the dice that they take off and add, and what follows when they end."""
 
 from typing import Any
 
@@ -6,15 +6,15 @@ import pytest
 
 from hurtbox.core.encounter import Encounter
 from hurtbox.systems.cybergod import commands as c
-from hurtbox.systems.cybergod.person import person
-from hurtbox.systems.cybergod.readings import (
+from hurtbox.systems.cybergod.derived import (
     bonus_dice,
     penalty,
     whole_penalty,
 )
+from hurtbox.systems.cybergod.person import person
 from hurtbox.systems.cybergod.settings import Settings
 
-from .table import (
+from .harness import (
     HIM,
     after,
     days,
@@ -57,7 +57,7 @@ def test_CND_DRG_1_off_the_penalty(drug: str, hurt: dict[str, int], left: int) -
     assert penalty(person(take(fight(**hurt), drug), HIM)) == left
 
 
-def test_CND_DRG_3_other_drugs_as_the_table_reads_it() -> None:
+def test_CND_DRG_3_other_drugs_by_the_house_rule() -> None:
     reading = Settings(dying_half="painkillers")
     assert penalty(person(take(fight(settings=reading, dying=1), "boosters"), HIM)) == 1
     assert penalty(person(take(fight(settings=reading, dying=1), "painkillers"), HIM)) == 3
@@ -137,7 +137,7 @@ def test_CND_DRG_4_tiredness_set_lower_by_hand_is_gone_too() -> None:
     assert free.sources == ()
 
 
-def test_CND_PEN_1_the_penalty_is_told_when_a_drug_wears_off_and_when_time_heals() -> None:
+def test_CND_PEN_1_the_penalty_is_logged_when_a_drug_wears_off_and_when_time_heals() -> None:
     drugged = take(fight(injured=1), "painkillers")
     told = steps(run(drugged, scene_ends(drugged)), "CND-PEN-1")
     assert told == {"now": {"penalty": 2, "whole": 2}}

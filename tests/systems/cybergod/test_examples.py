@@ -1,14 +1,14 @@
-"""The worked examples: as printed where the rule agrees, by the rule where they contradict it."""
+"""The worked examples of the text, corrected by the rules where they contradict them."""
 
 import pytest
 
 from hurtbox.core.running import Done
 from hurtbox.systems.cybergod.commands import TakeDrug
+from hurtbox.systems.cybergod.derived import penalty, shock_level
 from hurtbox.systems.cybergod.person import person
-from hurtbox.systems.cybergod.readings import penalty, shock_level
 from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet
 
-from .table import HIM, after, body, days, fight, hit, levels, next_round, owed, run, steps
+from .harness import HIM, after, body, days, fight, hit, levels, next_round, owed, run, steps
 
 
 def test_CND_MIT_2_six_hits_of_a_shotgun_for_three_points() -> None:
@@ -66,7 +66,7 @@ def test_CND_SHK_1_five_and_three_and_one() -> None:
 
 
 def test_trap_2_bruised_six_is_bruised_five_and_so_only_stunned() -> None:
-    """Printed: Shock Level 8, three successes, Incapacitated. By the cap it is 7, and Stunned."""
+    """The text prints Shock Level 8, three successes, Incapacitated. With the limit of 5 it is 7, and Stunned."""
     before = fight(Sheet("D10", 5), bruised=5, wounded=2)
     done = run(before, hit(1), (7, 7, 5, 4, 3))
     assert steps(done, "CND-SHK-1") == {"level": 7}
@@ -74,7 +74,7 @@ def test_trap_2_bruised_six_is_bruised_five_and_so_only_stunned() -> None:
 
 
 def test_trap_9_reaching_the_threshold_is_enough() -> None:
-    """A test that needs four is met with four: one success more than in the example above, of eight."""
+    """A test that needs four successes is passed with four; the text's example has more."""
     before = fight(Sheet("D10", 5), bruised=5, wounded=2, injured=1)
     assert steps(run(before, hit(1), (7, 7, 5, 4, 3)), "CND-TRG-SHK")["outcome"] == "incapacitated"
     assert steps(run(before, hit(1), (7, 7, 5, 5, 3)), "CND-TRG-SHK")["outcome"] == "stunned"

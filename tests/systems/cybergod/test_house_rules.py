@@ -1,4 +1,4 @@
-"""What the text leaves open and a table may read otherwise: both sides of each setting, and what the step says."""
+"""House rules: both sides of each setting, and what the step says."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from hurtbox.systems.cybergod import commands as c
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Sheet
 
-from .table import HIM, after, body, fight, hit, levels, owed, run, steps
+from .harness import HIM, after, body, fight, hit, levels, owed, run, steps
 
 NO_DICE = Sheet("D6", 0)
 

@@ -1,4 +1,4 @@
-"""Laws over random fights: replay, undo, storage, and what more protection must never do."""
+"""Properties of random fights: replay, undo, storage, and that more protection never does more harm."""
 
 from typing import Any
 
@@ -15,13 +15,13 @@ from hurtbox.core.running import Done, Owed, Rule, resolve
 from hurtbox.core.steps import Bounds
 from hurtbox.systems.cybergod import RULEBOOK
 from hurtbox.systems.cybergod import commands as c
-from hurtbox.systems.cybergod.readings import shock_level
+from hurtbox.systems.cybergod.derived import shock_level
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet
 from hurtbox.systems.cybergod.tables import DRUGS, HALF_POINTS, SIDES, STIMS
 
+from .harness import HIM, asked_of, body, days, fight, hit, minutes, next_round, scene_ends
 from .played import Act, Player, played
-from .table import HIM, asked_of, body, days, fight, hit, minutes, next_round, scene_ends
 
 PARTS = Parts(RULEBOOK)
 BODY = TypeAdapter(Body)
@@ -124,7 +124,7 @@ def test_anything_replays_undoes_redoes_and_is_stored(
 
 
 def _replays(encounter: Encounter, act: Act, done: Done[Encounter]) -> None:
-    """Same record, same outcome; every prefix of the answers waits for the next one."""
+    """The same record gives the same outcome; every shorter list of answers waits for the next answer."""
     rule = asked_of(encounter, act) if isinstance(act, Command) else act(encounter)
     assert resolve(rule, done.answers) == done
     for known, (key, _) in enumerate(done.answers):
@@ -195,7 +195,7 @@ def test_every_number_of_a_hit_takes_its_lowest_override(one: c.Hit, seed: int) 
     st.integers(1, 4),
 )
 @settings(max_examples=25)
-def test_a_hit_has_a_whole_outlook_without_waiting(
+def test_a_hit_has_complete_odds_without_waiting(
     die: Any, toughness: int, resolve_: int, hurt: Levels, dc: int
 ) -> None:
     sheet = Sheet(die, toughness, resolve=resolve_)

@@ -1,4 +1,4 @@
-"""Damage Reduction, which hits are mitigated, what that costs, and what pays for it."""
+"""Damage Reduction, and mitigation: which hits, what it costs, and which points pay for it."""
 
 from itertools import combinations
 
@@ -12,12 +12,12 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Unfit
 from hurtbox.core.running import Done
 from hurtbox.systems.cybergod.commands import MOST_HITS, SetCover
-from hurtbox.systems.cybergod.mitigation import Blow, cost, half, proposal
+from hurtbox.systems.cybergod.mitigation import Blow, cost, halved, proposal
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Sheet
 from hurtbox.systems.cybergod.tables import HALF_POINTS, Ap
 
-from .table import HIM, after, body, fight, hit, levels, owed, run, so_far, steps
+from .harness import HIM, after, body, fight, hit, levels, owed, run, so_far, steps
 
 APS = st.sampled_from(sorted(HALF_POINTS))
 BLOWS = st.lists(st.builds(Blow, st.integers(0, 14), APS), max_size=7)
@@ -27,7 +27,7 @@ BLOWS = st.lists(st.builds(Blow, st.integers(0, 14), APS), max_size=7)
     ("dc", "left"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (7, 3), (12, 6)]
 )
 def test_CND_MIT_1_half_rounded_down(dc: int, left: int) -> None:
-    assert half(dc) == left
+    assert halved(dc) == left
 
 
 @pytest.mark.parametrize(
@@ -105,14 +105,14 @@ def test_CND_MIT_4_what_is_asked_names_hits_and_points() -> None:
         "Hit 3: DC 2 → 1 (2 points)",
     )
     assert (request.default, request.about, request.who) == ((0, 1), HIM, "player")
-    with pytest.raises(Unfit, match="costs 3 points; points left: 2"):
+    with pytest.raises(Unfit, match="costs 3 points; you have 2"):
         request.read(Chosen(chosen=(0, 1, 2)))
 
 
 def test_CND_MIT_4_hits_that_are_over_are_not_offered() -> None:
     request = owed(fight(Sheet("D8", 3, armor=2, dr=2)), hit(2, 2, "1", (5, "1", 1))).request
     assert isinstance(request, Subset)
-    assert request.labels == ("Hit 3: DC 3 → 1 (1 point)",)  # numbered as they were called
+    assert request.labels == ("Hit 3: DC 3 → 1 (1 point)",)  # the number is its place in the attack
 
 
 @pytest.mark.parametrize(
@@ -180,7 +180,7 @@ def test_CND_MIT_5_half_a_point_from_cover_does_not_outlive_the_cover() -> None:
 
 @pytest.mark.parametrize(("cover", "gone"), [(0, False), (1, False), (2, True), (3, True)])
 def test_CND_MIT_5_the_half_comes_from_what_paid_the_last_point(cover: int, gone: bool) -> None:
-    """Three hits at AP ½ cost two points; the half that is left over is of the second."""
+    """Three hits at AP ½ cost two points; the half left over comes from the second point."""
     kept = Settings(half_points="kept")
     before = fight(Sheet("D8", 3, armor=9), settings=kept, body=Body(armor=9, cover=cover))
     paid = after(before, hit(1, 3, "half"), [0, 1, 2])

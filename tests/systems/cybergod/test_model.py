@@ -1,4 +1,4 @@
-"""The rules against a model written from the text alone, over random games in which time passes."""
+"""The rules against an independent model, over random games in which time passes."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from hurtbox.systems.cybergod import RULEBOOK
 from hurtbox.systems.cybergod.sheet import Body, Sheet
 
 from ...conftest import tries
-from .model import Game, Lasting, Said
+from .model import Answers, Game, TimedEffect
 
 GAMES = tries(few=20, some=60, many=200, most=20_000)
 ACTS = 12
-THEY = "c1"
+TARGET = "c1"
 COMMANDS = {get_args(c.model_fields["kind"].annotation)[0]: c for c in RULEBOOK.commands}
 TIMES = {get_args(c.model_fields["kind"].annotation)[0]: c for c in turns.COMMANDS}
 ASKED = {
@@ -40,8 +40,8 @@ ASKED = {
 AP = ("half", "1", "1", "2", "3")
 
 
-class Teller:
-    """Answers of chance, and all of them in their order for the model."""
+class RandomAnswers:
+    """Random answers, recorded in order for the model."""
 
     def __init__(self, chance: Random) -> None:
         self.chance = chance
@@ -51,7 +51,7 @@ class Teller:
         what = ASKED[f"{request.rule} {request.what}"]
         if isinstance(request, Subset):
             chosen = self.some_of(request)
-            self.said.append((what, meant(request, chosen)))
+            self.said.append((what, picked_values(request, chosen)))
             return Chosen(chosen=chosen)
         answer = request.rolled(self.chance)
         assert isinstance(answer, Faces)
@@ -59,7 +59,7 @@ class Teller:
         return answer
 
     def some_of(self, request: Subset) -> tuple[int, ...]:
-        """The default, none, or any that can be chosen."""
+        """The default, nothing, or any choice that is allowed."""
         if self.chance.random() < 0.3:
             return ()
         all_of = tuple(range(len(request.labels)))
@@ -73,14 +73,14 @@ class Teller:
         return request.default
 
 
-def meant(request: Subset, chosen: tuple[int, ...]) -> tuple[int, ...]:
-    """Which faces those are, or which hits, counted from 0: “Hit 3: DC 4 → 2 (1 point)”."""
+def picked_values(request: Subset, chosen: tuple[int, ...]) -> tuple[int, ...]:
+    """The faces picked, or the numbers of the hits picked, from 0: “Hit 3: DC 4 → 2 (1 point)”."""
     if request.rule == "CND-RSL-1":
         return tuple(int(request.labels[at]) for at in chosen)
     return tuple(int(request.labels[at].split(":")[0].split()[1]) - 1 for at in chosen)
 
 
-def started(chance: Random) -> tuple[Encounter, Game]:
+def new_game(chance: Random) -> tuple[Encounter, Game]:
     """The same character in the app and in the model, under random house rules."""
     game = Game(
         die=chance.choice(("D6", "D8", "D10", "D12")),
@@ -103,34 +103,34 @@ def started(chance: Random) -> tuple[Encounter, Game]:
         downtime_hours=game.rest_hours,
         stabilized="same" if game.same_maimed else "one",
     )
-    they = Combatant(THEY, "They", sheet, RULEBOOK.begin(sheet, settings))
+    they = Combatant(TARGET, "They", sheet, RULEBOOK.begin(sheet, settings))
     return Encounter("cybergod", "Test", settings, (they,), Clock()), game
 
 
 class Play:
-    """One game in both."""
+    """One game, played in the app and in the model."""
 
     def __init__(self, seed: int) -> None:
         self.chance = Random(seed)
-        self.encounter, self.game = started(self.chance)
+        self.encounter, self.game = new_game(self.chance)
         self.story = [f"seed {seed}: {self.game}"]
         self.number = 0
 
-    def run(self, kind: str, **values: Any) -> Said:
-        """A command in the app; what was thrown and chosen in it."""
-        teller, before = Teller(self.chance), self.encounter
+    def run(self, kind: str, **values: Any) -> Answers:
+        """Carries out a command in the app; returns the rolls and choices."""
+        source, before = RandomAnswers(self.chance), self.encounter
         self.number += 1
         self.story.append(f"{kind} {values}")
         if kind in TIMES:
             command = TIMES[kind](**values)
-            done = resolve(lambda ask: turns.act(RULEBOOK, ask, before, command), source=teller)
+            done = resolve(lambda ask: turns.act(RULEBOOK, ask, before, command), source=source)
         else:
-            command = COMMANDS[kind](id=f"a{self.number}", target=THEY, **values)
-            done = resolve(lambda ask: RULEBOOK.resolve(ask, before, command), source=teller)
+            command = COMMANDS[kind](id=f"a{self.number}", target=TARGET, **values)
+            done = resolve(lambda ask: RULEBOOK.resolve(ask, before, command), source=source)
         assert isinstance(done, Done)
         self.encounter = done.outcome
-        self.story.append(f"    {teller.said}")
-        return Said(teller.said)
+        self.story.append(f"    {source.said}")
+        return Answers(source.said)
 
     def act(self) -> None:
         """One random act in both."""
@@ -143,7 +143,7 @@ class Play:
         said = getattr(self, f"_{self.chance.choice(kinds)}")()
         assert said is None or not said.left, f"asked in the app alone: {said.left}"
 
-    def _hit(self) -> Said:
+    def _hit(self) -> Answers:
         chance = self.chance
         hits = [(chance.choice((1, 2, 2, 3, 3, 4, 5, 7)), chance.choice(AP), chance.randint(1, 3))]
         hits += [(chance.randint(1, 4), chance.choice(AP), 1)] if chance.random() < 0.3 else []
@@ -160,14 +160,14 @@ class Play:
         self.game.hit(said, flat, **values)  # type: ignore[arg-type]
         return said
 
-    def _round(self) -> Said:
+    def _round(self) -> Answers:
         said = self.run("end_round")
         self.game.round_starts(said)
         return said
 
-    def _minutes(self) -> Said:
+    def _minutes(self) -> Answers:
         spans = [("minute", 1, 20)]
-        if not self.perilous():
+        if not self.rounds_need_dice():
             spans += [("minute", 1, 300), ("hour", 60, 30), ("day", 1440, 32)]
         span, minutes, most = self.chance.choice(spans)
         amount = self.chance.randint(1, most)
@@ -175,11 +175,11 @@ class Play:
         self.game.minutes_pass(said, amount * minutes)
         return said
 
-    def perilous(self) -> bool:
-        """Whether each round owes dice."""
+    def rounds_need_dice(self) -> bool:
+        """Whether each round asks for dice."""
         return any(self.game.levels[one] for one in ("bleeding", "burning", "dying"))
 
-    def _scene(self) -> Said:
+    def _scene(self) -> Answers:
         said = self.run("end_scene")
         self.game.scene_ends(said)
         return said
@@ -187,9 +187,9 @@ class Play:
     def _drug(self) -> None:
         drug = self.chance.choice(("painkillers", "stimulants", "boosters"))
         if any(one.what == drug for one in self.game.lasting):
-            return  # what a second dose does to the first, or to the tiredness, the text hardly says
+            return  # the text hardly says what a second dose does
         self.run("take_drug", drug=drug)
-        self.game.lasting.append(Lasting("drug", drug, "moderate"))
+        self.game.lasting.append(TimedEffect("drug", drug, "moderate"))
 
     def _stim(self) -> None:
         durations = {
@@ -201,7 +201,7 @@ class Play:
         purpose = self.chance.choice([one for one in durations if self.game.levels[one]] or [""])
         if purpose:
             self.run("use_stim", purpose=purpose)
-            self.game.lasting.append(Lasting("stim", purpose, durations[purpose]))
+            self.game.lasting.append(TimedEffect("stim", purpose, durations[purpose]))
 
     def _set(self) -> None:
         condition = self.chance.choice(("bleeding", "burning", "wounded", "injured", "maimed"))
@@ -240,15 +240,15 @@ class Play:
             self.run("lower", condition=condition, levels=1)
             self.game.levels[condition] -= 1
 
-    def _stabilize(self) -> Said:
+    def _stabilize(self) -> Answers:
         meds = self.chance.random() < 0.3
         said = self.run("stabilize", medtech=self.chance.randint(2, 6), mind="D8", meds=meds)
         self.game.stabilize(said, meds=meds)
         return said
 
     def compared(self) -> None:
-        """Everything that the model knows is so in the app."""
-        body, game = self.encounter.combatant(THEY).body, self.game
+        """Compares everything that the model knows with the app."""
+        body, game = self.encounter.combatant(TARGET).body, self.game
         assert isinstance(body, Body)
         levels = {one: getattr(body.levels, one) for one in game.levels}
         assert levels == game.levels

@@ -1,4 +1,4 @@
-"""The odds of an attack equal every face counted, as fractions."""
+"""The odds of an attack equal a count of every face, as fractions."""
 
 from fractions import Fraction
 
@@ -15,7 +15,7 @@ from hurtbox.systems.cybergod.sheet import Body, Sheet
 from hurtbox.systems.cybergod.tables import SIDES, Die
 
 from .by_all_faces import State, attack, successes
-from .table import HIM, asked_of, body, fight, hit, next_round
+from .harness import HIM, asked_of, body, fight, hit, next_round
 
 CASES: tuple[tuple[Die, int, list[int], tuple[int, int, int, int]], ...] = (
     ("D6", 3, [1], (0, 0, 0, 0)),
@@ -119,7 +119,7 @@ def test_the_line_of_odds_is_mild_to_severe() -> None:
 
 
 def test_a_throw_has_the_weights_of_its_faces() -> None:
-    """The dice count their own weights: as many as the faces say."""
+    """The weights of a test's outcomes equal a count of all faces."""
     for sides, count, enough in ((6, 3, 2), (10, 2, 3), (12, 3, 6)):
         names: dict[int, Die] = {6: "D6", 10: "D10", 12: "D12"}
         waits = resolve(asked_of(fight(Sheet(names[sides], count), bruised=enough - 1), hit(1)))

@@ -1,4 +1,4 @@
-"""Time that passes in one go: what comes after what, and what each round owes meanwhile."""
+"""Time that passes at once: the order of events, and the requests of each round meanwhile."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from hurtbox.systems.cybergod import commands as c
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Mending, Sheet
 
-from .table import (
+from .harness import (
     HIM,
     after,
     body,
@@ -73,7 +73,7 @@ def asked(waits: Owed | Done[Encounter]) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("passes", [lambda now: minutes(now, 1), lambda now: days(now, 9)])
-def test_CND_CON_DYI_each_round_owes_a_death_trigger_while_time_passes(passes: Any) -> None:
+def test_CND_CON_DYI_each_round_has_a_death_trigger_while_time_passes(passes: Any) -> None:
     before = fight(dying=1, wounded=2, bruised=3)
     waits = owed(before, passes(before))
     assert asked(waits) == [("CND-TRG-DEA", HIM)]
@@ -88,7 +88,7 @@ def test_CND_CON_DYI_each_round_owes_a_death_trigger_while_time_passes(passes: A
     assert "one chance" in steps(died, "CND-STB-2")
 
 
-def test_CND_TIM_1_a_minute_has_as_many_rounds_as_the_table_says() -> None:
+def test_CND_TIM_1_a_minute_has_as_many_rounds_as_the_house_rule_says() -> None:
     for a_minute in (1, 3, 10):
         before = fight(settings=Settings(minute_rounds=a_minute), dying=1)
         done = run(before, minutes(before, 2), *["passed"] * 2 * a_minute)
@@ -102,7 +102,7 @@ def test_CND_TIM_1_rounds_and_minutes_apart_ask_nothing_and_heal_nothing_before_
     assert body(done.outcome).mending == Mending()
 
 
-def test_CND_REC_1_whoever_cannot_slip_further_does_not_heal_before_being_stabilized() -> None:
+def test_CND_REC_1_the_dying_do_not_heal_before_they_are_stabilized() -> None:
     tough = Sheet("D12", 3, simplified=True)
     before = fight(tough, dying=3, wounded=2)
     week = run(before, days(before, 7))
@@ -111,7 +111,7 @@ def test_CND_REC_1_whoever_cannot_slip_further_does_not_heal_before_being_stabil
     assert levels(after(safe, days(safe, 1))) == {"maimed": 1, "wounded": 1}
 
 
-def test_CND_TIM_1_a_scenes_end_holds_the_start_of_a_round() -> None:
+def test_CND_TIM_1_a_scenes_end_includes_the_start_of_a_round() -> None:
     before = fight(bleeding=1, dying=1, bruised=2, others=1)
     waits = owed(before, scene_ends(before))
     assert asked(waits) == [("CND-CON-BLE", "c1"), ("CND-CON-BLE", "c2")]
@@ -131,7 +131,7 @@ def test_CND_CON_1_bleeding_and_burning_hurt_in_each_round_of_a_minute(condition
     assert levels(done.outcome) == {condition: 2, "bruised": 2}
 
 
-def test_CND_CON_2_a_fire_that_dr_stops_holds_up_no_time() -> None:
+def test_CND_CON_2_a_fire_that_dr_stops_does_not_stop_the_clock() -> None:
     before = fight(Sheet("D6", 3, dr=2), burning=2)
     assert run(before, days(before, 30)).answers == ()
     assert asked(owed(before, next_round(before))) == [("CND-CON-BUR", HIM)]

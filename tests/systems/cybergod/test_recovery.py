@@ -1,4 +1,4 @@
-"""What time heals: days, scenes, stims, and what ends with them."""
+"""What time heals: days, scenes, stims, and the end of effects."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from hurtbox.systems.cybergod import commands as c
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Mending
 
-from .table import (
+from .harness import (
     HIM,
     after,
     body,

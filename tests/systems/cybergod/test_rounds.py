@@ -6,7 +6,7 @@ from hurtbox.systems.cybergod.commands import Lower
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet
 
-from .table import HIM, after, body, fight, levels, next_round, owed, run, steps
+from .harness import HIM, after, body, fight, levels, next_round, owed, run, steps
 
 
 def test_nobody_hurt_nothing_asked() -> None:
@@ -40,7 +40,7 @@ def test_CND_CON_BUR_dr_counts_and_damage_is_stress() -> None:
     assert (levels(none.outcome), body(none.outcome).stress) == ({"burning": 3}, 0)
 
 
-def test_CND_CON_2_a_table_may_give_burning_an_ap() -> None:
+def test_CND_CON_2_a_house_rule_may_give_burning_an_ap() -> None:
     sheet = Sheet("D6", 3, armor=2)
     before = fight(sheet, settings=Settings(burning_ap="2"), body=Body(Levels(burning=2), armor=2))
     done = run(before, next_round(before), 0, [0], 1)
@@ -92,7 +92,7 @@ def test_the_dead_do_not_tick() -> None:
     assert run(before, next_round(before)).steps == ()
 
 
-def test_one_who_waits_holds_up_nobody() -> None:
+def test_one_who_waits_delays_nobody_else() -> None:
     before = fight(dying=1, others=2)
     waits = owed(before, next_round(before))
     assert [request.about for _, request in waits.open_requests] == ["c1", "c2", "c3"]

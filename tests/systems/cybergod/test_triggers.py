@@ -5,13 +5,13 @@ import pytest
 from hurtbox.core.answers import Chosen, Faces, Total
 from hurtbox.core.requests import Unfit
 from hurtbox.core.running import Owed
+from hurtbox.systems.cybergod.condition_tests import successes_on
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet
 from hurtbox.systems.cybergod.tables import wound_of
-from hurtbox.systems.cybergod.testing import worth
-from hurtbox.systems.cybergod.triggers import after_shock
+from hurtbox.systems.cybergod.triggers import shock_outcome
 
-from .table import HIM, after, body, fight, hit, levels, owed, run, steps
+from .harness import HIM, after, body, fight, hit, levels, owed, run, steps
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_CND_DMG_3_five_at_most_but_the_trigger_is_resolved(before: int, level: 
     [(1, 1, 0), (4, 1, 0), (5, 1, 1), (6, 1, 1), (9, 1, 1), (10, 1, 2), (12, 1, 2), (10, 0, 1)],
 )
 def test_CND_TST_1_and_2_what_a_die_is_worth(face: int, double: int, successes: int) -> None:
-    assert worth(face, double=bool(double)) == successes
+    assert successes_on(face, double=bool(double)) == successes
 
 
 def test_CND_TST_2_ten_counts_twice_or_once() -> None:
@@ -70,7 +70,7 @@ def test_CND_TST_3_ten_dice_at_most() -> None:
 
 
 def test_CND_TST_3_without_dice_everything_fails_at_once() -> None:
-    """Shock Level 1 too, whose lower threshold is 0."""
+    """Shock Level 1 fails too, although its lower threshold is 0."""
     done = run(fight(Sheet("D6", 0)), hit(1, 1, "1", (2, "1", 1)))
     assert body(done.outcome).incapacitated
     assert body(done.outcome).fate == "dead"
@@ -96,11 +96,11 @@ def test_CND_TST_3_without_dice_everything_fails_at_once() -> None:
     ],
 )
 def test_CND_TRG_SHK_thresholds(level: int, successes: int, outcome: str) -> None:
-    assert after_shock(level, successes) == outcome
+    assert shock_outcome(level, successes) == outcome
 
 
 def test_CND_TRG_2_the_order_and_the_raised_level() -> None:
-    """A wound and a Dying: Escalation, Critical, then one Death Trigger at level 2 (trap 13)."""
+    """A Wounded and a Dying: Escalation, Critical, then one Death Trigger at level 2 (trap 13)."""
     done = run(fight(), hit(1, 1, "1", (2, "1", 1), (4, "1", 1)), 3, 0, 0, 2)
     fired = [s.rule for s in done.steps if s.what == "outcome"]
     assert fired == ["CND-TRG-SHK", "CND-TRG-ESC", "CND-TRG-CRI", "CND-TRG-DEA"]
@@ -109,7 +109,7 @@ def test_CND_TRG_2_the_order_and_the_raised_level() -> None:
     assert "mildest first" in steps(done, "CND-TRG-2")
 
 
-def test_trap_12_shock_is_not_reckoned_again_after_a_cascade() -> None:
+def test_trap_12_shock_is_not_resolved_again_after_a_cascade() -> None:
     done = run(fight(), hit(1, 1, "1", (2, "1", 1)), 2, 0, 3)
     assert steps(done, "CND-SHK-1") == {"level": 2}
     assert levels(done.outcome) == {"bruised": 1, "wounded": 1, "injured": 1}
@@ -121,7 +121,7 @@ def test_CND_TRG_DEA_boundary(successes: int, fate: str) -> None:
     assert body(done.outcome).fate == fate
 
 
-def test_CND_TRG_4_dead_by_a_hit_resolves_the_rest_unless_the_table_skips() -> None:
+def test_CND_TRG_4_dead_by_a_hit_resolves_the_rest_unless_a_house_rule_skips() -> None:
     both = hit(5, 1, "1", (2, "1", 1))
     done = run(fight(), both, "failed", "passed")
     assert levels(done.outcome) == {"wounded": 1, "injured": 1}
@@ -236,7 +236,7 @@ def test_CND_CON_3_a_knife_bleeds_when_it_wounds() -> None:
     assert levels(after(stopped, knife)) == {}
 
 
-def test_several_targets_owe_at_once_and_are_answered_in_any_order() -> None:
+def test_several_targets_ask_at_once_and_are_answered_in_any_order() -> None:
     volley = hit(2, others=("c2", "c3", "c2"))
     before = fight(others=2)
     waits = owed(before, volley)
@@ -249,7 +249,7 @@ def test_several_targets_owe_at_once_and_are_answered_in_any_order() -> None:
     ]
 
 
-def test_the_penalty_is_told_when_it_changes() -> None:
+def test_the_penalty_is_logged_when_it_changes() -> None:
     assert steps(run(fight(), hit(2), 1), "CND-PEN-1") == {"now": {"penalty": 1, "whole": 1}}
     assert steps(run(fight(wounded=1), hit(2), 2), "CND-PEN-1") == {}
     assert HIM == "c1"

@@ -1,4 +1,4 @@
-"""What is shown: to the GM, to players, and of what a command is about to do."""
+"""The view: for the GM, for players, and with the preview of a command."""
 
 import json
 
@@ -13,7 +13,7 @@ from hurtbox.systems.cybergod import RULEBOOK
 from hurtbox.systems.cybergod import commands as c
 from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet
 
-from .table import HIM, after, asked_of, fight, hit, next_round
+from .harness import HIM, after, asked_of, fight, hit, next_round
 
 SHEET = Sheet("D10", 5, armor=87, dr=36, resolve=49)
 
@@ -130,14 +130,14 @@ def test_CND_TRG_1_a_condition_with_its_trigger_shows_its_marks_before_the_dice(
 def test_the_dead_wait_for_help_and_effects_can_be_ended() -> None:
     dead = after(fight(), hit(5))
     (prompt,) = of_kind(seen(dead).pieces, "prompt")
-    assert prompt["text"].endswith("1 round to go.")
+    assert prompt["text"].endswith("1 round left.")
     assert [form["command"] for form in prompt["forms"]] == ["stabilize", "more_time", "too_late"]
     drugged = after(fight(), c.TakeDrug(target=HIM, drug="boosters"))
     (prompt,) = of_kind(seen(drugged).pieces, "prompt")
-    assert prompt["text"] == "Adrenaline Boosters at work until the scene ends"
+    assert prompt["text"] == "Adrenaline Boosters: until the scene ends"
     assert prompt["forms"][0]["fixed"]["source"] == f"{HIM}/boosters"
     stim = after(fight(wounded=1), c.UseStim(id="s", target=HIM, purpose="wounded"))
-    assert "Nano stim at work: Wounded" in words_of(seen(stim))
+    assert "Nano stim: Wounded" in words_of(seen(stim))
 
 
 def test_forms_follow_what_is_the_matter() -> None:
@@ -177,13 +177,13 @@ def test_players_do_not_get_the_numbers_of_the_gms_own() -> None:
     [c.SetCover, c.MoreTime, c.UseStim, c.TakeDrug, c.EndEffect, c.SpendArmor, c.SetResolve],
 )
 def test_players_do_not_read_in_the_history_what_they_do_not_see(model: type[Command]) -> None:
-    """Points, drugs and the time of the dead: of the GM's own they are not on the players' screen."""
+    """Commands about points, drugs and the time of the dead are not in the players' history."""
     assert model.quiet
 
 
 def test_half_a_point_that_is_kept_is_shown() -> None:
     kept = [piece["text"] for piece in of_kind(seen(fight(body=Body(half=True))).pieces, "text")]
-    assert kept == ["Half a point of mitigation is left over for a hit at AP ½"]
+    assert kept == ["Half a point of mitigation is left over for the next hit at AP ½"]
 
 
 def test_players_see_a_players_character_fully() -> None:
@@ -199,8 +199,8 @@ def test_facts_of_the_simplified_and_the_healing() -> None:
     texts = [piece["text"] for piece in of_kind(seen(hurt).pieces, "text")]
     assert texts == [
         "Shock Level 1, Stunned from 4, Incapacitated from 7",
-        "Skill tests: −3D (wounds 1, drugs take off 0, Fatigued 2)",
-        "Healing, days done: Wounded 0 of 1",
+        "Skill tests: −3D (wounds 1, drugs −0, Fatigued 2)",
+        "Days of healing done: Wounded 0 of 1",
         "Heals 3 times as fast",
     ]
 

@@ -1,12 +1,12 @@
-"""Cybergod: Reborn, damage version 2: Damage Classes, conditions, triggers that cascade."""
+"""The rulebook of Cybergod: Reborn, damage version 2: Damage Classes, conditions and triggers."""
 
 from hurtbox.core.rulebook import Rulebook
 
-from .ahead import PROSPECTS
 from .by_hand import refitted, resized, unhurt
 from .commands import COMMANDS
 from .due import due
 from .effects import Effect
+from .outcomes import PROSPECTS
 from .presets import PRESETS, READY
 from .recovery import tick
 from .reference import REFERENCE

@@ -1,4 +1,4 @@
-"""Help: stabilizing the dying and the dead, treatment, Bleeding stopped, fires put out."""
+"""Help: stabilizing the dying and the dead, treating wounds, stopping Bleeding, putting out fires."""
 
 from dataclasses import replace
 
@@ -9,32 +9,42 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.thrown import Tally
 
 from .commands import Lower, Stabilize, TakeReaction, Treat
-from .conditions import explained
-from .effects import untired
-from .fate import fated
+from .condition_tests import successes_on
+from .conditions import log_penalty
+from .derived import whole_penalty
+from .effects import limit_tiredness
+from .fate import with_fate
 from .person import Person, person
-from .readings import whole_penalty
 from .sheet import Body
-from .tables import CONDITION, DEATH, DOUBLE, HARD, MODERATE, MOST_LEVELS, SIDES
-from .testing import worth
-from .triggers import resolved
+from .tables import (
+    CONDITION,
+    DEATH,
+    DOUBLE_SUCCESS,
+    HARD_SUCCESSES,
+    MODERATE_SUCCESSES,
+    MOST_LEVELS,
+    SIDES,
+)
+from .triggers import resolve_triggers
 
 STUNNED_PENALTY = 2
 
 
 def stabilize(ask: Ask, encounter: Encounter, command: Stabilize) -> Encounter:
-    """CND-STB-1, CND-STB-2, CND-CON-MAI: the dead are brought back, the dying made safe.
+    """CND-STB-1, CND-STB-2, CND-CON-MAI: a dying person becomes Maimed, a dead one is brought back.
 
-    Dying becomes Maimed. Refused for others.
+    Anybody else is refused.
     """
     who = person(encounter, command.target)
     if who.body.fate == "dead":
-        return revived(ask, encounter, who, command)
+        return bring_back(ask, encounter, who, command)
     if who.body.fate == "destroyed" or not who.body.levels.dying:
-        raise Refused("target", f"{who.name} is neither dying nor freshly dead.")
+        raise Refused(
+            "target", f"{who.name} is not dying, and not dead with a chance to come back."
+        )
     if command.meds:
         ask.tell("CND-STB-1", "meds")
-    elif not treated(ask, who, command, "CND-STB-1", MODERATE):
+    elif not passes_medtech_test(ask, who, command, "CND-STB-1", MODERATE_SUCCESSES):
         ask.tell("CND-STB-1", "still dying")
         return encounter
     levels, gained = who.body.levels, 1
@@ -45,38 +55,40 @@ def stabilize(ask: Ask, encounter: Encounter, command: Stabilize) -> Encounter:
     maimed = ask.step("CND-STB-1", reading, maimed, low=0, high=MOST_LEVELS, dying=levels.dying)
     levels = levels.at("dying", 0).at("maimed", maimed)
     ask.tell("CND-CON-MAI", "gained", level=maimed)
-    after = who.now(replace(who.body, levels=levels, spared=False))
-    explained(ask, who, after)
-    return fated(encounter, who, after)
+    after = who.with_body(replace(who.body, levels=levels, spared=False))
+    log_penalty(ask, who, after)
+    return with_fate(encounter, who, after)
 
 
-def revived(ask: Ask, encounter: Encounter, who: Person, command: Stabilize) -> Encounter:
-    """CND-STB-2: one attempt for the whole death: Dying again, or destroyed.
+def bring_back(ask: Ask, encounter: Encounter, who: Person, command: Stabilize) -> Encounter:
+    """CND-STB-2: the one attempt to bring back the dead: success means Dying, failure means destroyed.
 
-    Meds alone do not bring back the dead. The next Death Trigger comes at the start of the next round,
-    or at once (setting).
+    Meds do not replace the test. The next Death Trigger comes at the start of the next round, or at
+    once (setting `revived_trigger`).
     """
-    if not treated(ask, who, command, "CND-STB-2", HARD):
+    if not passes_medtech_test(ask, who, command, "CND-STB-2", HARD_SUCCESSES):
         ask.tell("CND-STB-2", "lost")
-        return fated(encounter, who, who.now(replace(who.body, fate="destroyed")))
+        return with_fate(encounter, who, who.with_body(replace(who.body, fate="destroyed")))
     dying = max(1, who.body.levels.dying)
     dying = ask.step("CND-STB-2", "Dying", dying, low=1, high=MOST_LEVELS)
     levels = who.body.levels.at("dying", dying)
-    after = who.now(replace(who.body, fate="alive", levels=levels, spared=False))
-    explained(ask, who, after)
-    encounter = fated(encounter, who, after)
+    after = who.with_body(replace(who.body, fate="alive", levels=levels, spared=False))
+    log_penalty(ask, who, after)
+    encounter = with_fate(encounter, who, after)
     ask.tell("CND-STB-2", f"trigger, {who.settings.revived_trigger}")
     if who.settings.revived_trigger == "next_round":
         return encounter
     ask.sure(encounter)
-    tried = after.now(resolved(ask, after, frozenset({DEATH.key}), nonlethal=False))
+    tried = after.with_body(resolve_triggers(ask, after, frozenset({DEATH.key}), nonlethal=False))
     if tried.body.fate == "dead":
         ask.part("again").tell("CND-STB-2", "one chance", rounds=who.settings.revival_rounds)
-    return fated(encounter, after, tried)
+    return with_fate(encounter, after, tried)
 
 
-def treated(ask: Ask, who: Person, command: Stabilize, rule: str, need: int) -> bool:
-    """CND-STB-1, CND-STB-2: MedTech x Mind, 2 successes for the dying and 3 for the dead."""
+def passes_medtech_test(ask: Ask, who: Person, command: Stabilize, rule: str, need: int) -> bool:
+    """CND-STB-1, CND-STB-2: whether a test of MedTech x Mind has `need` successes: 2 for the dying, 3 for the
+    dead.
+    """
     need = ask.step(rule, "difficulty", need, low=0, high=20)
     if not command.medtech:
         ask.tell("CND-TST-3", "no dice")
@@ -84,7 +96,7 @@ def treated(ask: Ask, who: Person, command: Stabilize, rule: str, need: int) -> 
     double = who.settings.tens_count_double
 
     def add(found: int, face: int) -> int:
-        return found + worth(face, double=double)
+        return found + successes_on(face, double=double)
 
     dice = Dice(command.medtech, SIDES[command.mind])
     found = ask(
@@ -96,11 +108,11 @@ def treated(ask: Ask, who: Person, command: Stabilize, rule: str, need: int) -> 
             add,
             summed=lambda successes: successes,
             least=0,
-            most=dice.count * (2 if double and dice.sides >= DOUBLE else 1),
+            most=dice.count * (2 if double and dice.sides >= DOUBLE_SUCCESS else 1),
             passed=lambda passed: need if passed else -1,
             target=need,
             total_of=lambda found: found,
-            who="gm",  # the helper rolls, and nobody said who that is: surely not the patient
+            who="gm",  # The helper rolls; the patient does not, so the GM answers.
             about=who.id,
             facts=(("dice", f"{command.medtech}{command.mind}"), ("need", need)),
         )
@@ -110,44 +122,45 @@ def treated(ask: Ask, who: Person, command: Stabilize, rule: str, need: int) -> 
 
 
 def treat(ask: Ask, encounter: Encounter, command: Treat) -> Encounter:
-    """CND-TRT-1, CND-TRT-2: so many levels go as the GM says; the dying must be stabilized first (setting).
+    """CND-TRT-1, CND-TRT-2: takes off as many levels as the GM says; the dying must be stabilized first
+    (setting).
 
-    Augments heal by themselves, at their price in energy, and wait for nobody.
+    Augments work on the dying too.
     """
-    who = living(encounter, command.target)
+    who = living_person(encounter, command.target)
     if command.by == "treatment" and who.body.levels.dying:
         if who.settings.treat_dying == "stabilize":
             raise Refused("condition", f"{who.name} is dying: stabilize first, then treat.")
         ask.tell("CND-TRT-1", "while dying")
     rule = "CND-TRT-1" if command.by == "treatment" else "CND-TRT-2"
-    return eased(ask, encounter, who, command.condition, command.levels, rule)
+    return lower_condition(ask, encounter, who, command.condition, command.levels, rule)
 
 
 def lower(ask: Ask, encounter: Encounter, command: Lower) -> Encounter:
-    """CND-CON-BLE, CND-CON-BUR: first aid or meds lower Bleeding; a fire is put out."""
-    who = living(encounter, command.target)
+    """CND-CON-BLE, CND-CON-BUR: first aid or meds lower Bleeding; putting out the fire lowers Burning."""
+    who = living_person(encounter, command.target)
     rule = CONDITION[command.condition].rule
-    return eased(ask, encounter, who, command.condition, command.levels, rule)
+    return lower_condition(ask, encounter, who, command.condition, command.levels, rule)
 
 
-def eased(
+def lower_condition(
     ask: Ask, encounter: Encounter, who: Person, key: str, levels: int, rule: str
 ) -> Encounter:
-    """Levels of one condition go; Refused when there is none."""
+    """Takes levels of one condition off; refused when the person does not have it."""
     before = who.body.levels.of(key)
     if not before:
         raise Refused("condition", f"{who.name} is not {CONDITION[key].name}.")
     left = max(0, before - levels)
     name = CONDITION[key].name
     left = ask.step(rule, "left", left, low=0, high=MOST_LEVELS, condition=name, before=before)
-    after = who.now(with_level(who.body, key, left))
-    explained(ask, who, after)
+    after = who.with_body(with_level(who.body, key, left))
+    log_penalty(ask, who, after)
     encounter = encounter.with_body(who.id, after.body)
-    return untired(encounter, who.id, after.body.levels.fatigued)
+    return limit_tiredness(encounter, who.id, after.body.levels.fatigued)
 
 
 def with_level(body: Body, key: str, level: int) -> Body:
-    """CND-REC-1: the body with a condition at this level; without a level nothing heals further."""
+    """CND-REC-1: the body with a condition at this level; at level 0 its healing time starts from 0 again."""
     mending = body.mending
     if not level and key in mending._fields:
         mending = mending._replace(**{key: 0})
@@ -158,21 +171,21 @@ def with_level(body: Body, key: str, level: int) -> Body:
 
 
 def take_reaction(ask: Ask, encounter: Encounter, command: TakeReaction) -> Encounter:
-    """CND-CON-STU: a Reaction at -2D on top of wounds takes a level of Stunned away.
+    """CND-CON-STU: a Reaction at -2D on top of wounds removes one level of Stunned.
 
     The penalty is the same at every level.
     """
-    who = living(encounter, command.target)
+    who = living_person(encounter, command.target)
     if who.body.incapacitated:
-        raise Refused("target", f"{who.name} is Incapacitated and takes no Reaction.")
+        raise Refused("target", f"{who.name} is Incapacitated and cannot take Reactions.")
     if who.body.levels.stunned:
         whole = whole_penalty(who) + STUNNED_PENALTY
         ask.tell("CND-CON-STU", "reaction", penalty=STUNNED_PENALTY, whole=whole)
-    return eased(ask, encounter, who, "stunned", 1, "CND-CON-STU")
+    return lower_condition(ask, encounter, who, "stunned", 1, "CND-CON-STU")
 
 
-def living(encounter: Encounter, target: str) -> Person:
-    """Somebody alive; Refused when they are dead."""
+def living_person(encounter: Encounter, target: str) -> Person:
+    """The person with this id; refused when they are dead."""
     who = person(encounter, target)
     if who.body.fate != "alive":
         raise Refused("target", f"{who.name} is dead.")

@@ -19,32 +19,34 @@ from .commands import (
     SetStress,
     SpendArmor,
 )
-from .conditions import explained
-from .effects import untired
-from .fate import fated
+from .conditions import log_penalty
+from .effects import limit_tiredness
+from .fate import with_fate
 from .person import Person, person
 from .settings import Settings
 from .sheet import Body, Sheet
 from .tables import CONDITION, MOST_LEVELS, TRIGGER_OF, WOUNDS
-from .triggers import resolved
+from .triggers import resolve_triggers
 
 
 def set_condition(ask: Ask, encounter: Encounter, command: SetCondition) -> Encounter:
-    """CND-DMG-2, CND-TRG-1: a condition gets this level; with its trigger if that is wanted."""
+    """CND-DMG-2, CND-TRG-1: sets a condition to a level, and resolves its trigger if the command says so."""
     who = person(encounter, command.target)
     body = with_condition(ask, who, command.condition, command.level)
     raised = command.condition in TRIGGER_OF and command.level
     if command.trigger and raised and body.fate == "alive":
-        ask.sure(fated(encounter, who, who.now(body)))
+        ask.sure(with_fate(encounter, who, who.with_body(body)))
         fired = frozenset({TRIGGER_OF[command.condition].key})
-        body = resolved(ask, who.now(body), fired, nonlethal=False)
-    after = who.now(body)
-    explained(ask, who, after)
-    return untired(fated(encounter, who, after), who.id, body.levels.fatigued)
+        body = resolve_triggers(ask, who.with_body(body), fired, nonlethal=False)
+    after = who.with_body(body)
+    log_penalty(ask, who, after)
+    return limit_tiredness(with_fate(encounter, who, after), who.id, body.levels.fatigued)
 
 
 def with_condition(ask: Ask, who: Person, key: str, level: int) -> Body:
-    """CND-DMG-3: Dead, Destroyed and Incapacitated have no levels: they are or are not."""
+    """CND-DMG-3: the body with this condition set; Dead, Destroyed and Incapacitated have no levels, only on and
+    off.
+    """
     if key in CONDITION:
         condition = CONDITION[key]
         before = who.body.levels.of(key)
@@ -67,19 +69,19 @@ def with_condition(ask: Ask, who: Person, key: str, level: int) -> Body:
 
 
 def set_box(ask: Ask, encounter: Encounter, command: SetBox) -> Encounter:
-    """CND-DMG-2: a wound gets the level of the box; a marked box is freed with those behind it."""
+    """CND-DMG-2: sets a wound to the level of the box; clearing a marked box also clears the boxes after it."""
     who = person(encounter, command.target)
     key = WOUNDS[command.row - 1].key
     level = command.column
     if command.clear:
         level = min(who.body.levels.of(key), command.column - 1)
-    after = who.now(with_condition(ask, who, key, level))
-    explained(ask, who, after)
-    return fated(encounter, who, after)
+    after = who.with_body(with_condition(ask, who, key, level))
+    log_penalty(ask, who, after)
+    return with_fate(encounter, who, after)
 
 
 def set_cover(ask: Ask, encounter: Encounter, command: SetCover) -> Encounter:
-    """CND-MIT-3, CND-MIT-5: temporary points, gone with their source, half a point of it too."""
+    """CND-MIT-3, CND-MIT-5: sets the temporary points; half a point kept from the old cover is lost."""
     who = person(encounter, command.target)
     points = ask.step("CND-MIT-3", "cover set", command.points, low=0, high=999)
     body = replace(who.body, cover=points)
@@ -90,22 +92,22 @@ def set_cover(ask: Ask, encounter: Encounter, command: SetCover) -> Encounter:
 
 
 def spend_armor(ask: Ask, encounter: Encounter, command: SpendArmor) -> Encounter:
-    """CND-MIT-5: armor points wear off; Refused when fewer are left."""
+    """CND-MIT-5: takes armor points off; refused when fewer are left."""
     who = person(encounter, command.target)
     left = who.body.armor - command.points
     if left < 0:
-        raise Refused("points", f"Armor points left: {who.body.armor}. No more can be spent.")
+        raise Refused("points", f"Only {counted(who.body.armor, 'armor point|armor points')} left.")
     left = ask.step("CND-MIT-5", "armor", left, low=0, high=999, before=who.body.armor)
     return encounter.with_body(who.id, replace(who.body, armor=left))
 
 
 def repair_armor(ask: Ask, encounter: Encounter, command: RepairArmor) -> Encounter:
-    """CND-MIT-5: repaired or replaced, up to its full points."""
+    """CND-MIT-5: gives armor points back, up to the maximum on the sheet."""
     who = person(encounter, command.target)
     most = who.sheet.armor
     if who.body.armor >= most:
         raise Refused(
-            "points", f"The armor of {who.name} is whole: {counted(most, 'point|points')}."
+            "points", f"{who.name}’s armor is undamaged: {counted(most, 'point|points')}."
         )
     points = min(most, who.body.armor + command.points)
     points = ask.step("CND-MIT-5", "repaired", points, low=0, high=999, most=most)
@@ -113,28 +115,28 @@ def repair_armor(ask: Ask, encounter: Encounter, command: RepairArmor) -> Encoun
 
 
 def set_resolve(ask: Ask, encounter: Encounter, command: SetResolve) -> Encounter:
-    """CND-RSL-1: so many points of Resolve are left."""
+    """CND-RSL-1: sets the points of Resolve that are left."""
     who = person(encounter, command.target)
     points = ask.step("CND-RSL-1", "set", command.points, low=0, high=999)
     return encounter.with_body(who.id, replace(who.body, resolve=points))
 
 
 def set_stress(ask: Ask, encounter: Encounter, command: SetStress) -> Encounter:
-    """CND-CON-4: Stress is counted; what it does is another chapter's."""
+    """CND-CON-4: sets the points of Stress; their effects belong to another chapter of the game."""
     who = person(encounter, command.target)
     points = ask.step("CND-CON-4", "stress", command.points, low=0, high=999)
     return encounter.with_body(who.id, replace(who.body, stress=points))
 
 
 def set_care(ask: Ask, encounter: Encounter, command: SetCare) -> Encounter:
-    """CND-REC-1: proper care is faster, by as much as the GM says."""
+    """CND-REC-1: sets how many times faster wounds heal with proper care."""
     who = person(encounter, command.target)
     factor = ask.step("CND-REC-1", "care", command.factor, low=1, high=20)
     return encounter.with_body(who.id, replace(who.body, care=factor))
 
 
 def renew(ask: Ask, encounter: Encounter, command: Renew) -> Encounter:
-    """CND-CHR-1: no condition, full armor and Resolve, no cover, nothing at work."""
+    """CND-CHR-1: removes every condition, effect and all cover, and restores armor and Resolve."""
     who = person(encounter, command.target)
     ask.tell("CND-CHR-1", "renewed")
     for source in encounter.sources_on(who.id):
@@ -143,21 +145,21 @@ def renew(ask: Ask, encounter: Encounter, command: Renew) -> Encounter:
 
 
 def unhurt(sheet: Sheet, settings: Settings) -> Body:
-    """CND-CHR-1: how somebody enters a fight."""
+    """CND-CHR-1: the body with which a character enters a fight."""
     return Body(armor=sheet.armor, resolve=sheet.resolve)
 
 
 def resized(before: Sheet, sheet: Sheet, body: Body) -> Body:
-    """CND-MIT-5, CND-RSL-1: who has all armor points, or all Resolve, has all of a new maximum."""
+    """CND-MIT-5, CND-RSL-1: full armor points, or full Resolve, stay full when the sheet's maximum changes."""
     armor = sheet.armor if body.armor == before.armor else body.armor
     resolve = sheet.resolve if body.resolve == before.resolve else body.resolve
     return replace(body, armor=armor, resolve=resolve)
 
 
 def refitted(sheet: Sheet, body: Body, settings: Settings) -> Body:
-    """CND-MIT-5: after an edit of the sheet armor points are cut to what is full.
+    """CND-MIT-5: after an edit of the sheet, armor points above the new maximum are lost.
 
-    CND-MIT-2: half a point that was kept is lost when the table reads it so from now on.
+    CND-MIT-2: half a point that was kept is lost when the setting no longer keeps it.
     """
     half = body.half and settings.half_points == "kept"
     from_cover = half and body.half_of_cover

@@ -1,11 +1,11 @@
-"""The wounds as a picture: five rows of five boxes, and the ghosts of a previewed command."""
+"""The wound chart: five rows of five boxes, with the boxes that a previewed command would change."""
 
 from collections.abc import Iterable, Sequence
 
 from hurtbox.core.view import Mark, Piece, grid, grid_row, pick
 from hurtbox.core.words import said
 
-from .readings import worst_wound
+from .derived import worst_wound
 from .sheet import Levels
 from .tables import MOST_LEVELS, WOUNDS
 from .words import WORDS
@@ -14,7 +14,7 @@ from .words import WORDS
 def chart(
     levels: Levels, ahead: Levels | None, picks: Sequence[Piece] = (), *, small: bool = False
 ) -> Piece:
-    """CND-DMG-2, CND-DMG-3: the levels of the wounds side by side; the worst has its penalty."""
+    """CND-DMG-2, CND-DMG-3: one row for each wound with its level; the row of the worst wound is highlighted."""
     worst = worst_wound(levels)
     rows = [
         grid_row(
@@ -33,7 +33,7 @@ def chart(
 
 
 def boxes(now: Levels, ahead: Levels) -> Iterable[Mark]:
-    """Marked boxes, those about to be marked and those about to be freed, numbered."""
+    """The boxes that are marked, would be marked or would be freed, the last two numbered in order."""
     next_, freeing = 0, 0
     for row, one in enumerate(WOUNDS, 1):
         before, after = now.of(one.key), ahead.of(one.key)
@@ -50,8 +50,8 @@ def boxes(now: Levels, ahead: Levels) -> Iterable[Mark]:
             yield row, column, state, order, words
 
 
-def touching(target: str) -> tuple[Piece, ...]:
-    """CND-DMG-2: what the GM can do with a box."""
+def box_commands(target: str) -> tuple[Piece, ...]:
+    """CND-DMG-2: the commands that the GM can send by touching a box."""
     command = {"kind": "set_box", "target": target}
     return (
         pick("free", WORDS["cybergod.set_box"], "harm", {**command, "clear": False}),

@@ -1,4 +1,4 @@
-"""What a person can do in Cybergod: Reborn. Each command is what one form sends."""
+"""The commands of Cybergod: Reborn. Each form on the screen sends one of them."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -12,13 +12,13 @@ from .tables import MOST_DC, MOST_DICE, MOST_LEVELS, Ap, Die, DrugKey, Purpose
 
 MOST_HITS = 30
 Dc = Annotated[int, Field(ge=0, le=MOST_DC), Shown(rule="CND-DMG-1")]
-Hits = Annotated[int, Field(ge=1, le=MOST_HITS), Shown(rule="CND-ATK-1", unit="hits")]
+HitCount = Annotated[int, Field(ge=1, le=MOST_HITS), Shown(rule="CND-ATK-1", unit="hits")]
 Level = Annotated[int, Field(ge=0, le=MOST_LEVELS), Shown(rule="CND-DMG-2")]
-Some = Annotated[int, Field(ge=1, le=MOST_LEVELS), Shown(rule="CND-DMG-2", unit="levels")]
+LevelCount = Annotated[int, Field(ge=1, le=MOST_LEVELS), Shown(rule="CND-DMG-2", unit="levels")]
 Points = Annotated[int, Field(ge=1, le=999), Shown(rule="CND-MIT-5", unit="points")]
-Count = Annotated[int, Field(ge=0, le=999)]
-Fuel = Literal["none", "bleeding", "burning"]
-Named = Literal[
+PointTotal = Annotated[int, Field(ge=0, le=999)]
+WeaponCondition = Literal["none", "bleeding", "burning"]
+ConditionKey = Literal[
     "bruised",
     "wounded",
     "injured",
@@ -37,37 +37,37 @@ SourceId = Annotated[str, Field(max_length=110)]
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Salvo:
-    """CND-ATK-1: further hits of the same attack, of another kind."""
+    """CND-ATK-1: further hits of the same attack, with another Damage Class or AP."""
 
     dc: Dc
     ap: Ap = "1"
-    hits: Hits = 1
+    hits: HitCount = 1
 
 
 class Hit(About):
-    """An attack: so many equal hits, maybe others besides, on one target or on several."""
+    """An attack: a number of equal hits, and maybe others (`also`), on one or several targets."""
 
     kind: Literal["hit"] = "hit"
     dc: Dc
     ap: Annotated[Ap, Shown(rule="CND-MIT-2")] = "1"
-    hits: Hits = 1
+    hits: HitCount = 1
     nonlethal: Annotated[bool, Shown(rule="CND-NON-1")] = False
     others: Annotated[People, Shown(rule="CND-ATK-1")] = ()
-    adds: Annotated[Fuel, Shown(rule="CND-CON-3", rare=True)] = "none"
+    adds: Annotated[WeaponCondition, Shown(rule="CND-CON-3", rare=True)] = "none"
     also: Annotated[tuple[Salvo, ...], Field(max_length=6), Shown(rule="CND-ATK-1", rare=True)] = ()
 
 
 class SetCondition(About):
-    """The GM sets a condition by hand; levels do not matter to those that have none."""
+    """The GM sets a condition by hand; for a condition without levels, 0 is off and anything else is on."""
 
     kind: Literal["set_condition"] = "set_condition"
-    condition: Annotated[Named, Shown(rule="CND-DMG-2")]
+    condition: Annotated[ConditionKey, Shown(rule="CND-DMG-2")]
     level: Level = 1
     trigger: Annotated[bool, Shown(rule="CND-TRG-1", rare=True)] = False
 
 
 class SetBox(About):
-    """A box of the grid is touched: the wound of that row gets that level, or loses it."""
+    """A box of the wound chart was touched: its row gets that level, or loses it with `clear`."""
 
     kind: Literal["set_box"] = "set_box"
     row: Annotated[int, Field(ge=1, le=5)]
@@ -76,21 +76,21 @@ class SetBox(About):
 
 
 class Renew(About):
-    """The GM ends a story's wounds: no condition, full armor and Resolve, nothing at work."""
+    """The GM removes all damage: no condition, no effect, full armor and Resolve."""
 
     kind: Literal["renew"] = "renew"
 
 
 class SetCover(About):
-    """Temporary points: cover, an energy barrier."""
+    """Temporary points, from cover or an energy barrier."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["set_cover"] = "set_cover"
-    points: Annotated[Count, Shown(rule="CND-MIT-3", unit="points")]
+    points: Annotated[PointTotal, Shown(rule="CND-MIT-3", unit="points")]
 
 
 class SpendArmor(About):
-    """Armor points are lost to something else than a hit."""
+    """Armor points are lost to something other than a hit."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["spend_armor"] = "spend_armor"
@@ -98,7 +98,7 @@ class SpendArmor(About):
 
 
 class RepairArmor(About):
-    """Armor points come back: it is repaired or replaced."""
+    """Armor points come back because the armor is repaired or replaced."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["repair_armor"] = "repair_armor"
@@ -106,33 +106,33 @@ class RepairArmor(About):
 
 
 class SetResolve(About):
-    """So many points of Resolve are left."""
+    """Sets the points of Resolve that are left."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["set_resolve"] = "set_resolve"
-    points: Annotated[Count, Shown(rule="CND-RSL-1", unit="points")]
+    points: Annotated[PointTotal, Shown(rule="CND-RSL-1", unit="points")]
 
 
 class SetStress(About):
-    """So many points of Stress."""
+    """Sets the points of Stress."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["set_stress"] = "set_stress"
-    points: Annotated[Count, Shown(rule="CND-CON-4", unit="points")]
+    points: Annotated[PointTotal, Shown(rule="CND-CON-4", unit="points")]
 
 
 class TakeReaction(About):
-    """A Reaction is taken: at a penalty while Stunned, and a level of that goes."""
+    """A Reaction is taken; while Stunned it has a penalty and removes one level of Stunned."""
 
     kind: Literal["take_reaction"] = "take_reaction"
 
 
 class Lower(About):
-    """First aid or meds against Bleeding, or the fire put out: levels go."""
+    """First aid or meds lower Bleeding, or somebody puts out the fire."""
 
     kind: Literal["lower"] = "lower"
     condition: Annotated[Literal["bleeding", "burning"], Shown(rule="CND-CON-3")]
-    levels: Some = 1
+    levels: LevelCount = 1
 
 
 class Stabilize(About):
@@ -153,25 +153,25 @@ class MoreTime(About):
 
 
 class TooLate(About):
-    """The time of the dead is over."""
+    """The dead person can no longer be brought back."""
 
     kind: Literal["too_late"] = "too_late"
 
 
 class Treat(About):
-    """Emergency treatment, or an augment: so many levels go, as the GM says."""
+    """Emergency treatment, or an augment, takes off as many levels as the GM says."""
 
     kind: Literal["treat"] = "treat"
     condition: Annotated[
         Literal["bruised", "wounded", "injured", "maimed", "stunned", "fatigued"],
         Shown(rule="CND-TRT-1"),
     ]
-    levels: Some = 1
+    levels: LevelCount = 1
     by: Annotated[Literal["treatment", "augment"], Shown(rule="CND-TRT-2")] = "treatment"
 
 
 class SetCare(About):
-    """Proper care: wounds heal so many times faster than by themselves."""
+    """Proper care: wounds heal this many times faster than by themselves."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["set_care"] = "set_care"
@@ -195,7 +195,7 @@ class TakeDrug(About):
 
 
 class EndEffect(About):
-    """The GM ends what lasts on somebody before its time."""
+    """The GM ends an effect before its time."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["end_effect"] = "end_effect"

@@ -1,4 +1,4 @@
-"""From Damage Class to conditions: what an attack marks, before any trigger is resolved."""
+"""From Damage Classes to conditions, before any trigger is resolved."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -6,24 +6,24 @@ from dataclasses import replace
 
 from hurtbox.core.asking import Ask
 
+from .derived import penalty, whole_penalty
 from .person import Person
-from .readings import penalty, whole_penalty
 from .sheet import Body, Fate
-from .tables import CONDITION, LIVE, MOST_LEVELS, TRIGGER_OF, wound_of
+from .tables import CONDITION, LIVING_WOUNDS, MOST_LEVELS, TRIGGER_OF, wound_of
 
 
-def marked(
+def mark_wounds(
     ask: Ask, body: Body, classes: Sequence[int], *, nonlethal: bool
 ) -> tuple[Body, frozenset[str]]:
     """CND-DMG-1, CND-DMG-2: each hit adds a level of its condition, all of them before any trigger.
 
-    Gives back the triggers that are fired too. Conditions stand side by side; none replaces another.
+    Returns the body and the keys of the triggers that this fires. No condition replaces another.
     """
     counts = Counter(wound_of(dc) for dc in classes if dc)
-    fired = frozenset(TRIGGER_OF[key].key for key in LIVE if counts[key])
-    for key in LIVE:
+    fired = frozenset(TRIGGER_OF[key].key for key in LIVING_WOUNDS if counts[key])
+    for key in LIVING_WOUNDS:
         if counts[key]:
-            body = raised(ask, body, key, counts[key], nonlethal=nonlethal)
+            body = raise_condition(ask, body, key, counts[key], nonlethal=nonlethal)
     if counts["destroyed"]:
         fates = ("destroyed", "dead", "alive")
         fate = ask.step("CND-CON-DES", "fate", "destroyed", options=fates)
@@ -32,20 +32,20 @@ def marked(
         fate = ask.step("CND-CON-DEA", "fate", "dead", options=fates)
     else:
         return body, fired
-    return doomed(body, fate), fired
+    return with_worse_fate(body, fate), fired
 
 
-def doomed(body: Body, fate: str) -> Body:
-    """CND-CON-DEA, CND-CON-DES: the body with this fate; nobody comes back by a hit."""
+def with_worse_fate(body: Body, fate: str) -> Body:
+    """CND-CON-DEA, CND-CON-DES: the body with the worse of its fate and this one; a hit never improves a fate."""
     order: tuple[Fate, ...] = ("alive", "dead", "destroyed")
     worse = max(order.index(fate), order.index(body.fate))
     return replace(body, fate=order[worse])
 
 
-def raised(ask: Ask, body: Body, key: str, count: int, *, nonlethal: bool = False) -> Body:
-    """CND-DMG-2, CND-DMG-3: levels are added, up to 5; further ones are dropped.
+def raise_condition(ask: Ask, body: Body, key: str, count: int, *, nonlethal: bool = False) -> Body:
+    """CND-DMG-2, CND-DMG-3: adds levels of a condition, up to 5; levels beyond that are dropped.
 
-    CND-CON-BRU, CND-CON-WOU, CND-CON-INJ, CND-CON-DYI: a condition received or raised.
+    CND-CON-BRU, CND-CON-WOU, CND-CON-INJ, CND-CON-DYI: the person now has the condition, or more of it.
     """
     condition = CONDITION[key]
     before = body.levels.of(key)
@@ -59,8 +59,8 @@ def raised(ask: Ask, body: Body, key: str, count: int, *, nonlethal: bool = Fals
     return replace(body, levels=body.levels.at(key, level), spared=spared)
 
 
-def explained(ask: Ask, before: Person, after: Person) -> None:
-    """CND-PEN-1, CND-DRG-3: the wound penalty, where it has changed."""
+def log_penalty(ask: Ask, before: Person, after: Person) -> None:
+    """CND-PEN-1, CND-DRG-3: adds a step with the wound penalty to the record when it has changed."""
     now = penalty(after)
     if now != penalty(before) and after.body.fate == "alive":
         what = "none" if not now else "now, fatigued" if after.body.levels.fatigued else "now"

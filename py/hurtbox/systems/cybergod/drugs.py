@@ -1,4 +1,4 @@
-"""Stims and drugs: taken, at work, over, and what comes after."""
+"""Nano stims and drugs: taking them, their effects, and what follows when they end."""
 
 from dataclasses import replace
 
@@ -8,61 +8,60 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.thrown import Roll
 
-from .aid import living, with_level
+from .aid import living_person, with_level
 from .commands import EndEffect, TakeDrug, UseStim
-from .conditions import explained
-from .effects import Effect, stimmed, taken, tired
+from .conditions import log_penalty
+from .effects import Effect, drug_effect, stim_effect, tiredness_effect
 from .person import person
 from .tables import CONDITION, DRUGS, MOST_LEVELS, SIDES, STIMS, Die
 
-CORRUPTS = 2
+CORRUPTION_UP_TO = 2
 
 
 def take_drug(ask: Ask, encounter: Encounter, command: TakeDrug) -> Encounter:
-    """CND-DRG-1, CND-DRG-4, CND-DRG-5: a drug works until the scene ends.
+    """CND-DRG-1, CND-DRG-4, CND-DRG-5: a drug works until the scene ends; another dose starts it anew.
 
-    Taken again it begins anew; and what the last dose has left behind is put off by another one
-    of Adrenaline Boosters.
+    Another dose of Adrenaline Boosters also removes the Fatigued that the last dose left.
     """
-    who = living(encounter, command.target)
+    who = living_person(encounter, command.target)
     drug = DRUGS[command.drug]
     on = "triggers" if drug.wounds_only else "all tests"
     ask.tell("CND-DRG-1", f"taken, {on}", drug=drug.name, off=drug.off, bonus=drug.bonus)
-    safety(ask, encounter, who.id, drug.safety)
-    after = tired(who.id, command.drug, "long").id
+    check_safety(ask, encounter, who.id, drug.safety)
+    after = tiredness_effect(who.id, command.drug, "long").id
     if command.drug == "boosters" and any(one.id == after for one in encounter.sources):
         ask.tell("CND-DRG-4", "put off", drug=drug.name)
-        encounter = rested(ask, encounter, who.id, after)
-    encounter = encounter.with_source(taken(who.id, command.drug))
+        encounter = remove_tiredness(ask, encounter, who.id, after)
+    encounter = encounter.with_source(drug_effect(who.id, command.drug))
     now = person(encounter, who.id)
     if len(now.drugs) > 1:
         ask.tell("CND-DRG-2", "best only")
-    explained(ask, who, now)
+    log_penalty(ask, who, now)
     return encounter
 
 
-def safety(ask: Ask, encounter: Encounter, target: str, die: Die) -> None:
-    """CND-DRG-5: the Safety die is noted; the check, another chapter's, only if the table wants it."""
+def check_safety(ask: Ask, encounter: Encounter, target: str, die: Die) -> None:
+    """CND-DRG-5: names the Safety die, or rolls the check if the house rules say so (setting `safety_checks`)."""
     if not encounter.settings.safety_checks:
         ask.tell("CND-DRG-5", "noted", die=die)
         return
     face = ask(Roll("CND-DRG-5", "check", Dice(1, SIDES[die]), about=target, facts=(("die", die),)))
-    ask.tell("CND-DRG-5", "corrupts" if face <= CORRUPTS else "safe", face=face)
+    ask.tell("CND-DRG-5", "corrupts" if face <= CORRUPTION_UP_TO else "safe", face=face)
 
 
 def use_stim(ask: Ask, encounter: Encounter, command: UseStim) -> Encounter:
-    """CND-STM-1: one stim, one purpose; it has healed when its time is over. Not for Dying."""
-    who = living(encounter, command.target)
+    """CND-STM-1: a stim has one purpose, takes effect at the end of its duration, and does nothing for Dying."""
+    who = living_person(encounter, command.target)
     stim = STIMS[command.purpose]
     if not who.body.levels.of(stim.of):
         raise Refused("purpose", f"{who.name} is not {CONDITION[stim.of].name}.")
     ask.tell("CND-STM-1", f"set to {command.purpose}")
     ids = [source.id for source in encounter.sources]
-    return encounter.with_source(stimmed(who.id, command.purpose, command.id, ids))
+    return encounter.with_source(stim_effect(who.id, command.purpose, command.id, ids))
 
 
-def ended(ask: Ask, encounter: Encounter, effect: Effect) -> Encounter:
-    """CND-TIM-2: an effect is over: a stim has healed, a drug leaves Fatigued, tiredness goes."""
+def expire(ask: Ask, encounter: Encounter, effect: Effect) -> Encounter:
+    """CND-TIM-2: ends an effect: a stim heals, a drug leaves Fatigued, tiredness passes."""
     if effect not in encounter.sources:
         return encounter
     who = person(encounter, effect.about)
@@ -72,17 +71,17 @@ def ended(ask: Ask, encounter: Encounter, effect: Effect) -> Encounter:
     ask.tell("CND-TIM-2", f"{effect.lasts} over", name=who.name)
     match effect.effect:
         case "stim":
-            encounter = healed(ask, encounter, effect)
+            encounter = apply_stim(ask, encounter, effect)
         case "drug":
-            encounter = wore_off(ask, encounter, effect)
+            encounter = apply_aftereffect(ask, encounter, effect)
         case "tired":
-            encounter = rested(ask, encounter, who.id, effect.id)
-    explained(ask, who, person(encounter, who.id))
+            encounter = remove_tiredness(ask, encounter, who.id, effect.id)
+    log_penalty(ask, who, person(encounter, who.id))
     return encounter
 
 
-def healed(ask: Ask, encounter: Encounter, effect: Effect) -> Encounter:
-    """CND-STM-1: all of Bruised or Bleeding, or one level of Wounded or Injured."""
+def apply_stim(ask: Ask, encounter: Encounter, effect: Effect) -> Encounter:
+    """CND-STM-1: a stim heals all of Bruised or Bleeding, or one level of Wounded or Injured."""
     who = person(encounter, effect.about)
     stim = next(one for key, one in STIMS.items() if key == effect.what)
     before = who.body.levels.of(stim.of)
@@ -92,7 +91,7 @@ def healed(ask: Ask, encounter: Encounter, effect: Effect) -> Encounter:
     return encounter.with_body(who.id, with_level(who.body, stim.of, left))
 
 
-def wore_off(ask: Ask, encounter: Encounter, effect: Effect) -> Encounter:
+def apply_aftereffect(ask: Ask, encounter: Encounter, effect: Effect) -> Encounter:
     """CND-DRG-4: Combat Stimulants and Adrenaline Boosters leave a level of Fatigued."""
     who = person(encounter, effect.about)
     drug = next(one for key, one in DRUGS.items() if key == effect.what)
@@ -108,11 +107,11 @@ def wore_off(ask: Ask, encounter: Encounter, effect: Effect) -> Encounter:
     if level == before:
         return encounter
     ids = [source.id for source in encounter.sources]
-    return encounter.with_source(tired(who.id, effect.what, drug.after, ids))
+    return encounter.with_source(tiredness_effect(who.id, effect.what, drug.after, ids))
 
 
-def rested(ask: Ask, encounter: Encounter, target: str, source: str) -> Encounter:
-    """CND-DRG-4: the Fatigued that a drug has left goes."""
+def remove_tiredness(ask: Ask, encounter: Encounter, target: str, source: str) -> Encounter:
+    """CND-DRG-4: removes the level of Fatigued that a drug has left."""
     who = person(encounter, target)
     before = who.body.levels.fatigued
     left = ask.step("CND-CON-FAT", "left", max(0, before - 1), low=0, high=MOST_LEVELS)
@@ -121,8 +120,8 @@ def rested(ask: Ask, encounter: Encounter, target: str, source: str) -> Encounte
 
 
 def end_effect(ask: Ask, encounter: Encounter, command: EndEffect) -> Encounter:
-    """CND-TIM-2: the GM says that it is over, with all that its end brings."""
+    """CND-TIM-2: the GM ends an effect, with everything that follows from its end."""
     effect = encounter.source(command.source)
     if not isinstance(effect, Effect) or effect.about != command.target:
-        raise Refused("source", "That does not last on this combatant.")
-    return ended(ask, encounter, effect)
+        raise Refused("source", "This combatant has no such effect.")
+    return expire(ask, encounter, effect)

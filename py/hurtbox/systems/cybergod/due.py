@@ -1,4 +1,4 @@
-"""When the clock has to stop next while minutes pass: the next round, the next healing, the end of an effect."""
+"""When the clock next has to stop while minutes pass: a new round, a level healed, the end of an effect."""
 
 from collections.abc import Iterator
 
@@ -7,15 +7,15 @@ from hurtbox.core.encounter import Encounter
 
 from .effects import Effect
 from .person import Person, person
-from .resting import heals, long_rest
+from .resting import can_heal, long_rest
 from .rounds import is_at_risk
-from .tables import DAY, DAYS
+from .tables import DAYS_TO_HEAL, MINUTES_A_DAY
 
 
 def due(encounter: Encounter, before: Clock, target: Clock) -> Clock | None:
     """CND-TIM-1, CND-TIM-2, CND-REC-1: the first moment after `before` at which anything happens.
 
-    What counts minutes counts them up to `target` too, whether or not anything happens then.
+    If anything counts minutes, `target` is such a moment too, so that the minutes up to it are counted.
     """
     a_minute = encounter.settings.minute_rounds
     people = [person(encounter, id) for id in encounter.order]
@@ -36,22 +36,22 @@ def due(encounter: Encounter, before: Clock, target: Clock) -> Clock | None:
 
 
 def minutes_left(who: Person) -> Iterator[int]:
-    """CND-REC-1, CND-TIM-2: how many minutes it is until a level heals, or somebody or something has rested."""
+    """CND-REC-1, CND-TIM-2: minutes until a level heals, an effect ends, or a long rest is complete."""
     body, rest = who.body, long_rest(who.settings)
     yield from (rest - one.rested for one in who.effects)
     if body.fate == "alive" and body.incapacitated:
         yield rest - body.resting
-    if not heals(who):
+    if not can_heal(who):
         return
     if body.levels.bruised and who.settings.bruised_rest != "scene":
         yield rest - body.slept
-    for key, days in DAYS.items():
+    for key, days in DAYS_TO_HEAL.items():
         if body.levels.of(key):
-            yield -((getattr(body.mending, key) - days * DAY) // body.care)
+            yield -((getattr(body.mending, key) - days * MINUTES_A_DAY) // body.care)
 
 
 def rounds_left(source: object, now: Clock) -> Iterator[int]:
-    """CND-TIM-2, CND-STB-2: a Short effect is over with the next round; the dead have some left."""
+    """CND-TIM-2, CND-STB-2: rounds until a Short effect ends, or until the dead can no longer be brought back."""
     if isinstance(source, Effect) and source.lasts == "short":
         yield 1
     if isinstance(source, Reminder) and not source.run_out:

@@ -1,4 +1,4 @@
-"""What lasts on somebody: a drug, a stim at work, the tiredness after a drug. They end with the clock."""
+"""Effects that the clock ends: a drug, a nano stim, the tiredness after a drug."""
 
 from collections.abc import Collection
 from itertools import count
@@ -17,10 +17,10 @@ EffectKind = Literal["drug", "stim", "tired"]
 
 @dataclass(frozen=True, config=FROZEN)
 class Effect:
-    """CND-TIM-2: something with a duration. `what` is a drug's key or a stim's purpose.
+    """CND-TIM-2: something with a duration. `what` is the key of a drug, or the purpose of a stim.
 
-    Short is over when a round begins, Moderate when the scene ends, Long with some downtime: so much
-    rest since it began, of which `rested` minutes are over.
+    A Short effect ends when a round begins, a Moderate one when the scene ends, a Long one after a long
+    rest. `rested` counts the minutes of rest since the effect began.
     """
 
     id: str
@@ -39,11 +39,11 @@ class Effect:
         return self
 
 
-def untired(encounter: Encounter, about: str, fatigued: int) -> Encounter:
-    """CND-DRG-4: no more tiredness after drugs is at work than there are levels of Fatigued.
+def limit_tiredness(encounter: Encounter, about: str, fatigued: int) -> Encounter:
+    """CND-DRG-4: keeps at most as many effects of tiredness as there are levels of Fatigued.
 
-    What was treated away is not taken away again by rest. Tiredness of other origin goes first: that
-    after a drug would have ended by itself.
+    Rest must not remove a level that treatment has removed already. Treatment removes levels of another
+    origin first, because tiredness after a drug ends by itself.
     """
     after_drugs = [
         one
@@ -55,23 +55,25 @@ def untired(encounter: Encounter, about: str, fatigued: int) -> Encounter:
     return encounter
 
 
-def taken(about: str, drug: DrugKey) -> Effect:
-    """CND-DRG-1: a drug at work until the scene ends."""
+def drug_effect(about: str, drug: DrugKey) -> Effect:
+    """CND-DRG-1: the effect of a drug, until the scene ends."""
     return Effect(f"{about}/{drug}", about, "drug", drug, "moderate")
 
 
-def stimmed(about: str, purpose: Purpose, dose: str, taken_ids: Collection[str] = ()) -> Effect:
-    """CND-STM-1: a nano stim at work; several doses run side by side, with an id each."""
+def stim_effect(about: str, purpose: Purpose, dose: str, taken_ids: Collection[str] = ()) -> Effect:
+    """CND-STM-1: the effect of a nano stim; several doses run side by side, each with its own id."""
     id = free_id(f"{about}/{purpose} {dose}".strip()[:100], taken_ids)
     return Effect(id, about, "stim", purpose, STIMS[purpose].lasts)
 
 
 def free_id(id: str, taken_ids: Collection[str]) -> str:
-    """This id, or with the first number that makes it another one than those that are taken."""
+    """This id if it is free, else the id with the first number that makes it free."""
     numbered = (id if number == 1 else f"{id} {number}" for number in count(1))
     return next(one for one in numbered if one not in taken_ids)
 
 
-def tired(about: str, drug: str, lasts: Lasts, taken_ids: Collection[str] = ()) -> Effect:
-    """CND-DRG-4: Fatigued after a drug; after two doses there are two of them, with an id each."""
+def tiredness_effect(
+    about: str, drug: str, lasts: Lasts, taken_ids: Collection[str] = ()
+) -> Effect:
+    """CND-DRG-4: the tiredness after a drug; after two doses there are two of them, each with its own id."""
     return Effect(free_id(f"{about}/after {drug}", taken_ids), about, "tired", drug, lasts)

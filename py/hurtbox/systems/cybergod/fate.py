@@ -1,4 +1,4 @@
-"""The dead: how long they can be brought back, and when it is over."""
+"""The dead: how long they can be brought back."""
 
 from dataclasses import replace
 
@@ -8,21 +8,22 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
 from .commands import MoreTime, TooLate
-from .conditions import doomed
+from .conditions import with_worse_fate
 from .person import Person, person
 
 REVIVAL = "revival"
 
 
 def revival_id(target: str) -> str:
-    """The id of the one reminder that says how long somebody dead can be brought back."""
+    """The id of the reminder that counts how long somebody can be brought back."""
     return f"{target}/{REVIVAL}"
 
 
-def fated(encounter: Encounter, before: Person, after: Person) -> Encounter:
-    """CND-STB-2, CND-CON-DEA: the fight with this body; the newly dead have a short time.
+def with_fate(encounter: Encounter, before: Person, after: Person) -> Encounter:
+    """CND-STB-2, CND-CON-DEA: the fight with this person's body; a death starts the reminder for bringing them
+    back.
 
-    The reminder asks when the time is over; it destroys nobody by itself.
+    When its time is up the reminder only asks; it destroys nobody by itself.
     """
     encounter = encounter.with_body(after.id, after.body)
     if after.body.fate == before.body.fate:
@@ -35,8 +36,8 @@ def fated(encounter: Encounter, before: Person, after: Person) -> Encounter:
 
 
 def more_time(ask: Ask, encounter: Encounter, command: MoreTime) -> Encounter:
-    """CND-STB-2: the GM gives the dead more rounds than they have left."""
-    who = dead(encounter, command.target)
+    """CND-STB-2: the GM adds rounds to those in which the dead can be brought back."""
+    who = dead_person(encounter, command.target)
     waiting = (s for s in encounter.sources_on(who.id) if isinstance(s, Reminder))
     left = next((one.left(encounter.clock) for one in waiting if not one.run_out), 0)
     rounds = ask.step("CND-STB-2", "rounds more", left + command.rounds, low=1, high=999)
@@ -46,10 +47,11 @@ def more_time(ask: Ask, encounter: Encounter, command: MoreTime) -> Encounter:
     )
 
 
-def waited(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
-    """CND-STB-2, CND-TIM-2: minutes hold rounds, and a scene is longer than any; the reminder asks.
+def count_revival_time(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
+    """CND-STB-2, CND-TIM-2: counts the rounds of passing minutes for the dead; a scene's end always uses them
+    up.
 
-    Where minutes hold no rounds (setting), any minute is longer too.
+    If minutes hold no rounds (setting `minute_rounds` 0), a single minute uses them up too.
     """
     a_minute = encounter.settings.minute_rounds
     in_minutes = passing.rounds_with_minutes(a_minute) - passing.rounds
@@ -68,15 +70,15 @@ def waited(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
 
 
 def too_late(ask: Ask, encounter: Encounter, command: TooLate) -> Encounter:
-    """CND-STB-2, CND-CON-DES: nobody helped in time."""
-    who = dead(encounter, command.target)
+    """CND-STB-2, CND-CON-DES: nobody helped in time, so the dead person is destroyed."""
+    who = dead_person(encounter, command.target)
     ask.tell("CND-CON-DES", "too late")
-    return fated(encounter, who, who.now(doomed(who.body, "destroyed")))
+    return with_fate(encounter, who, who.with_body(with_worse_fate(who.body, "destroyed")))
 
 
-def dead(encounter: Encounter, target: str) -> Person:
-    """Somebody dead; Refused when they are not."""
+def dead_person(encounter: Encounter, target: str) -> Person:
+    """The dead person with this id; refused for the living and the destroyed."""
     who = person(encounter, target)
     if who.body.fate != "dead":
-        raise Refused("target", f"{who.name} is not dead, or past all help.")
+        raise Refused("target", f"{who.name} is not dead, or cannot be brought back.")
     return who

@@ -1,4 +1,4 @@
-"""Damage Reduction, then mitigation: which hits the defender pays for, and from what."""
+"""Damage Reduction, then mitigation: which hits the defender pays to halve, and with which points."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
@@ -10,9 +10,9 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.words import said
 
 from .commands import MOST_HITS
-from .die_words import DIE_WORDS
 from .person import Person
 from .sheet import Body
+from .step_words import CHOICES
 from .tables import DESTROYED_AT, HALF_POINTS, MOST_DC, Ap
 
 
@@ -23,8 +23,8 @@ class Blow(NamedTuple):
     ap: Ap
 
 
-def reduced(ask: Ask, who: Person, blows: Sequence[Blow]) -> tuple[Blow, ...]:
-    """CND-DR-1: Damage Reduction comes off each hit, before mitigation; a hit at 0 is over."""
+def reduce_hits(ask: Ask, who: Person, blows: Sequence[Blow]) -> tuple[Blow, ...]:
+    """CND-DR-1: takes Damage Reduction off each hit, before mitigation; a hit at 0 does nothing more."""
     dr = ask.step("CND-DR-1", "reduction", who.sheet.dr, low=0, high=MOST_DC)
     if not dr:
         return tuple(blows)
@@ -34,27 +34,27 @@ def reduced(ask: Ask, who: Person, blows: Sequence[Blow]) -> tuple[Blow, ...]:
 
 
 def with_classes(blows: Sequence[Blow], classes: Sequence[int]) -> tuple[Blow, ...]:
-    """The same hits with these Damage Classes; hits that were put in too have the last one's AP."""
+    """The same hits with these Damage Classes; hits that the GM adds get the AP of the last one."""
     aps: list[Ap] = [one.ap for one in blows] or ["1"]
-    at_most(len(classes))
+    check_hit_count(len(classes))
     return tuple(Blow(dc, aps[min(place, len(aps) - 1)]) for place, dc in enumerate(classes))
 
 
-def at_most(hits: int) -> None:
-    """CND-ATK-1: Refused where one attack has more hits than a table can look through."""
+def check_hit_count(hits: int) -> None:
+    """CND-ATK-1: refuses an attack with more than MOST_HITS hits."""
     if hits > MOST_HITS:
         raise Refused("hits", f"One attack has {MOST_HITS} hits at most; enter it as two attacks.")
 
 
-def half(dc: int) -> int:
-    """CND-MIT-1: what is left of a mitigated hit."""
+def halved(dc: int) -> int:
+    """CND-MIT-1: the Damage Class of a hit after mitigation."""
     return dc // 2
 
 
 def cost(aps: Collection[Ap], *, spare: bool = False) -> int:
-    """CND-MIT-2: points for mitigating these hits; an odd one at AP 1/2 costs a whole point.
+    """CND-MIT-2: the points for mitigating these hits; an odd hit at AP 1/2 costs a whole point.
 
-    `spare`: half a point is paid already.
+    `spare`: half a point from an earlier hit is already paid.
     """
     halves = sum(HALF_POINTS[ap] for ap in aps if ap == "half")
     whole = sum(HALF_POINTS[ap] // 2 for ap in aps if ap != "half")
@@ -62,9 +62,10 @@ def cost(aps: Collection[Ap], *, spare: bool = False) -> int:
 
 
 def proposal(blows: Sequence[Blow], points: int, *, spare: bool = False) -> tuple[int, ...]:
-    """CND-MIT-4: the highest Damage Class first, as far as points go, and nothing in vain.
+    """CND-MIT-4: the hits to mitigate by default: the highest Damage Class first, as far as the points go.
 
-    In vain: a hit that destroys all the same, and everything where another hit destroys anyhow.
+    It leaves out hits that destroy the target even when halved, and proposes nothing when such a hit is
+    there.
     """
     order = sorted(range(len(blows)), key=lambda i: (-blows[i].dc, HALF_POINTS[blows[i].ap], i))
     chosen: list[int] = []
@@ -73,14 +74,14 @@ def proposal(blows: Sequence[Blow], points: int, *, spare: bool = False) -> tupl
             continue
         if cost([blows[i].ap for i in (*chosen, place)], spare=spare) <= points:
             chosen.append(place)
-    left = (half(one.dc) if i in chosen else one.dc for i, one in enumerate(blows))
+    left = (halved(one.dc) if i in chosen else one.dc for i, one in enumerate(blows))
     return () if max(left, default=0) >= DESTROYED_AT else tuple(sorted(chosen))
 
 
-def mitigated(ask: Ask, who: Person, blows: Sequence[Blow]) -> tuple[tuple[int, ...], Body]:
-    """CND-MIT-1 … 5: the Damage Classes after mitigation, and the body less the points spent.
+def mitigate(ask: Ask, who: Person, blows: Sequence[Blow]) -> tuple[tuple[int, ...], Body]:
+    """CND-MIT-1 … 5: the Damage Classes after mitigation, and the body without the points spent.
 
-    A hit is mitigated once or not at all; points that do not reach for one do nothing.
+    A hit is mitigated at most once, and only when its whole cost can be paid.
     """
     body = who.body
     classes = tuple(one.dc for one in blows)
@@ -91,21 +92,21 @@ def mitigated(ask: Ask, who: Person, blows: Sequence[Blow]) -> tuple[tuple[int, 
     if min(cost([blows[i].ap], spare=body.half) for i in open_) > points:
         ask.tell("CND-MIT-2", "too few", points=points)
         return classes, body
-    chosen = chosen_hits(ask, who, {i: blows[i] for i in open_}, points)
+    chosen = choose_hits(ask, who, {i: blows[i] for i in open_}, points)
     if not chosen:
         return classes, body
-    body = paid(ask, body, [blows[i].ap for i in chosen], kept=who.settings.half_points == "kept")
-    classes = tuple(half(dc) if i in chosen else dc for i, dc in enumerate(classes))
+    body = pay(ask, body, [blows[i].ap for i in chosen], kept=who.settings.half_points == "kept")
+    classes = tuple(halved(dc) if i in chosen else dc for i, dc in enumerate(classes))
     return ask.step("CND-MIT-1", "left", classes, low=0, high=MOST_DC, count=len(chosen)), body
 
 
-def chosen_hits(
+def choose_hits(
     ask: Ask, who: Person, by_place: Mapping[int, Blow], points: int
 ) -> tuple[int, ...]:
     """CND-MIT-4: the places of the hits that the defender mitigates; the proposal is the default.
 
-    For the game master's own it can be taken unasked (setting). Hits keep the numbers with which they
-    were called.
+    For combatants of the GM it can be used without asking (setting `mitigation`). Each hit keeps its
+    place in the attack as its number.
     """
     places, blows = tuple(by_place), tuple(by_place.values())
     spare = who.body.half
@@ -118,7 +119,7 @@ def chosen_hits(
         needed = cost([blows[i].ap for i in chosen], spare=spare)
         if needed <= points:
             return ""
-        return said(DIE_WORDS, "cybergod.blow.dear", cost=needed, points=points)
+        return said(CHOICES, "cybergod.blow.dear", cost=needed, points=points)
 
     labels = tuple(blow_label(place + 1, one) for place, one in by_place.items())
     facts = (("points", points),)
@@ -127,17 +128,18 @@ def chosen_hits(
 
 
 def blow_label(place: int, one: Blow) -> str:
-    """A hit that could be mitigated, what would be left of it, and for how much."""
+    """The label of one hit in the choice: what mitigation would leave of it, and the cost."""
     points = HALF_POINTS[one.ap] // 2
     price = "half" if one.ap == "half" else "1" if points == 1 else "more"
-    words = said(DIE_WORDS, f"cybergod.blow.{price}", points=points)
-    return said(DIE_WORDS, "cybergod.blow", place=place, dc=one.dc, half=half(one.dc), cost=words)
+    words = said(CHOICES, f"cybergod.blow.{price}", points=points)
+    return said(CHOICES, "cybergod.blow", place=place, dc=one.dc, half=halved(one.dc), cost=words)
 
 
-def paid(ask: Ask, body: Body, aps: Sequence[Ap], *, kept: bool) -> Body:
-    """CND-MIT-2, CND-MIT-3, CND-MIT-5: temporary points go first, armor pays the rest.
+def pay(ask: Ask, body: Body, aps: Sequence[Ap], *, kept: bool) -> Body:
+    """CND-MIT-2, CND-MIT-3, CND-MIT-5: pays with temporary points first, and the rest with armor.
 
-    One hit may be paid from both. Half a point that is left over is lost, or kept (setting).
+    Both may pay for one hit. Half a point left over is lost, or kept for the next hit (setting
+    `half_points`).
     """
     points = body.cover + body.armor
     needed = cost(aps, spare=body.half)

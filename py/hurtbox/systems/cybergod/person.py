@@ -1,4 +1,4 @@
-"""A combatant as the rules of this system read one: with the types the core does not know."""
+"""A combatant of this system with typed sheet, body and settings, which core's Combatant leaves open."""
 
 from dataclasses import dataclass, replace
 
@@ -11,7 +11,7 @@ from .sheet import Body, Sheet
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who a rule is about: sheet, body, what lasts on them, and how this table reads the rules."""
+    """A combatant as the rules see one: sheet, body, effects, and the settings of the campaign."""
 
     id: str
     name: str
@@ -21,13 +21,13 @@ class Person:
     settings: Settings
     effects: tuple[Effect, ...] = ()
 
-    def now(self, body: Body) -> "Person":
+    def with_body(self, body: Body) -> "Person":
         """The same person with another body."""
         return replace(self, body=body)
 
     @property
     def drugs(self) -> tuple[str, ...]:
-        """The keys of the drugs at work."""
+        """The keys of the drugs in effect."""
         return tuple(one.what for one in self.effects if one.effect == "drug")
 
 

@@ -1,26 +1,26 @@
-"""Prepared values: weapons for the hit form, cover, sheets in known armor, and a ready fight.
+"""Prepared values: weapons for the hit form, cover, sheets with known armor, and a prepared fight.
 
-The people are made up. The numbers of weapons, cover and armor stand in other public chapters of the
-game, outside the text of this damage system; the GM may enter others.
+The characters are made up. The numbers of weapons, cover and armor come from other public chapters of
+the game, outside the text of this damage system; the GM may enter others.
 """
 
 from typing import NamedTuple
 
 from hurtbox.core.rulebook import Preset, Ready
 
-from .commands import Fuel
+from .commands import WeaponCondition
 from .sheet import Sheet
 from .tables import Ap
 
 
 class Weapon(NamedTuple):
-    """CND-ATK-1: what a weapon puts into the hit form."""
+    """CND-ATK-1: the values that a weapon puts into the hit form."""
 
     key: str
     dc: int
     ap: Ap
     nonlethal: bool = False
-    adds: Fuel = "none"
+    adds: WeaponCondition = "none"
 
 
 WEAPONS = (
@@ -31,7 +31,7 @@ WEAPONS = (
     Weapon("knife", 2, "1", adds="bleeding"),
 )
 
-# CND-MIT-5: temporary points.
+# CND-MIT-5: the temporary points of each kind of cover.
 COVERS = (("none", 0), ("minimal", 1), ("basic", 2), ("good", 4), ("full", 6))
 
 PRESETS = (

@@ -1,4 +1,4 @@
-"""What the clock heals and ends: scenes, days, and everything that lasts for a time. When it does: due.py."""
+"""What the clock heals and ends. The file due.py says when."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -8,44 +8,45 @@ from hurtbox.core.clock import Passing
 from hurtbox.core.encounter import Encounter
 
 from .aid import with_level
-from .conditions import explained
-from .drugs import ended
+from .conditions import log_penalty
+from .drugs import expire
 from .effects import Effect
-from .fate import waited
+from .fate import count_revival_time
 from .person import Person, person
-from .resting import heals, long_rest, rest_broken, rested_more
-from .rounds import begun, is_at_risk, is_ticking
+from .resting import add_rest, can_heal, interrupt_rest, long_rest
+from .rounds import has_round_effects, is_at_risk, start_round
 from .settings import Settings
 from .sheet import Body
-from .tables import CONDITION, DAY, DAYS
+from .tables import CONDITION, DAYS_TO_HEAL, MINUTES_A_DAY
 
 
 def tick(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
-    """CND-TIM-1, CND-TIM-2, CND-REC-1: what is due now that the clock has moved.
+    """CND-TIM-1, CND-TIM-2, CND-REC-1: carries out what is due now that the clock has moved.
 
-    At the start of a round wounds tick first, then healing comes, then what is Short is over. The end
-    of a scene holds the start of a round too, and so do the rounds of a minute that passes.
+    At the start of a round Bleeding, Burning and Dying come first, then healing, then the end of Short
+    effects. The end of a scene includes the start of a round, and so does each round of a passing
+    minute.
     """
-    encounter = rested_more(encounter, passing.minutes)
+    encounter = add_rest(encounter, passing.minutes)
     if passing.round_began:
-        encounter = rest_broken(encounter)
+        encounter = interrupt_rest(encounter)
     lasting = tuple(one for one in encounter.sources if isinstance(one, Effect))
     if passing.round_began or passing.scenes:
-        encounter = begun(ask, encounter, is_ticking)
+        encounter = start_round(ask, encounter, has_round_effects)
     elif passing.rounds_with_minutes(encounter.settings.minute_rounds):
-        encounter = begun(ask, encounter, is_at_risk)
+        encounter = start_round(ask, encounter, is_at_risk)
     if passing.scenes:
-        encounter = _everybody(encounter, lambda who: scene_over(ask.part(who.id), who))
+        encounter = _change_living(encounter, lambda who: end_scene(ask.part(who.id), who))
     if passing.minutes:
-        encounter = _everybody(encounter, lambda who: mended(ask.part(who.id), who))
-    encounter = waited(ask, encounter, passing)
+        encounter = _change_living(encounter, lambda who: heal_wounds(ask.part(who.id), who))
+    encounter = count_revival_time(ask, encounter, passing)
     for effect in lasting:
-        if is_over(effect, passing, encounter.settings):
-            encounter = ended(ask.part(effect.id), encounter, effect)
+        if has_ended(effect, passing, encounter.settings):
+            encounter = expire(ask.part(effect.id), encounter, effect)
     return encounter
 
 
-def _everybody(encounter: Encounter, change: Callable[[Person], Body]) -> Encounter:
+def _change_living(encounter: Encounter, change: Callable[[Person], Body]) -> Encounter:
     for id in encounter.order:
         who = person(encounter, id)
         if who.body.fate == "alive" and (body := change(who)) != who.body:
@@ -53,8 +54,8 @@ def _everybody(encounter: Encounter, change: Callable[[Person], Body]) -> Encoun
     return encounter
 
 
-def is_over(effect: Effect, passing: Passing, settings: Settings) -> bool:
-    """CND-TIM-2: Short ends with a round, Moderate with the scene, Long with some downtime."""
+def has_ended(effect: Effect, passing: Passing, settings: Settings) -> bool:
+    """CND-TIM-2: Short ends with a round, Moderate with the scene, Long after a long rest."""
     if passing.minutes and effect.rested >= long_rest(settings):
         return True
     if effect.lasts == "long":
@@ -67,49 +68,49 @@ def is_over(effect: Effect, passing: Passing, settings: Settings) -> bool:
     return bool(in_rounds) or (passing.minutes > 0 and not settings.minute_rounds)
 
 
-def scene_over(ask: Ask, who: Person) -> Body:
-    """CND-REC-1, CND-CON-INC: at the end of a scene a level of Bruised goes, and Incapacitated.
+def end_scene(ask: Ask, who: Person) -> Body:
+    """CND-REC-1, CND-CON-INC: the end of a scene removes a level of Bruised, and Incapacitated.
 
-    Whoever is still dying does not heal.
+    Bruised stays while the character is dying.
     """
     body = who.body
     bruised = body.levels.bruised
-    if bruised and not heals(who):
+    if bruised and not can_heal(who):
         ask.tell("CND-REC-1", "still dying", name=who.name)
     elif bruised:
         left = ask.step("CND-REC-1", "Bruised", bruised - 1, low=0, high=bruised, name=who.name)
         body = with_level(body, "bruised", left)
-    return came_to(ask, who.now(body))
+    return end_incapacitated(ask, who.with_body(body))
 
 
-def came_to(ask: Ask, who: Person) -> Body:
-    """CND-CON-INC, CND-TIM-2: Incapacitated lasts a Moderate time."""
+def end_incapacitated(ask: Ask, who: Person) -> Body:
+    """CND-CON-INC, CND-TIM-2: ends Incapacitated, which lasts a Moderate time."""
     if not who.body.incapacitated:
         return who.body
     still = ask.step("CND-CON-INC", "Incapacitated", False, name=who.name)
     return replace(who.body, incapacitated=still, resting=0)
 
 
-def mended(ask: Ask, who: Person) -> Body:
-    """CND-REC-1: Wounded, Injured and Maimed heal side by side, each on its own clock.
+def heal_wounds(ask: Ask, who: Person) -> Body:
+    """CND-REC-1: Wounded, Injured and Maimed heal side by side, each with its own healing time.
 
-    A level takes 1, 10 or 30 days; time that was not enough for one is kept; proper care counts
-    for more. Dying does not heal by itself, and nothing else while it lasts. A long rest is as good as a
-    scene's end for whoever is Incapacitated, and for Bruised where the table reads it so.
+    A level takes 1, 10 or 30 days, less with proper care; time left over counts towards the next level.
+    Nothing heals while the character is Dying. A long rest also ends Incapacitated, and heals Bruised
+    if the setting `bruised_rest` says so.
     """
     body, rest = who.body, long_rest(who.settings)
-    if heals(who):
-        for key, days in DAYS.items():
-            body = mended_one(ask, who.now(body), key, days)
+    if can_heal(who):
+        for key, days in DAYS_TO_HEAL.items():
+            body = heal_wound(ask, who.with_body(body), key, days)
         if body.slept >= rest and who.settings.bruised_rest != "scene":
-            body = slept(ask, who.now(body))
-    explained(ask, who, who.now(body))
-    return came_to(ask, who.now(body)) if body.resting >= rest else body
+            body = heal_bruised(ask, who.with_body(body))
+    log_penalty(ask, who, who.with_body(body))
+    return end_incapacitated(ask, who.with_body(body)) if body.resting >= rest else body
 
 
-def mended_one(ask: Ask, who: Person, key: str, days: int) -> Body:
-    """CND-REC-1: the levels of one wound for which the time is over; what is left of it is kept."""
-    healed, kept = divmod(getattr(who.body.mending, key), days * DAY)
+def heal_wound(ask: Ask, who: Person, key: str, days: int) -> Body:
+    """CND-REC-1: heals the levels of one wound whose time is complete, and keeps the time left over."""
+    healed, kept = divmod(getattr(who.body.mending, key), days * MINUTES_A_DAY)
     level = who.body.levels.of(key)
     if not level or not healed:
         return who.body
@@ -120,8 +121,8 @@ def mended_one(ask: Ask, who: Person, key: str, days: int) -> Body:
     return replace(body, mending=body.mending._replace(**{key: kept})) if level else body
 
 
-def slept(ask: Ask, who: Person) -> Body:
-    """CND-REC-1: a long rest heals a level of Bruised, or all of it (setting)."""
+def heal_bruised(ask: Ask, who: Person) -> Body:
+    """CND-REC-1: a long rest heals one level of Bruised, or all of it (setting `bruised_rest`)."""
     reading, bruised = who.settings.bruised_rest, who.body.levels.bruised
     left = 0 if reading == "all" else bruised - 1
     left = ask.step("CND-REC-1", f"rested, {reading}", left, low=0, high=bruised, name=who.name)

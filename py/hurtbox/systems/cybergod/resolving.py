@@ -1,4 +1,4 @@
-"""Which rule carries out which command."""
+"""Which function carries out which command."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,9 +10,9 @@ from hurtbox.core.rulebook import Command
 from . import aid, by_hand, commands, drugs, fate
 from .attack import take_hit
 
-Rule = Callable[[Ask, Encounter, Any], Encounter]
+Handler = Callable[[Ask, Encounter, Any], Encounter]
 
-RULES: dict[type[Command], Rule] = {
+HANDLERS: dict[type[Command], Handler] = {
     commands.Hit: take_hit,
     commands.SetCondition: by_hand.set_condition,
     commands.SetBox: by_hand.set_box,
@@ -37,4 +37,4 @@ RULES: dict[type[Command], Rule] = {
 
 def resolve(ask: Ask, encounter: Encounter, command: Command) -> Encounter:
     """The fight after a command."""
-    return RULES[type(command)](ask, encounter, command)
+    return HANDLERS[type(command)](ask, encounter, command)

@@ -1,4 +1,4 @@
-"""Minutes of rest: how many a wound, an effect or somebody Incapacitated has had; they only add up here."""
+"""Counters of rest, in minutes, for wounds, effects and Incapacitated characters."""
 
 from dataclasses import replace
 
@@ -9,21 +9,21 @@ from .effects import Effect
 from .person import Person, person
 from .settings import Settings
 from .sheet import Body
-from .tables import DAYS
+from .tables import DAYS_TO_HEAL
 
 
 def long_rest(settings: Settings) -> int:
-    """CND-TIM-2: minutes of rest that end a Long effect."""
+    """CND-TIM-2: the minutes of rest that end a Long effect."""
     return settings.downtime_hours * MINUTES["hour"]
 
 
-def heals(who: Person) -> bool:
-    """CND-REC-1: the living heal, but nothing does before Dying is stabilized."""
+def can_heal(who: Person) -> bool:
+    """CND-REC-1: whether somebody can heal: the living, while they are not Dying."""
     return who.body.fate == "alive" and not who.body.levels.dying
 
 
-def rested_more(encounter: Encounter, minutes: int) -> Encounter:
-    """CND-REC-1, CND-TIM-2: so many minutes more for everything that counts them."""
+def add_rest(encounter: Encounter, minutes: int) -> Encounter:
+    """CND-REC-1, CND-TIM-2: adds minutes of rest to every counter."""
     if not minutes:
         return encounter
     for source in encounter.sources:
@@ -31,19 +31,19 @@ def rested_more(encounter: Encounter, minutes: int) -> Encounter:
             encounter = encounter.with_source(replace(source, rested=source.rested + minutes))
     for id in encounter.order:
         who = person(encounter, id)
-        if (body := _body_rested(who, minutes)) != who.body:
+        if (body := _add_body_rest(who, minutes)) != who.body:
             encounter = encounter.with_body(id, body)
     return encounter
 
 
-def _body_rested(who: Person, minutes: int) -> Body:
+def _add_body_rest(who: Person, minutes: int) -> Body:
     body = who.body
     if body.fate != "alive":
         return body
     resting = body.resting + minutes if body.incapacitated else 0
     mending, slept = body.mending, body.slept
-    if heals(who):
-        for key in DAYS:
+    if can_heal(who):
+        for key in DAYS_TO_HEAL:
             if body.levels.of(key):
                 done = getattr(mending, key) + minutes * body.care
                 mending = mending._replace(**{key: done})
@@ -52,8 +52,8 @@ def _body_rested(who: Person, minutes: int) -> Body:
     return replace(body, resting=resting, slept=slept, mending=mending)
 
 
-def rest_broken(encounter: Encounter) -> Encounter:
-    """CND-TIM-2: a round that is played ends a rest: what counts rest in one go begins anew."""
+def interrupt_rest(encounter: Encounter) -> Encounter:
+    """CND-TIM-2: a played round interrupts a rest, so counters of unbroken rest go back to 0."""
     for source in encounter.sources:
         if isinstance(source, Effect) and source.rested:
             encounter = encounter.with_source(replace(source, rested=0))

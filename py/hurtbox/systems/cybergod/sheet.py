@@ -1,7 +1,7 @@
-"""Who somebody is (Sheet) and what the fight has done to them (Body).
+"""Who a character is (Sheet) and what the fight has done to them (Body).
 
-Shock Level, penalties, dice and who may act are read off the levels each time and stored nowhere
-(readings.py). What a drug or a stim does stands in the fight's sources (effects.py).
+Shock Level, penalties, bonus dice and who may act are derived from these values when needed
+(derived.py). Effects of drugs and stims are sources of the fight (effects.py).
 """
 
 from typing import Annotated, Literal, NamedTuple
@@ -32,7 +32,7 @@ class Sheet:
 
 
 class Levels(NamedTuple):
-    """CND-DMG-2: the level of every condition, side by side; none replaces another."""
+    """CND-DMG-2: the level of every condition; no condition replaces another."""
 
     bruised: Level = 0
     wounded: Level = 0
@@ -50,12 +50,12 @@ class Levels(NamedTuple):
         return level
 
     def at(self, condition: str, level: int) -> "Levels":
-        """The same with one condition at another level, 0 to 5."""
+        """The same levels with one condition at another level, limited to 0 … 5."""
         return self._replace(**{condition: max(0, min(MOST_LEVELS, level))})
 
 
 class Mending(NamedTuple):
-    """CND-REC-1: minutes of healing done towards the next level, for each condition on its own."""
+    """CND-REC-1: minutes of healing towards the next level, for each wound separately."""
 
     wounded: Minutes = 0
     injured: Minutes = 0
@@ -67,13 +67,13 @@ Fate = Literal["alive", "dead", "destroyed"]
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Body:
-    """Levels, points, and what follows from neither.
+    """The state of a character: condition levels, fate, points, and the counters of healing.
 
     `spared`: every level of Dying came from non-lethal damage (CND-NON-2). `half`: half a point of
-    mitigation is paid for the next hit at AP ½ (setting `half_points`); `half_of_cover`: it comes
-    from temporary points and goes with them. `care`: how many times faster than by themselves wounds
-    heal (CND-REC-1). `resting`: minutes of rest while Incapacitated (CND-TIM-2); `slept`: while
-    Bruised, where the table lets a long rest heal it (setting `bruised_rest`).
+    mitigation is already paid for the next hit at AP ½ (setting `half_points`); `half_of_cover`: it was
+    paid from temporary points and is lost with them. `care`: how many times faster wounds heal
+    (CND-REC-1). `resting`: minutes of rest while Incapacitated (CND-TIM-2). `slept`: minutes of rest
+    while Bruised, counted if a long rest heals it (setting `bruised_rest`).
     """
 
     levels: Levels = Levels()

@@ -1,7 +1,4 @@
-"""The tables of Cybergod: Reborn damage, as printed: damage classes, conditions, triggers, drugs.
-
-Tables are data; what happens with them is told by the rules beside this file.
-"""
+"""The tables of Cybergod: Reborn damage, as printed: Damage Classes, conditions, triggers, drugs."""
 
 from typing import Literal, NamedTuple, get_args
 
@@ -10,23 +7,21 @@ MOST_DICE = 10  # CND-TST-3
 MOST_DC = 99
 MOST_POINTS = 999
 
-# --- CND-CHR-1: the Body die, with the Body level that the simplified rules add.
+# --- CND-CHR-1: the Body die, and its Body level under the simplified rules.
 Die = Literal["D6", "D8", "D10", "D12"]
 SIDES: dict[Die, int] = {"D6": 6, "D8": 8, "D10": 10, "D12": 12}
 BODY_LEVEL: dict[Die, int] = {"D6": 1, "D8": 2, "D10": 3, "D12": 4}
-# CND-SMP-1: without dice, a test fails at this level of the condition.
+# CND-SMP-1: under the simplified rules a test fails from this level of the condition on.
 FAILS_AT: dict[Die, int] = {"D6": 1, "D8": 2, "D10": 3, "D12": 4}
 
-# --- CND-TST-1, CND-TST-2
+# --- CND-TST-1, CND-TST-2: the lowest face that is one success, and two successes.
 SUCCESS = 5
-DOUBLE = 10
+DOUBLE_SUCCESS = 10
 
-# --- CND-MIT-2: Armor Piercing, in half points of mitigation.
-Usual = Literal["half", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
-Beyond = Literal["10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20"]
-Ap = Literal[
-    Usual, Beyond
-]  # the text has no highest: 20 is more than anybody in play can pay twice
+# --- CND-MIT-2: Armor Piercing. The text has no highest AP; nobody in play can pay for 20 twice.
+LowAp = Literal["half", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
+HighAp = Literal["10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20"]
+Ap = Literal[LowAp, HighAp]
 AP_NAME: dict[Ap, str] = {
     "half": "½ Low",
     "1": "1 Standard",
@@ -35,11 +30,12 @@ AP_NAME: dict[Ap, str] = {
     "4": "4 Ultra",
     **{ap: f"{ap} Extreme" for ap in get_args(Ap)[5:]},
 }
+# The cost of mitigating a hit with this AP, in half points.
 HALF_POINTS: dict[Ap, int] = {ap: 1 if ap == "half" else 2 * int(ap) for ap in AP_NAME}
 
 
 class Condition(NamedTuple):
-    """A condition with levels; `wound` ones count for the Shock Level, `penalty` is the wound penalty."""
+    """A condition with levels. `wound`: it counts for the Shock Level. `penalty`: dice off skill tests."""
 
     key: str
     name: str
@@ -49,8 +45,8 @@ class Condition(NamedTuple):
     penalty: int = 0
 
 
-# --- CND-DMG-1, CND-PEN-1: the wounds, mild to severe. Maimed stands in no row of the printed table
-# (trap 15): it comes from a treated Dying, has a penalty and counts for the Shock Level.
+# --- CND-DMG-1, CND-PEN-1: the wounds, mild to severe. Maimed is missing from the printed table (trap 15):
+# it comes from a stabilized Dying, has a penalty and counts for the Shock Level.
 WOUNDS = (
     Condition("bruised", "Bruised", "Br", "CND-CON-BRU", True, 0),
     Condition("wounded", "Wounded", "Wo", "CND-CON-WOU", True, 1),
@@ -66,17 +62,17 @@ OTHERS = (
 )
 CONDITIONS = (*WOUNDS, *OTHERS)
 CONDITION = {one.key: one for one in CONDITIONS}
-LIVE = ("bruised", "wounded", "injured", "dying")
+LIVING_WOUNDS = ("bruised", "wounded", "injured", "dying")
 DEAD_AT, DESTROYED_AT = 5, 6
 
 
 def wound_of(dc: int) -> str:
-    """CND-DMG-1: what a hit of this Damage Class inflicts; "" for nothing."""
-    return ("", *LIVE, "dead")[dc] if dc < DESTROYED_AT else "destroyed"
+    """CND-DMG-1: the key of what a hit of this Damage Class inflicts; "" for DC 0."""
+    return ("", *LIVING_WOUNDS, "dead")[dc] if dc < DESTROYED_AT else "destroyed"
 
 
 class Trigger(NamedTuple):
-    """CND-TRG-1 … 3: fired by a condition; failed, it adds a level of `into`."""
+    """CND-TRG-1 … 3: a trigger that the condition `of` fires; a failed one adds a level of `into`."""
 
     key: str
     name: str
@@ -85,7 +81,7 @@ class Trigger(NamedTuple):
     into: str = ""
 
 
-# Lowest severity first: the order in which they are resolved.
+# In the order in which they are resolved: the mildest first.
 SHOCK = Trigger("shock", "Shock", "CND-TRG-SHK", "bruised")
 ESCALATION = Trigger("escalation", "Escalation", "CND-TRG-ESC", "wounded", "injured")
 CRITICAL = Trigger("critical", "Critical", "CND-TRG-CRI", "injured", "dying")
@@ -93,16 +89,16 @@ DEATH = Trigger("death", "Death", "CND-TRG-DEA", "dying", "dead")
 TRIGGERS = (SHOCK, ESCALATION, CRITICAL, DEATH)
 TRIGGER_OF = {one.of: one for one in TRIGGERS}
 
-# --- CND-REC-1: how long one level takes to heal by itself.
-DAY = 1440
-DAYS = {"wounded": 1, "injured": 10, "maimed": 30}
+# --- CND-REC-1: the days in which one level heals by itself.
+MINUTES_A_DAY = 1440
+DAYS_TO_HEAL = {"wounded": 1, "injured": 10, "maimed": 30}
 
-# --- CND-TIM-2
+# --- CND-TIM-2: the durations.
 Lasts = Literal["short", "moderate", "long"]
 
 
 class Stim(NamedTuple):
-    """CND-STM-1: what a nano stim can be set to; `levels` 0 means all of them."""
+    """CND-STM-1: a purpose of a nano stim; `levels` 0 heals every level."""
 
     of: str
     levels: int
@@ -119,12 +115,14 @@ STIMS: dict[Purpose, Stim] = {
 
 
 class Drug(NamedTuple):
-    """CND-DRG-1: what a drug takes off wound penalties and adds to tests, and what comes after it."""
+    """CND-DRG-1: the dice that a drug takes off wound penalties and adds to tests, and how long it leaves
+    Fatigued.
+    """
 
     name: str
     off: int
     bonus: int
-    wounds_only: bool  # the bonus holds for the four triggers alone
+    wounds_only: bool  # the bonus is for the four triggers only
     after: Lasts | None
     safety: Die
 
@@ -136,8 +134,8 @@ DRUGS: dict[DrugKey, Drug] = {
     "stimulants": Drug("Combat Stimulants", 2, 2, False, "moderate", "D8"),
     "boosters": Drug("Adrenaline Boosters", 3, 2, False, "long", "D6"),
 }
-# CND-DRG-3: of the penalty of Dying at most half can be taken off.
+# CND-DRG-3: the most dice that a drug can take off the penalty of Dying.
 DYING_HALF = 2
 
-# --- CND-STB-1, CND-STB-2: successes that MedTech x Mind needs.
-MODERATE, HARD = 2, 3
+# --- CND-STB-1, CND-STB-2: the successes that a test of MedTech x Mind needs.
+MODERATE_SUCCESSES, HARD_SUCCESSES = 2, 3

@@ -5,26 +5,26 @@ from typing import NamedTuple
 
 from hurtbox.core.asking import Ask
 
-from .conditions import doomed, raised
+from .condition_tests import NO_DICE, ConditionTest, condition_test
+from .conditions import raise_condition, with_worse_fate
+from .derived import shock_level, shock_threshold
 from .person import Person
-from .readings import shock_level, shock_threshold
 from .sheet import Body
 from .tables import FAILS_AT, SHOCK, TRIGGER_OF, TRIGGERS, Trigger
-from .testing import NO_DICE, Trial, condition_test
 
 
-class Falling(NamedTuple):
-    """Somebody between two triggers: the body, and the keys of the triggers that are still open."""
+class TriggerState(NamedTuple):
+    """The state between two triggers: the body, and the keys of the triggers that are still to be resolved."""
 
     body: Body
     open: frozenset[str]
 
 
-def resolved(ask: Ask, who: Person, fired: frozenset[str], *, nonlethal: bool) -> Body:
-    """CND-TRG-1, CND-TRG-2, CND-NON-1, CND-TRG-4: what the fired triggers of one attack come to.
+def resolve_triggers(ask: Ask, who: Person, fired: frozenset[str], *, nonlethal: bool) -> Body:
+    """CND-TRG-1, CND-TRG-2, CND-NON-1, CND-TRG-4: the body after the triggers that one attack has fired.
 
-    Non-lethal damage has one Shock Trigger instead of all others. The destroyed have none, the
-    dead theirs all the same unless the table skips them (setting).
+    Non-lethal damage has one Shock Trigger instead of all others. The destroyed have no triggers; the
+    dead have theirs unless the setting `dead_triggers` skips them.
     """
     if not fired or who.body.fate == "destroyed":
         if fired:
@@ -43,50 +43,53 @@ def resolved(ask: Ask, who: Person, fired: frozenset[str], *, nonlethal: bool) -
     if len(fired) > 1:
         ask.tell("CND-TRG-2", "mildest first")
 
-    def one_trigger(ask: Ask, falling: Falling, trigger: Trigger) -> Falling:
+    def one_trigger(ask: Ask, falling: TriggerState, trigger: Trigger) -> TriggerState:
         if trigger.key not in falling.open:
             return falling
         left = falling.open - {trigger.key}
         if trigger == SHOCK:
-            return Falling(shock(ask, who.now(falling.body)), left)
-        return cascaded(ask, who.now(falling.body), trigger, left)
+            return TriggerState(resolve_shock(ask, who.with_body(falling.body)), left)
+        return resolve_trigger(ask, who.with_body(falling.body), trigger, left)
 
-    return ask.fold(one_trigger, Falling(who.body, fired), TRIGGERS, "trigger").body
+    return ask.fold(one_trigger, TriggerState(who.body, fired), TRIGGERS, "trigger").body
 
 
-def cascaded(ask: Ask, who: Person, trigger: Trigger, left: frozenset[str]) -> Falling:
-    """CND-TRG-3, CND-TRG-ESC, CND-TRG-CRI, CND-TRG-DEA: a failed trigger opens the next one.
+def resolve_trigger(ask: Ask, who: Person, trigger: Trigger, left: frozenset[str]) -> TriggerState:
+    """CND-TRG-3, CND-TRG-ESC, CND-TRG-CRI, CND-TRG-DEA: resolves one trigger; if it fails, it fires the next
+    one.
 
-    If that one is open already it is still resolved once, at the raised level.
+    If the next one was already fired, it is still resolved only once, at the raised level.
     """
-    passed, body = is_passed(ask, who, trigger)
+    passed, body = passes_trigger(ask, who, trigger)
     if passed:
-        return Falling(body, left)
+        return TriggerState(body, left)
     if trigger.into not in TRIGGER_OF:
         fate = ask.step(trigger.rule, "fate", "dead", options=("dead", "alive"))
-        return Falling(doomed(body, fate), left)
+        return TriggerState(with_worse_fate(body, fate), left)
     ask.tell("CND-TRG-3", f"on to {trigger.into}")
-    body = raised(ask, body, trigger.into, 1)
-    return Falling(body, left | {TRIGGER_OF[trigger.into].key})
+    body = raise_condition(ask, body, trigger.into, 1)
+    return TriggerState(body, left | {TRIGGER_OF[trigger.into].key})
 
 
-def is_passed(ask: Ask, who: Person, trigger: Trigger) -> tuple[bool, Body]:
+def passes_trigger(ask: Ask, who: Person, trigger: Trigger) -> tuple[bool, Body]:
     """CND-TRG-ESC, CND-TRG-CRI, CND-TRG-DEA: a Condition Test against the level of the condition.
 
-    CND-SMP-1: under the simplified rules the Body die alone decides.
+    CND-SMP-1: under the simplified rules the Body die decides without a roll.
     """
     level = who.body.levels.of(trigger.of)
     if who.sheet.simplified:
-        return is_passed_simply(ask, who, level), who.body
+        return passes_simplified(ask, who, level), who.body
     need = ask.step("CND-TST-3", "threshold", level, low=0, high=20)
-    successes, body = condition_test(ask, who, Trial(trigger.rule, "test", need, bare=True))
+    successes, body = condition_test(
+        ask, who, ConditionTest(trigger.rule, "test", need, pass_or_fail=True)
+    )
     passed = "passed" if successes >= need else "failed"
     ended = ask.step(trigger.rule, "outcome", passed, options=("passed", "failed"))
     return ended == "passed", body
 
 
-def is_passed_simply(ask: Ask, who: Person, level: int) -> bool:
-    """CND-SMP-1: a test fails when the level reaches the number of the Body die."""
+def passes_simplified(ask: Ask, who: Person, level: int) -> bool:
+    """CND-SMP-1: a test fails if the level reaches the limit of the Body die."""
     at = ask.step("CND-SMP-1", "fails at", FAILS_AT[who.sheet.die], low=1, high=99)
     passed = "passed" if level < at else "failed"
     facts = {"level": level, "at": at}
@@ -95,18 +98,19 @@ def is_passed_simply(ask: Ask, who: Person, level: int) -> bool:
     )
 
 
-def shock(ask: Ask, who: Person) -> Body:
-    """CND-SHK-1, CND-TRG-SHK: unaffected at the Shock Level, Stunned at half of it rounded down.
+def resolve_shock(ask: Ask, who: Person) -> Body:
+    """CND-SHK-1, CND-TRG-SHK: as many successes as the Shock Level: unaffected; half of it, rounded down:
+    Stunned.
 
-    CND-CON-STU, CND-CON-INC: what else may come of it.
+    CND-CON-STU, CND-CON-INC: fewer successes mean Incapacitated.
     """
     level = ask.step("CND-SHK-1", "level", shock_level(who.body.levels), low=0, high=99)
     if who.sheet.simplified:
-        outcome, body = shock_simply(ask, who, level), who.body
+        outcome, body = simplified_shock_outcome(ask, who, level), who.body
     else:
-        trial = Trial(SHOCK.rule, "test", level, facts=(("lower", level // 2),))
+        trial = ConditionTest(SHOCK.rule, "test", level, facts=(("lower", level // 2),))
         successes, body = condition_test(ask, who, trial)
-        outcome = after_shock(level, successes)
+        outcome = shock_outcome(level, successes)
         if successes == NO_DICE and level == 1:
             reading = who.settings.no_dice_shock
             ask.tell(SHOCK.rule, f"no dice, {reading}")
@@ -114,15 +118,15 @@ def shock(ask: Ask, who: Person) -> Body:
     outcomes = ("unaffected", "stunned", "incapacitated")
     outcome = ask.step(SHOCK.rule, "outcome", outcome, options=outcomes, level=level)
     if outcome == "stunned":
-        return raised(ask, body, "stunned", 1)
+        return raise_condition(ask, body, "stunned", 1)
     if outcome == "incapacitated":
         ask.tell("CND-CON-INC", "gained")
         return replace(body, incapacitated=True)
     return body
 
 
-def after_shock(level: int, successes: int) -> str:
-    """CND-TRG-SHK as arithmetic: with Shock Level 1 the lower threshold is 0 (trap 4)."""
+def shock_outcome(level: int, successes: int) -> str:
+    """CND-TRG-SHK: the outcome of the test; with Shock Level 1 the lower threshold is 0 (trap 4)."""
     if successes == NO_DICE:
         return "incapacitated"
     if successes >= level:
@@ -130,8 +134,8 @@ def after_shock(level: int, successes: int) -> str:
     return "stunned" if successes >= level // 2 else "incapacitated"
 
 
-def shock_simply(ask: Ask, who: Person, level: int) -> str:
-    """CND-SMP-2: the Shock Level against a fixed threshold; here its half is rounded up."""
+def simplified_shock_outcome(ask: Ask, who: Person, level: int) -> str:
+    """CND-SMP-2: the Shock Level against a fixed threshold; half of it is rounded up here."""
     most = ask.step("CND-SMP-2", "threshold", shock_threshold(who), low=0, high=99)
     if level >= most:
         return "incapacitated"

@@ -1,7 +1,7 @@
-"""How a combatant looks: on the roster, on their own screen, and with a previewed command's ghosts.
+"""What the screen shows of a combatant: on the roster and in full, with a previewed command's changes.
 
-Players see the wounds of everybody, for wounds can be seen. The numbers of the GM's own (dice, DR,
-points, Shock Level) are not in their data at all.
+Players see the wounds of everybody. The numbers of the GM's combatants (dice, DR, points, Shock Level)
+are not sent to players at all.
 """
 
 from hurtbox.core.clock import Reminder
@@ -10,22 +10,22 @@ from hurtbox.core.rulebook import Audience, CombatantPieces
 from hurtbox.core.view import Piece, badge, gauge, prompt, text
 from hurtbox.core.words import said
 
-from .ahead import ahead_line
-from .chart import chart, touching
-from .effects import Effect
-from .person import Person, person
-from .play import effect_forms, other_forms, play_forms, revival_forms
-from .readings import (
+from .chart import box_commands, chart
+from .combatant_forms import effect_forms, keypad_forms, other_forms, revival_forms
+from .derived import (
     may_act,
     penalty,
-    reduction,
+    penalty_reduction,
     shock_level,
     shock_threshold,
     whole_penalty,
     worst_wound,
     wound_penalty,
 )
-from .tables import CONDITION, DAY, DAYS, DRUGS, OTHERS
+from .effects import Effect
+from .outcomes import change_line
+from .person import Person, person
+from .tables import CONDITION, DAYS_TO_HEAL, DRUGS, MINUTES_A_DAY, OTHERS
 from .words import WORDS
 
 
@@ -36,43 +36,43 @@ def view(
     who = person(encounter, combatant.id)
     after = person(ahead, combatant.id) if ahead else None
     gm = audience == "gm"
-    open_ = gm or bool(combatant.owner)
+    sees_numbers = gm or bool(combatant.owner)
     levels = who.body.levels
     ghost = after.body.levels if after else None
     return CombatantPieces(
-        line=line(who) if open_ else "",
+        line=sheet_line(who) if sees_numbers else "",
         short=(
             chart(levels, None, small=True),
-            *state(who),
-            *(numbers(who) if open_ else ()),
+            *state_badges(who),
+            *(number_badges(who) if sees_numbers else ()),
         ),
         pieces=(
-            *state(who),
-            *(gauges(who, after) if open_ else ()),
-            chart(levels, ghost, touching(who.id) if gm else ()),
-            *(prompts(encounter, who, asks=gm) if open_ else ()),
-            *(facts(who) if open_ else ()),
+            *state_badges(who),
+            *(gauges(who, after) if sees_numbers else ()),
+            chart(levels, ghost, box_commands(who.id) if gm else ()),
+            *(prompts(encounter, who, asks=gm) if sees_numbers else ()),
+            *(facts(who) if sees_numbers else ()),
         ),
-        acts=lambda: (play_forms(who.id), other_forms(who)) if gm else ((), ()),
+        acts=lambda: (keypad_forms(who.id), other_forms(who)) if gm else ((), ()),
         ahead=outcome(encounter, ahead, who.id, audience) if ahead else "",
     )
 
 
 def outcome(before: Encounter, after: Encounter, id: str, audience: Audience) -> str:
-    """What became of somebody, in one line; players read the points of their own alone."""
-    open_ = audience == "gm" or bool(before.combatant(id).owner)
-    return ahead_line(person(before, id), person(after, id), points=open_)
+    """What an act did to a combatant, in one line; players read points of player characters only."""
+    sees_numbers = audience == "gm" or bool(before.combatant(id).owner)
+    return change_line(person(before, id), person(after, id), points=sees_numbers)
 
 
-def line(who: Person) -> str:
-    """CND-CHR-1: the numbers that the table asks for first."""
+def sheet_line(who: Person) -> str:
+    """CND-CHR-1: the most important numbers of the sheet, in one line."""
     id = "cybergod.line.simple" if who.sheet.simplified else "cybergod.line"
     sheet = who.sheet
     return said(WORDS, id, toughness=sheet.toughness, die=sheet.die, dr=sheet.dr, armor=sheet.armor)
 
 
-def state(who: Person) -> tuple[Piece, ...]:
-    """CND-DMG-1, CND-CON-STU, CND-CON-INC: the worst wound, and what else is the matter."""
+def state_badges(who: Person) -> tuple[Piece, ...]:
+    """CND-DMG-1, CND-CON-STU, CND-CON-INC: badges for the worst wound and the other conditions."""
     body = who.body
     if body.fate != "alive":
         rule = "CND-CON-DEA" if body.fate == "dead" else "CND-CON-DES"
@@ -93,8 +93,8 @@ def state(who: Person) -> tuple[Piece, ...]:
     return tuple(badges)
 
 
-def numbers(who: Person) -> tuple[Piece, ...]:
-    """CND-PEN-1, CND-MIT-5, CND-RSL-1: penalty, points and Resolve on the roster."""
+def number_badges(who: Person) -> tuple[Piece, ...]:
+    """CND-PEN-1, CND-MIT-5, CND-RSL-1: badges for penalty, points and Resolve on the roster."""
     body = who.body
     found = []
     if off := whole_penalty(who):
@@ -115,7 +115,7 @@ def numbers(who: Person) -> tuple[Piece, ...]:
 
 
 def gauges(who: Person, after: Person | None) -> tuple[Piece, ...]:
-    """CND-MIT-3, CND-MIT-5: armor and cover; with a preview what would be left of them."""
+    """CND-MIT-3, CND-MIT-5: gauges of armor and cover; in a preview, what would be left."""
     now = after.body if after else who.body
     found = []
     if who.sheet.armor or who.body.armor:
@@ -129,11 +129,11 @@ def gauges(who: Person, after: Person | None) -> tuple[Piece, ...]:
 
 
 def prompts(encounter: Encounter, who: Person, *, asks: bool) -> tuple[Piece, ...]:
-    """CND-STB-2, CND-TIM-2: the dead who wait, and what lasts; `asks` if the audience may decide."""
+    """CND-STB-2, CND-TIM-2: the dead who can be brought back, and effects; with their forms if `asks` is true."""
     found: list[Piece] = []
     for source in encounter.sources_on(who.id):
         if isinstance(source, Reminder):
-            words = WORDS["CND-STB-2 revival"]  # this room knows no other
+            words = WORDS["CND-STB-2 revival"]  # this system sets no other reminders
             id = "cybergod.prompt.over" if source.run_out else "cybergod.prompt.left"
             words = said(WORDS, id, text=words, left=source.left(encounter.clock))
             found.append(prompt(words, source.rule, revival_forms(who.id) if asks else ()))
@@ -144,7 +144,7 @@ def prompts(encounter: Encounter, who: Person, *, asks: bool) -> tuple[Piece, ..
 
 
 def effect_words(effect: Effect) -> str:
-    """What lasts on somebody, in words."""
+    """An effect in words."""
     if effect.effect == "stim":
         name = CONDITION[effect.what].name
     else:
@@ -153,7 +153,7 @@ def effect_words(effect: Effect) -> str:
 
 
 def facts(who: Person) -> tuple[Piece, ...]:
-    """CND-SHK-1, CND-PEN-1, CND-MIT-2, CND-REC-1: Shock Level, penalties, and how far healing has come."""
+    """CND-SHK-1, CND-PEN-1, CND-MIT-2, CND-REC-1: Shock Level, penalties, and the progress of healing."""
     body, found = who.body, []
     if level := shock_level(body.levels):
         most = shock_threshold(who)
@@ -161,7 +161,7 @@ def facts(who: Person) -> tuple[Piece, ...]:
         found.append(text(said(WORDS, id, level=level, half=-(-most // 2), most=most)))
     wounds, fatigued = wound_penalty(body.levels), body.levels.fatigued
     if wounds or fatigued:
-        off = min(reduction(who), wounds - penalty(who))
+        off = min(penalty_reduction(who), wounds - penalty(who))
         found.append(
             text(
                 said(
@@ -180,10 +180,10 @@ def facts(who: Person) -> tuple[Piece, ...]:
             WORDS,
             "cybergod.facts.part",
             condition=CONDITION[key].name,
-            done=getattr(body.mending, key) // DAY,
+            done=getattr(body.mending, key) // MINUTES_A_DAY,
             days=days,
         )
-        for key, days in DAYS.items()
+        for key, days in DAYS_TO_HEAL.items()
         if body.levels.of(key)
     ]
     if parts:

@@ -1,6 +1,5 @@
-"""All sentences of this system: steps, forms, and what the view says."""
+"""All texts of this system: steps, forms and view."""
 
-from .die_words import DIE_WORDS
 from .form_words import FORMS
 from .step_words import STEPS
 
@@ -25,20 +24,19 @@ _VIEW = {
     "cybergod.row": "−{penalty}D",
     "cybergod.row.none": "",
     "cybergod.box.marked": "{condition} {level}",
-    "cybergod.box.next": "{condition} {level}, about to be marked as number {order}",
-    "cybergod.box.freeing": "{condition} {level}, about to be freed as number {order}",
+    "cybergod.box.next": "{condition} {level}, about to be marked, number {order}",
+    "cybergod.box.freeing": "{condition} {level}, about to be cleared, number {order}",
     "cybergod.facts.shock": "Shock Level {level}",
     "cybergod.facts.threshold": "Shock Level {level}, Stunned from {half}, Incapacitated from {most}",
-    "cybergod.facts.penalty": "Skill tests: −{whole}D (wounds {wounds}, drugs take off {off},"
-    " Fatigued {fatigued})",
-    "cybergod.facts.mending": "Healing, days done: {parts}",
+    "cybergod.facts.penalty": "Skill tests: −{whole}D (wounds {wounds}, drugs −{off}, Fatigued {fatigued})",
+    "cybergod.facts.mending": "Days of healing done: {parts}",
     "cybergod.facts.part": "{condition} {done} of {days}",
-    "cybergod.facts.half": "Half a point of mitigation is left over for a hit at AP ½",
+    "cybergod.facts.half": "Half a point of mitigation is left over for the next hit at AP ½",
     "cybergod.facts.care": "Heals {care:time|times} as fast",
-    "cybergod.effect.drug": "{name} at work until the scene ends",
-    "cybergod.effect.stim": "Nano stim at work: {name}",
+    "cybergod.effect.drug": "{name}: until the scene ends",
+    "cybergod.effect.stim": "Nano stim: {name}",
     "cybergod.effect.tired": "Fatigued after {name}",
-    "cybergod.prompt.left": "{text} {left:round|rounds} to go.",
+    "cybergod.prompt.left": "{text} {left:round|rounds} left.",
     "cybergod.prompt.over": "Time is up. {text}",
     "cybergod.ahead.nothing": "Nothing gets through",
     "cybergod.ahead.level": "{condition} {before} → {after}",
@@ -49,7 +47,7 @@ _VIEW = {
     "cybergod.ahead.shock": "Shock Level {level}",
     "cybergod.odds.wounded": "wounded or worse",
     "cybergod.odds.dying": "dying or worse",
-    "cybergod.odds.out": "out",
+    "cybergod.odds.out": "out of action",
     "cybergod.preset.unarmed": "Unarmed",
     "cybergod.preset.pistol": "Light pistol",
     "cybergod.preset.rifle": "Assault rifle",
@@ -57,4 +55,4 @@ _VIEW = {
     "cybergod.preset.knife": "Combat knife",
 }
 
-WORDS = {**STEPS, **FORMS, **DIE_WORDS, **_VIEW}
+WORDS = {**STEPS, **FORMS, **_VIEW}

@@ -1,4 +1,4 @@
-"""What comes from outside: commands, sheets and settings as JSON, refused with the field's name."""
+"""Input as JSON: commands, sheets and settings that do not fit are refused with the name of the field."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A table to test at: one runner, commands on him, and what came of them in a few words."""
+"""A test harness: a fight with one runner, commands on him, and short forms of answers and results."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -35,7 +35,7 @@ def fight(
     others: int = 0,
     **levels: int,
 ) -> Encounter:
-    """A fight with one combatant, unhurt unless a body or levels are given, and as many others like him."""
+    """A fight with one combatant, unhurt unless a body or levels are given, and as many more as `others` says."""
     reading = settings or Settings()
     begun: Body = body or RULEBOOK.begin(sheet, reading)
     if levels:
@@ -52,36 +52,36 @@ def hit(dc: int, hits: int = 1, ap: str = "1", *also: tuple[int, str, int], **mo
     return Hit(id="h", target=HIM, dc=dc, ap=ap, hits=hits, also=salvos, **more)  # type: ignore[arg-type]
 
 
-Said = Answer | tuple[int, ...] | str | int | list[int]
+ShortAnswer = Answer | tuple[int, ...] | str | int | list[int]
 
 
-def answer(said: Said) -> Answer:
-    """A tuple: faces; a number: so many successes; a list: which of them; "passed" or "failed"."""
-    match said:
+def answer(short: ShortAnswer) -> Answer:
+    """A tuple is faces, a number is successes, a list is what was chosen, "passed" or "failed" is the outcome."""
+    match short:
         case tuple():
-            return Faces(faces=said)
+            return Faces(faces=short)
         case list():
-            return Chosen(chosen=tuple(said))
+            return Chosen(chosen=tuple(short))
         case int():
-            return Total(total=said)
+            return Total(total=short)
         case str():
-            return Passed(passed=said == "passed")
-    return said
+            return Passed(passed=short == "passed")
+    return short
 
 
 def asked_of(encounter: Encounter, command: Command) -> Rule[Encounter]:
-    """A command as a rule on a fight."""
+    """The rule that carries out a command on a fight."""
     return lambda ask: RULEBOOK.resolve(ask, encounter, command)
 
 
 def run(
     encounter: Encounter,
     command: Command | Rule[Encounter],
-    *said: Said,
+    *short_answers: ShortAnswer,
     put: Mapping[str, Value] | None = None,
 ) -> Done[Encounter]:
-    """Carry out a command that must run to its end; what is said answers what is asked, in turn."""
-    done = so_far(encounter, command, *said, put=put)
+    """The record of a command that these answers complete, in the order of the requests."""
+    done = so_far(encounter, command, *short_answers, put=put)
     assert isinstance(done, Done), f"owed: {done.key}"
     assert not done.dropped
     return done
@@ -90,13 +90,13 @@ def run(
 def so_far(
     encounter: Encounter,
     command: Command | Rule[Encounter],
-    *said: Said,
+    *short_answers: ShortAnswer,
     put: Mapping[str, Value] | None = None,
 ) -> Done[Encounter] | Owed:
-    """Carry out a command as far as the answers go; every answer must fit."""
+    """A command with these answers, each of which must fit; it may still wait for more."""
     rule = asked_of(encounter, command) if isinstance(command, Command) else command
     answers: list[Answered] = []
-    for one in said:
+    for one in short_answers:
         owed = resolve(rule, answers, (put or {}).items())
         assert isinstance(owed, Owed), f"nothing is asked any more: {one}"
         owed.request.read(answer(one))
@@ -104,20 +104,24 @@ def so_far(
     return resolve(rule, answers, (put or {}).items())
 
 
-def after(encounter: Encounter, command: Command | Rule[Encounter], *said: Said) -> Encounter:
+def after(
+    encounter: Encounter, command: Command | Rule[Encounter], *short_answers: ShortAnswer
+) -> Encounter:
     """The fight after a command."""
-    return run(encounter, command, *said).outcome
+    return run(encounter, command, *short_answers).outcome
 
 
-def owed(encounter: Encounter, command: Command | Rule[Encounter], *said: Said) -> Owed:
-    """What a command waits for after these answers."""
-    waits = so_far(encounter, command, *said)
+def owed(
+    encounter: Encounter, command: Command | Rule[Encounter], *short_answers: ShortAnswer
+) -> Owed:
+    """The request that a command waits for after these answers."""
+    waits = so_far(encounter, command, *short_answers)
     assert isinstance(waits, Owed)
     return waits
 
 
 def _passing(encounter: Encounter, later: Clock) -> Rule[Encounter]:
-    """What the system does of itself; of minutes from one event to the next."""
+    """The rule that lets time pass; minutes pass from event to event."""
     passing, tick = Passing(encounter.clock, later), RULEBOOK.tick
     assert tick is not None
     if passing.minutes:
@@ -153,15 +157,15 @@ def body(encounter: Encounter, id: str = HIM) -> Body:
 
 
 def levels(encounter: Encounter, id: str = HIM) -> dict[str, int]:
-    """His conditions that have a level."""
+    """The levels of his conditions, without those at 0."""
     return {key: n for key, n in body(encounter, id).levels._asdict().items() if n}
 
 
 def steps(done: Done[Encounter] | Owed, rule: str) -> dict[str, Any]:
-    """What the steps of a rule say: their value, or their facts where they are sentences."""
-    return {step.what: said_by(step) for step in done.steps if step.rule == rule}
+    """The steps of a rule by name: their values, or their facts if they have no value."""
+    return {step.what: step_result(step) for step in done.steps if step.rule == rule}
 
 
-def said_by(step: Step) -> Any:
-    """A step's value; the facts of a sentence."""
+def step_result(step: Step) -> Any:
+    """The value of a step, or its facts if it has no value."""
     return dict(step.facts) if step.kind == "told" else step.value

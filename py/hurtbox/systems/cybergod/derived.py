@@ -1,6 +1,6 @@
-"""What can be read off a character at any moment: Shock Level, penalties, dice, who may act.
+"""Values that are derived from a character and stored nowhere: Shock Level, penalties, bonus dice, who may act.
 
-Nothing here is stored. The rules log these numbers where they matter; the view shows them always.
+The rules log these numbers where they matter; the view always shows them.
 """
 
 from .person import Person
@@ -14,21 +14,21 @@ def shock_level(levels: Levels) -> int:
 
 
 def worst_wound(levels: Levels) -> Condition | None:
-    """The severest wound that somebody has, or None."""
+    """The severest wound of a character, or None."""
     return next((one for one in reversed(WOUNDS) if levels.of(one.key)), None)
 
 
 def wound_penalty(levels: Levels) -> int:
-    """CND-PEN-1: dice that the severest wound takes off; levels and lesser wounds do not matter."""
+    """CND-PEN-1: the dice that the severest wound takes off; its level and lesser wounds do not matter."""
     worst = worst_wound(levels)
     return worst.penalty if worst else 0
 
 
-def reduction(who: Person) -> int:
-    """CND-DRG-2, CND-DRG-3: dice that drugs take off the wound penalty: only the best one counts.
+def penalty_reduction(who: Person) -> int:
+    """CND-DRG-2, CND-DRG-3: the dice that drugs take off the wound penalty: only the best drug counts.
 
-    Of the penalty of Dying half at most goes: by any drug, or (setting) the limit is that of
-    Painkillers alone.
+    A drug takes off at most half of the penalty for Dying. The setting `dying_half` says whether this
+    limit is for every drug or for Painkillers alone.
     """
     dying = bool(who.body.levels.dying)
     limited = ("painkillers",) if who.settings.dying_half == "painkillers" else tuple(DRUGS)
@@ -41,17 +41,20 @@ def reduction(who: Person) -> int:
 
 
 def penalty(who: Person) -> int:
-    """CND-PEN-1, CND-DRG-1: the wound penalty as drugs leave it, never a bonus."""
-    return max(0, wound_penalty(who.body.levels) - reduction(who))
+    """CND-PEN-1, CND-DRG-1: the wound penalty after drugs, at least 0."""
+    return max(0, wound_penalty(who.body.levels) - penalty_reduction(who))
 
 
 def whole_penalty(who: Person) -> int:
-    """CND-PEN-1, CND-CON-FAT: dice off any skill test; Fatigued comes on top of wounds."""
+    """CND-PEN-1, CND-CON-FAT: the dice off every skill test: wounds after drugs, and Fatigued on top."""
     return penalty(who) + who.body.levels.fatigued
 
 
 def bonus_dice(who: Person, *, wounds: bool) -> int:
-    """CND-DRG-1, CND-DRG-2: dice that drugs add to a Condition Test; they do not add up."""
+    """CND-DRG-1, CND-DRG-2: the dice that the best drug adds to a Condition Test.
+
+    `wounds`: the test is one of the four triggers, to which every bonus applies.
+    """
     return max(
         (
             drug.bonus
@@ -63,18 +66,18 @@ def bonus_dice(who: Person, *, wounds: bool) -> int:
 
 
 def shock_threshold(who: Person) -> int:
-    """CND-SMP-2: Body level and Toughness; Physical aptitude is in Toughness already (trap 14)."""
+    """CND-SMP-2: Body level plus Toughness; the Physical aptitude is already in Toughness (trap 14)."""
     return BODY_LEVEL[who.sheet.die] + who.sheet.toughness
 
 
-def is_over(who: Person) -> bool:
-    """CND-CON-DEA, CND-CON-DES: dead or worse."""
+def is_dead(who: Person) -> bool:
+    """CND-CON-DEA, CND-CON-DES: dead or destroyed."""
     return who.body.fate != "alive"
 
 
 def may_react(who: Person) -> bool:
     """CND-CON-INC, CND-CON-DEA: no Reactions while Incapacitated or dead."""
-    return not (is_over(who) or who.body.incapacitated)
+    return not (is_dead(who) or who.body.incapacitated)
 
 
 def may_act(who: Person) -> bool:

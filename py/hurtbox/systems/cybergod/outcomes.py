@@ -1,17 +1,20 @@
-"""What a command would do, in one line; and what the line of odds is about."""
+"""The outcome of an act in one line, and the outcomes whose odds are shown."""
 
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.words import said
 
+from .derived import shock_level
 from .person import Person
-from .readings import shock_level
 from .sheet import Body
 from .tables import CONDITIONS
 from .words import WORDS
 
 
-def ahead_line(now: Person, then: Person, *, points: bool) -> str:
-    """A preview in one line: “Bruised 0 → 2 · Injured 1 → 2 · armor −4 · Shock Level 5”."""
+def change_line(now: Person, then: Person, *, points: bool) -> str:
+    """The difference between two states in one line: “Bruised 0 → 2 · Injured 1 → 2 · armor −4 · Shock Level 5”.
+
+    `points` says whether the reader may see armor, cover and Shock Level.
+    """
     before, after = now.body, then.body
     parts = []
     for one in CONDITIONS:
@@ -24,22 +27,24 @@ def ahead_line(now: Person, then: Person, *, points: bool) -> str:
     if after.incapacitated and not before.incapacitated:
         parts.append(WORDS["cybergod.incapacitated"])
     if points:
-        parts += [words for key in ("armor", "cover") if (words := spent(key, before, after))]
+        parts += [
+            words for key in ("armor", "cover") if (words := point_change(key, before, after))
+        ]
         level = shock_level(after.levels)
         if level != shock_level(before.levels):
             parts.append(said(WORDS, "cybergod.ahead.shock", level=level))
     return " · ".join(parts) or WORDS["cybergod.ahead.nothing"]
 
 
-def spent(key: str, before: Body, after: Body) -> str:
-    """Points of armor or cover that go, or come back."""
+def point_change(key: str, before: Body, after: Body) -> str:
+    """The points of armor or cover that are lost or gained, in words."""
     change = getattr(after, key) - getattr(before, key)
     id = f"cybergod.ahead.{key}" if change < 0 else f"cybergod.ahead.{key}.back"
     return said(WORDS, id, points=abs(change)) if change else ""
 
 
 def is_wounded(before: Encounter, after: Encounter, target: str) -> bool:
-    """CND-DMG-1: a wound worse than a bruise has come, or a worse one yet."""
+    """CND-DMG-1: whether the target gained a level of a wound worse than Bruised, or died."""
     was, now = before.combatant(target).body, after.combatant(target).body
     worse = ("wounded", "injured", "dying")
     raised = any(now.levels.of(key) > was.levels.of(key) for key in worse)
@@ -47,14 +52,14 @@ def is_wounded(before: Encounter, after: Encounter, target: str) -> bool:
 
 
 def is_dying(before: Encounter, after: Encounter, target: str) -> bool:
-    """CND-CON-DYI: dying more than before, or dead."""
+    """CND-CON-DYI: whether the target gained a level of Dying, or died."""
     was, now = before.combatant(target).body, after.combatant(target).body
     raised: bool = now.levels.dying > was.levels.dying
     return raised or (now.fate != "alive" and now.fate != was.fate)
 
 
 def is_out(before: Encounter, after: Encounter, target: str) -> bool:
-    """CND-CON-INC, CND-CON-DEA: Incapacitated, dead or destroyed after it."""
+    """CND-CON-INC, CND-CON-DEA: whether the target is Incapacitated, dead or destroyed afterwards."""
     now = after.combatant(target).body
     return bool(now.incapacitated) or now.fate != "alive"
 

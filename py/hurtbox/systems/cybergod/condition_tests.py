@@ -1,0 +1,200 @@
+"""The Condition Test: dice against a threshold, and Resolve, which rerolls some of them.
+
+Two throws with equally many successes, counted up to `enough`, are the same outcome to the rules. That
+keeps the number of outcomes for the odds small. The faces are kept for rerolls only and are not
+compared.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.decisions import Subset
+from hurtbox.core.dice import Dice
+from hurtbox.core.requests import Facts, Weights, gathered
+from hurtbox.core.thrown import Tally, check_facts
+from hurtbox.core.words import said
+
+from .derived import bonus_dice
+from .person import Person
+from .sheet import Body
+from .step_words import CHOICES
+from .tables import DOUBLE_SUCCESS, MOST_DICE, SIDES, SUCCESS
+
+NO_DICE = -1
+"""The successes of a test without dice: fewer than any threshold, even 0."""
+
+
+class ConditionTest(NamedTuple):
+    """A Condition Test: the rule and message of its request, and how many successes are enough to know the
+    outcome.
+    """
+
+    rule: str
+    what: str
+    enough: int
+    wounds: bool = True
+    pass_or_fail: bool = False  # the rule needs no number of successes
+    facts: Facts = ()  # more values for its message
+
+
+@dataclass(frozen=True, slots=True)
+class DiceResult:
+    """What dice show. A die with `face` 0 is one of which only the successes are known."""
+
+    reached: int = 0
+    dice: tuple[tuple[int, int], ...] = field(default=(), compare=False)  # face, successes
+    counted: bool = field(default=True, compare=False)  # False: answered with passed or failed
+
+    @property
+    def successes(self) -> int:
+        """The number of successes on the dice, also those beyond `enough`."""
+        return sum(worth for _, worth in self.dice)
+
+
+def successes_on(face: int, *, double: bool) -> int:
+    """CND-TST-1, CND-TST-2: 5 or more is one success, 10 or more two (setting `tens_count_double`)."""
+    return (face >= SUCCESS) + (double and face >= DOUBLE_SUCCESS)
+
+
+def condition_test(ask: Ask, who: Person, trial: ConditionTest) -> tuple[int, Body]:
+    """CND-TST-1 … 3: the successes of a Condition Test, and the body without the Resolve spent on it.
+
+    Wounds take no dice off; drugs may add some; the limit is 10 dice. A test without dice fails, even
+    against 0.
+    """
+    count = dice_count(ask, who, trial)
+    if not count:
+        ask.tell("CND-TST-3", "no dice")
+        return NO_DICE, who.body
+    shown = ask(_test_dice(who, trial, count, trial.rule, trial.what))
+    body, shown = offer_rerolls(ask, who, trial, shown)
+    if any(one == 2 for _, one in shown.dice):
+        ask.tell("CND-TST-2", "doubled")
+    successes = min(shown.successes, trial.enough) if trial.pass_or_fail else shown.successes
+    what = "reached" if trial.pass_or_fail else "successes"
+    total = shown.successes if shown.counted else None
+    check = check_facts(total, trial.enough, successes >= trial.enough)
+    facts: dict[str, Any] = {"need": trial.enough, **dict(check)}
+    successes = ask.step("CND-TST-1", what, successes, low=0, high=2 * MOST_DICE, **facts)
+    return successes, body
+
+
+def dice_count(ask: Ask, who: Person, trial: ConditionTest) -> int:
+    """CND-CHR-1, CND-DRG-2, CND-TST-3: Toughness and the dice of the best drug, 10 at most."""
+    bonus = bonus_dice(who, wounds=trial.wounds)
+    if bonus:
+        bonus = ask.step("CND-DRG-2", "bonus", bonus, low=0, high=MOST_DICE)
+    count = min(MOST_DICE, who.sheet.toughness + bonus)
+    toughness = who.sheet.toughness
+    return ask.step(
+        "CND-CHR-1", "dice", count, low=0, high=MOST_DICE, toughness=toughness, die=who.sheet.die
+    )
+
+
+@dataclass(frozen=True)
+class _TestDice(Tally[DiceResult]):
+    """The dice of a test; the weights of their outcomes are cached."""
+
+    double: bool = field(kw_only=True)
+    enough: int = field(kw_only=True)
+
+    def outcomes(self) -> Weights[DiceResult]:
+        return _weights(self.dice.count, self.dice.sides, self.enough, double=self.double)
+
+
+@lru_cache(maxsize=512)
+def _weights(count: int, sides: int, enough: int, *, double: bool) -> Weights[DiceResult]:
+    """CND-TST-1, CND-TST-2: each number of successes, counted up to `enough`, and in how many ways it comes up."""
+    faces = Counter(successes_on(face, double=double) for face in range(1, sides + 1))
+    ways: Weights[int] = ((0, 1),)
+    for _ in range(count):
+        ways = gathered(
+            (min(enough, reached + one), number * times)
+            for reached, number in ways
+            for one, times in faces.items()
+        )
+    return tuple((_unnamed_dice(count, reached, enough), number) for reached, number in ways)
+
+
+def _test_dice(who: Person, trial: ConditionTest, count: int, rule: str, what: str) -> _TestDice:
+    """The dice of a test, which may be answered face by face or as a number of successes.
+
+    “Passed” or “failed” is an answer too, if the rule needs no more and there is no Resolve to reroll
+    dice with.
+    """
+    double, enough = who.settings.tens_count_double, trial.enough
+    dice = Dice(count, SIDES[who.sheet.die])
+
+    def add(shown: DiceResult, face: int) -> DiceResult:
+        one = successes_on(face, double=double)
+        return DiceResult(min(enough, shown.reached + one), (*shown.dice, (face, one)))
+
+    def passed(passed: bool) -> DiceResult:
+        return DiceResult(
+            enough if passed else 0, ((0, 1),) * enough if passed else (), counted=False
+        )
+
+    return _TestDice(
+        rule,
+        what,
+        dice,
+        DiceResult(),
+        add,
+        summed=lambda successes: _unnamed_dice(count, successes, enough),
+        least=0,
+        most=count * (2 if double and dice.sides >= DOUBLE_SUCCESS else 1),
+        passed=passed if trial.pass_or_fail and not who.body.resolve else None,
+        target=enough,
+        total_of=lambda shown: shown.successes,
+        double=double,
+        enough=enough,
+        about=who.id,
+        facts=(("dice", f"{count}{who.sheet.die}"), ("need", enough), *trial.facts),
+    )
+
+
+def _unnamed_dice(count: int, successes: int, enough: int) -> DiceResult:
+    """This many successes, on dice whose faces are not known."""
+    doubles = max(0, successes - count)
+    worths = [2] * doubles + [1] * (successes - 2 * doubles)
+    worths += [0] * (count - len(worths))
+    return DiceResult(min(enough, successes), tuple((0, one) for one in worths))
+
+
+def offer_rerolls(
+    ask: Ask, who: Person, trial: ConditionTest, shown: DiceResult
+) -> tuple[Body, DiceResult]:
+    """CND-RSL-1: offers rerolls as long as points of Resolve are left; each rerolls any dice, and the new faces
+    count.
+    """
+    body = who.body
+    again = 0
+    while body.resolve and shown.reached < trial.enough:
+        again += 1
+        part = ask.part(f"reroll {again}")
+        labels = tuple(_label(place, *die) for place, die in enumerate(shown.dice, 1))
+        facts = (
+            ("left", body.resolve),
+            ("successes", shown.successes),
+            ("need", trial.enough),
+        )
+        chosen = part(
+            Subset("CND-RSL-1", "reroll", labels, (), lambda _: "", about=who.id, facts=facts)
+        )
+        if not chosen:
+            break
+        left = part.step("CND-RSL-1", "left", body.resolve - 1, low=0, high=999)
+        body = replace(body, resolve=left)
+        new = part(_test_dice(who, trial, len(chosen), "CND-RSL-1", "dice again"))
+        kept = [die for place, die in enumerate(shown.dice) if place not in chosen]
+        whole = (*kept, *new.dice)
+        shown = DiceResult(min(trial.enough, sum(one for _, one in whole)), whole)
+    return body, shown
+
+
+def _label(place: int, face: int, one: int) -> str:
+    id = "face" if face else ("failure", "success", "double")[one]
+    return said(CHOICES, f"cybergod.die.{id}", place=place, face=face)

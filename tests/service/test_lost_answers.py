@@ -46,7 +46,7 @@ def test_CND_MIT_4_a_mitigation_that_another_hit_has_paid_for_is_said_before_any
     assert table.body("c1")["armor"] == 0
     waits = of(table, first)
     assert (waits["key"], waits["rule"], waits["about"]) == ("lost", "CND-MIT-4", "c1")
-    assert "Which hits to mitigate?" in waits["text"]
+    assert "Which hits do you mitigate?" in waits["text"]
     table.crash()
     assert of(table, first) == waits
     no = refused(table.do, "answer", pending=first, key="x", answer={"kind": "roll"})
@@ -80,7 +80,7 @@ def test_CND_MIT_4_a_mitigation_that_has_become_too_dear_is_asked_again() -> Non
     waits = of(table, first)
     assert waits["key"].endswith("CND-MIT-4 which")
     no = refused(say, table, waits, kind="chosen", chosen=[0, 1, 2])
-    assert "points left: 2" in no.text
+    assert "you have 2" in no.text
     say(table, waits, kind="chosen", chosen=[1, 2])
     assert table.owed[0]["pending"] == first
 
@@ -138,7 +138,7 @@ def test_CND_MIT_4_a_change_of_an_earlier_hit_says_whose_mitigation_it_loses() -
     seq = max(table.storage.records) - 1
     answers = [["target 1/CND-MIT-4 which", {"kind": "chosen", "chosen": [0]}]]
     said = {"seq": seq, "answers": answers, "overrides": [], "command": None}
-    lost = "does not count any more: “Which hits to mitigate?"
+    lost = "does not count any more: “Which hits do you mitigate?"
     looked = table.doing("change", apply=False, **said)["difference"]
     assert [lost in one["text"] for one in looked if one["kind"] == "text"] == [True]
     table.do("change", apply=True, **said)

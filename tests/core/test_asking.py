@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from hurtbox.core.answerers import nobody, scripted
-from hurtbox.core.answers import Amount, Answer, Faces, Passed, Pick, Total
+from hurtbox.core.answerers import scripted
+from hurtbox.core.answers import Amount, Answer, Answered, Faces, Passed, Pick, Total
 from hurtbox.core.asking import Ask
 from hurtbox.core.dice import Dice
 from hurtbox.core.requests import Request
@@ -159,7 +159,7 @@ def test_the_source_is_asked_only_for_what_is_not_answered_yet() -> None:
 
     def source(key: str, request: Request[Any]) -> Answer | None:
         asked.append(key)
-        return nobody(key, request)
+        return None
 
     resolve(one_hit, [HIT], source=source)
     assert asked == ["HIT-2 damage"]
@@ -194,12 +194,15 @@ def test_what_a_rule_tells_is_logged_with_its_facts() -> None:
 
 
 def test_the_same_answers_give_the_same_outcome_and_the_same_log() -> None:
-    answers = [(f"save {n}/CAS-1 save", Total(total=5 + n)) for n in range(1, 7)]
+    answers: list[Answered] = [(f"save {n}/CAS-1 save", Total(total=5 + n)) for n in range(1, 7)]
     assert resolve(cascade, answers) == resolve(cascade, reversed(answers))
 
 
 def test_a_choice_decides_which_dice_are_asked_for() -> None:
-    answers = [("CHO-1 stance", Pick(option="open")), ("CHO-1 extra", Amount(amount=0))]
+    answers: list[Answered] = [
+        ("CHO-1 stance", Pick(option="open")),
+        ("CHO-1 extra", Amount(amount=0)),
+    ]
     owed = resolve(stance, answers)
     assert isinstance(owed, Owed)
     assert (owed.key, owed.request) == ("CHO-2 damage", Roll("CHO-2", "damage", Dice(3, 6)))

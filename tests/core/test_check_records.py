@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from hurtbox.core.answers import Answer, Faces, Passed, Total
+from hurtbox.core.asking import Rule
 from hurtbox.core.dice import Dice
 from hurtbox.core.requests import Request
 from hurtbox.core.running import Done, resolve
@@ -30,10 +31,14 @@ def test_total_target_margin_and_pass_or_fail(
     assert done.steps[0].facts == tuple(zip(KEYS, came_to, strict=True))
 
 
+def asking(request: Check) -> Rule[bool]:
+    return lambda ask: ask(request)
+
+
 def test_of_a_bare_word_the_target_is_known_and_the_word() -> None:
     for word in (True, False):
         request = Check("C-1", "check", Dice(2, 6), 0, 11, facts=(("dc", 11),))
-        done = resolve(lambda ask, r=request: ask(r), [("C-1 check", Passed(passed=word))])
+        done = resolve(asking(request), [("C-1 check", Passed(passed=word))])
         assert isinstance(done, Done)
         assert done.steps[0].facts == (("target", 11), ("passed", int(word)), ("dc", 11))
 

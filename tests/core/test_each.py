@@ -53,11 +53,13 @@ def test_all_that_is_owed_is_owed_at_once() -> None:
 def test_answers_come_in_any_order(order: tuple[int, ...]) -> None:
     said: dict[int, Answer] = {0: Total(total=2), 1: Faces(faces=(6,)), 2: Total(total=5)}
     answers: tuple[Answered, ...] = ()
+    run: Done[Hurt] | Owed = resolve(attack)
     for target in order:
         answers = (*answers, (key(target + 1), said[target]))
         run = resolve(attack, answers)
         assert isinstance(run, Owed)
         assert {k for k, _ in run.answers} == {k for k, _ in answers}
+    assert isinstance(run, Owed)
     assert [k for k, _ in run.open_requests] == [key(2, "E-2 more")]
     done = resolve(attack, (*answers, (key(2, "E-2 more"), Total(total=3))))
     assert isinstance(done, Done)

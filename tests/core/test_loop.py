@@ -30,7 +30,8 @@ def board(ask: Ask, end: int = 20) -> int:
 
 def around(ask: Ask) -> tuple[int, ...]:
     """The same twice, and something after it."""
-    two = ask.fold(lambda ask, seen, _: (*seen, board(ask)), (), range(2), "time")
+    none: tuple[int, ...] = ()
+    two = ask.fold(lambda ask, seen, _: (*seen, board(ask)), none, range(2), "time")
     return (*two, ask(Roll("LOOP", "after", D6)))
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hurtbox.core.answers import Amount, Faces, Passed, Pick, Total
+from hurtbox.core.answers import Amount, Answered, Faces, Passed, Pick, Total
 from hurtbox.core.asking import Ask
 from hurtbox.core.dice import Dice
 from hurtbox.core.odds import LEAST, odds
@@ -119,7 +119,7 @@ def test_with_all_answers_given_one_outcome_is_certain(
 def test_dice_on_the_table_condition_the_odds() -> None:
     """With the damage known, only to hit and the death save are open."""
     hit, damage = Passed(passed=True), Total(total=20)
-    given_ = [("HIT-1 to hit", hit), ("HIT-2 damage", damage)]
+    given_: list[Answered] = [("HIT-1 to hit", hit), ("HIT-2 damage", damage)]
     assert odds(one_hit, given_).of == {
         Body(-1, True): Fraction(11, 20),
         Body(-1, False): Fraction(9, 20),
@@ -138,7 +138,7 @@ def test_the_odds_are_those_of_each_first_answer_weighed() -> None:
 
 def test_given_answers_that_do_not_fit_are_as_if_not_given() -> None:
     """As in `resolve`, where they are asked again."""
-    unfit = [("HIT-2 damage", Total(total=99)), ("no such", Passed(passed=True))]
+    unfit: list[Answered] = [("HIT-2 damage", Total(total=99)), ("no such", Passed(passed=True))]
     assert odds(one_hit, unfit) == odds(one_hit)
 
 

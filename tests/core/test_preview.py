@@ -50,7 +50,8 @@ def test_a_preview_that_a_die_stops_has_what_is_sure_by_then_of_all_targets() ->
             hurt = (*hurt, ask(Roll("S-1", "extra", D6)))
         return hurt
 
-    owed = preview(lambda ask: ask.each(one, (), (1, 2, 3, 4), "target"))
+    nobody: tuple[int, ...] = ()
+    owed = preview(lambda ask: ask.each(one, nobody, (1, 2, 3, 4), "target"))
     assert isinstance(owed, Owed)
     assert owed.sure == (1, 2, 3, 4)
     assert len(owed.open_requests) == 2

@@ -194,7 +194,7 @@ KEYS = st.text(st.characters(exclude_characters="."), max_size=4)
 
 @given(st.dictionaries(KEYS, st.integers() | st.dictionaries(KEYS, st.integers(), min_size=1)))
 def test_what_was_flattened_is_nested_again(whole: dict[str, Any]) -> None:
-    flat = {}
+    flat: dict[str, Any] = {}
     for key, value in whole.items():
         if isinstance(value, dict):
             flat |= {f"{key}.{inner}": deep for inner, deep in value.items()}

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pydantic import TypeAdapter, ValidationError
 
 from hurtbox.core import view
-from hurtbox.core.answers import Amount, Answer, Faces, Passed, Pick, Total
+from hurtbox.core.answers import Amount, Answer, Answered, Faces, Passed, Pick, Total
 from hurtbox.core.records import Change, Record
 from hurtbox.core.running import Done, resolve
 from hurtbox.core.steps import Bounds, Step, Value
@@ -102,7 +102,10 @@ def test_an_answer_of_no_kind_is_no_answer(answer: Any) -> None:
 
 
 def test_what_else_could_stand_there_is_known_by_its_key() -> None:
-    answers = [("HIT-1 to hit", Passed(passed=True)), ("HIT-2 damage", Total(total=8))]
+    answers: list[Answered] = [
+        ("HIT-1 to hit", Passed(passed=True)),
+        ("HIT-2 damage", Total(total=8)),
+    ]
     done = resolve(one_hit, answers)
     assert isinstance(done, Done)
     assert isinstance(done.open["HIT-1 to hit"], Check)

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from hurtbox.core.answerers import scripted
-from hurtbox.core.answers import Passed, Total
+from hurtbox.core.answers import Answer, Passed, Total
 from hurtbox.core.asking import Ask
 from hurtbox.core.dice import Dice
 from hurtbox.core.odds import Reckoning, odds
@@ -33,7 +33,7 @@ def test_what_stands_apart_comes_to_the_same() -> None:
     found = odds(salvo)
     assert found == odds(lambda ask: salvo(ask, seamed=False))
     assert not found.missing
-    script = {"damage": Total(total=9), "save": Passed(passed=False)}
+    script: dict[str, Answer] = {"damage": Total(total=9), "save": Passed(passed=False)}
     done = resolve(salvo, source=scripted(script))
     assert isinstance(done, Done)
     assert done.outcome == 20 - 27

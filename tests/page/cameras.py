@@ -50,7 +50,9 @@ def photo(visit: Visit) -> Picture:
 def read(picture: Picture) -> str:
     """The text of the one code in a picture, by a reader that is not the page's own."""
     seen = memoryview(picture.grey).cast("B", (picture.height, picture.width))
-    (code,) = zxingcpp.read_barcodes(seen, formats=zxingcpp.BarcodeFormat.QRCode)
+    (code,) = zxingcpp.read_barcodes(
+        seen, formats=zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
+    )
     return str(code.text)
 
 

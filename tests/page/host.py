@@ -5,13 +5,12 @@ from __future__ import annotations
 import contextlib
 import functools
 import http.server
-import io
 import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from sitebuild.serve import SiteHandler
 
@@ -100,7 +99,7 @@ class HostHandler(SiteHandler):
         else:
             super().do_GET()
 
-    def copyfile(self, source: IO[bytes] | io.BytesIO, outputfile: Any) -> None:
+    def copyfile(self, source: Any, outputfile: Any) -> None:
         """Send a file in pieces, up to where it is to be cut."""
         name, sent = self.name(), 0
         if name == "./" and self.host.behind:

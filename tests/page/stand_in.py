@@ -7,11 +7,12 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
 Row = dict[str, Any]
+Rows = list[Row]
 
 
 class Screens:
@@ -164,7 +165,7 @@ class Browser:
     async def take(self, encounter: str, audience: str) -> str:
         return self.role
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> Rows:
         return [{"key": key, **row} for key, row in self.waiting.items()]
 
     async def stored_queue(self) -> str:
@@ -195,6 +196,6 @@ class Browser:
         self.waiting.pop(key, None)
         return ""
 
-    def numbers_kept(self) -> list[int]:
+    def numbers_kept(self) -> Sequence[int]:
         """What has happened, in order."""
         return [number for _, number in self.sums["f1"][1]]

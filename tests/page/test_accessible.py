@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 
@@ -24,7 +25,9 @@ RUN = """async () => {
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_every_screen_and_sheet(tab: Callable[[], Visit], axe: str, theme: str) -> None:
+def test_every_screen_and_sheet(
+    tab: Callable[[], Visit], axe: str, theme: Literal["light", "dark"]
+) -> None:
     visit = tab()
     visit.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
     visit.page.evaluate(f"() => {{ {axe}; }}")
@@ -33,7 +36,7 @@ def test_every_screen_and_sheet(tab: Callable[[], Visit], axe: str, theme: str) 
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_every_piece(pieces: Visit, axe: str, theme: str) -> None:
+def test_every_piece(pieces: Visit, axe: str, theme: Literal["light", "dark"]) -> None:
     pieces.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
     pieces.page.evaluate(f"() => {{ {axe}; }}")
     stops = tour_of_pieces(pieces)

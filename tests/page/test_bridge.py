@@ -35,7 +35,7 @@ def test_every_number_crosses_as_it_is_in_both_directions(number: int) -> None:
     """Revisions, numbers in the queue, sizes and times, in the page's own modules and its own MicroPython."""
     (micropython,) = (modules() / "@micropython").glob("*pyscript")
     script = Path(__file__).parent / "bridge.mjs"
-    run = ["node", script, micropython.resolve(), ROOT / "py/page", str(number)]
+    run = ["node", str(script), str(micropython.resolve()), str(ROOT / "py/page"), str(number)]
     done = subprocess.run(run, capture_output=True, text=True, check=True, timeout=60)
     found = json.loads(done.stdout)
     assert found["heard"] == [

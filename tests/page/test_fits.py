@@ -6,15 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from .tour import tour
 from .tour_of_pieces import tour_of_pieces
 from .visit import PATIENCE, Visit
 
-SMALL = {"width": 360, "height": 560}  # 360 × 640 less a browser's bars
-NARROW = {"width": 320, "height": 568}
-PHONE = {"width": 360, "height": 640}
+SMALL: ViewportSize = {"width": 360, "height": 560}  # 360 × 640 less a browser's bars
+NARROW: ViewportSize = {"width": 320, "height": 568}
+PHONE: ViewportSize = {"width": 360, "height": 640}
 LONG_NAME = "Lieutenant Commander Annemarie van den Berg-Sorensen"
 
 # Whatever sticks out of the window sideways, or can be scrolled sideways.

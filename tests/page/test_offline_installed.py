@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, ViewportSize
 
 from sitebuild.places import DIST
 
@@ -14,7 +15,7 @@ from .offline_visit import kept
 from .test_killed import killed_at_the_end
 from .visit import SCREEN, Visit
 
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 INSETS = {"top": 47, "topMax": 47, "bottom": 34, "bottomMax": 34, "left": 0, "right": 0}
 # What can be tapped where it lies, as [its beginning, top, bottom].
 TAPPED = """() => [...document.querySelectorAll("button, a, input, select, summary")]
@@ -49,7 +50,7 @@ def test_it_can_be_installed_under_any_path_and_twice(
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_colours_of_the_bars_are_the_pages(
-    host: Host, context: BrowserContext, scheme: str
+    host: Host, context: BrowserContext, scheme: Literal["light", "dark"]
 ) -> None:
     visit = Visit(context, host.address())
     visit.page.emulate_media(color_scheme=scheme)
@@ -58,6 +59,7 @@ def test_the_colours_of_the_bars_are_the_pages(
     named = visit.page.locator(f'meta[name="theme-color"][media="{media}"]').get_attribute(
         "content"
     )
+    assert named
     script = "() => getComputedStyle(document.documentElement).backgroundColor"
     red, green, blue = (int(named[at : at + 2], 16) for at in (1, 3, 5))
     assert visit.page.evaluate(script) == f"rgb({red}, {green}, {blue})"

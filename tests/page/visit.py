@@ -13,9 +13,13 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, e
 from page.bounce import BOUNCE
 
 PATIENCE = 60_000  # milliseconds: shared machines are slow when everything runs at once
-SCREEN = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "locale": "en-US"}
+SCREEN: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 640},
+    "has_touch": True,
+    "locale": "en-US",
+}
 # The site is not kept offline in every test: fetching it all once more would slow each of them.
-PHONE = {**SCREEN, "service_workers": "block"}
+PHONE: dict[str, Any] = {**SCREEN, "service_workers": "block"}
 BLOCKED = "Service Worker registration blocked by Playwright"  # its own warning of that
 
 # The next start is not prepared in every test: a second Python beside the first would slow each of them.

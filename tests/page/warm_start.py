@@ -102,7 +102,7 @@ class UsedBrowser:
                 self.context = None
                 only_here(*given, **named)
 
-            self.context.add_init_script = for_all_pages  # type: ignore[method-assign]
+            self.context.add_init_script = for_all_pages  # type: ignore[method-assign, assignment]
         if address not in self.known:
             self._lay_in(self.context, address, site)
             self.known.add(address)

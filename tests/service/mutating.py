@@ -119,7 +119,8 @@ def is_json(text: str) -> bool:
 
 def _somewhere(whole: Any, chance: Random) -> tuple[Any, Any]:
     """A list or an object somewhere in it, and one of its keys."""
-    at, found = whole, (None, None)
+    at: Any = whole
+    found: tuple[Any, Any] = (None, None)
     while isinstance(at, dict | list) and at:
         key = chance.choice(list(at)) if isinstance(at, dict) else chance.randrange(len(at))
         found = (at, key)

@@ -22,7 +22,7 @@ class Evening:
 
     def __init__(self, stored: dict[str, Any], chance: Random) -> None:
         self._chance = chance
-        self._rows = {
+        self._rows: dict[str, dict[Any, str]] = {
             "part": {str(key): text for key, text in stored["parts"]},
             "record": {int(key): text for key, text in stored["records"]},
         }
@@ -134,7 +134,7 @@ class Evening:
         """What is owed first is rolled, or answered as proposed."""
         status = json.loads(self.views.get("status", '{"owed": []}'))
         for owed in status["owed"][:2]:
-            way = {"kind": "roll", "rest": True}
+            way: dict[str, Any] = {"kind": "roll", "rest": True}
             if owed["ways"] and owed["ways"][0]["kind"] == "pick":
                 way = {"kind": "pick", "option": owed["ways"][0]["default"]}
             self.do("answer", pending=owed["pending"], key=owed["key"], answer=way)
@@ -155,5 +155,10 @@ class Evening:
         if records and self._chance.random() < 0.3:
             seq = self._chance.randrange(records)
             self.ask(do="instead", seq=seq, key="")
-            change = {"answers": [], "overrides": [], "command": None, "apply": True}
+            change: dict[str, Any] = {
+                "answers": [],
+                "overrides": [],
+                "command": None,
+                "apply": True,
+            }
             self.do("change", seq=seq, **change)

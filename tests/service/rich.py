@@ -1,7 +1,7 @@
 """Fights as they are after an evening: a full table, people with names, wounds, conditions, lasting sources."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Generator
 from random import Random
 from typing import Any
 
@@ -23,7 +23,7 @@ PATIENCE = 30
 """So many answers at most to one act; what is owed then goes on waiting."""
 
 
-def ids(chance: Random) -> Iterator[str]:
+def ids(chance: Random) -> Generator[str, None, None]:
     """Ids as the page makes them: sixteen letters of five bits."""
     while True:
         yield "".join(chance.choices(LETTERS, k=16))

@@ -9,7 +9,7 @@ from typing import Any
 
 from hurtbox.core.reading import read
 from hurtbox.core.refusal import Refused
-from hurtbox.service import book as books
+from hurtbox.service import book as book_module
 from hurtbox.service.asked import ASKED
 from hurtbox.service.desk import Desk
 from hurtbox.service.fight import Fight
@@ -19,8 +19,9 @@ from hurtbox.service.storing import restored
 from ..core.made_up_system import MADE_UP
 
 Reply = dict[str, Any]
+BOOKS: Any = book_module
 AT_HAND = 2
-books.RULEBOOKS = (*books.RULEBOOKS, MADE_UP)  # beside the real ones, in the tests only
+BOOKS.RULEBOOKS = (*BOOKS.RULEBOOKS, MADE_UP)  # beside the real ones, in the tests only
 
 
 @dataclass
@@ -43,7 +44,8 @@ class Storage:
             del self._store(store)[key]
 
     def _store(self, store: str) -> dict[Any, str]:
-        return {"part": self.parts, "record": self.records}[store]
+        stores: dict[str, dict[Any, str]] = {"part": self.parts, "record": self.records}
+        return stores[store]
 
     def stored(self, since: int = 0) -> dict[str, Any]:
         """As the page hands it to a fresh engine: with the records from a place on, or all."""

@@ -24,7 +24,7 @@ def said(**request: Any) -> dict[str, Any]:
 
 
 def begun() -> None:
-    assert table.books.RULEBOOKS
+    assert table.BOOKS.RULEBOOKS
     reply = said(do="begin", id="begin", encounter="fight", system="mad", ready="two")
     assert reply["ok"] is True
 

@@ -182,7 +182,8 @@ def test_what_is_just_taken_can_be_played_on(edit: Callable[[File], Any]) -> Non
 
 
 def test_ten_thousand_acts_fit_between_what_is_taken_and_what_the_models_take() -> None:
-    limits = {one.name: TypeAdapter(one.type).json_schema().get("maximum") for one in fields(Clock)}
+    of_type: Any = TypeAdapter
+    limits = {one.name: of_type(one.type).json_schema().get("maximum") for one in fields(Clock)}
     longest = 10_000 * 43_200  # minutes: so many months are the most that pass in one act
     assert limits.pop("minute") >= LATEST + 10_000 * longest
     assert limits.pop("turn") is None

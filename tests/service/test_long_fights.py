@@ -30,8 +30,8 @@ def stored(records: int) -> Storage:
 def opened(storage: Storage) -> Table:
     """A table that goes on with what storage holds."""
     table = Table(ids="late")
-    held = [dict(storage.parts), dict(storage.records)]
-    table.storage = Storage(storage.encounter, storage.head, *held)
+    parts, records = dict(storage.parts), dict(storage.records)
+    table.storage = Storage(storage.encounter, storage.head, parts, records)
     table.revision = json.loads(storage.head)["revision"]
     table.crash()
     return table

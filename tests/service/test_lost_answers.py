@@ -164,10 +164,10 @@ def test_D6_DIE_6_a_character_point_that_is_spent_elsewhere_meanwhile() -> None:
         say(table, of(table, pending), kind="amount", amount=1)
         ids.append(pending)
     first, second = ids
-    while waits := of_or_none(table, second):
-        (way,) = [way for way in waits["ways"] if way["kind"] in ("roll", "pick")]
+    while later := of_or_none(table, second):
+        (way,) = [way for way in later["ways"] if way["kind"] in ("roll", "pick")]
         option = {"option": way["default"]} if way["kind"] == "pick" else {}
-        say(table, waits, kind=way["kind"], **option)
+        say(table, later, kind=way["kind"], **option)
     assert table.body("c1")["character_points"] == 0
     waits = of_or_none(table, first) or {}
     assert (waits["key"], waits["rule"]) == ("lost", "D6-DIE-6")

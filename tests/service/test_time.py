@@ -1,20 +1,21 @@
 """Time at the table: spans and scenes as the system counts them, and what the roster says of them."""
 
 import json
+from typing import Any
 
 from .table import Table, refused
 
 
-def form(table: Table, command: str) -> dict[str, object]:
+def form(table: Table, command: str) -> dict[str, Any]:
     """A form about the fight as a whole."""
     forms = table.view("table")["forms"]
     return dict(next(form for form in forms if form["command"] == command))
 
 
 def test_time_passes_in_the_spans_that_the_system_counts() -> None:
-    amount, span = form(Table(), "pass_time")["fields"]  # type: ignore[misc]
+    amount, span = form(Table(), "pass_time")["fields"]
     assert span["options"] == [["minute", "minutes"], ["day", "days"]]
-    (alone,) = form(Table("mythic", "away_team"), "pass_time")["fields"]  # type: ignore[misc]
+    (alone,) = form(Table("mythic", "away_team"), "pass_time")["fields"]
     assert (amount["unit"], alone["unit"]) == ("", "minutes")
 
 
@@ -49,7 +50,7 @@ def test_time_goes_only_forwards_and_by_whole_spans() -> None:
 
 
 def test_prepared_sheets_stand_ready_in_the_form_that_adds_somebody() -> None:
-    (plated,) = form(Table(), "add")["presets"]  # type: ignore[misc]
+    (plated,) = form(Table(), "add")["presets"]
     assert plated["title"] == "Plated"
     assert plated["values"] == {
         "name": "Plated",

@@ -39,7 +39,7 @@ def state(table: Table) -> dict[str, Any]:
 
 
 def undo(table: Table) -> str:
-    return table.view("status")["undo"]
+    return str(table.view("status")["undo"])
 
 
 def test_a_hit_that_waits_for_a_roll_is_what_undo_takes_back() -> None:

@@ -87,7 +87,9 @@ def test_hundreds_of_answers_are_as_quick_at_the_end_as_at_the_start(runs: list[
     answered = 0
     while table.owed:
         ways = [way["kind"] for way in table.owed[0]["ways"]]
-        said = {"kind": "roll"} if "roll" in ways else {"kind": "amount", "amount": 24}
+        said: dict[str, Any] = (
+            {"kind": "roll"} if "roll" in ways else {"kind": "amount", "amount": 24}
+        )
         if "pick" in ways:
             said = {"kind": "pick", "option": table.owed[0]["ways"][0]["default"]}
         if "subset" in ways:  # who stays in the cold: everybody

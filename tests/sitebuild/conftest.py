@@ -14,8 +14,10 @@ import pytest
 from sitebuild import npm, wheels
 
 ROOT = Path(__file__).resolve().parents[2]
-FILES = ("build.py", "index.html", "pyscript.toml", "pyproject.toml")
-FILES += ("package.json", "package-lock.json", ".npmrc")
+FILES = (
+    *("build.py", "index.html", "pyscript.toml", "pyproject.toml"),
+    *("package.json", "package-lock.json", ".npmrc"),
+)
 FOLDERS = ("py", "static", ".cache")
 
 Build = Callable[..., "subprocess.CompletedProcess[str]"]

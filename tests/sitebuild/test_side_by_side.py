@@ -14,7 +14,9 @@ def python(script: str) -> list[str]:
     return [sys.executable, "-c", script]
 
 
-def test_what_the_second_says_first_still_comes_second(capfdbinary: pytest.CaptureFixture[bytes]):
+def test_what_the_second_says_first_still_comes_second(
+    capfdbinary: pytest.CaptureFixture[bytes],
+) -> None:
     waits = "import time; print('one', flush=True); time.sleep(0.4); print('two')"
     code = run([("slow", python(waits)), ("quick", python("print('three')"))], os.environ)
     said = capfdbinary.readouterr().out.split()
@@ -27,7 +29,7 @@ def test_what_the_second_says_first_still_comes_second(capfdbinary: pytest.Captu
 
 @pytest.mark.parametrize("failing", [0, 1])
 @pytest.mark.parametrize("how", ["raise SystemExit(3)", "import os; os.abort()"])
-def test_one_that_fails_is_enough(failing: int, how: str):
+def test_one_that_fails_is_enough(failing: int, how: str) -> None:
     checks = [("good", python("pass")), ("good", python("pass"))]
     checks[failing] = ("bad", python(how))
     assert run(checks, os.environ) != 0

@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from hurtbox.core.asking import Rule
 from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.rulebook import Command, Rulebook
 from hurtbox.core.running import Done, resolve
 from hurtbox.service import roll_call
 from hurtbox.systems import cybergod, mythic, opend6, spycraft
@@ -23,6 +25,10 @@ CASES = [
     pytest.param(spycraft.RULEBOOK, "vitality", "vitality", {"stress": 2}, id="spycraft SPY-VW-1"),
     pytest.param(spycraft.RULEBOOK, "wounds", "wounds", {"subdual": 2}, id="spycraft SPY-VW-2"),
 ]
+
+
+def edited(rulebook: Rulebook, fight: Encounter, edit: Command) -> Rule[Encounter]:
+    return lambda ask: roll_call.act(rulebook, ask, fight, edit)
 
 
 @pytest.mark.parametrize(("rulebook", "of_sheet", "of_body", "happened"), CASES)
@@ -44,7 +50,7 @@ def test_a_full_pool_stays_full(
     model: Any = roll_call.for_system(rulebook)[1]
     for most, then in ((12, raised), (5, lowered)):
         edit = model(id="e", target="c1", name="Kestrel", sheet=replace(sheet, **{of_sheet: most}))
-        done = resolve(lambda ask, edit=edit: roll_call.act(rulebook, ask, fight, edit))
+        done = resolve(edited(rulebook, fight, edit))
         assert isinstance(done, Done)
         if of_body == "resolve" and left < 8:
             then = left

@@ -149,7 +149,7 @@ def test_time_in_one_go_or_bit_by_bit_is_the_same(
 
 def test_every_way_of_splitting_is_as_long_as_the_whole() -> None:
     """The test's own splitting: as many minutes, and all spans come in it."""
-    seen = set()
+    seen = set[Span]()
 
     @given(passings(("minute", "hour", "day", "week", "month")))
     def test(pair: tuple[Passings, Passings]) -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from hurtbox.core.answers import Answer, Answered, Chosen, Faces, Passed, Total
+from hurtbox.core.asking import Rule
 from hurtbox.core.clock import (
     Clock,
     Passing,
@@ -15,7 +16,7 @@ from hurtbox.core.clock import (
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.passing import pass_until
 from hurtbox.core.rulebook import Command
-from hurtbox.core.running import Done, Owed, Rule, resolve
+from hurtbox.core.running import Done, Owed, resolve
 from hurtbox.core.steps import Step, Value
 from hurtbox.systems.cybergod import RULEBOOK
 from hurtbox.systems.cybergod.commands import Hit, Salvo

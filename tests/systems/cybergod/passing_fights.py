@@ -13,7 +13,7 @@ from hurtbox.systems.cybergod.fate import with_fate
 from hurtbox.systems.cybergod.person import person
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Mending, Sheet
-from hurtbox.systems.cybergod.tables import DRUGS, STIMS
+from hurtbox.systems.cybergod.tables import DRUGS, STIMS, DrugKey
 
 IDS = ("c1", "c2", "c3")
 seldom = st.sampled_from([0, 0, 0, 0, 1, 2])
@@ -81,7 +81,8 @@ def at_work(draw: st.DrawFn, about: str) -> list[Effect]:
     """Drugs, stims and tiredness of a combatant, some of which began earlier."""
     drugs = draw(st.lists(st.sampled_from(sorted(DRUGS)), unique=True, max_size=2))
     stims = draw(st.lists(st.sampled_from(sorted(STIMS)), unique=True, max_size=2))
-    after = draw(st.lists(st.sampled_from(["stimulants", "boosters"]), unique=True, max_size=1))
+    afters: list[DrugKey] = ["stimulants", "boosters"]
+    after = draw(st.lists(st.sampled_from(afters), unique=True, max_size=1))
     found = [
         *(drug_effect(about, drug) for drug in drugs),
         *(stim_effect(about, purpose, "x") for purpose in stims),

@@ -7,12 +7,13 @@ from typing import Any
 
 from hurtbox.core.answerers import rolled
 from hurtbox.core.answers import Answer, Chosen
+from hurtbox.core.asking import Rule
 from hurtbox.core.decisions import Subset
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request, Unfit
 from hurtbox.core.rulebook import Command
-from hurtbox.core.running import Done, Rule, resolve
+from hurtbox.core.running import Done, resolve
 from hurtbox.systems.cybergod import commands as c
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet

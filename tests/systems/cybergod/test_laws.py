@@ -6,12 +6,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.asking import Ask, Rule
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import odds
 from hurtbox.core.parts import Parts
 from hurtbox.core.rulebook import Command
-from hurtbox.core.running import Done, Owed, Rule, resolve
+from hurtbox.core.running import Done, Owed, resolve
 from hurtbox.core.steps import Bounds
 from hurtbox.systems.cybergod import RULEBOOK
 from hurtbox.systems.cybergod import commands as c

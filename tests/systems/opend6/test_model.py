@@ -22,7 +22,9 @@ from .table import THEM, fight
 
 GAMES = tries(few=20, some=60, many=200, most=20_000)
 ACTS = 12
-COMMANDS = {get_args(c.model_fields["kind"].annotation)[0]: c for c in RULEBOOK.commands}
+COMMANDS: dict[str, Any] = {
+    get_args(c.model_fields["kind"].annotation)[0]: c for c in RULEBOOK.commands
+}
 TIMES = {get_args(c.model_fields["kind"].annotation)[0]: c for c in turns.COMMANDS}
 NAMES = {
     "resistance roll": "resistance",

@@ -13,6 +13,7 @@ from hurtbox.core.decisions import Choice, Number, Subset
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.requests import Request
 from hurtbox.core.running import Done, resolve
+from hurtbox.core.thrown import Thrown
 from hurtbox.service import turns
 from hurtbox.service.book import book
 from hurtbox.systems.spycraft import RULEBOOK
@@ -48,6 +49,7 @@ class Dice:
             return Chosen(chosen=tuple(range(len(request.labels))))
         if isinstance(request, (Choice, Number)):
             return defaults(key, request)
+        assert isinstance(request, Thrown)
         thrown = request.dice
         return Faces(faces=self(request.rule, thrown.count, thrown.sides))
 

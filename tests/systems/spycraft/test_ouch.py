@@ -149,8 +149,8 @@ def test_the_odds_of_a_big_hit_against_every_face() -> None:
         rows[key] = rows.get(key, Fraction(0)) + chance
     by_hand: dict[str, Fraction] = {"": Fraction(12, 20)}
     for face in range(1, 21):
-        key = next(name for name, highest in ROWS if face + 26 <= highest)
-        by_hand[key] = by_hand.get(key, Fraction(0)) + Fraction(8, 20) * Fraction(1, 20)
+        row: str = next(name for name, highest in ROWS if face + 26 <= highest)
+        by_hand[row] = by_hand.get(row, Fraction(0)) + Fraction(8, 20) * Fraction(1, 20)
     assert rows == by_hand
 
 

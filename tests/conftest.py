@@ -39,7 +39,7 @@ settings.register_profile(
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow],
-    max_examples=tries(few=10, some=25, many=100, most=10_000),
+    max_examples=tries(few=5, some=25, many=100, most=10_000),
 )
 settings.load_profile("hurtbox")
 

@@ -106,7 +106,7 @@ def phases(
     )
     if extent == "fast":
         npm.modules()  # some tests run the page's modules in its own MicroPython
-        chosen = "not browser and not build"
+        chosen = "not browser and not build and not slow"
         tests = [*module, "pytest", "tests", "-q", "-m", chosen, *SPREAD]
         yield Phase("rules", [("rules, on this Python", tests)])
         return
@@ -158,7 +158,8 @@ def of_system(system: str) -> list[str | Path]:
     known = sorted(path.name for path in systems.iterdir() if (path / "played.py").exists())
     if system not in known:
         raise Stop(f"There are no tests of a system “{system}”: it is one of {', '.join(known)}.")
-    return [systems / system, *sorted(systems.glob("test_*.py")), "-k", system, *SPREAD]
+    shared = sorted(systems.glob("test_*.py"))
+    return [systems / system, *shared, "-k", system, "-m", "not slow"]
 
 
 def run_bench(rounds: int) -> int:

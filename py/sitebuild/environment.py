@@ -5,6 +5,8 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import tomllib
+from importlib.util import find_spec
 from pathlib import Path
 
 from sitebuild import debian
@@ -17,11 +19,11 @@ QUIET = ("--quiet", "--disable-pip-version-check", "--no-input")
 
 
 def python() -> Path:
-    """The interpreter of .venv, which is made anew when the lock file or this Python changes."""
+    """The interpreter of .venv, which is made anew when the lock file, the package or this Python changes."""
     locked = LOCK / "tests.txt"
-    made_from = digest(
-        locked.read_bytes(), (ROOT / "pyproject.toml").read_bytes(), sys.version.encode()
-    )
+    whole = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    package = repr([whole[table] for table in ("build-system", "project")])
+    made_from = digest(locked.read_bytes(), package.encode(), sys.version.encode())
     interpreter = VENV / "bin" / "python"
     if MARK.exists() and MARK.read_text() == made_from and interpreter.exists():
         return interpreter
@@ -29,7 +31,7 @@ def python() -> Path:
     shutil.rmtree(VENV, ignore_errors=True)
     make = [sys.executable, "-m", "venv", str(VENV)]
     made = subprocess.run(make, capture_output=True)
-    if made.returncode and debian.can_install():
+    if made.returncode and find_spec("ensurepip") is None and debian.can_install():
         debian.install("python3-venv")
         made = subprocess.run(make, capture_output=True)
     if made.returncode:

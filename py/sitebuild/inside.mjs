@@ -13,9 +13,11 @@ process.on("uncaughtException", (fault) => {
 });
 const { loadPyodide } = await import(pathToFileURL(`${pyodideFolder}/pyodide.mjs`));
 const { info } = JSON.parse(readFileSync(`${pyodideFolder}/pyodide-lock.json`, "utf8"));
-// The rules are the same ones: fewer random examples show that this interpreter runs them as the other does.
-const span = process.env.HURTBOX_LONG ? "HURTBOX_LONG" : "HURTBOX_FAST";
-const env = { PYTHONDONTWRITEBYTECODE: "1", HURTBOX_INSIDE: "1", [span]: "1" };
+// The rules are the same ones: few random examples show that this interpreter runs them as the other does.
+const { HURTBOX_ALL, HURTBOX_LONG } = process.env;
+const examples = HURTBOX_LONG ? "HURTBOX_LONG" : "HURTBOX_FAST";
+const env = { PYTHONDONTWRITEBYTECODE: "1", HURTBOX_INSIDE: "1", [examples]: "1" };
+const chosen = `not browser and not build${HURTBOX_ALL || HURTBOX_LONG ? "" : " and not slow"}`;
 const python = await loadPyodide({
   indexURL: pyodideFolder,
   lockFileContents: { info, packages: {} },
@@ -30,6 +32,7 @@ python.FS.writeFile("/python.tar", readFileSync(archive));
 python.FS.mkdirTree("/repository");
 python.FS.mount(python.FS.filesystems.NODEFS, { root: repository }, "/repository");
 python.globals.set("tested", python.toPy(tested));
+python.globals.set("chosen", chosen);
 process.exitCode = python.runPython(`
 import os, pathlib, sys
 sys.path.insert(0, "/repository/py")
@@ -37,7 +40,7 @@ os.chdir("/repository")
 from sitebuild.late import Watch
 watch = Watch(pathlib.Path("/python.tar"))
 import pytest
-code = int(pytest.main(["-q", "-p", "no:cacheprovider", "-m", "not browser and not build", *tested]))
+code = int(pytest.main(["-q", "-p", "no:cacheprovider", "-m", chosen, *tested]))
 if watch.missing():
     print("Imported while the rules worked, and not there in the browser:", *watch.missing())
 print(len(watch.late), "modules were imported while the rules worked.")

@@ -53,6 +53,7 @@ def test_a_fold_equals_the_plain_loop() -> None:
     assert odds(cascade) == odds(cascade_in_a_loop)
 
 
+@pytest.mark.slow
 def test_a_volley_is_hit_upon_hit_counted() -> None:
     """Two hits: the distribution of the second from each end of the first."""
     expected: dict[Body, Fraction] = {}

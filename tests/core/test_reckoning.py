@@ -19,6 +19,7 @@ def two_hits(ask: Ask) -> Body:
     return volley(ask, 2)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rule", RULES)
 def test_resting_before_every_other_run_changes_nothing(rule) -> None:  # type: ignore[no-untyped-def]
     reckoning = Reckoning(rule, budget=2000)
@@ -31,6 +32,7 @@ def test_resting_before_every_other_run_changes_nothing(rule) -> None:  # type: 
     assert found == odds(rule, budget=2000)
 
 
+@pytest.mark.slow
 @settings(max_examples=10)
 @given(st.lists(st.integers(0, 9), min_size=1, max_size=8))
 def test_rests_of_any_length_within_a_fold_keep_what_was_found(runs: list[int]) -> None:
@@ -44,6 +46,7 @@ def test_rests_of_any_length_within_a_fold_keep_what_was_found(runs: list[int]) 
     assert found == odds(two_hits)
 
 
+@pytest.mark.slow
 def test_a_reckoning_that_rests_whenever_it_can_still_comes_to_its_end() -> None:
     reckoning = Reckoning(two_hits)
     sittings = 1

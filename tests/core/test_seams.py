@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+import pytest
+
 from hurtbox.core.answerers import scripted
 from hurtbox.core.answers import Answer, Passed, Total
 from hurtbox.core.asking import Ask
@@ -29,6 +31,7 @@ def salvo(ask: Ask, *, seamed: bool = True) -> int:
     return hp
 
 
+@pytest.mark.slow
 def test_what_stands_apart_comes_to_the_same() -> None:
     found = odds(salvo)
     assert found == odds(lambda ask: salvo(ask, seamed=False))
@@ -39,6 +42,7 @@ def test_what_stands_apart_comes_to_the_same() -> None:
     assert done.outcome == 20 - 27
 
 
+@pytest.mark.slow
 def test_what_stands_apart_is_worked_out_once_for_each_that_is_given() -> None:
     """Three throws of 2d6 from some 20 points: far fewer pairs than there are paths."""
     seen: list[tuple[int, int]] = []
@@ -58,6 +62,7 @@ def test_what_stands_apart_is_worked_out_once_for_each_that_is_given() -> None:
     assert len(seen) == 3 * len(set(seen))  # up to the save, then both ways
 
 
+@pytest.mark.slow
 def test_answers_and_overrides_hold_in_what_stands_apart() -> None:
     first, second = "throw 0/APT-1", "throw 1/APT-1"
     known = [(f"{first} save", Passed(passed=True)), (f"{second} save", Passed(passed=False))]

@@ -1,10 +1,10 @@
-/* Runs Python of the page in its MicroPython, in Node: `node bridge.mjs <micropython folder> <page folder> <number>`.
-   What JavaScript hears of each call is printed, and what Python hears of each answer. */
+/* Runs Python of the page in its MicroPython, in Node: `node bridge.mjs <micropython folder> <page folder> <numbers>`.
+   For each number is printed what JavaScript hears of each call, and what Python hears of each answer. */
 
 import { readdirSync, readFileSync } from "node:fs";
 
-const [micropython, page, number] = process.argv.slice(2);
-const n = Number(number);
+const [micropython, page, ...numbers] = process.argv.slice(2);
+let n; // the number that crosses at the moment
 const { loadMicroPython } = await import(`${micropython}/micropython.mjs`);
 const mp = await loadMicroPython({ url: `${micropython}/micropython.wasm`, stdout: () => {} });
 mp.FS.mkdir("/page");
@@ -12,32 +12,28 @@ for (const name of readdirSync(page).filter((one) => one.endsWith(".py")))
   mp.FS.writeFile(`/page/${name}`, readFileSync(`${page}/${name}`));
 mp.FS.writeFile("/pyscript.py", "from js import document, window\nwhen = None\n");
 
-const heard = [];
-const said = [];
-const soon = (name, answer) => async (...given) => {
+let heard, said;
+const now = (name, answer = () => undefined) => (...given) => {
   heard.push([name, ...given.filter((one) => typeof one === "number")]);
-  return answer;
+  return answer();
 };
-const now = (name, answer) => (...given) => {
-  heard.push([name, ...given.filter((one) => typeof one === "number")]);
-  return answer;
-};
+const soon = (name, answer) => async (...given) => now(name, answer)(...given);
 globalThis.window = globalThis;
 globalThis.document = {};
 globalThis.say = (text) => said.push(JSON.parse(text));
 globalThis.hurtbox = {
-  carry: soon("carry", "{}"),
-  engine: { openFight: soon("openFight", "{}") },
-  store: { confirm: now("confirm"), release: soon("release", ""), wait: soon("wait", number) },
+  carry: soon("carry", () => "{}"),
+  engine: { openFight: soon("openFight", () => "{}") },
+  store: { confirm: now("confirm"), release: soon("release", () => ""), wait: soon("wait", () => String(n)) },
   fights: {
     saved: soon("saved"),
-    light: soon("light", JSON.stringify({ left: n })),
-    list: soon("list", JSON.stringify([{ size: n, changed: n }])),
+    light: soon("light", () => JSON.stringify({ left: n })),
+    list: soon("list", () => JSON.stringify([{ size: n, changed: n }])),
   },
   views: { firstAsText: () => JSON.stringify({ encounter: "", revision: n, audience: "gm" }) },
 };
 
-await mp.runPythonAsync(`
+const script = (number) => `
 import json
 import sys
 
@@ -58,6 +54,11 @@ await store.saved("e", n)
 for found in (job.key, store.first()[1], (await store.light("e"))["left"], listed["size"]):
     say(json.dumps(found))
 say(json.dumps(fights._day(listed["changed"])))
-`);
-const day = new Date(n).toLocaleString();
-console.log(JSON.stringify({ heard, said, day }));
+`;
+const found = {};
+for (const number of numbers) {
+  [n, heard, said] = [Number(number), [], []];
+  await mp.runPythonAsync(script(number));
+  found[number] = { heard, said, day: new Date(n).toLocaleString() };
+}
+console.log(JSON.stringify(found));

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import subprocess
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
 
-from sitebuild.npm import modules
+from sitebuild.npm import modules, tool
 
 if TYPE_CHECKING:
     from .visit import Visit
@@ -30,14 +31,22 @@ NUMBERS = (
 NOVEMBER = 1_763_805_600_000  # milliseconds: 22 November 2025
 
 
+@cache
+def crossed() -> dict[str, Any]:
+    """What is heard on both sides of each number."""
+    (micropython,) = (modules() / "@micropython").glob("*pyscript")
+    script = Path(__file__).parent / "bridge.mjs"
+    run = [tool("node"), script, micropython.resolve(), ROOT / "py/page", *NUMBERS]
+    done = subprocess.run(
+        [str(word) for word in run], capture_output=True, text=True, check=True, timeout=60
+    )
+    return dict(json.loads(done.stdout))
+
+
 @pytest.mark.parametrize("number", NUMBERS)
 def test_every_number_crosses_as_it_is_in_both_directions(number: int) -> None:
     """Revisions, numbers in the queue, sizes and times, in the page's own modules and its own MicroPython."""
-    (micropython,) = (modules() / "@micropython").glob("*pyscript")
-    script = Path(__file__).parent / "bridge.mjs"
-    run = ["node", str(script), str(micropython.resolve()), str(ROOT / "py/page"), str(number)]
-    done = subprocess.run(run, capture_output=True, text=True, check=True, timeout=60)
-    found = json.loads(done.stdout)
+    found = crossed()[str(number)]
     assert found["heard"] == [
         ["carry", number, number],
         ["openFight", number],

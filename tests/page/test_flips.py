@@ -6,6 +6,8 @@ import json
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from sitebuild.npm import tool
 
 FLIPS = 10_000
@@ -54,6 +56,7 @@ console.log(JSON.stringify({ found, missed }));
 """
 
 
+@pytest.mark.slow
 def test_every_flipped_bit_of_a_kept_start_is_found() -> None:
     run = [
         tool("node"),

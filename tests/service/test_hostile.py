@@ -86,6 +86,7 @@ BOMBS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", BOMBS.values(), ids=BOMBS)
 def test_bombs_are_refused_soon_and_in_little_room(text: str) -> None:
     request = asked.Look(do="look", text=text)
@@ -185,6 +186,7 @@ def test_every_cut_of_a_link_is_refused() -> None:
             looked(asked.Look(do="look", text=code[:end]))
 
 
+@pytest.mark.slow
 def test_a_history_too_long_for_a_link_is_offered_as_a_file() -> None:
     from .rich import crowded, rich
 

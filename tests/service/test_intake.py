@@ -165,6 +165,7 @@ AT_MOST: dict[str, Callable[[File], Any]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edit", AT_MOST.values(), ids=AT_MOST)
 def test_what_is_just_taken_can_be_played_on(edit: Callable[[File], Any]) -> None:
     """Acts that add the most to every counter, again and again; what is left is for the evening."""

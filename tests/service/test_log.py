@@ -1,5 +1,7 @@
 """The log: what happened, round by round, as a text that a person can keep."""
 
+import pytest
+
 from .rich import rich
 from .table import Table, refused
 
@@ -65,6 +67,7 @@ def test_names_cannot_write_markdown() -> None:
     assert "\\[x\\]\\(javascript:a\\) \\<b\\> \\*\\#1\\*" in text
 
 
+@pytest.mark.slow
 def test_the_log_of_a_long_evening_names_every_record() -> None:
     table = rich("spycraft", people=6, acts=40)
     fight = table.storage.fight()

@@ -6,6 +6,8 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
+import pytest
+
 from hurtbox.service.desk import Desk
 from hurtbox.service.showing import FORMS_OF_MANY, REASONS_AT_ONCE
 
@@ -50,6 +52,7 @@ def hit(table: Table) -> tuple[int, float]:
     return sum(len(text) for _, _, text in reply["keep"]["put"]), took
 
 
+@pytest.mark.slow
 def test_bytes_written_by_a_hit_do_not_grow_with_the_history() -> None:
     short, long = opened(stored(20)), opened(stored(RECORDS))
     first = [hit(short)[0] for _ in range(3)]

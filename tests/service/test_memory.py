@@ -4,6 +4,8 @@ import gc
 import sys
 import tracemalloc
 
+import pytest
+
 from hurtbox.service import showing
 from hurtbox.service.entries import SHORT_HISTORY
 
@@ -33,6 +35,7 @@ def looked_and_taken_back(table: Table, times: int) -> None:
         table.do("undo")
 
 
+@pytest.mark.slow
 def test_what_is_taken_back_leaves_nothing() -> None:
     table = Table("mythic", "away_team")
     looked_and_taken_back(table, WARM)
@@ -48,6 +51,7 @@ def of_views() -> int:
     return sum(trace.size for trace in traces.traces)
 
 
+@pytest.mark.slow
 def test_views_of_records_that_are_no_longer_shown_are_let_go() -> None:
     tracemalloc.start()
     try:

@@ -35,6 +35,7 @@ def fresh(reply: dict[str, Any]) -> Storage:
     return storage
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.parametrize("history", [False, True])
 def test_a_link_opened_elsewhere_gives_the_same_link(system: str, history: bool) -> None:
@@ -74,6 +75,7 @@ def test_one_character_fits_into_one_code_with_its_glance(system: str) -> None:
         assert ADDRESS + len("#") + len(link["fragment"]) <= 858
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_character_joins_another_fight_as_they_are_and_leaves_with_undo(system: str) -> None:
     there, ready = evening(system), RULEBOOKS[SYSTEMS.index(system)].ready[0].key

@@ -58,6 +58,7 @@ def test_one_fight_of_several_that_fails_its_trial_leaves_the_others() -> None:
     assert "wait for a roll" in reply["lost"][0]
 
 
+@pytest.mark.slow
 def test_a_full_evening_is_taken_soon() -> None:
     """12 people, 500 records: what a campaign's evening comes to."""
     storage = crowded(rich("spycraft", people=6, acts=14, seed=7), people=12, records=500)
@@ -72,6 +73,7 @@ def test_a_full_evening_is_taken_soon() -> None:
     assert min(took) < 3 * SOON
 
 
+@pytest.mark.slow
 def test_what_waits_among_hundreds_is_run_as_far_as_it_is_soon() -> None:
     """Forty rounds that wait, in a fight of 300: an import refuses them, a storage that holds them opens."""
     storage = crowded(rich("spycraft", people=5, acts=14, seed=7), people=300, records=20)

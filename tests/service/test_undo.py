@@ -173,6 +173,7 @@ def test_players_are_not_told_what_waits_about_somebody_hidden() -> None:
         assert "Spy" not in json.dumps(table.do(do)["say"])
 
 
+@pytest.mark.slow
 def test_answers_by_the_hundred_are_remembered_in_little_room() -> None:
     """Of so many only the last ones can be taken back singly; the hit itself always."""
     table = Table("spycraft", "gala")

@@ -78,6 +78,7 @@ def test_whatever_happens_meanwhile_is_seen() -> None:
     assert table.crash_views() == table.views
 
 
+@pytest.mark.slow
 def test_hundreds_of_answers_are_as_quick_at_the_end_as_at_the_start(runs: list[int]) -> None:
     """A month in the cold: each answer is one run, which goes through the last step alone."""
     table = Table("spycraft", "gala")

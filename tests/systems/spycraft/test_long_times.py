@@ -56,6 +56,7 @@ def decisions(now: Encounter, command: Command, seed: int, script: Any = None) -
     return asked
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_a_month_in_the_cold_decides_everything_once(seed: int) -> None:
     """After a day the GC is asked who is still in it; if nobody is, it is over."""

@@ -91,6 +91,7 @@ def prospects(now: Encounter, command: Command, target: str) -> Chances:
     return {name: found.chance(itemgetter(at)) for at, name in enumerate(names)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", TARGETS)
 @pytest.mark.parametrize("weapon", [*PRESETS, *HEAVY])
 def test_every_weapon_has_its_line_against_every_target(weapon: str, kind: str) -> None:
@@ -102,6 +103,7 @@ def test_every_weapon_has_its_line_against_every_target(weapon: str, kind: str) 
     assert runs <= (800 if weapon in PRESETS else RUNS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", TARGETS)
 @pytest.mark.parametrize(("attacks", "most"), [(3, 2_000), (9, 10_000)])
 def test_several_attacks_in_one_action_have_their_line(kind: str, attacks: int, most: int) -> None:
@@ -188,6 +190,7 @@ def by_blast(bonus: int, dc: int) -> Iterator[tuple[int, Fraction]]:
         yield (1 + below // 10 if below > 0 else 0), Fraction(1, 20)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("dice", "need", "reflex"), [(6, 1, 0), (6, 2, 3), (3, 3, 9)])
 def test_a_grenade_on_a_standard_character(dice: int, need: int, reflex: int) -> None:
     """Reflex halves; a save for the damage; then 1d4 stress and a quarter, with a save of its own."""

@@ -1,6 +1,7 @@
 """Every trap of low or medium sureness is a setting, every setting is read by a rule, and says so."""
 
 import ast
+from functools import cache
 from pathlib import Path
 from typing import get_args
 
@@ -73,6 +74,7 @@ LOW_OR_MEDIUM = (
 """The rows of section 11 whose sureness is low or medium, in whole or in part."""
 
 
+@cache
 def read_in_the_room() -> set[str]:
     """Names of attributes that the rules read off something."""
     return {

@@ -74,19 +74,33 @@ async function ours(encounters) {
   return found.filter(Boolean);
 }
 
-/** Asks the engine about what somebody sent, with a limit of its own. */
-async function limited(what) {
-  const limits = { patience: patience.look, tries: 1 };
-  const reply = JSON.parse(await request(JSON.stringify(what), limits));
+let looks = 0; // how often the page has asked to look, or has cancelled a look
+
+/** The page no longer wants to know what it asked last with `ask`. */
+export const cancel = () => {
+  looks += 1;
+};
+
+const limits = { patience: patience.look, tries: 1 };
+
+/** Asks the engine about what somebody sent. The engine works on it in slices and limits the time of all of them;
+    here each slice has a limit. */
+async function inSlices(what, isWanted) {
+  let reply = JSON.parse(await request(JSON.stringify(what), limits));
+  while (reply.ok && reply.work) {
+    const next = { do: "go_on", work: reply.work, cancel: !isWanted() };
+    reply = JSON.parse(await request(JSON.stringify(next), limits));
+    if (next.cancel) return { ok: false, cancelled: true, text: "" };
+  }
   return reply.dropped ? { ...reply, text: DROPPED[reply.dropped] } : reply;
 }
 
-async function asked(what) {
+async function asked(what, isWanted = () => true) {
   try {
     const whole = { ...JSON.parse(what), text, heads: await heads() };
-    const reply = await limited(whole);
+    const reply = await inSlices(whole, isWanted);
     if (!reply.compare?.length) return reply;
-    return await limited({ ...whole, ours: await ours(reply.compare) });
+    return await inSlices({ ...whole, ours: await ours(reply.compare) }, isWanted);
   } catch (fault) {
     return { ok: false, text: `The fights of this device cannot be read: ${inWords(fault)}.` };
   }
@@ -94,7 +108,10 @@ async function asked(what) {
 
 /** Asks the engine about it: what it finds in it, or the command that takes one person of it into the open
     fight. `what` is the request (JSON) without the text and the heads of the fights here. */
-export const ask = async (what) => JSON.stringify(await asked(what));
+export async function ask(what) {
+  const look = (looks += 1);
+  return JSON.stringify(await asked(what, () => looks === look));
+}
 
 /** Keeps one of the fights that were found (a request to take it): { ok, encounter, title } or
     { ok: false, text }. */

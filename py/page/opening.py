@@ -5,7 +5,7 @@ import json
 
 from js import hurtbox
 
-from page import confirm, dom, engine, glance, sheet, shown, side, words
+from page import dom, engine, glance, sheet, shown, side, words
 from page import share_words as told
 
 _PATIENCE = 100  # tenths of a second
@@ -55,15 +55,17 @@ def _stays():
 
 
 def _left():
-    """Taken or dismissed: the address is the app's own again."""
+    """Taken or dismissed: the address is the app's own again, and nothing more is looked for."""
     hurtbox.given.done()
+    if _now["module"]:
+        _now["module"].cancel()
 
 
 async def _look():
     """Asks the engine, however long it takes to arrive."""
     engine.start()  # a window that follows another one has none at work yet
     said = await _ask(_now["module"].ask, {"do": "look"})
-    if sheet.topic != "given":
+    if sheet.topic != "given" or said.get("cancelled"):
         return
     if said["ok"]:
         _now["found"] = said
@@ -207,13 +209,16 @@ async def _add(place):
 
 
 async def _ask(way, request):
-    return await confirm.ask_by(shown.table.play.fight, way, request)
+    """The engine does this in slices, in between everything that is done to the open fight."""
+    return json.loads(await way(json.dumps(request)))
 
 
 def _refused(said):
     """Why nothing came of it. What is seen stays."""
-    _now["busy"], _now["no"] = False, said["text"]
-    _again()
+    _now["busy"] = False
+    if not said.get("cancelled"):
+        _now["no"] = said["text"]
+        _again()
 
 
 async def _keep(wanted):

@@ -86,13 +86,15 @@ class Table:
         """Send a request and get its reply, both as JSON; nothing is kept."""
         raw = json.loads(json.dumps({"do": do, "kept": self.revision, **said}))
         try:
-            return dict(json.loads(json.dumps(self.desk.answer(read(ASKED, raw)))))
+            reply = dict(json.loads(json.dumps(self.desk.answer(read(ASKED, raw)))))
         except NotHere as more:
             if do == "open":
                 said["stored"] = self.storage.stored(more.since)
             else:
                 self.say("older", **self.storage.older(more.since, self.desk.before))
             return self.say(do, **said)
+        # Long work is done in slices, and each is asked for.
+        return self.say("go_on", work=reply["work"]) if "work" in reply else reply
 
     def take(self, reply: Reply) -> Reply:
         """Keep what a reply proposes, and show what it shows."""

@@ -15,6 +15,7 @@ from hurtbox.service.sharing.squeezed import LONGEST, deflated, text_of
 from hurtbox.service.sharing.state import MOST_RECORDS
 from hurtbox.service.sharing.stream import Writer
 from hurtbox.service.sharing.taking import looked
+from hurtbox.service.slices import finished
 
 from .table import Table, refused
 
@@ -92,13 +93,13 @@ def test_bombs_are_refused_soon_and_in_little_room(text: str) -> None:
     request = asked.Look(do="look", text=text)
     took = []
     for _ in range(TRIES):
-        start = time.perf_counter()
+        start = time.process_time()
         with pytest.raises(Refused):
-            looked(request)
-        took.append(time.perf_counter() - start)
+            finished(looked(request))
+        took.append(time.process_time() - start)
     tracemalloc.start()
     with pytest.raises(Refused) as refusal:
-        looked(request)
+        finished(looked(request))
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert min(took) < SOON
@@ -163,7 +164,7 @@ def test_a_title_with_a_hidden_sign_is_refused_where_it_is_given() -> None:
 )
 def test_what_is_nothing_of_ours_is_said_to_be_so(text: str) -> None:
     with pytest.raises(Refused) as refusal:
-        looked(asked.Look.model_construct(do="look", text=text, heads=()))
+        finished(looked(asked.Look.model_construct(do="look", text=text, heads=())))
     assert refusal.value.text.endswith(".")
 
 
@@ -183,7 +184,7 @@ def test_every_cut_of_a_link_is_refused() -> None:
     code = Table().say("share", what="fight", audience="gm")["without"]
     for end in range(2, len(code)):
         with pytest.raises(Refused):
-            looked(asked.Look(do="look", text=code[:end]))
+            finished(looked(asked.Look(do="look", text=code[:end])))
 
 
 @pytest.mark.slow

@@ -8,6 +8,7 @@ import pytest
 
 from hurtbox.service.sharing.glance import glance_read
 from hurtbox.service.sharing.state import state_read, state_text
+from hurtbox.service.slices import finished
 from hurtbox.systems import RULEBOOKS
 
 from .rich import rich
@@ -100,7 +101,7 @@ def test_a_character_joins_another_fight_as_they_are_and_leaves_with_undo(system
 def test_players_get_their_own_and_a_picture_of_the_rest() -> None:
     table = evening("spycraft")
     link = share(table, audience="players")
-    fight, what = state_read(link["state"])
+    fight, what = finished(state_read(link["state"]))
     assert what == "people"
     assert all(one.owner and not one.hidden for one in fight.now.combatants)
     names = [row[0] for row in glance_read(link["glance"])[5]]

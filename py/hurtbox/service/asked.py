@@ -207,7 +207,7 @@ class Share(_Asked):
 class _Found(_Asked):
     """A text from outside: an address, a code, a file; and the heads of the fights of this device.
 
-    `ours` are those fights of this device, whole, that an earlier reply said to `compare` with it.
+    `ours` are those of them, whole, that an earlier reply said to `compare` with it.
     """
 
     text: str
@@ -234,9 +234,17 @@ class Take(_Found):
     person: Annotated[int, Field(ge=0)] = 0
 
 
+class GoOn(_Asked):
+    """Go on with a look or a take that is unfinished, by the number of its `work`; or cancel it."""
+
+    do: Literal["go_on"]
+    work: Annotated[int, Field(ge=0)]
+    cancel: bool = False
+
+
 Doing = Run | Reply | Drop | Undo | Redo | Change
-Sharing = Share | Export | Log | Look | Take
-Asked = (
-    Open | Older | Begin | Instead | Preview | Outlook | Views | Want | Glimpse | Sharing | Doing
-)
+OfNoFight = Look | Take | GoOn
+Sharing = Share | Export | Log | OfNoFight
+Looking = Instead | Preview | Outlook | Views | Want | Glimpse
+Asked = Open | Older | Begin | Looking | Sharing | Doing
 ASKED: TypeAdapter[Asked] = TypeAdapter(Annotated[Asked, Field(discriminator="do")])

@@ -14,6 +14,7 @@ from hurtbox.service.book import book
 from hurtbox.service.replay import replayed
 from hurtbox.service.sharing.files import file_read
 from hurtbox.service.sharing.looking import found_in
+from hurtbox.service.slices import finished
 from hurtbox.systems import RULEBOOKS
 
 
@@ -62,7 +63,7 @@ def _system(key: str) -> dict[str, Any]:
 
 def _replay(file: Path) -> int:
     """Every fight of a file or a link is run again; with several a list of states is printed."""
-    finds, lost = found_in(file.read_text(encoding="utf-8"))
+    finds, lost = finished(found_in(file.read_text(encoding="utf-8")))
     fights = [find.fight for find in finds if find.fight]
     states, differs = [], bool(lost)
     for sentence in lost:

@@ -24,10 +24,12 @@ from hurtbox.service.sentences import asks
 from hurtbox.service.sharing.giving import all_exported, exported, logged, shared
 from hurtbox.service.sharing.taking import looked, taken
 from hurtbox.service.showing import Showing, Texts
+from hurtbox.service.slices import OVER, Slices, Work
 from hurtbox.service.storing import follow, kept, restored
 from hurtbox.service.telling import difference, said
 
 Reply = dict[str, Any]
+OF_NO_FIGHT = (asked.Look, asked.Take, asked.GoOn)
 
 
 class Stale(Refused):
@@ -45,6 +47,8 @@ class Desk:
         self._shown: Texts = {}
         self._outlook: Outlook | None = None
         self._glimpses = Glimpses()
+        self._slices = 0  # how often long work has begun
+        self._long: Slices | None = None
 
     @property
     def before(self) -> int:
@@ -56,6 +60,8 @@ class Desk:
 
         NotHere says which records are to be brought first; then nothing has changed either.
         """
+        if isinstance(request, OF_NO_FIGHT):
+            return self._of_no_fight(request)
         self._settle(request.kept)
         match request:
             case asked.Open():
@@ -78,10 +84,6 @@ class Desk:
                 return all_exported(several or ())
             case asked.Log(audience=audience):
                 return logged(self._fight(), audience)
-            case asked.Look():
-                return looked(request)
-            case asked.Take():
-                return taken(request)
             case asked.Instead(seq=seq, key=key):
                 return instead(self._fight(), seq, key)
             case asked.Preview(command=command):
@@ -90,6 +92,34 @@ class Desk:
                 return self._look_ahead(command)
             case _:
                 return self._do(request)
+
+    def _of_no_fight(self, request: asked.OfNoFight) -> Reply:
+        """What does not concern the open fight: it may be asked between a proposal and its keeping."""
+        match request:
+            case asked.Look():
+                return self._begin_long(looked(request))
+            case asked.Take():
+                return self._begin_long(taken(request))
+            case asked.GoOn(work=number, cancel=cancel):
+                if self._long is None or self._long.number != number:
+                    raise Refused("work", OVER)
+                if cancel:
+                    self._long = None
+                    return {}
+                return self._go_on(self._long)
+
+    def _begin_long(self, work: Work[Reply]) -> Reply:
+        """Only the newest long work goes on."""
+        self._slices += 1
+        self._long = Slices(self._slices, work)
+        return self._go_on(self._long)
+
+    def _go_on(self, long: Slices) -> Reply:
+        self._long = None  # unless there is more to do
+        reply = long.go_on()
+        if "work" in reply:
+            self._long = long
+        return reply
 
     def _settle(self, revision: int | None) -> None:
         """Adopt the last proposal if storage holds it, drop it otherwise."""

@@ -20,6 +20,7 @@ from hurtbox.service.asked import Stored
 from hurtbox.service.fight import Fight
 from hurtbox.service.sharing.unread import rows_of_page, tried_again
 from hurtbox.service.sharing.validation import validated
+from hurtbox.service.slices import Work, finished
 from hurtbox.service.storing import kept, restored
 
 VERSION = 2
@@ -75,6 +76,11 @@ def file_read(text: str) -> Fight:
 
 def fights_read(text: str) -> File:
     """The fights of a file of any version; Refused when it is none of ours."""
+    return finished(reading(text))
+
+
+def reading(text: str) -> Work[File]:
+    """The same in slices."""
     whole = _newest(_loaded(text))
     fights, unread = whole.get("fights"), whole.get("unread", [])
     if not isinstance(fights, list) or not isinstance(unread, list) or len(fights) > MOST_FIGHTS:
@@ -84,8 +90,9 @@ def fights_read(text: str) -> File:
     read, lost = list[Fight](), list[str]()
     ways = [(_fight, rows) for rows in fights] + [(tried_again, texts) for texts in unread]
     for reads, value in ways:
+        yield
         try:
-            read.append(reads(value))
+            read.append((yield from reads(value)))
         except Refused as no:
             if len(ways) == 1:
                 raise
@@ -132,12 +139,12 @@ def _loaded(text: str) -> Whole:
     return whole
 
 
-def _fight(rows: Any) -> Fight:
+def _fight(rows: Any) -> Work[Fight]:
     try:
         head, parts, records = rows["head"], rows["parts"], rows["records"]
         texts = [(str(part), _compact(value)) for part, value in parts.items()]
         history = [(seq, _compact(record)) for seq, record in enumerate(records)]
-        return validated(restored(head["encounter"], json.dumps(head), texts, history))
+        return (yield from validated(restored(head["encounter"], json.dumps(head), texts, history)))
     except (ValueError, KeyError, TypeError, AttributeError) as wrong:
         if isinstance(wrong, Refused):
             raise

@@ -10,6 +10,7 @@ from hurtbox.service.sharing.glance import Glance, glance_read, glance_text
 from hurtbox.service.sharing.people import alone, one_of, owned
 from hurtbox.service.sharing.squeezed import LONGEST, newer, too_long
 from hurtbox.service.sharing.state import What, state_read, state_text
+from hurtbox.service.slices import Work
 
 FORM = 1
 """The form of what stands behind the address; state and glance have versions of their own."""
@@ -57,7 +58,7 @@ def fragment(state: str, glance: str) -> str:
     return whole
 
 
-def link_read(text: str) -> Link | None:
+def link_read(text: str) -> Work[Link | None]:
     """The link in a text, or None when there is none; Refused says what is wrong with one."""
     if len(text) > LONGEST + AROUND:
         return None
@@ -70,7 +71,7 @@ def link_read(text: str) -> Link | None:
     glance = glance_read(picture) if picture else None
     audience: Audience = glance[1] if glance else "gm"
     if state != NO_STATE:
-        fight, what = state_read(state)
+        fight, what = yield from state_read(state)
         return Link(fight, what, audience, glance)
     if glance is None:
         raise Refused("link", "There is nothing in this link.")

@@ -18,10 +18,11 @@ _SIGNS = re.compile(r"([\\`*_{}\[\]()<>#+!|~&-])")
 
 def log(fight: Fight, audience: Audience) -> str:
     """The whole log; what was taken back is not in it."""
-    return "\n".join(_lines(fight, audience)) + "\n"
+    return "\n".join(log_lines(fight, audience)) + "\n"
 
 
-def _lines(fight: Fight, audience: Audience) -> Iterator[str]:
+def log_lines(fight: Fight, audience: Audience) -> Iterator[str]:
+    """The lines of the log."""
     book = fight.book.rulebook
     yield f"# {_plain(fight.now.title)}"
     yield ""

@@ -7,11 +7,12 @@ from typing import Any, Literal
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience
 from hurtbox.service.fight import Fight
-from hurtbox.service.sharing.files import fights_read
+from hurtbox.service.sharing.files import reading
 from hurtbox.service.sharing.glance import Glance
 from hurtbox.service.sharing.lineage import Lineage, lineage, named
 from hurtbox.service.sharing.link import link_read
 from hurtbox.service.sharing.preview import Preview, preview_of
+from hurtbox.service.slices import Work
 from hurtbox.service.storing import Head
 
 What = Literal["fight", "character", "characters", "picture"]
@@ -48,11 +49,11 @@ class Found:
     preview: Preview = "same"
 
 
-def found_in(text: str) -> tuple[list[Found], tuple[str, ...]]:
+def found_in(text: str) -> Work[tuple[list[Found], tuple[str, ...]]]:
     """Everything a text holds, and what of it cannot be read; Refused when it is nothing of ours."""
-    link = link_read(text)
+    link = yield from link_read(text)
     if link is None:
-        file = fights_read(text)
+        file = yield from reading(text)
         return [Found(fight, "fight", True, "gm") for fight in file.fights], file.lost
     if link.fight is None:
         return [Found(None, "picture", False, link.audience, link.glance)], ()

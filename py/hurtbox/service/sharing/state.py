@@ -20,6 +20,7 @@ from hurtbox.service.sharing.packing import pack, unpack
 from hurtbox.service.sharing.squeezed import spread, squeezed, too_long
 from hurtbox.service.sharing.stream import Reader, Writer, damaged
 from hurtbox.service.sharing.validation import validated
+from hurtbox.service.slices import Work
 from hurtbox.service.storing import Head, restored
 from hurtbox.service.waiting import Act, Pending
 
@@ -71,7 +72,7 @@ def _pack_parts(to: Writer, fight: Fight) -> None:
     pack(to, Many(its.source), [values[f"s:{id}"] for id in values["sources"]])
 
 
-def state_read(text: str) -> tuple[Fight, What]:
+def state_read(text: str) -> Work[tuple[Fight, What]]:
     """The fight in the text of a link; Refused says what is wrong with it."""
     version, kind, data = spread(text)
     if kind >= len(KINDS):
@@ -89,7 +90,9 @@ def state_read(text: str) -> tuple[Fight, What]:
         raise damaged()
     its = _head(system, title, id, revision, done, pending, applied, len(records), acts)
     try:
-        fight = validated(restored(its.encounter, its.model_dump_json(), parts.items(), records))
+        fight = yield from validated(
+            restored(its.encounter, its.model_dump_json(), parts.items(), records)
+        )
     except Refused as no:
         raise Refused("link", no.text.replace("The stored fight", "The fight in this link")) from no
     return (fight if id else replace(fight, id="")), KINDS[kind]

@@ -10,6 +10,7 @@ from hurtbox.service.sharing.lineage import heads, ours
 from hurtbox.service.sharing.looking import Found, Way, found_in, standing, to_compare, told, ways
 from hurtbox.service.sharing.people import joining
 from hurtbox.service.sharing.trial import tried
+from hurtbox.service.slices import Work
 from hurtbox.service.storing import kept
 
 TRIED_AT_ONCE = 500
@@ -22,11 +23,11 @@ REFUSALS: dict[Way, str] = {
 }
 
 
-def looked(request: asked.Look) -> dict[str, Any]:
+def looked(request: asked.Look) -> Work[dict[str, Any]]:
     """What is in a text, and what can be done with it."""
-    finds, lost = found_in(request.text)
+    finds, lost = yield from found_in(request.text)
     here, mine = heads(request.heads), ours(request.ours)
-    failed = _failed(finds)
+    failed = yield from _failed(finds)
     stand = {n: standing(one, here, mine) for n, one in enumerate(finds) if n not in failed}
     return {
         "found": [told(n, finds[n], stands) for n, stands in stand.items()],
@@ -35,7 +36,7 @@ def looked(request: asked.Look) -> dict[str, Any]:
     }
 
 
-def _failed(finds: Sequence[Found]) -> dict[int, str]:
+def _failed(finds: Sequence[Found]) -> Work[dict[int, str]]:
     """Why fights fail their trial, by their places; of a long file the last are tried when they are taken.
 
     Refused when it is the only one.
@@ -45,7 +46,7 @@ def _failed(finds: Sequence[Found]) -> dict[int, str]:
         if find.fight and left > 0:
             left -= len(find.fight.now.combatants) + len(find.fight.records) // 10
             try:
-                tried(find.fight)
+                yield from tried(find.fight)
             except Refused as no:
                 if len(finds) == 1:
                     raise
@@ -53,15 +54,15 @@ def _failed(finds: Sequence[Found]) -> dict[int, str]:
     return found
 
 
-def taken(request: asked.Take) -> dict[str, Any]:
+def taken(request: asked.Take) -> Work[dict[str, Any]]:
     """The rows of a find, for one transaction; Refused when this way is not open for it."""
-    finds, _ = found_in(request.text)
+    finds, _ = yield from found_in(request.text)
     if request.place >= len(finds):
         raise Refused("place", "There is no such fight in it.")
     one, here = finds[request.place], heads(request.heads)
     if one.fight is None:
         raise Refused("link", "There is only something to see in this link, and nothing to open.")
-    fight = tried(one.fight)
+    fight = yield from tried(one.fight)
     stored = here.get(fight.id) if fight.id else None
     stands = standing(one, here, ours(request.ours))
     if request.way == "go on" and not request.ours and to_compare(one, stands):

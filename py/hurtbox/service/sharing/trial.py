@@ -11,8 +11,9 @@ from hurtbox.service.fight import Fight
 from hurtbox.service.owed import MOST_WORK, work
 from hurtbox.service.sentences import redo_title, undo_title
 from hurtbox.service.sharing.glance import glance_text
-from hurtbox.service.sharing.log import log
+from hurtbox.service.sharing.log import log_lines
 from hurtbox.service.showing import Showing
+from hurtbox.service.slices import Work
 from hurtbox.service.undo import redone, undone
 
 AUDIENCES: tuple[Audience, ...] = ("gm", "players")
@@ -23,16 +24,19 @@ WAITS_LONG = (
 )
 
 
-def tried(fight: Fight) -> Fight:
+def tried(fight: Fight) -> Work[Fight]:
     """The fight as it is; Refused says that it cannot be shown or played."""
     try:
         _waiting(fight)
         for one in _states(fight):
             for audience in AUDIENCES:
                 Showing(audience).views(one)
+                yield
         for audience in AUDIENCES:
-            log(fight, audience)
+            for _ in log_lines(fight, audience):
+                yield
             glance_text(fight, audience)
+            yield
     except Refused:
         raise
     except Exception as wrong:  # whatever the rules stumble over, it is the fight that does not fit

@@ -12,17 +12,18 @@ from hurtbox.core.refusal import Refused
 from hurtbox.service.asked import Stored
 from hurtbox.service.fight import Fight
 from hurtbox.service.sharing.validation import validated
+from hurtbox.service.slices import Work
 from hurtbox.service.storing import restored
 
 _STORED: TypeAdapter[Stored] = TypeAdapter(Stored)
 
 
-def tried_again(value: Any) -> Fight:
+def tried_again(value: Any) -> Work[Fight]:
     """The fight that these texts hold; Refused when it still cannot be read."""
     try:
         stored = _STORED.validate_python(_with_pairs(value), strict=False)
         rows = (stored.encounter, stored.head, stored.parts, stored.records)
-        return validated(restored(*rows, older=stored.older))
+        return (yield from validated(restored(*rows, older=stored.older)))
     except ValidationError as wrong:
         raise Refused("file", "A fight in this file was damaged before it was saved.") from wrong
     except Refused as no:

@@ -20,13 +20,14 @@ from hurtbox.service.sharing.limits import (
     text_within_limits,
     within_limits,
 )
+from hurtbox.service.slices import Work
 
 TITLE: TypeAdapter[str] = TypeAdapter(GivenTitle)
 MOST_UNREADABLE = 100
 """So many records that cannot be read a file may have; with more of them it is no history of ours."""
 
 
-def validated(fight: Fight) -> Fight:
+def validated(fight: Fight) -> Work[Fight]:
     """The same fight with every record read. One that cannot be read or undone is set aside alone.
 
     Refused when the title, a limit or the history as a whole is not that of a fight.
@@ -45,7 +46,10 @@ def validated(fight: Fight) -> Fight:
                 "stored", "The stored fight has a reminder of something that its rules do not know."
             )
     sound = _Sound(fight.book.parts)
-    records = [sound.record(place, fight) for place in range(len(fight.records))]
+    records = []
+    for place in range(len(fight.records)):
+        records.append(sound.record(place, fight))
+        yield
     id = fight.id if IS_FIGHT_ID.fullmatch(fight.id) else ""  # then it gets one of its own
     return replace(fight, id=id, records=History(records))
 

@@ -1,0 +1,88 @@
+/* Runs the storage side of a start in Node: `node storage.mjs <folder with a copy of static/>`.
+   One line of JSON comes in: {local, session, rows, restores}. What the modules ask of the engine goes out as a line
+   {ask}, and its answer comes in as a line; the last line out is {found}: what is there afterwards. */
+
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+
+const [folder] = process.argv.slice(2);
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+const given = JSON.parse((await lines.next()).value);
+const write = (value) => process.stdout.write(`${JSON.stringify(value)}\n`);
+
+class Area {
+  constructor(values) {
+    Object.assign(this, values);
+  }
+
+  getItem(key) {
+    return Object.hasOwn(this, key) ? this[key] : null;
+  }
+
+  setItem(key, text) {
+    this[key] = `${text}`;
+  }
+
+  removeItem(key) {
+    delete this[key];
+  }
+}
+
+/** Bounds of keys that are texts, numbers, and lists of them, in the order that IndexedDB gives them. */
+class Range {
+  constructor(from, to, isFromOpen, isToOpen) {
+    Object.assign(this, { from, to, isFromOpen, isToOpen });
+  }
+
+  static bound(...given) {
+    return new Range(...given);
+  }
+
+  includes(key) {
+    const [low, high] = [order(this.from, key), order(key, this.to)];
+    return (low < 0 || (!this.isFromOpen && low === 0)) && (high < 0 || (!this.isToOpen && high === 0));
+  }
+}
+
+const KINDS = ["number", "string", "object"];
+
+function order(one, other) {
+  const kinds = KINDS.indexOf(typeof one) - KINDS.indexOf(typeof other);
+  if (kinds) return kinds;
+  if (typeof one !== "object") return one < other ? -1 : one > other ? 1 : 0;
+  for (let at = 0; at < Math.min(one.length, other.length); at += 1) {
+    const found = order(one[at], other[at]);
+    if (found) return found;
+  }
+  return one.length - other.length;
+}
+
+Object.assign(globalThis, {
+  localStorage: new Area(given.local),
+  sessionStorage: new Area(given.session),
+  IDBKeyRange: Range,
+  document: {
+    querySelector: () => ({ content: "this build" }),
+    documentElement: { dataset: { known: "" } },
+  },
+  storedRows: given.rows ?? {},
+  engine: async (text) => {
+    write({ ask: text });
+    return (await lines.next()).value;
+  },
+});
+Object.defineProperty(globalThis, "navigator", { value: {} });
+
+const load = (name) => import(pathToFileURL(`${folder}/${name}.js`));
+const views = await load("views");
+const first = { ...views.first, roster: views.view("roster"), isKnown: "known" in document.documentElement.dataset };
+const said = [];
+(await load("aside")).listen((text) => said.push(text));
+const ready = JSON.parse(await (await load("starting")).ready());
+const wasRestored = ready.copy ? await (await load("mirror")).restore() : false;
+const rows = {};
+await (await load("tables")).inOne("readonly", async (store) => {
+  for (const name of ["heads", "parts", "records", "queue", "aside", "app"]) rows[name] = await store(name).getAll();
+});
+write({ found: { first, ready, wasRestored, said, rows, local: { ...localStorage } } });
+process.exit(0);

@@ -1,0 +1,275 @@
+"""Each single damage to one of the two copies in localStorage: a copy is worth a quicker first draw, or the last
+seconds that IndexedDB has lost, and never costs what IndexedDB holds. No browser."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from copy import deepcopy
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hurtbox.service.door import answer
+
+from ..service.table import Storage, Table
+from .storage import NO_ENGINE, modules, started, summed
+
+FIGHT = "fight"
+VIEWS = {
+    "build": "this build",
+    "encounter": FIGHT,
+    "revision": 3,
+    "views": [
+        ["status", '{"audience":"gm","title":"A duel"}'],
+        ["roster", '{"title":"A duel","when":"","rows":[{"id":"c1","name":"Ann"}]}'],
+    ],
+}
+Copy = dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def static(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return modules(tmp_path_factory.mktemp("copies") / "static")
+
+
+# The copy of the views.
+
+
+def drawn(static: Path, text: str) -> dict[str, Any]:
+    """What the first draw has, with this in the place of the views."""
+    return started(static, answer, local={"hurtbox:views": text, "hurtbox:theme": "dark"})
+
+
+def without(key: str) -> str:
+    return summed({name: value for name, value in VIEWS.items() if name != key})
+
+
+def with_view(place: int, *pair: Any) -> str:
+    views: list[Any] = deepcopy(VIEWS["views"])  # type: ignore[arg-type]
+    views[place] = list(pair)
+    return summed({**VIEWS, "views": views})
+
+
+def test_a_good_copy_of_the_views_is_drawn(static: Path) -> None:
+    found = drawn(static, summed(VIEWS))
+    assert found["first"]["isFromCopy"]
+    assert "Ann" in found["first"]["roster"]
+    assert "hurtbox:views" in found["local"]
+
+
+DAMAGED_VIEWS = {
+    "nothing": "null",
+    "a list": "[]",
+    "a text": '"views"',
+    "half of it": summed(VIEWS)[:200],
+    "another build's": summed({**VIEWS, "build": "another"}),
+    "a wrong sum": summed(VIEWS).replace("Ann", "Bob"),
+    "no sum": json.dumps(VIEWS),
+    "no fight": without("encounter"),
+    "a fight that is a number": summed({**VIEWS, "encounter": 7}),
+    "half a revision": summed({**VIEWS, "revision": 1.5}),
+    "no views": without("views"),
+    "views by name": summed({**VIEWS, "views": dict(VIEWS["views"])}),  # type: ignore[call-overload]
+    "a view without text": with_view(1, "roster"),
+    "a view that is no text": with_view(1, "roster", {"rows": []}),
+    "no status": with_view(0, "table", "{}"),
+    "a status that is no JSON": with_view(0, "status", "{half"),
+    "a status for nobody": with_view(0, "status", '{"audience":"everybody"}'),
+    "a status of nothing": with_view(0, "status", "null"),
+    "no roster": with_view(1, "names", "[]"),
+    "a roster that is a list": with_view(1, "roster", "[]"),
+    "a roster of nothing": with_view(1, "roster", "null"),
+    "a roster without rows": with_view(1, "roster", '{"title":"A duel"}'),
+    "rows of nothing": with_view(1, "roster", '{"title":"A duel","rows":[null]}'),
+}
+
+
+@pytest.mark.parametrize("text", DAMAGED_VIEWS.values(), ids=DAMAGED_VIEWS)
+def test_a_copy_of_the_views_that_is_not_whole_is_thrown_away(static: Path, text: str) -> None:
+    """Nothing is drawn of it, now or at the next start, and the start goes on."""
+    found = drawn(static, text)
+    assert found["first"] == {
+        "encounter": "",
+        "revision": 0,
+        "audience": "gm",
+        "isFromCopy": False,
+        "roster": "",
+        "isKnown": False,
+    }
+    assert found["local"] == {"hurtbox:theme": "dark"}
+    assert found["ready"]["why"] == ""
+
+
+# The second copy of the fight.
+
+
+@dataclass
+class Device:
+    """What IndexedDB holds of a fight, and a good second copy that has gone on from it by two hits."""
+
+    rows: dict[str, Any]
+    copy: Copy
+
+    def start(self, static: Path, text: str, engine: Callable[[str], str] = answer) -> Any:
+        return started(static, engine, rows=self.rows, local={"hurtbox:mirror": text}, session={})
+
+
+def rows_of(storage: Storage) -> dict[str, Any]:
+    head = json.loads(storage.head)
+    row = {"encounter": FIGHT, "revision": head["revision"], "text": storage.head}
+    return {
+        "heads": [{**row, "title": head["title"], "changed": 1, "turn": 1}],
+        "parts": [{"encounter": FIGHT, "part": p, "text": t} for p, t in storage.parts.items()],
+        "records": [
+            {"encounter": FIGHT, "seq": seq, "text": text} for seq, text in storage.records.items()
+        ],
+        "app": [{"key": "open", "value": FIGHT, "windows": []}],
+    }
+
+
+def copy_of(storage: Storage) -> Copy:
+    head = json.loads(storage.head)
+    return {
+        "build": "this build",
+        "encounter": FIGHT,
+        "revision": head["revision"],
+        "title": head["title"],
+        "changed": 2,
+        "head": storage.head,
+        "parts": [list(pair) for pair in storage.parts.items()],
+        "records": [list(pair) for pair in storage.records.items()],
+    }
+
+
+def played(*hits: int) -> Table:
+    table = Table(ids=f"after-{hits[-1]}-")
+    for hit in hits:
+        table.strike("c1", hit)
+    return table
+
+
+@pytest.fixture
+def device() -> Device:
+    table = played(3, 4)
+    rows = rows_of(table.storage)
+    for hit in (5, 6):
+        table.strike("c2", hit)
+    return Device(rows, copy_of(table.storage))
+
+
+def kept(rows: dict[str, Any]) -> dict[str, Any]:
+    """The rows of fights, in order."""
+    return {
+        name: sorted(rows.get(name, ()), key=lambda row: json.dumps(row, sort_keys=True))
+        for name in ("heads", "parts", "records")
+    }
+
+
+def test_a_good_copy_that_is_ahead_is_put_in_place_and_the_truth_beside_it(
+    static: Path, device: Device
+) -> None:
+    found = device.start(static, summed(device.copy))
+    assert found["wasRestored"]
+    assert any("put back" in text for text in found["said"])
+    assert found["rows"]["heads"][0]["text"] == device.copy["head"]
+    texts = {row["seq"]: row["text"] for row in found["rows"]["records"]}
+    assert texts == dict(device.copy["records"])
+    (aside,) = found["rows"]["aside"]
+    assert json.loads(aside["text"])["row"]["revision"] == device.rows["heads"][0]["revision"]
+
+
+def not_whole(copy: Copy) -> str:
+    del copy["records"][1]
+    return summed(copy)
+
+
+def without_a_part(copy: Copy) -> str:
+    copy["parts"] = [pair for pair in copy["parts"] if pair[0] != "c:c2"]
+    return summed(copy)
+
+
+def wrong_sum(copy: Copy) -> str:
+    return summed(copy).replace("A duel", "A fuel", 1)
+
+
+def does_not_open(copy: Copy) -> str:
+    copy["parts"] = [
+        [part, '{"round": "one"}' if part == "clock" else text] for part, text in copy["parts"]
+    ]
+    return summed(copy)
+
+
+def of_another_history(copy: Copy) -> str:
+    return summed(copy_of(played(3, 7, 8, 9).storage))
+
+
+def a_record_changed(copy: Copy) -> str:
+    seq, text = copy["records"][0]
+    record = json.loads(text)
+    record["round"] += 1
+    copy["records"][0] = [seq, json.dumps(record)]
+    return summed(copy)
+
+
+def only_claims_to_be_ahead(copy: Copy) -> str:
+    behind = copy_of(played(3).storage)
+    return summed({**behind, "revision": copy["revision"]})
+
+
+def of_another_fight(copy: Copy) -> str:
+    head = {**json.loads(copy["head"]), "encounter": "other"}
+    return summed({**copy, "head": json.dumps(head)})
+
+
+def cut_off(copy: Copy) -> str:
+    return summed(copy)[:1000]
+
+
+REFUSED = {
+    "a record is missing": (not_whole, "did not fit"),
+    "a part is missing": (without_a_part, "did not fit"),
+    "its sum is wrong": (wrong_sum, "could not be read"),
+    "it is cut off": (cut_off, "could not be read"),
+    "it does not open": (does_not_open, "did not fit"),
+    "it is of another history": (of_another_history, "did not fit"),
+    "one of the entries was changed": (a_record_changed, "did not fit"),
+    "it claims to be ahead and is behind": (only_claims_to_be_ahead, "did not fit"),
+    "its head is another fight's": (of_another_fight, "did not fit"),
+}
+
+
+@pytest.mark.parametrize(("damage", "words"), REFUSED.values(), ids=REFUSED)
+def test_a_second_copy_that_does_not_fit_leaves_the_truth_is_put_aside_and_said(
+    static: Path, device: Device, damage: Callable[[Copy], str], words: str
+) -> None:
+    found = device.start(static, damage(deepcopy(device.copy)))
+    assert not found["wasRestored"]
+    assert kept(found["rows"]) == kept(device.rows)
+    assert found["ready"]["encounter"] == FIGHT
+    assert len(found["rows"]["aside"]) == 1
+    assert any(words in text for text in found["said"]), found["said"]
+    assert found["local"] == {}  # it is not looked at again
+
+
+def test_a_copy_that_is_behind_is_passed_over(static: Path, device: Device) -> None:
+    """localStorage is written late: after each crash the copy is some acts behind, and there is nothing to say."""
+    text = summed(copy_of(played(3).storage))
+    found = device.start(static, text)
+    assert not found["wasRestored"]
+    assert kept(found["rows"]) == kept(device.rows)
+    assert (found["rows"]["aside"], found["said"]) == ([], [])
+    assert found["local"] == {"hurtbox:mirror": text}  # the next confirmed act writes over it
+
+
+def test_a_copy_that_no_engine_can_look_at_waits_for_the_next_start(
+    static: Path, device: Device
+) -> None:
+    text = summed(device.copy)
+    found = device.start(static, text, lambda _: NO_ENGINE)
+    assert not found["wasRestored"]
+    assert kept(found["rows"]) == kept(device.rows)
+    assert (found["rows"]["aside"], found["said"]) == ([], [])
+    assert found["local"] == {"hurtbox:mirror": text}

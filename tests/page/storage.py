@@ -1,5 +1,5 @@
-"""The storage side of a start, run in Node: static/ itself with the real engine of this Python behind it and made-up
-stores, so that a single damaged copy costs a tenth of a second and no browser."""
+"""The storage side of a start, run in Node: static/ itself, the real engine of this Python behind it, and made-up
+stores. A single damaged copy costs a tenth of a second and no browser."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ class UsedBrowser:
 
             self.context.add_init_script = for_all_pages  # type: ignore[method-assign, assignment]
         if address not in self.known:
-            self._lay_in(self.context, address, site)
+            self.lay_in(self.context, address, site)
             self.known.add(address)
         return self.context
 
@@ -126,7 +126,8 @@ class UsedBrowser:
         context.unroute_all()
         context.set_offline(False)
 
-    def _lay_in(self, context: BrowserContext, address: str, site: str) -> None:
+    def lay_in(self, context: BrowserContext, address: str, site: str) -> None:
+        """Put the kept start of a site into a browser, which has not opened the site yet."""
         page = context.new_page()
         page.goto(address + "manifest.webmanifest")
         from_ = f"http://localhost:{self.server.server_port}/{site}/"

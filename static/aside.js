@@ -6,7 +6,7 @@ import { inOne, inWords, rowsOf } from "./tables.js";
 
 const ONE = "A damaged entry of the storage was put aside under Fights, where it can be downloaded.";
 const MANY = "Damaged entries of the storage were put aside under Fights, where they can be downloaded.";
-const FILE = 1; // the version of files with one fight: see py/hurtbox/service/sharing/files.py
+const FILE = 1; // the version of files with one fight: see py/hurtbox/sharing/files.py
 
 let hear = null;
 const unheard = [];

@@ -153,7 +153,7 @@ export function save(n) {
   download(name, text);
 }
 
-const VERSION = 1; // of files with one fight: see py/hurtbox/service/sharing/files.py
+const VERSION = 1; // of files with one fight: see py/hurtbox/sharing/files.py
 
 /** Downloads a fight as the engine would write it, when there is no engine: "" or why not. */
 export async function saveStored(encounter) {

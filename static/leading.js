@@ -1,6 +1,6 @@
 /* Which window leads a fight: the one that holds the lock `hurtbox fight <id>`. It alone has the rules work
    on the fight; the others follow and stand in line. The lock only says who works: that nothing is
-   overwritten or done twice is held by the revision and the ids, with and without it (store.js, desk.py). */
+   overwritten or done twice is held by the revision and the ids, with and without it (store.js, session.py). */
 
 import { build, onMessage, send, tell } from "./channel.js";
 import { follow, stopFollowing } from "./following.js";

@@ -10,7 +10,7 @@ async function make() {
   const part = arriving();
   const { python, place } = await fromFiles(part, { making: true });
   // Nothing of Python's may be held on this side when the memory is taken: text in, nothing out.
-  python.runPython("from hurtbox.service import waking; waking.build_all(); del waking");
+  python.runPython("from hurtbox.session import warmup; warmup.build_all(); del warmup");
   await keep(python.makeMemorySnapshot(), place, part);
 }
 

@@ -1,5 +1,5 @@
 /* A fight as it is read from the storage. Every row is looked at. Damaged records cost the history before them and no
-   more: the state of everybody stands in the parts, and the engine goes on from what is left (see cut.py). */
+   more: the state of everybody stands in the parts, and the engine goes on from what is left (see truncated.py). */
 
 import { allOf, asFile, good, goodOne, keepAside, say } from "./aside.js";
 import { judged, keyOf } from "./rows.js";

@@ -1,5 +1,5 @@
 /* The engine's worker: starts Python with the rules, then answers. Strings of JSON both ways; what they
-   hold is the business of `hurtbox.service.door`. Started, watched and restarted by engine.js; one that is
+   hold is the business of `hurtbox.session.endpoint`. Started, watched and restarted by engine.js; one that is
    named "from files" is there because the last one failed, and trusts no kept memory. */
 
 import { find, forget, refuse } from "./memory-of-python.js";
@@ -37,7 +37,7 @@ async function remembered() {
     const kept = await find();
     if (!kept) return null;
     const python = await fromMemory(kept);
-    const systems = python.pyimport("hurtbox.service.waking").wake();
+    const systems = python.pyimport("hurtbox.session.warmup").wake();
     return { python, systems, kept };
   } catch (fault) {
     if (fault instanceof Lost) throw fault; // what did not arrive is not the memory's fault
@@ -49,7 +49,7 @@ async function remembered() {
 
 async function loaded() {
   const { python } = await Promise.race([fromFiles(part), failed]);
-  return { python, systems: python.pyimport("hurtbox.service.door").systems() };
+  return { python, systems: python.pyimport("hurtbox.session.endpoint").systems() };
 }
 
 /** What is imported late finds its files again, once nobody waits for an answer. */
@@ -71,8 +71,8 @@ async function putBackFromFiles(python, because) {
 try {
   const memory = await remembered();
   const { python, systems } = memory ?? (await loaded());
-  const door = python.pyimport("hurtbox.service.door");
-  answer = (text) => postMessage(door.answer(text));
+  const endpoint = python.pyimport("hurtbox.session.endpoint");
+  answer = (text) => postMessage(endpoint.answer(text));
   say({ up: true, systems: JSON.parse(systems), remembered: Boolean(memory) });
   early.forEach((text) => answer(text));
   if (memory) putBackWhenQuiet(memory);

@@ -1,7 +1,7 @@
-"""`python -m hurtbox`: see service/command_line.py."""
+"""`python -m hurtbox`: see cli.py."""
 
 import sys
 
-from hurtbox.service.command_line import main
+from hurtbox.cli import main
 
 sys.exit(main())

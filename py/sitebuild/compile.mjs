@@ -58,8 +58,8 @@ for source in sorted((packages / APP).rglob("*.py")):
         raise SystemExit(f"{name}, line {fault.lineno}: {fault.msg}") from None
 
 sys.path.insert(0, str(packages))
-from hurtbox.service import waking
-waking.build_all()
+from hurtbox.session import warmup
+warmup.build_all()
 
 for name, module in sorted(sys.modules.items()):
     spec = getattr(module, "__spec__", None)

@@ -7,7 +7,7 @@ from pathlib import Path
 from sitebuild import npm, pack, wheels
 from sitebuild.places import ROOT
 
-TESTED = ("tests/core", "tests/systems", "tests/service")
+TESTED = ("tests/core", "tests/systems", "tests/session", "tests/sharing")
 
 
 def command() -> list[str | Path]:

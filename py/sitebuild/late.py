@@ -29,7 +29,7 @@ class Watch:
 
     def __init__(self, archive: Path) -> None:
         """`archive`: the engine's Python as the browser gets it. To be made before anything is tested."""
-        from hurtbox.service.rehearsal import rehearse
+        from hurtbox.session.warmup_run import rehearse
 
         rehearse()
         awake = {name for name in sys.modules if name.startswith(ENGINE) or is_built_in(name)}

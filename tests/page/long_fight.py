@@ -6,8 +6,8 @@ import json
 from functools import lru_cache
 from typing import Any
 
-from ..service.rich import crowded, rich
-from ..service.table import Storage, Table
+from ..session.client import Client, Storage
+from ..session.rich import crowded, rich
 from .test_recovered import TAKE_BACK
 from .visit import Visit
 
@@ -15,14 +15,14 @@ Rows = dict[str, list[dict[str, Any]]]
 
 
 @lru_cache
-def evening() -> Table:
+def evening() -> Client:
     """What is repeated until there are as many as are wanted."""
     return rich("spycraft", people=8, acts=20)
 
 
 def empty() -> Storage:
     """A fight with nobody in it, in which nothing has happened."""
-    return Table("spycraft", "").storage
+    return Client("spycraft", "").storage
 
 
 def long(people: int, records: int, *, undone: int = 0) -> Storage:

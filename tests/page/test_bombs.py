@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Browser
 
-from ..service.test_hostile import BOMBS
+from ..sharing.test_hostile import BOMBS
 from .visit import Visit
 
 SOON = 200  # milliseconds

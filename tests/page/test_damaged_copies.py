@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from hurtbox.service.door import answer
+from hurtbox.session.endpoint import answer
 
-from ..service.table import Storage, Table
+from ..session.client import Client, Storage
 from .storage import NO_ENGINE, modules, started, summed
 
 FIGHT = "fight"
@@ -144,8 +144,8 @@ def copy_of(storage: Storage) -> Copy:
     }
 
 
-def played(*hits: int) -> Table:
-    table = Table(ids=f"after-{hits[-1]}-")
+def played(*hits: int) -> Client:
+    table = Client(ids=f"after-{hits[-1]}-")
     for hit in hits:
         table.strike("c1", hit)
     return table

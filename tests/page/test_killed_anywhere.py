@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hurtbox.service.replay import replayed
-from hurtbox.service.sharing.files import written
-from hurtbox.service.storing import restored
+from hurtbox.session.fight.replay import replayed
+from hurtbox.session.fight.storage import restored
+from hurtbox.sharing.files import written
 from sitebuild.own_folder import own_folder
 from sitebuild.places import DIST
 
@@ -26,7 +26,7 @@ from .test_killed import killed_at_the_end
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-    from hurtbox.service.fight import Fight
+    from hurtbox.session.fight.state import Fight
 
     from .visit import Visit
 
@@ -73,7 +73,7 @@ def fights(visit: Visit) -> dict[str, Fight]:
         assert len(set(ids)) == len(ids)
         again = replayed(fight)
         assert again.differs is None, again.sentences
-        assert dict(fight.book.parts.write(again.now)) == parts, "parts and records differ"
+        assert dict(fight.runtime.parts.write(again.now)) == parts, "parts and records differ"
         found[its] = fight
     owned = {row["encounter"] for name in ("parts", "records", "queue") for row in rows[name]}
     assert owned <= set(found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from hurtbox.service.sharing.files import file_read, written
+from hurtbox.sharing.files import file_read, written
 
 from .test_recovered import BROKEN, REFUSED, mirrored
 from .visit import PATIENCE, Visit

@@ -6,7 +6,7 @@ from string import Formatter
 import pytest
 
 from hurtbox.core.words import counted
-from hurtbox.service.words import WORDS
+from hurtbox.session.words import WORDS
 from hurtbox.systems import RULEBOOKS
 
 from ..core.counting import COUNTED, counts_one_as_many

@@ -13,7 +13,7 @@ from hurtbox.core.asking import Rule
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.rulebook import Command, Rulebook
 from hurtbox.core.running import Done, resolve
-from hurtbox.service import roll_call
+from hurtbox.session.commands import roster
 from hurtbox.systems import cybergod, mythic, opend6, spycraft
 
 CASES = [
@@ -28,7 +28,7 @@ CASES = [
 
 
 def edited(rulebook: Rulebook, fight: Encounter, edit: Command) -> Rule[Encounter]:
-    return lambda ask: roll_call.act(rulebook, ask, fight, edit)
+    return lambda ask: roster.act(rulebook, ask, fight, edit)
 
 
 @pytest.mark.parametrize(("rulebook", "of_sheet", "of_body", "happened"), CASES)
@@ -47,7 +47,7 @@ def test_a_full_pool_stays_full(
     sheet = replace(sheet, **{of_sheet: 8})
     body = replace(rulebook.begin(sheet, settings), **{of_body: left}, **happened)
     fight = Encounter(rulebook.key, "A fight", settings, (Combatant("c1", "Kestrel", sheet, body),))
-    model: Any = roll_call.for_system(rulebook)[1]
+    model: Any = roster.for_system(rulebook)[1]
     for most, then in ((12, raised), (5, lowered)):
         edit = model(id="e", target="c1", name="Kestrel", sheet=replace(sheet, **{of_sheet: most}))
         done = resolve(edited(rulebook, fight, edit))

@@ -25,8 +25,15 @@ from hurtbox.core.requests import Request, Unfit
 from hurtbox.core.rulebook import Command, Rulebook
 from hurtbox.core.running import Done, resolve
 from hurtbox.core.steps import Step
-from hurtbox.service.book import Book, book
-from hurtbox.service.turns import EndMission, EndRound, EndScene, EndSession, NextTurn, PassTime
+from hurtbox.session.commands.turns import (
+    EndMission,
+    EndRound,
+    EndScene,
+    EndSession,
+    NextTurn,
+    PassTime,
+)
+from hurtbox.session.runtime import SystemRuntime, runtime_of
 from hurtbox.systems import RULEBOOKS
 
 HISTORIES = min(10_000, 2 * settings().max_examples)
@@ -45,7 +52,7 @@ Passings = tuple[PassTime, ...]
 class Table:
     """Where a history is played: the same seed says the same to the first, second, third request."""
 
-    book: Book
+    book: SystemRuntime
     now: Encounter
     seed: int
     asked: list[tuple[Any, ...]] = field(default_factory=list)
@@ -133,7 +140,7 @@ def test_time_in_one_go_or_bit_by_bit_is_the_same(
     begun = data.draw(own.fights)
     acts = getattr(own, "acts", st.nothing())
     others = between(rulebook, acts)
-    at_once, by_bits = (Table(book(rulebook.key), begun, seed) for _ in "ab")
+    at_once, by_bits = (Table(runtime_of(rulebook.key), begun, seed) for _ in "ab")
     for _ in range(data.draw(st.integers(1, 3))):
         for command in data.draw(st.lists(others, max_size=3)):
             assert at_once.plays(command) == by_bits.plays(command)

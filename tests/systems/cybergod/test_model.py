@@ -12,7 +12,7 @@ from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request, Unfit
 from hurtbox.core.running import Done, resolve
-from hurtbox.service import turns
+from hurtbox.session.commands import turns
 from hurtbox.systems.cybergod import RULEBOOK
 from hurtbox.systems.cybergod.sheet import Body, Sheet
 

@@ -10,7 +10,7 @@ from hurtbox.core.clock import Reminder
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.running import Done, resolve
-from hurtbox.service import turns
+from hurtbox.session.commands import turns
 from hurtbox.systems.mythic import RULEBOOK
 from hurtbox.systems.mythic.sheet import Body, Downgrade, Reduction, Sheet
 

@@ -8,15 +8,15 @@ import pytest
 
 from hurtbox.core.refusal import Refused
 from hurtbox.core.words import put_in
-from hurtbox.service import outlook
+from hurtbox.session.views import odds_line
 from hurtbox.systems.opend6 import RULEBOOK
 from hurtbox.systems.opend6.settings import Settings
 
-from ...service.table import Table
+from ...session.client import Client
 
 
-def warehouse(seed: int = 1) -> Table:
-    return Table("opend6", "warehouse", seed=seed)
+def warehouse(seed: int = 1) -> Client:
+    return Client("opend6", "warehouse", seed=seed)
 
 
 def rows(settings: Settings) -> list[list[Any]]:
@@ -51,7 +51,7 @@ def test_a_whole_hit_is_answered_and_said() -> None:
 
 
 def test_the_line_of_odds_stands_above_a_called_hit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outlook, "ENOUGH", 60.0)  # what it says, not how fast this machine is
+    monkeypatch.setattr(odds_line, "ENOUGH", 60.0)  # what it says, not how fast this machine is
     table = warehouse()
     command = {"kind": "hit", "target": "c3", "damage": 22}
     for _ in range(40):

@@ -8,7 +8,7 @@ import pytest
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.forms import fields
 from hurtbox.core.running import Done, resolve
-from hurtbox.service import roll_call
+from hurtbox.session.commands import roster
 from hurtbox.systems.opend6 import RULEBOOK
 from hurtbox.systems.opend6.person import person
 from hurtbox.systems.opend6.readings import is_out, is_stunned, rank
@@ -143,9 +143,9 @@ def test_D6_BP_8_the_points_left_of_somebody_hurt_stay() -> None:
 
 def edited(encounter: Encounter, sheet: Sheet) -> Encounter:
     """The fight after their sheet was edited."""
-    model: Any = roll_call.for_system(RULEBOOK)[1]
+    model: Any = roster.for_system(RULEBOOK)[1]
     edit = model(id="e", target=THEM, name="Mara", sheet=sheet)
-    done = resolve(lambda ask: roll_call.act(RULEBOOK, ask, encounter, edit))
+    done = resolve(lambda ask: roster.act(RULEBOOK, ask, encounter, edit))
     assert isinstance(done, Done)
     return done.outcome
 

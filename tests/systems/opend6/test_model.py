@@ -12,7 +12,7 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.running import Done, resolve
-from hurtbox.service import turns
+from hurtbox.session.commands import turns
 from hurtbox.systems.opend6 import RULEBOOK
 from hurtbox.systems.opend6.sheet import Body, Protection, Sheet
 

@@ -6,17 +6,17 @@ It opens as it was, goes on under today's rules, and can be taken back; nothing 
 import json
 from pathlib import Path
 
-from hurtbox.service.replay import replayed
-from hurtbox.service.sharing.files import fights_read, written
+from hurtbox.session.fight.replay import replayed
+from hurtbox.sharing.files import fights_read, written
 
-from ...service.table import Storage, Table
+from ...session.client import Client, Storage
 
 FILE = Path(__file__).with_name("kept") / "edition-1.json"
 
 
-def opened() -> Table:
+def opened() -> Client:
     """A table at which the stored fight goes on."""
-    table = Table(ids="later")
+    table = Client(ids="later")
     reply = table.say("take", text=FILE.read_text(encoding="utf-8"), way="open", id="new")
     table.storage = Storage(reply["encounter"])
     table.storage.keep(reply["keep"])
@@ -32,7 +32,7 @@ def test_what_edition_1_worked_out_stays() -> None:
     assert {record.edition for record in fight.records} == {"1"}
     torched = fight.now.combatant("c2").body
     assert (torched.dead, torched.points) == (True, -1), "twelve rounds were one to edition 1"
-    parts = fight.book.parts.write(fight.now)
+    parts = fight.runtime.parts.write(fight.now)
     for key in ("c:c1", "c:c2", "c:c3", "c:c4"):
         was, now = whole["parts"][key]["body"], json.loads(parts[key])["body"]
         assert {name: now[name] for name in was} == was

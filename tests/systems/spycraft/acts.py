@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from hurtbox.core.forms import own_fields
 from hurtbox.core.rulebook import Command
-from hurtbox.service import turns
+from hurtbox.session.commands import turns
 from hurtbox.systems.spycraft.commands import attacks as a
 from hurtbox.systems.spycraft.commands import dangers as d
 from hurtbox.systems.spycraft.commands import fires

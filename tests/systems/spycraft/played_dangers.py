@@ -6,7 +6,7 @@ from dataclasses import replace
 from hurtbox.core.clock import Clock
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.running import Done
-from hurtbox.service.turns import EndMission, EndRound, PassTime
+from hurtbox.session.commands.turns import EndMission, EndRound, PassTime
 from hurtbox.systems.spycraft.commands import dangers as c
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sheet import Reduction

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.running import Done
-from hurtbox.service.turns import EndRound, PassTime
+from hurtbox.session.commands.turns import EndRound, PassTime
 from hurtbox.systems.spycraft.body import Body, Loss
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance

@@ -15,7 +15,7 @@ from hurtbox.core.odds import odds
 from hurtbox.core.rulebook import Command
 from hurtbox.core.running import Done, Owed, Source, nobody, resolve
 from hurtbox.core.steps import Step, Value
-from hurtbox.service import turns
+from hurtbox.session.commands import turns
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body
 from hurtbox.systems.spycraft.packet import Packet

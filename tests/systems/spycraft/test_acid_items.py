@@ -7,7 +7,7 @@ import pytest
 
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.running import Done
-from hurtbox.service.turns import EndRound
+from hurtbox.session.commands.turns import EndRound
 from hurtbox.systems.spycraft.body import Body
 from hurtbox.systems.spycraft.commands.injury import Hit
 from hurtbox.systems.spycraft.criticals import offers

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hurtbox.core.refusal import Refused
-from hurtbox.service.book import Book
+from hurtbox.session.runtime import SystemRuntime
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.commands.attacks import Attack, Modifier, Multiplier
 from hurtbox.systems.spycraft.person import person
@@ -13,7 +13,7 @@ from hurtbox.systems.spycraft.play_attacks import forms_of
 
 from .table import HIM, MOOK, body_of, fight, run
 
-BOOK = Book(RULEBOOK)
+BOOK = SystemRuntime(RULEBOOK)
 ATTACK, XP = forms_of(person(fight(), HIM), triumph=True)
 
 

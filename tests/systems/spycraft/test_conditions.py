@@ -7,7 +7,7 @@ import pytest
 from hurtbox.core.clock import Clock
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command
-from hurtbox.service.turns import EndMission, EndRound, EndScene, EndSession, PassTime
+from hurtbox.session.commands.turns import EndMission, EndRound, EndScene, EndSession, PassTime
 from hurtbox.systems.spycraft.body import Body, Condition
 from hurtbox.systems.spycraft.commands.injury import EndCondition, Renew, SetCondition
 from hurtbox.systems.spycraft.packet import Packet

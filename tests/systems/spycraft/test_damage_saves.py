@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from hurtbox.core.clock import Clock
-from hurtbox.service.turns import EndScene, PassTime
+from hurtbox.session.commands.turns import EndScene, PassTime
 from hurtbox.systems.spycraft.commands.attacks import Attack
 from hurtbox.systems.spycraft.commands.dangers import Explode
 from hurtbox.systems.spycraft.commands.injury import Hit

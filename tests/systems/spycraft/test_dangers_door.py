@@ -7,7 +7,7 @@ import pytest
 
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
-from hurtbox.service.book import Book
+from hurtbox.session.runtime import SystemRuntime
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.person import person
@@ -24,7 +24,7 @@ from hurtbox.systems.spycraft.sources import (
 
 from .table import CRATE, HIM, MOOK, body_of, chances, fight, run
 
-BOOK = Book(RULEBOOK)
+BOOK = SystemRuntime(RULEBOOK)
 PHASE = Phase(1, True, 15)
 LASTING = (
     Acid("c1/acid 1", HIM, 9),

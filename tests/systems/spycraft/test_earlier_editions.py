@@ -10,16 +10,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.service.table import Storage, Table
 
-from hurtbox.service.replay import replayed
+from hurtbox.session.fight.replay import replayed
+
+from ...session.client import Client, Storage
 
 KEPT = json.loads((Path(__file__).parent / "kept" / "edition-1.json").read_text(encoding="utf-8"))
 
 
-def opened() -> Table:
+def opened() -> Client:
     """A fresh engine with the stored fight."""
-    table = Table("spycraft", ready="gala", ids="later")
+    table = Client("spycraft", ready="gala", ids="later")
     table.storage = Storage(
         KEPT["encounter"], KEPT["head"], dict(KEPT["parts"]), dict(KEPT["records"])
     )
@@ -28,12 +29,12 @@ def opened() -> Table:
     return table
 
 
-def found(table: Table, key: str) -> dict[str, Any]:
+def found(table: Client, key: str) -> dict[str, Any]:
     """Somebody's body without what is as it always is."""
     return {name: value for name, value in table.body(key).items() if value}
 
 
-def settled(table: Table) -> None:
+def settled(table: Client) -> None:
     """All that waits is rolled, or decided by the first that is offered."""
     for _ in range(200):
         if not table.owed:

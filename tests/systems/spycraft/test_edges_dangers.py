@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hurtbox.service.turns import EndRound
+from hurtbox.session.commands.turns import EndRound
 from hurtbox.systems.spycraft.body import Body
 from hurtbox.systems.spycraft.commands import dangers as c
 from hurtbox.systems.spycraft.commands import fires

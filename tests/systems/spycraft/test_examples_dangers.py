@@ -5,7 +5,7 @@ from dataclasses import replace
 from hurtbox.core.asking import Ask
 from hurtbox.core.clock import Clock
 from hurtbox.core.encounter import Encounter
-from hurtbox.service.turns import EndRound, PassTime
+from hurtbox.session.commands.turns import EndRound, PassTime
 from hurtbox.systems.spycraft.commands import dangers as c
 from hurtbox.systems.spycraft.commands import fires
 from hurtbox.systems.spycraft.packet import Packet

@@ -8,7 +8,7 @@ from hurtbox.core.clock import Clock
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command
-from hurtbox.service.turns import EndScene, NextTurn, PassTime
+from hurtbox.session.commands.turns import EndScene, NextTurn, PassTime
 from hurtbox.systems.spycraft.body import Body, Loss
 from hurtbox.systems.spycraft.commands.attacks import Attack
 from hurtbox.systems.spycraft.commands.injury import (

@@ -7,7 +7,7 @@ import pytest
 
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.running import Done
-from hurtbox.service.turns import EndRound, PassTime
+from hurtbox.session.commands.turns import EndRound, PassTime
 from hurtbox.systems.spycraft.body import Body
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance

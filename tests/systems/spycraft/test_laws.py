@@ -17,7 +17,7 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Command
 from hurtbox.core.running import Done, Owed, resolve
-from hurtbox.service import turns
+from hurtbox.session.commands import turns
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body
 from hurtbox.systems.spycraft.packet import Packet

@@ -8,7 +8,7 @@ import pytest
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command
-from hurtbox.service.turns import PassTime
+from hurtbox.session.commands.turns import PassTime
 from hurtbox.systems.spycraft.body import MOST, MOST_NOTES, Body, Condition, Injury, Loss
 from hurtbox.systems.spycraft.commands.dangers import Collide
 from hurtbox.systems.spycraft.commands.injury import SetCondition

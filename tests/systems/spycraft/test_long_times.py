@@ -17,7 +17,7 @@ from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Command
 from hurtbox.core.running import Done
 from hurtbox.core.thrown import Thrown
-from hurtbox.service.turns import PassTime
+from hurtbox.session.commands.turns import PassTime
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.commands import dangers as c
 from hurtbox.systems.spycraft.lasting.who_stays import IN_ROUNDS

@@ -14,8 +14,8 @@ from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.requests import Request
 from hurtbox.core.running import Done, resolve
 from hurtbox.core.thrown import Thrown
-from hurtbox.service import turns
-from hurtbox.service.book import book
+from hurtbox.session.commands import turns
+from hurtbox.session.runtime import runtime_of
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body
 from hurtbox.systems.spycraft.sheet import Reduction, Sheet
@@ -66,7 +66,7 @@ class Played:
     def run(self, kind: str, **values: Any) -> None:
         """Carry out a command in the app."""
         command = MODELS[kind](**values)
-        rules = book("spycraft")
+        rules = runtime_of("spycraft")
         done = resolve(
             lambda ask: rules.act(ask, self.encounter, command), source=self.dice.answers
         )

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from hurtbox.core.refusal import Refused
-from hurtbox.service.turns import EndRound, PassTime
+from hurtbox.session.commands.turns import EndRound, PassTime
 from hurtbox.systems.spycraft.body import Body, Condition
 from hurtbox.systems.spycraft.commands import dangers as c
 from hurtbox.systems.spycraft.commands import fires

@@ -6,7 +6,7 @@ import pytest
 
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
-from hurtbox.service.turns import EndMission, EndScene, EndSession, PassTime
+from hurtbox.session.commands.turns import EndMission, EndScene, EndSession, PassTime
 from hurtbox.systems.spycraft.body import Body, Condition, Injury, Loss
 from hurtbox.systems.spycraft.commands.injury import EndInjury, Operate
 from hurtbox.systems.spycraft.settings import Settings

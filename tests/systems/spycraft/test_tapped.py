@@ -15,12 +15,12 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Command
 from hurtbox.core.running import Done, Owed, resolve
-from hurtbox.service.book import Book
+from hurtbox.session.runtime import SystemRuntime
 from hurtbox.systems.spycraft import RULEBOOK
 
-from ...service.tapping import values
+from ...session.form_filling import values
 
-BOOK, PARTS = Book(RULEBOOK), Parts(RULEBOOK)
+BOOK, PARTS = SystemRuntime(RULEBOOK), Parts(RULEBOOK)
 CLOCK = (
     {"kind": "next_turn"},
     {"kind": "end_round"},

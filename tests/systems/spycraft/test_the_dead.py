@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from hurtbox.core.encounter import Encounter
-from hurtbox.service.turns import EndRound
+from hurtbox.session.commands.turns import EndRound
 from hurtbox.systems.spycraft.body import Body
 from hurtbox.systems.spycraft.commands import attacks as a
 from hurtbox.systems.spycraft.commands import dangers as c

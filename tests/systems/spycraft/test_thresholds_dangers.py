@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from hurtbox.core.clock import Clock
-from hurtbox.service.turns import EndMission, EndRound, PassTime
+from hurtbox.session.commands.turns import EndMission, EndRound, PassTime
 from hurtbox.systems.spycraft.body import Body, Condition
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.settings import Settings

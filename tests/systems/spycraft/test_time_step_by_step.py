@@ -9,7 +9,7 @@ import pytest
 from hurtbox.core.answerers import defaults, rolled
 from hurtbox.core.clock import Clock, Reminder, Span
 from hurtbox.core.encounter import Encounter
-from hurtbox.service.turns import EndMission, EndRound, PassTime
+from hurtbox.session.commands.turns import EndMission, EndRound, PassTime
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body, Condition, Injury
 from hurtbox.systems.spycraft.commands import dangers as c

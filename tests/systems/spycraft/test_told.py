@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...service.table import Table
+from ...session.client import Client
 
 
 def said(reply: dict[str, Any]) -> str:
     return str(reply["say"]["text"])
 
 
-def filled_in(table: Table, who: str, command: str, **values: Any) -> str:
+def filled_in(table: Client, who: str, command: str, **values: Any) -> str:
     """A form of somebody, sent with these values and the rest as it stands; what is said of it."""
     form = next(one for one in table.view(f"f:{who}")["forms"] if one["command"] == command)
     whole = {**form["fixed"], **{field["key"]: field["value"] for field in form["fields"]}}
@@ -20,12 +20,12 @@ def filled_in(table: Table, who: str, command: str, **values: Any) -> str:
 
 def test_who_is_exposed_and_to_what() -> None:
     fever = {"name": "Marsh fever", "primary_dc": 15, "secondary_dc": 15}
-    told = filled_in(Table("spycraft", "gala"), "c1", "expose_to", **fever)
+    told = filled_in(Client("spycraft", "gala"), "c1", "expose_to", **fever)
     assert told == "Kestrel is exposed to Marsh fever"
 
 
 def test_the_clock_says_whom_it_has_hurt_and_nobody_else() -> None:
-    table = Table("spycraft", "gala")
+    table = Client("spycraft", "gala")
     filled_in(table, "c3", "splash", damage=9)
     table.answer(kind="pick", option="none")
     assert said(table.answer(kind="passed", passed=False)).endswith("vitality −9 · stress +4")
@@ -36,7 +36,7 @@ def test_the_clock_says_whom_it_has_hurt_and_nobody_else() -> None:
 
 
 def test_an_attack_says_what_became_of_its_target() -> None:
-    table = Table("spycraft", "gala")
+    table = Client("spycraft", "gala")
     filled_in(table, "c2", "attack", by=["c4"], bonus=60, damage="1d6+20", way="firearm")
     table.answer(kind="faces", faces=[5])
     told = said(table.answer(kind="faces", faces=[4]))
@@ -44,7 +44,7 @@ def test_an_attack_says_what_became_of_its_target() -> None:
 
 
 def test_an_edited_sheet_leaves_who_is_unhurt_unhurt() -> None:
-    table = Table("spycraft", "gala")
+    table = Client("spycraft", "gala")
     edit = {"name": "Marlow", "sheet.vitality": 90}
     filled_in(table, "c2", "edit", **edit)
     assert table.body("c2")["vitality"] == 90
@@ -54,7 +54,7 @@ def test_an_edited_sheet_leaves_who_is_unhurt_unhurt() -> None:
 
 
 def test_the_xp_form_stands_there_once_there_is_a_triumph() -> None:
-    table = Table("spycraft", "gala")
+    table = Client("spycraft", "gala")
 
     def forms() -> list[str]:
         return [one["command"] for one in table.view("f:c1")["forms"]]

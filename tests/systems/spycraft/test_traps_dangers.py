@@ -9,8 +9,8 @@ from hurtbox.core.clock import Clock
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Unfit
 from hurtbox.core.running import Owed, resolve
-from hurtbox.service import turns
-from hurtbox.service.turns import EndRound, NextTurn
+from hurtbox.session.commands import turns
+from hurtbox.session.commands.turns import EndRound, NextTurn
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.commands import dangers as c
 from hurtbox.systems.spycraft.commands import fires

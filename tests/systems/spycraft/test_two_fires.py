@@ -7,7 +7,7 @@ import pytest
 from hurtbox.core.clock import Clock
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
-from hurtbox.service.turns import EndRound, NextTurn
+from hurtbox.session.commands.turns import EndRound, NextTurn
 from hurtbox.systems.spycraft.commands.fires import RollOut
 from hurtbox.systems.spycraft.sources import Fire, Flames
 

@@ -1,0 +1,102 @@
+"""The command line: what systems there are, an exported fight run again, and its odds."""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from hurtbox.core.forms import own_fields
+from hurtbox.core.odds import odds
+from hurtbox.core.refusal import Refused
+from hurtbox.session.fight.replay import replayed
+from hurtbox.session.runtime import runtime_of
+from hurtbox.session.slices import finished
+from hurtbox.sharing.files import file_read
+from hurtbox.sharing.imports.inspection import found_in
+from hurtbox.systems import RULEBOOKS
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; 0 when it went well, 1 with one sentence on stderr when it did not."""
+    parser = argparse.ArgumentParser(prog="hurtbox", description=__doc__)
+    commands = parser.add_subparsers(dest="do", required=True)
+    commands.add_parser("systems", help="systems, sheets, commands, settings and rule ids, as JSON")
+    replay = commands.add_parser(
+        "replay",
+        help="run an exported fight again, from a file or from a file with a link; its last state as JSON",
+    )
+    replay.add_argument("file", type=Path)
+    chances = commands.add_parser(
+        "odds", help="the odds of a command: a fight and a command, as JSON"
+    )
+    chances.add_argument("file", type=Path)
+    asked = parser.parse_args(arguments)
+    try:
+        match asked.do:
+            case "systems":
+                print(json.dumps([_system(r.key) for r in RULEBOOKS], indent=1, ensure_ascii=False))
+            case "replay":
+                return _replay(asked.file)
+            case "odds":
+                _odds(asked.file)
+    except (Refused, OSError, UnicodeDecodeError) as no:
+        print(f"hurtbox: {no}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _system(key: str) -> dict[str, Any]:
+    its = runtime_of(key)
+    rulebook = its.rulebook
+    return {
+        "key": rulebook.key,
+        "title": rulebook.title,
+        "edition": rulebook.edition,
+        "sheet": list(own_fields(rulebook.sheet)),
+        "commands": {kind: list(own_fields(model)) for kind, model in its.commands.items()},
+        "settings": list(own_fields(rulebook.settings)),
+        "rules": sorted(rulebook.reference),
+    }
+
+
+def _replay(file: Path) -> int:
+    """Every fight of a file or a link is run again; with several a list of states is printed."""
+    finds, lost = finished(found_in(file.read_text(encoding="utf-8")))
+    fights = [find.fight for find in finds if find.fight]
+    states, differs = [], bool(lost)
+    for sentence in lost:
+        print(f"hurtbox: {sentence}", file=sys.stderr)
+    for fight in fights:
+        again = replayed(fight)
+        differs |= again.differs is not None
+        named = f"{fight.now.title}: " if len(fights) > 1 else ""
+        for sentence in again.sentences:
+            print(f"hurtbox: {named}{sentence}", file=sys.stderr)
+        parts = fight.runtime.parts.write(again.now)
+        states.append({part: json.loads(text) for part, text in parts.items()})
+    print(json.dumps(states[0] if len(states) == 1 else states, indent=1))
+    return 1 if differs else 0
+
+
+def _odds(file: Path) -> None:
+    """The file: an exported fight with one key more, "command". Outcomes are told by what they change."""
+    text = file.read_text(encoding="utf-8")
+    fight = file_read(text)
+    command = json.loads(text).get("command")
+    if not isinstance(command, dict):
+        raise Refused("command", "The file needs a command besides the fight, under “command”.")
+    found = odds(fight.rule(command, "odds"))
+    outcomes = [
+        {
+            "chance": f"{chance.numerator}/{chance.denominator}",
+            "changes": {
+                c.part: c.after and json.loads(c.after)
+                for c in fight.runtime.parts.changed(fight.now, after)
+            },
+        }
+        for after, chance in sorted(found.of.items(), key=lambda pair: -pair[1])
+    ]
+    missing = f"{found.missing.numerator}/{found.missing.denominator}"
+    print(json.dumps({"outcomes": outcomes, "missing": missing}, indent=1))

@@ -1,0 +1,115 @@
+"""What a person can do with a fight: run a command, answer, give up, undo, redo, change a record."""
+
+from random import Random
+from typing import assert_never
+
+from hurtbox.core.refusal import Refused
+from hurtbox.core.requests import Unfit
+from hurtbox.core.running import Owed, nobody
+from hurtbox.session import messages
+from hurtbox.session.fight.change import recorded_change, rewritten
+from hurtbox.session.fight.lost_answers import without
+from hurtbox.session.fight.pending import Pending, with_answers
+from hurtbox.session.fight.state import (
+    CHANGE,
+    Fight,
+    appended,
+    in_force,
+    perform,
+    with_waiting,
+    without_waiting,
+)
+from hurtbox.session.fight.undo import can_redo, can_undo, redone, undone
+from hurtbox.session.pending.auto_roll import Rolling
+from hurtbox.session.pending.requests import LOST, standing
+
+
+def do(fight: Fight, request: messages.Doing, chance: Random) -> Fight:
+    """The fight one revision later; Refused when it cannot be done."""
+    match request:
+        case messages.Run(command=command):
+            fight.runtime.read(command, request.id)
+            return _advanced(fight, Pending(id=request.id, command=command), request.id)
+        case messages.Undo():
+            if not can_undo(fight):
+                raise Refused("undo", "There is nothing to take back.")
+            return undone(fight, request.id)
+        case messages.Redo():
+            if not can_redo(fight):
+                raise Refused("redo", "There is nothing to do again.")
+            return redone(fight, request.id)
+        case messages.Drop(pending=id):
+            return without_waiting(fight, _pending(fight, id)).next(request.id)
+        case messages.Reply():
+            pending = _answered(fight, request, chance)
+            return _advanced(fight, pending, request.id, Rolling(fight, request, chance))
+        case messages.Change():
+            return _changed(fight, changing(fight, request), request.id)
+    assert_never(request)
+
+
+def _advanced(fight: Fight, pending: Pending, done: str, rolling: Rolling | None = None) -> Fight:
+    """A command run as far as its answers go: to a new record, or to the next thing owed."""
+    if pending.command.get("kind") == CHANGE:
+        return _changed(fight, pending, done, rolling)
+    return perform(fight, pending, rolling or nobody, done=done)
+
+
+def _changed(fight: Fight, pending: Pending, done: str, rolling: Rolling | None = None) -> Fight:
+    """A change of a record, as far as its answers go; what was rolled for it belongs to them."""
+    run = rewritten(fight, pending, rolling or nobody)
+    if rolling and rolling.given:
+        pending = with_answers(pending, (*pending.answers, *rolling.given))
+    if isinstance(run, Owed):
+        return with_waiting(fight, pending, run).next(done)
+    return appended(fight, recorded_change(fight, pending, run), run.after, done)
+
+
+def _pending(fight: Fight, id: str) -> Pending:
+    for pending in fight.pending:
+        if pending.id == id:
+            return pending
+    raise Refused("pending", "That is answered already.")
+
+
+def _answered(fight: Fight, request: messages.Reply, chance: Random) -> Pending:
+    """The pending command with one answer more, which fits."""
+    pending = _pending(fight, request.pending)
+    run, lost = standing(fight, pending)
+    if lost and request.key == LOST:
+        return without(pending, lost)
+    if lost:
+        raise Refused("answer", "Something else is asked meanwhile. Look again.")
+    if run is None:
+        return pending
+    open_ = dict(run.open_requests).get(request.key)
+    if open_ is None:
+        raise Refused("answer", "Something else is asked meanwhile. Look again.")
+    answer = request.answer
+    if isinstance(answer, messages.RollForMe):
+        thrown = open_.rolled(chance)
+        if thrown is None:
+            raise Refused("answer", "This is a decision: no dice can make it.")
+        answer = thrown
+    try:
+        open_.read(answer)
+    except Unfit as unfit:
+        raise Refused("answer", str(unfit)) from unfit
+    return with_answers(pending, (*pending.answers, (request.key, answer)))
+
+
+def changing(fight: Fight, request: messages.Change) -> Pending:
+    """A change as a command; its answers and overrides get the scope of the record they belong to."""
+    scope = f"#{request.seq}/"
+    changed = in_force(fight).get(request.seq)
+    return Pending(
+        id=request.id,
+        command={
+            "kind": CHANGE,
+            "seq": request.seq,
+            "record": changed.id if changed else "",
+            "command": request.command,
+        },
+        answers=tuple((scope + key, answer) for key, answer in request.answers),
+        overrides=tuple((scope + key, value) for key, value in request.overrides),
+    )

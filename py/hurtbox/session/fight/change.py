@@ -1,0 +1,175 @@
+"""Change this record: go back to it, run it again with the new answer or override, then the later ones.
+
+It is a rule like any other. Every record from there on is run under a scope of its own ("#12/…"), with its
+stored answers and overrides; an answer that no longer fits is asked again, and the change then waits for it.
+The whole is one new record, so undo takes the change back as one.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from hurtbox.core.answers import Answered
+from hurtbox.core.asking import Ask
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.records import Record
+from hurtbox.core.refusal import Refused
+from hurtbox.core.running import Done, Owed, Source, nobody, resolve
+from hurtbox.core.steps import Bounds, Step, Value
+from hurtbox.session.fight.history import InForce
+from hurtbox.session.fight.lost_answers import lost_steps
+from hurtbox.session.fight.pending import Pending
+from hurtbox.session.fight.state import Fight, in_force
+
+MOST_RUN_AGAIN = 1_000
+"""So many records one change may run again: more would take longer than anybody waits for an answer."""
+
+
+@dataclass(frozen=True)
+class Rewritten:
+    """What a change would come to: the fight's state, and the records that were run again."""
+
+    after: Encounter
+    rerun: tuple[tuple[int, Record], ...]
+
+
+def rewritten(fight: Fight, pending: Pending, source: Source = nobody) -> Rewritten | Owed:
+    """Work out a change. `pending.command` is {"kind": "change", "seq", "record", "command" or None}.
+
+    `record` is the id of what stood at `seq` when the change was made: while a change waits, that can be
+    undone and something else be done in its place. The answers and overrides of a change have keys with
+    the scope of the record they belong to.
+    """
+    counting = in_force(fight)
+    seq = pending.command.get("seq")
+    if not isinstance(seq, int) or seq not in counting:
+        raise Refused("seq", "That entry is not in force any more.")
+    if counting[seq].id != pending.command.get("record"):
+        raise Refused("seq", "Something else stands in the place of that entry.")
+    places = counting.since(seq)
+    if len(places) > MOST_RUN_AGAIN:
+        text = f"{len(places):,} entries would be run again: at most {MOST_RUN_AGAIN:,} can be at once."
+        raise Refused("seq", text)
+    commands = {place: counting[place].command for place in places}
+    if pending.command.get("command") is not None:
+        commands[seq] = pending.command["command"]
+    answers = _scoped({place: counting[place].answers for place in places}, pending.answers)
+    overrides = _scoped({place: counting[place].overrides for place in places}, pending.overrides)
+    start = state_before(fight, counting, seq)
+    line: list[tuple[int, Encounter, str]] = []
+
+    def again(ask: Ask) -> Encounter:
+        encounter = start
+        line.clear()
+        for place in places:
+            refused = ""
+            try:
+                command = fight.runtime.read(commands[place], counting[place].id)
+                encounter = fight.runtime.act(ask.part(f"#{place}"), encounter, command)
+            except Refused as no:
+                if place == seq:
+                    raise
+                refused = no.text
+            line.append((place, encounter, refused))
+        return encounter
+
+    before = fight.waits.before(fight, pending)
+    run = resolve(again, answers.items(), overrides.items(), source, after=before)
+    if isinstance(run, Owed):
+        return run
+    lost = [key for key, _ in (*pending.answers, *pending.overrides) if key in run.dropped]
+    if lost:
+        raise Refused("change", _misfit(lost[0], run))
+    return Rewritten(run.outcome, _records(fight, counting, commands, start, line, run))
+
+
+def recorded_change(fight: Fight, pending: Pending, after: Rewritten) -> Record:
+    """The record of a change."""
+    return Record(
+        id=pending.id,
+        command=pending.command,
+        answers=pending.answers,
+        overrides=pending.overrides,
+        edition=fight.runtime.rulebook.edition,
+        changes=fight.runtime.parts.changed(fight.now, after.after),
+        round=fight.now.clock.round,
+        rerun=after.rerun,
+    )
+
+
+def _misfit(key: str, run: Done[Encounter]) -> str:
+    """The sentence about a value that was put where it does not fit: what would."""
+    match run.open.get(key):
+        case Bounds(options=tuple(options)):
+            return f"Choose one of: {', '.join(str(option) for option in options)}."
+        case Bounds(low=int(low), high=int(high)):
+            return f"A whole number from {low} to {high} fits there."
+        case Bounds():
+            return "Something of another kind fits there: a number, a word, or yes or no."
+    return "With these changes the rules do not come to that step any more."
+
+
+def state_before(fight: Fight, counting: InForce, seq: int) -> Encounter:
+    """The encounter as it was before the record at place `seq`, going by the history that counts."""
+    encounter = fight.now
+    for place in reversed(counting.since(seq)):
+        if not counting[place].is_readable:
+            text = (
+                f"Entry {place + 1} of this fight cannot be read: nothing up to it can be changed."
+            )
+            raise Refused("seq", text)
+        encounter = fight.runtime.parts.put(encounter, reversed(counting[place].changes), "before")
+    return encounter
+
+
+def _scoped(stored: Mapping[int, Any], new: Any) -> dict[str, Any]:
+    old = {f"#{place}/{key}": given for place, pairs in stored.items() for key, given in pairs}
+    return old | dict(new)
+
+
+def _records(
+    fight: Fight,
+    counting: Mapping[int, Record],
+    commands: Mapping[int, dict[str, Any]],
+    start: Encounter,
+    line: list[tuple[int, Encounter, str]],
+    run: Done[Encounter],
+) -> tuple[tuple[int, Record], ...]:
+    rerun = []
+    before = start
+    for place, after, refused in line:
+        old = counting[place]
+        answers, overrides, steps = _its_own(run, f"#{place}/")
+        if refused:  # its answers stay: another change may let it run again
+            answers, overrides, steps = old.answers, old.overrides, ()
+        elif commands[place] == old.command:
+            steps = (*steps, *lost_steps(fight.runtime, old.answers, answers))
+        record = Record(
+            id=old.id,
+            command=commands[place],
+            answers=answers,
+            overrides=overrides,
+            steps=steps,
+            edition=fight.runtime.rulebook.edition,
+            changes=fight.runtime.parts.changed(before, after),
+            round=before.clock.round,
+            refused=refused,
+        )
+        rerun.append((place, record))
+        before = after
+    return tuple(rerun)
+
+
+def _its_own(
+    run: Done[Encounter], scope: str
+) -> tuple[tuple[Answered, ...], tuple[tuple[str, Value], ...], tuple[Step, ...]]:
+    """What one record of the run was answered, had put in place and came to, without the scope."""
+    return (
+        tuple((key.removeprefix(scope), a) for key, a in run.answers if key.startswith(scope)),
+        tuple((key.removeprefix(scope), v) for key, v in run.overrides if key.startswith(scope)),
+        tuple(
+            replace(step, key=step.key.removeprefix(scope))
+            for step in run.steps
+            if step.key.startswith(scope)
+        ),
+    )

@@ -1,0 +1,86 @@
+"""Answers that a pending command was given and that do not count any more, because the fight has moved on.
+
+None of them is dropped silently: the command waits until somebody has said that it goes on without them.
+"""
+
+import re
+from random import Random
+from typing import Any
+
+from hurtbox.core.answerers import defaults, rolled
+from hurtbox.core.answers import Answer, Answered
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.requests import Request
+from hurtbox.core.running import Done, Owed, resolve
+from hurtbox.core.steps import Step
+from hurtbox.session.fight.pending import Pending
+from hurtbox.session.fight.state import CHANGE, Fight
+from hurtbox.session.runtime import SystemRuntime
+
+LOST_STEP = "answer lost"
+"""The step that names a lost answer in a record that was run again."""
+TRIES = 3
+"""How often a command is played to its end to see whether it still comes to a request."""
+
+
+def lost_answers(fight: Fight, pending: Pending, run: Owed | Done[Encounter]) -> tuple[str, ...]:
+    """The keys of the answers that this run of the command did not use and never will.
+
+    A run that waits may use them later. Where it asks again for what was answered already, nobody can
+    tell yet; else the rest is played out a few times, and what is not used in any of them is lost.
+    """
+    if pending.command.get("kind") == CHANGE:  # it says itself what does not fit (change.py)
+        return ()
+    given = [key for key, _ in pending.answers]
+    used = {key for key, _ in run.answers}
+    unused = tuple(dict.fromkeys(key for key in given if key not in used))
+    if not unused or isinstance(run, Done):
+        return unused
+    if any(key in given for key, _ in run.open_requests):
+        return ()
+    for seed in range(TRIES):
+        end = _played_out(fight, pending, seed)
+        used = {key for key, _ in end.answers} if isinstance(end, Done) else set(unused)
+        unused = tuple(key for key in unused if key not in used)
+    return unused
+
+
+def _played_out(fight: Fight, pending: Pending, seed: int) -> Owed | Done[Encounter]:
+    roll = rolled(Random(seed))
+
+    def anything(key: str, request: Request[Any]) -> Answer | None:
+        return roll(key, request) or defaults(key, request)
+
+    rule = fight.rule(pending.command, pending.id)
+    return resolve(rule, pending.answers, pending.overrides, anything)
+
+
+def without(pending: Pending, keys: tuple[str, ...]) -> Pending:
+    """The same command without these answers."""
+    left = tuple(pair for pair in pending.answers if pair[0] not in keys)
+    return pending.model_copy(update={"answers": left})
+
+
+def rule_of(key: str) -> str:
+    """The rule id in the key of a request."""
+    return key.rpartition("/")[2].partition(" ")[0]
+
+
+def question(runtime: SystemRuntime, key: str) -> str:
+    """What was asked, from the key of the request alone: its values are not known any more."""
+    pattern = runtime.words.get(key.rpartition("/")[2], rule_of(key))
+    return re.sub(r"\{[^}]*\}", "…", pattern)
+
+
+def lost_steps(
+    runtime: SystemRuntime, given: tuple[Answered, ...], used: tuple[Answered, ...]
+) -> tuple[Step, ...]:
+    """A sentence for each answer of a record that does not count any more after a change of an earlier one."""
+    keys = {key for key, _ in used}
+    return tuple(
+        Step.told(
+            f"lost {number}/APP {LOST_STEP}", "APP", LOST_STEP, (("what", question(runtime, key)),)
+        )
+        for number, (key, _) in enumerate(given, 1)
+        if key not in keys
+    )

@@ -1,0 +1,33 @@
+"""A new fight: empty, or a prepared one."""
+
+from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import Ready
+from hurtbox.session.fight.state import Fight
+from hurtbox.session.runtime import SystemRuntime, runtime_of
+
+
+def begun(done: str, encounter: str, system: str, ready: str) -> Fight:
+    """A fight at its first revision; `done` is the id of what the person did, `encounter` the fight's own."""
+    its = runtime_of(system)
+    settings = its.rulebook.settings()
+    if not ready:
+        empty = Encounter(system, its.rulebook.title, settings)
+        return Fight(encounter, its, empty).next(done)
+    return Fight(encounter, its, _prepared(its, _ready(its, ready))).next(done)
+
+
+def _ready(its: SystemRuntime, key: str) -> Ready:
+    for ready in its.rulebook.ready:
+        if ready.key == key:
+            return ready
+    raise Refused("ready", "There is no prepared fight of that name.")
+
+
+def _prepared(its: SystemRuntime, ready: Ready) -> Encounter:
+    settings = its.rulebook.settings()
+    combatants = tuple(
+        Combatant(f"c{number}", name, sheet, its.rulebook.begin(sheet, settings), owner)
+        for number, (name, owner, sheet) in enumerate(ready.combatants, 1)
+    )
+    return Encounter(its.rulebook.key, ready.title, settings, combatants)

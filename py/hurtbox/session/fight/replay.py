@@ -1,0 +1,62 @@
+"""Replay: a fight run again from its first state, with its stored commands, answers and overrides."""
+
+from dataclasses import dataclass
+from functools import partial
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import Command
+from hurtbox.core.running import Owed, resolve
+from hurtbox.session.fight.change import state_before
+from hurtbox.session.fight.state import Fight, in_force
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """The last state, the first record that came out otherwise (or None), and what there is to say."""
+
+    now: Encounter
+    differs: int | None
+    sentences: tuple[str, ...]
+
+
+def replayed(fight: Fight) -> Replayed:
+    """Run what is in force again. Another edition of the rules is reported, and run all the same."""
+    counting = in_force(fight)
+    parts = fight.runtime.parts
+    now = state_before(fight, counting, 0)
+    sentences: list[str] = []
+    differs: int | None = None
+    edition = fight.runtime.rulebook.edition
+    others = sorted({r.edition for r in counting.values()} - {edition})
+    if others:
+        sentences.append(f"recorded under edition {', '.join(others)}, run under {edition}")
+    for seq in sorted(counting):
+        record = counting[seq]
+        before = now
+        try:
+            command = fight.runtime.read(record.command, record.id)
+            run = resolve(
+                partial(_acted, fight, before, command),
+                record.answers,
+                record.overrides,
+            )
+        except Refused as no:
+            if not record.refused:
+                sentences.append(f"record {seq} cannot be run: {no.text}")
+                differs = seq if differs is None else differs
+            continue
+        if isinstance(run, Owed):
+            sentences.append(f"record {seq} asks for {run.key}, which it holds no answer to")
+            return Replayed(now, seq if differs is None else differs, tuple(sentences))
+        now = run.outcome
+        # Compared as states: what was stored lacks the fields that have come since.
+        if differs is None and parts.put(before, record.changes, "after") != now:
+            differs = seq
+            sentences.append(f"record {seq} is the first that comes out otherwise")
+    return Replayed(now, differs, tuple(sentences))
+
+
+def _acted(fight: Fight, before: Encounter, command: Command, ask: Ask) -> Encounter:
+    return fight.runtime.act(ask, before, command)

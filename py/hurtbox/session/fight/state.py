@@ -1,0 +1,196 @@
+"""A fight as the engine holds it: the encounter now, its history, what is owed, and its revision.
+
+Frozen: everything that happens makes another Fight. Which of them is true is decided by storage (session.py).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from hurtbox.core.asking import Rule
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.records import Record
+from hurtbox.core.refusal import Refused
+from hurtbox.core.running import Done, Owed, Source, nobody, resolve
+from hurtbox.session.fight.history import History, InForce
+from hurtbox.session.fight.pending import (
+    Act,
+    Pending,
+    answered,
+    began,
+    cancelled,
+    finished,
+    place_of,
+    remembered,
+    with_answers,
+)
+from hurtbox.session.runtime import SystemRuntime
+
+CHANGE = "change"
+"""The kind of a command that changes an earlier one (change.py); no form has it."""
+REMEMBERED = 64
+"""So many ids of what was done are remembered, to know a repeated one."""
+
+MOST_WAITING = 40
+"""So many commands may wait for an answer: each is run again when the fight is opened."""
+NO_RECORDS = History()
+
+
+class Waits:
+    """What pending commands wait for, as running them has shown, as long as nothing that they read changes."""
+
+    def __init__(self) -> None:
+        self._runs: dict[str, tuple[Fight, Pending, Owed]] = {}
+
+    def keep(self, fight: "Fight", pending: Pending, run: Owed) -> None:
+        """A pending command has been run on a fight."""
+        self._runs[pending.id] = (fight, pending, run)
+        if len(self._runs) > 2 * MOST_WAITING:
+            there = {pending.id, *(one.id for one in fight.pending)}
+            self._runs = {id: kept for id, kept in self._runs.items() if id in there}
+
+    def of(self, fight: "Fight", pending: Pending) -> Owed | None:
+        """The run of this very command with these very answers, if it is known."""
+        on, kept, run = self._runs.get(pending.id, (None, None, None))
+        return run if kept is pending and on and on.is_as(fight) else None
+
+    def before(self, fight: "Fight", pending: Pending) -> Owed | None:
+        """An earlier run of the same command, with fewer answers."""
+        on, kept, run = self._runs.get(pending.id, (None, None, None))
+        same = kept and (kept.command, kept.overrides) == (pending.command, pending.overrides)
+        return run if same and on and on.is_as(fight) else None
+
+
+@dataclass(frozen=True)
+class Fight:
+    """`applied` of the `records` are in force; those behind it are undone and can be redone.
+
+    `acted` of the `acts` on what waits are in force likewise (pending.py).
+    """
+
+    id: str
+    runtime: SystemRuntime
+    now: Encounter
+    revision: int = 0
+    records: History = NO_RECORDS
+    applied: int = 0
+    pending: tuple[Pending, ...] = ()
+    done: tuple[str, ...] = ()
+    acts: tuple[Act, ...] = ()
+    acted: int = 0
+    waits: Waits = field(default_factory=Waits, compare=False, repr=False)
+
+    def is_as(self, other: "Fight") -> bool:
+        """Whether whatever is run on the one and on the other comes to the same."""
+        same = self.now is other.now and self.records is other.records
+        return same and self.applied == other.applied and self.runtime is other.runtime
+
+    def next(self, id: str, **changed: Any) -> "Fight":
+        """The fight one revision later, with the id of what was done remembered."""
+        done = (*self.done, id)[-REMEMBERED:]
+        return replace(self, revision=self.revision + 1, done=done, **changed)
+
+    def knows(self, id: str) -> bool:
+        """Whether this has been done already: then it is not done again."""
+        return id in self.done or any(p.id == id for p in self.pending)
+
+    def rule(self, command: Mapping[str, Any], id: str) -> Rule[Encounter]:
+        """The command as a rule that can be run on the fight as it is now; Refused when it cannot be read."""
+        ready = self.runtime.read(command, id)
+        return lambda ask: self.runtime.act(ask, self.now, ready)
+
+
+def perform(
+    fight: Fight,
+    pending: Pending,
+    source: Source = nobody,
+    *,
+    done: str | None = None,
+) -> Fight:
+    """Run a command to its end, or to the next thing that is owed. `done` is the id of this very act."""
+    run = resolve(
+        fight.rule(pending.command, pending.id),
+        pending.answers,
+        pending.overrides,
+        source,
+        after=fight.waits.before(fight, pending),
+    )
+    used = {key for key, _ in run.answers}
+    unused = {key: answer for key, answer in pending.answers if key not in used}
+    if isinstance(run, Owed) or unused:  # an unused answer may count later; else it is named first
+        waiting = with_answers(pending, (*run.answers, *unused.items()))
+        waits = with_waiting(fight, waiting, run if isinstance(run, Owed) else None)
+        return waits.next(done or pending.id)
+    return appended(fight, recorded(fight, pending, run), run.outcome, done or pending.id)
+
+
+def room_to_wait(fight: Fight, pending: Pending) -> None:
+    """Refused when so many commands wait already that a new one cannot."""
+    is_new = all(one.id != pending.id for one in fight.pending)
+    if is_new and len(fight.pending) >= MOST_WAITING:
+        text = f"{MOST_WAITING} things wait for a roll already: answer or cancel one of them first."
+        raise Refused("command", text)
+
+
+def recorded(fight: Fight, pending: Pending, run: Done[Encounter]) -> Record:
+    """The record of a command that ran to its end."""
+    return Record(
+        id=pending.id,
+        command=pending.command,
+        answers=run.answers,
+        overrides=run.overrides,
+        steps=run.steps,
+        edition=fight.runtime.rulebook.edition,
+        changes=fight.runtime.parts.changed(fight.now, run.outcome),
+        round=fight.now.clock.round,
+    )
+
+
+def appended(fight: Fight, record: Record, after: Encounter, done: str) -> Fight:
+    """The fight with one record more; its command waits no longer."""
+    fight = nothing_to_redo(fight)
+    records = fight.records.with_last(record)
+    place = place_of(fight.pending, record.id)
+    if place < len(fight.pending):
+        act = finished(fight.pending[place], record, fight.applied, place)
+        fight = _acted(fight, act, ())
+    return fight.next(done, now=after, records=records, applied=len(records))
+
+
+def with_waiting(fight: Fight, pending: Pending, run: Owed | None) -> Fight:
+    """The fight with a command that waits from now on, or with another answer of one that waited."""
+    room_to_wait(fight, pending)
+    fight = nothing_to_redo(fight)
+    if run:
+        fight.waits.keep(fight, pending, run)
+    place = place_of(fight.pending, pending.id)
+    if place == len(fight.pending):
+        return _acted(fight, began(pending, fight.applied, place), (pending,))
+    act = answered(fight.pending[place], pending, fight.applied, place)
+    return _acted(fight, act, (pending,))
+
+
+def without_waiting(fight: Fight, pending: Pending) -> Fight:
+    """The fight without a command that waited."""
+    fight = nothing_to_redo(fight)
+    place = place_of(fight.pending, pending.id)
+    return _acted(fight, cancelled(pending, fight.applied, place), ())
+
+
+def nothing_to_redo(fight: Fight) -> Fight:
+    """The fight as something new is done in it: what was undone cannot be redone any more."""
+    if fight.applied < len(fight.records):
+        fight = replace(fight, records=fight.records.upto(fight.applied))
+    return replace(fight, acts=fight.acts[: fight.acted])
+
+
+def _acted(fight: Fight, act: Act, there: tuple[Pending, ...]) -> Fight:
+    """The fight after an act, with what stands `there` in its place; nothing is left to redo."""
+    pending = (*fight.pending[: act.place], *there, *fight.pending[act.place + 1 :])
+    acts = remembered((*fight.acts, act), [act.id, *(one.id for one in pending)])
+    return replace(fight, pending=pending, acts=acts, acted=len(acts))
+
+
+def in_force(fight: Fight) -> InForce:
+    """The history as it counts, by place: a record that changed earlier ones stands in their places."""
+    return fight.records.upto(fight.applied).in_force()

@@ -1,0 +1,143 @@
+"""What storage holds of a fight: its head, its parts, its records; and back again, trusting nothing."""
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated
+
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    GetCoreSchemaHandler,
+    ValidationError,
+)
+from pydantic_core import core_schema
+
+from hurtbox.core.parts import Id
+from hurtbox.core.refusal import Refused
+from hurtbox.session.fight.history import History
+from hurtbox.session.fight.pending import Act, Pending, is_sound, since_when
+from hurtbox.session.fight.state import REMEMBERED, Fight
+from hurtbox.session.runtime import runtime_of
+
+READ_AT_ONCE = 64
+"""So many of the newest records are read when a fight is opened."""
+Count = Annotated[int, Field(ge=0, le=10**9)]
+MOST_STORED_ACTS = 300
+"""More acts on what waits than this no fight has."""
+
+
+class _OrNone:
+    """Acts that cannot be read are none: undo has less to go back to, and the fight opens."""
+
+    def __get_pydantic_core_schema__(
+        self, source: object, handler: GetCoreSchemaHandler
+    ) -> core_schema.CoreSchema:
+        return core_schema.with_default_schema(handler(source), default=(), on_error="default")
+
+
+class Head(BaseModel):
+    """The head of a stored fight: which revision it is at, and how much of its history is in force."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
+
+    encounter: Id
+    system: Annotated[str, Field(max_length=40)]
+    edition: Annotated[str, Field(max_length=40)]
+    title: Annotated[str, Field(max_length=400)]
+    revision: Count
+    records: Count
+    applied: Count
+    pending: tuple[Pending, ...] = ()
+    done: Annotated[tuple[Id, ...], Field(max_length=REMEMBERED)] = ()
+    acts: Annotated[tuple[Act, ...], Field(max_length=MOST_STORED_ACTS), _OrNone()] = ()
+    acted: Count = 0
+
+
+def head(fight: Fight) -> Head:
+    """The head of a fight as it is now."""
+    return Head(
+        encounter=fight.id,
+        system=fight.now.system,
+        edition=fight.runtime.rulebook.edition,
+        title=fight.now.title,
+        revision=fight.revision,
+        records=len(fight.records),
+        applied=fight.applied,
+        pending=fight.pending,
+        done=fight.done,
+        acts=fight.acts,
+        acted=fight.acted,
+    )
+
+
+def kept(before: Fight | None, after: Fight) -> dict[str, list[list[str | int]]]:
+    """What storage has to write and to delete, so that it holds `after` where it held `before`."""
+    put: list[list[str | int]] = [["head", "", head(after).model_dump_json()]]
+    delete: list[list[str | int]] = []
+    if before is None:
+        put += [["part", part, text] for part, text in after.runtime.parts.write(after.now).items()]
+        put += [["record", seq, after.records.text(seq)] for seq in range(len(after.records))]
+        return {"put": put, "delete": delete}
+    for change in after.runtime.parts.changed(before.now, after.now):
+        if change.after is None:
+            delete.append(["part", change.part])
+        else:
+            put.append(["part", change.part, change.after])
+    for seq in after.records.new_since(before.records):
+        put.append(["record", seq, after.records.text(seq)])
+    delete += [["record", seq] for seq in range(len(after.records), len(before.records))]
+    return {"put": put, "delete": delete}
+
+
+def follow(history: Sequence[tuple[int, str]], first: int, end: int) -> bool:
+    """Whether records, in their order, stand at every place from `first` to before `end`."""
+    if len(history) != end - first:
+        return False
+    return all(seq == place for place, (seq, _) in enumerate(history, first))
+
+
+def restored(
+    encounter: str,
+    head_text: str,
+    parts: Iterable[tuple[str, str]],
+    records: Iterable[tuple[int, str]],
+    older: int = 0,
+) -> Fight:
+    """The fight that storage holds; Refused says what cannot be read. So many `older` records stay there."""
+    try:
+        head = Head.model_validate_json(head_text)
+        history = sorted(records)
+        if not follow(history, older, head.records) or head.applied > head.records:
+            raise Refused("stored", "The stored history has gaps.")
+        known = History.stored((text for _, text in history), older)
+        for seq in range(max(older, len(known) - READ_AT_ONCE), len(known)):
+            known[seq]  # what is shown must be readable; what is older is read when it is looked at
+    except ValidationError as wrong:
+        where = ".".join(str(at) for at in wrong.errors()[0]["loc"]) or wrong.title
+        raise Refused("stored", f"The stored fight cannot be read at “{where[:80]}”.") from wrong
+    if head.encounter != encounter:
+        raise Refused("stored", "The stored fight is kept under another fight's name.")
+    system = runtime_of(head.system)
+    acts, acted = _acts(head, known)
+    return Fight(
+        id=head.encounter,
+        runtime=system,
+        now=system.parts.read(dict(parts)),
+        revision=head.revision,
+        records=known,
+        applied=head.applied,
+        pending=head.pending,
+        done=head.done,
+        acts=acts,
+        acted=acted,
+    )
+
+
+def _acts(head: Head, records: History) -> tuple[tuple[Act, ...], int]:
+    """The acts on what waits. A fight that does not hold them, or holds others, says what it can by its ids."""
+    if is_sound(head.acts, head.acted, head.pending, head.applied, head.records):
+        return head.acts, head.acted
+    newest = range(max(records.before, head.applied - READ_AT_ONCE), head.applied)
+    ids = [records[seq].id for seq in newest] if head.pending else []
+    acts = since_when(head.pending, head.applied, head.done, ids)
+    return acts, len(acts)

@@ -1,0 +1,70 @@
+"""Undo and redo: the last thing that was done is taken back, whether it made a record or waits for a roll."""
+
+from dataclasses import replace
+
+from hurtbox.core.records import Record
+from hurtbox.core.refusal import Refused
+from hurtbox.session.fight.pending import Act, back, forth
+from hurtbox.session.fight.state import Fight
+
+
+def last_act(fight: Fight) -> Act | None:
+    """What undo takes back, when that is not a record alone."""
+    act = fight.acts[fight.acted - 1] if fight.acted else None
+    return act if act and act.after == fight.applied else None
+
+
+def next_act(fight: Fight) -> Act | None:
+    """What redo does again, when that is not a record alone."""
+    act = fight.acts[fight.acted] if fight.acted < len(fight.acts) else None
+    return act if act and act.at == fight.applied else None
+
+
+def can_undo(fight: Fight) -> bool:
+    """Whether anything is left to take back."""
+    return bool(fight.applied or last_act(fight))
+
+
+def can_redo(fight: Fight) -> bool:
+    """Whether anything was taken back and nothing else done since."""
+    return bool(fight.applied < len(fight.records) or next_act(fight))
+
+
+def undone(fight: Fight, id: str) -> Fight:
+    """The last thing taken back: what was there before comes back byte for byte, no rule runs."""
+    act = last_act(fight)
+    records = act is None or act.what == "finish"
+    record = _readable(fight, fight.applied - 1, "undo") if records else None
+    if record:
+        parts = fight.runtime.parts
+        before = parts.put(fight.now, reversed(record.changes), "before")
+        fight = replace(fight, now=before, applied=fight.applied - 1)
+    if act is None:
+        return fight.next(id)
+    pending, turned = back(fight.pending, act, record)
+    last = fight.acted - 1
+    acts = (*fight.acts[:last], turned, *fight.acts[last + 1 :])
+    return fight.next(id, pending=pending, acts=acts, acted=last)
+
+
+def redone(fight: Fight, id: str) -> Fight:
+    """What was taken back last is done again: what came of it comes back, no rule runs."""
+    act = next_act(fight)
+    if act is None or act.what == "finish":
+        record = _readable(fight, fight.applied, "redo")
+        after = fight.runtime.parts.put(fight.now, record.changes, "after")
+        fight = replace(fight, now=after, applied=fight.applied + 1)
+    if act is None:
+        return fight.next(id)
+    pending, turned = forth(fight.pending, act)
+    acts = (*fight.acts[: fight.acted], turned, *fight.acts[fight.acted + 1 :])
+    return fight.next(id, pending=pending, acts=acts, acted=fight.acted + 1)
+
+
+def _readable(fight: Fight, place: int, field: str) -> Record:
+    record = fight.records[place]
+    if not record.is_readable:
+        raise Refused(
+            field, f"Entry {place + 1} of this fight cannot be read: undo and redo end here."
+        )
+    return record

@@ -1,0 +1,70 @@
+"""Dice that the app rolls at the table: this one, all of the same day while time passes, or all to the end."""
+
+from random import Random
+from typing import Any
+
+from hurtbox.core.answerers import rolled
+from hurtbox.core.answers import Answer, Answered
+from hurtbox.core.clock import MINUTES
+from hurtbox.core.passing import event_time
+from hurtbox.core.requests import Request
+from hurtbox.core.view import Piece
+from hurtbox.session import messages
+from hurtbox.session.fight.pending import Pending
+from hurtbox.session.fight.state import Fight
+
+MOST_AT_ONCE = 1_000
+"""So many dice are rolled for one tap; what is owed then is on the screen again, and the next tap goes on."""
+DAY = MINUTES["day"]
+
+
+class Rolling:
+    """A source that rolls what a tap asks for, and remembers it."""
+
+    def __init__(self, fight: Fight, reply: messages.Reply, chance: Random) -> None:
+        self.given: list[Answered] = []
+        self._fight = fight
+        self._roll = rolled(chance)
+        wish = reply.answer
+        self._rest = isinstance(wish, messages.RollForMe) and wish.rest
+        one_day = isinstance(wish, messages.RollForMe) and wish.day
+        self._day = day_of(fight, reply.key) if one_day else None
+
+    def __call__(self, key: str, request: Request[Any]) -> Answer | None:
+        if not self._rest or len(self.given) >= MOST_AT_ONCE:
+            return None
+        if self._day is not None and day_of(self._fight, key) != self._day:
+            return None
+        answer = self._roll(key, request)
+        if answer is not None:
+            self.given.append((key, answer))
+        return answer
+
+
+def day_of(fight: Fight, key: str) -> int | None:
+    """On which day, counted from 0, a request comes while time passes; None where no time does."""
+    time = event_time(key)
+    return None if time is None else (fight.now.clock.minute + time[0]) // DAY
+
+
+def day_offered(fight: Fight, pending: Pending, key: str) -> str:
+    """The words for rolling all of the day on which a request comes; empty where the time ends that day."""
+    day = day_of(fight, key)
+    if day is None or pending.command["kind"] != "pass_time":
+        return ""
+    command = fight.runtime.read(pending.command, pending.id).model_dump()
+    end = fight.now.clock.minute + command["amount"] * MINUTES[command["span"]]
+    return fight.runtime.say("app.roll_day", day=day + 1) if end // DAY > day else ""
+
+
+def with_moment(fight: Fight, pending: Pending, piece: Piece) -> Piece:
+    """A request that comes while time passes says when, and offers to roll all of that day."""
+    time = event_time(piece["key"])
+    if time is None:
+        return piece
+    minutes, round = time
+    id = "app.event" if not round else "app.event.round" if minutes else "app.event.first"
+    when = fight.runtime.say(id, minutes=minutes, round=round)
+    day = day_offered(fight, pending, piece["key"])
+    ways = [{**way, "day": day} if way["kind"] == "roll" and day else way for way in piece["ways"]]
+    return {**piece, "when": when, "ways": ways}

@@ -1,0 +1,181 @@
+"""What is owed: requests put into words, and every way in which they can be answered."""
+
+from typing import Any
+
+from hurtbox.core.decisions import Choice, Number, Subset
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.refusal import Refused
+from hurtbox.core.requests import Request
+from hurtbox.core.running import Done, Owed, resolve
+from hurtbox.core.thrown import Check, FirstShowing, Tally, Thrown
+from hurtbox.core.view import Piece
+from hurtbox.session.fight.change import Rewritten, rewritten
+from hurtbox.session.fight.lost_answers import lost_answers, question, rule_of
+from hurtbox.session.fight.pending import Pending
+from hurtbox.session.fight.state import CHANGE, MOST_WAITING, Fight
+from hurtbox.session.pending.auto_roll import with_moment
+from hurtbox.session.sentences import asks, title
+
+LOST = "lost"
+"""The key under which somebody says that a command goes on without its lost answers."""
+MOST_WORK = 3_000
+"""So much work (see `work`) what waits may come to before it is only counted: about a second of a slow phone."""
+A_RECORD = 20
+"""The work of running a record again."""
+MOST_TYPED = 20
+"""So many dice are offered to be typed one by one."""
+
+
+def standing(fight: Fight, pending: Pending) -> tuple[Owed | None, tuple[str, ...]]:
+    """What a pending command waits for, by running it again; None when it could run to its end now.
+
+    With it come the keys of its answers that do not count any more: they are said before anything else.
+    """
+    run: Owed | Done[Encounter] | Rewritten | None = fight.waits.of(fight, pending)
+    if run is None:
+        run = _run(fight, pending)
+        if isinstance(run, Owed):
+            fight.waits.keep(fight, pending, run)
+    lost = () if isinstance(run, Rewritten) else lost_answers(fight, pending, run)
+    return (run if isinstance(run, Owed) else None), lost
+
+
+def _run(fight: Fight, pending: Pending) -> Owed | Done[Encounter] | Rewritten:
+    if pending.command["kind"] == CHANGE:
+        return rewritten(fight, pending)
+    return resolve(fight.rule(pending.command, pending.id), pending.answers, pending.overrides)
+
+
+def all_owed(fight: Fight) -> list[Piece]:
+    """What the pending commands wait for. Those that would cost too much work are only counted.
+
+    They seldom come of play: each is run again, and a fight must open soon whatever storage holds.
+    """
+    pieces, spent = list[Piece](), 0
+    for place, pending in enumerate(fight.pending):
+        spent += work(fight, pending)
+        if place and (place >= MOST_WAITING or spent > MOST_WORK):
+            text = fight.runtime.say("app.more_wait", count=len(fight.pending) - place)
+            return [*pieces, {**_stuck(fight, pending), "text": text, "ways": []}]
+        pieces += owed(fight, pending)
+    return pieces
+
+
+def work(fight: Fight, pending: Pending) -> int:
+    """About how much work it is to run a command once more: what it may look at, and what it was answered."""
+    of_rules = len(fight.now.combatants) + len(fight.now.sources) + 3 * len(pending.answers)
+    seq = pending.command.get("seq")
+    if pending.command["kind"] == CHANGE and isinstance(seq, int):
+        return of_rules + A_RECORD * max(0, len(fight.records) - seq)
+    return of_rules
+
+
+def _stuck(fight: Fight, pending: Pending) -> Piece:
+    """A piece for a pending command of which nothing is asked: it can only be given up."""
+    about = str(pending.command.get("target", ""))
+    gm = fight.runtime.words["app.gm"]
+    act = title(fight, pending.command)
+    piece = {"kind": "owed", "pending": pending.id, "key": "", "who": gm, "rule": ""}
+    return {**piece, "about": about, "act": act}
+
+
+def owed(fight: Fight, pending: Pending) -> list[Piece]:
+    """The pieces for a pending command, one for each thing it waits for: it can always be given up.
+
+    The fight may have moved on since: what it was about is gone, or nothing is asked any more.
+    """
+    about = str(pending.command.get("target", ""))
+    words = fight.runtime.words
+    stuck = _stuck(fight, pending)
+    try:
+        run, lost = standing(fight, pending)
+    except Refused as no:
+        what = words.get(fight.runtime.form(str(pending.command["kind"])), words["app.change"])
+        text = fight.runtime.say("app.stuck", what=what, text=no.text)
+        return [{**stuck, "text": text, "ways": []}]
+    go_on = {"kind": "pick", "options": [["on", words["app.go_on"]]], "default": "on"}
+    if lost:
+        what = " · ".join(question(fight.runtime, key) for key in lost)
+        piece = {**stuck, "key": LOST, "rule": rule_of(lost[0]), "ways": [go_on]}
+        return [{**piece, "text": fight.runtime.say("app.lost", what=what)}]
+    if run is None:
+        return [{**stuck, "text": words["app.freed"], "ways": [go_on]}]
+    pieces = (owed_piece(fight, pending.id, key, one, about) for key, one in run.open_requests)
+    return [with_moment(fight, pending, {**piece, "act": stuck["act"]}) for piece in pieces]
+
+
+def owed_piece(
+    fight: Fight, pending: str, key: str, request: Request[Any], about: str = ""
+) -> Piece:
+    """A request as the page can draw it; `about` is whom the command is about."""
+    about = request.about or about
+    return {
+        "kind": "owed",
+        "pending": pending,
+        "key": key,
+        "text": asks(fight.runtime, request),
+        "who": _who(fight, request, about),
+        "rule": request.rule,
+        "about": about,
+        "ways": ways(fight, request),
+    }
+
+
+def _who(fight: Fight, request: Request[Any], about: str) -> str:
+    if request.who == "gm":
+        return fight.runtime.words["app.gm"]
+    if request.who == "opponent":
+        return fight.runtime.words["app.opponent"]
+    owner = next((c.owner for c in fight.now.combatants if c.id == about), "")
+    return owner or fight.runtime.words["app.gm"]
+
+
+def ways(fight: Fight, request: Request[Any]) -> list[Piece]:
+    """Every way to answer a request, the quickest first."""
+    words = fight.runtime.words
+    base = f"{request.rule} {request.what}"
+    match request:
+        case Choice(options=options, default=default):
+            named = [[o, words.get(f"{base}.{o}", o)] for o in options]
+            return [{"kind": "pick", "options": named, "default": default}]
+        case Number(low=low, high=high, default=default):
+            return [{"kind": "amount", "low": low, "high": high, "value": default}]
+        case Subset(labels=labels, default=chosen):
+            return [{"kind": "subset", "labels": list(labels), "default": list(chosen)}]
+        case FirstShowing(dice=dice, labels=labels):
+            named = [[label, words.get(f"{base}.{label}", label)] for label in labels]
+            shown = [*named, ["none", words["app.none"]]]
+            return [
+                {"kind": "roll"},
+                _faces(dice.count, dice.sides, [label for _, label in named]),
+                {"kind": "pick", "options": shown, "default": ""},
+            ]
+        case Thrown():
+            return _thrown(request, words.get(f"{base}.total", ""))
+    raise TypeError(f"no way to answer {type(request).__name__}")
+
+
+def _thrown(request: Thrown[Any], label: str) -> list[Piece]:
+    """Dice: rolled by the app, passed or failed where that is enough, face by face, or as a total.
+
+    `label` is what the total is called where it is no sum, as a number of successes.
+    """
+    dice = request.dice
+    found: list[Piece] = [{"kind": "roll"}]
+    if isinstance(request, Check) or (isinstance(request, Tally) and request.passed):
+        found.append({"kind": "passed"})
+    if dice.count <= MOST_TYPED:
+        found.append(_faces(dice.count, dice.sides, list(request.labels)))
+    if not isinstance(request, Tally):
+        found.append(_total(dice.low, dice.high, label))
+    elif request.summed:
+        found.append(_total(request.lowest, request.highest, label))
+    return found
+
+
+def _total(low: int, high: int, label: str) -> Piece:
+    return {"kind": "total", "low": low, "high": high, "label": label}
+
+
+def _faces(count: int, sides: int, labels: list[str]) -> Piece:
+    return {"kind": "faces", "count": count, "sides": sides, "labels": labels}

@@ -1,0 +1,126 @@
+"""A rulebook made ready for use: how its commands are read, carried out, stored and put into words."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any, Literal
+
+from pydantic import TypeAdapter, create_model
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.forms import spread
+from hurtbox.core.names import GivenTitle
+from hurtbox.core.parts import Parts
+from hurtbox.core.reading import nested, read
+from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import Command, Rulebook
+from hurtbox.core.words import said
+from hurtbox.session.commands import roster, turns
+from hurtbox.session.words import WORDS
+from hurtbox.systems import RULEBOOKS
+
+
+class ChangeSettings(Command):
+    """The campaign reads its rules another way from now on; `settings` is the system's."""
+
+    kind: Literal["settings"] = "settings"
+    title: GivenTitle
+    settings: Any
+
+
+class SystemRuntime:
+    """One system, ready: `read` a command, `act` it out, `say` a sentence."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        settings: Any = (rulebook.settings, ...)
+        every = (
+            *roster.for_system(rulebook),
+            *turns.COMMANDS,
+            create_model("Settings", __base__=ChangeSettings, settings=settings),
+            *rulebook.commands,
+        )
+        self.rulebook = rulebook
+        self.words: Mapping[str, str] = {**WORDS, **rulebook.words}
+        self.commands = {command.model_fields["kind"].default: command for command in every}
+        self._own = {command.model_fields["kind"].default for command in rulebook.commands}
+        self._readers: dict[str, TypeAdapter[Command]] = {}
+
+    @property
+    def parts(self) -> Parts:
+        """How this system's encounters are stored; built at first use, for it costs start-up time."""
+        return _parts(self.rulebook.key)
+
+    def is_own(self, kind: str) -> bool:
+        """Whether a command is the system's own, and not one that every system has."""
+        return kind in self._own
+
+    def form(self, kind: str) -> str:
+        """Under which name the words of a command's form stand."""
+        return f"{self.rulebook.key}.{kind}" if kind in self._own else f"app.{kind}"
+
+    def read(self, raw: Mapping[str, Any], id: str) -> Command:
+        """A command from the page, with the id of what the person did; Refused names the field."""
+        kind = raw.get("kind")
+        if not isinstance(kind, str) or kind not in self.commands:
+            raise Refused("kind", "This is not a thing that can be done in this system.")
+        model = self.commands[kind]
+        if kind not in self._readers:
+            self._readers[kind] = TypeAdapter(model)
+        whole = spread(model, nested({**raw, "id": id}))
+        return read(self._readers[kind], whole, lambda field: self.label(kind, field))
+
+    def label(self, kind: str, field: str) -> str:
+        """The word for a field of a command's form, from its dotted key."""
+        for group in ("sheet", "settings"):
+            if field.startswith(f"{group}."):
+                key = f"{self.rulebook.key}.{field}"
+                return self.words.get(key, field)
+        return self.words.get(f"{self.form(kind)}.{field}", field)
+
+    def act(self, ask: Ask, encounter: Encounter, command: Command) -> Encounter:
+        """Carry out a command; Refused when more things would last than a fight holds."""
+        after = self._acted(ask, encounter, command)
+        most = max(roster.MOST_LASTING, len(encounter.sources))
+        if len(after.sources) > most:
+            raise Refused(
+                "source", f"{most:,} things last in this fight already: end some of them."
+            )
+        return after
+
+    def _acted(self, ask: Ask, encounter: Encounter, command: Command) -> Encounter:
+        """Carry out a command: the system's own, or one that every system has."""
+        if command.kind in self._own:
+            return self.rulebook.resolve(ask, encounter, command)
+        if isinstance(command, ChangeSettings):
+            ask.tell("APP", "settings changed")
+            return self._settled(encounter, command)
+        if isinstance(command, turns.COMMANDS):
+            return turns.act(self.rulebook, ask, encounter, command)
+        return roster.act(self.rulebook, ask, encounter, command)
+
+    def say(self, id: str, /, **values: int | str) -> str:
+        """A sentence of the system or the app."""
+        return said(self.words, id, **values)
+
+    def _settled(self, encounter: Encounter, command: ChangeSettings) -> Encounter:
+        settings = command.settings
+        refitted = tuple(
+            replace(c, body=self.rulebook.refit(c.sheet, c.body, settings))
+            for c in encounter.combatants
+        )
+        return replace(encounter, title=command.title, settings=settings, combatants=refitted)
+
+
+@lru_cache
+def runtime_of(system: str) -> SystemRuntime:
+    """The runtime of a system; Refused when there is none of that key."""
+    for rulebook in RULEBOOKS:
+        if rulebook.key == system:
+            return SystemRuntime(rulebook)
+    raise Refused("system", f"This version of Hurtbox does not know the system “{system[:40]}”.")
+
+
+@lru_cache
+def _parts(system: str) -> Parts:
+    return Parts(runtime_of(system).rulebook)

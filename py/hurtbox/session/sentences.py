@@ -1,0 +1,176 @@
+"""Records and steps put into words: message ids and values become sentences here and nowhere else."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from hurtbox.core.answers import Amount, Answer, Chosen, Faces, Passed, Pick, Total
+from hurtbox.core.forms import own_fields
+from hurtbox.core.names import shown
+from hurtbox.core.records import UNREADABLE, Record
+from hurtbox.core.refusal import Refused
+from hurtbox.core.requests import Request
+from hurtbox.core.steps import Fact, Step, Value
+from hurtbox.core.words import number, put_in
+from hurtbox.session.fight.pending import Act
+from hurtbox.session.fight.state import CHANGE, Fight, in_force
+from hurtbox.session.fight.undo import last_act, next_act
+from hurtbox.session.runtime import SystemRuntime
+
+_ENDS = tuple(".?!:")
+"""After these a sentence needs no colon before its answer."""
+
+
+def title(fight: Fight, command: Mapping[str, Any]) -> str:
+    """What a command is called in the history, from its JSON: “Reyes hit for 12 piercing”."""
+    runtime = fight.runtime
+    kind = str(command.get("kind", ""))
+    if kind == CHANGE:
+        return runtime.say("app.change.record", title=title(fight, _changed(fight, command)))
+    if kind == UNREADABLE:
+        return runtime.words["app.unreadable.record"]
+    if kind not in runtime.commands:  # another version of the rules knew it
+        return shown(kind)
+    form = runtime.form(kind)
+    own = own_fields(runtime.commands[kind])
+    whole = {key: "" if info.is_required() else info.get_default() for key, info in own.items()}
+    whole |= command
+    options = runtime.rulebook.options(fight.now.settings)
+    values: dict[str, Any] = {}
+    for key, value in whole.items():
+        named = dict(options.get(f"{kind}.{key}", ()))
+        chosen = value if isinstance(value, int | str) else ""
+        values[key] = runtime.words.get(f"{form}.{key}.{chosen}", named.get(str(chosen), chosen))
+        if in_the_title := runtime.words.get(f"{form}.{key}.{chosen}.record"):
+            values[key] = put_in(in_the_title, whole)
+    if "target" in values:
+        values["who"] = name_of(fight, str(values["target"]))
+        values["name"] = values.get("name") or name_of(fight, str(values["target"]))
+        others = set(command.get("others") or ()) - {values["target"]}
+        if others:
+            values["name"] = runtime.say("app.and_others", name=values["name"], count=len(others))
+    return put_in(runtime.words[f"{form}.record"], values)
+
+
+def record_title(fight: Fight, record: Record) -> str:
+    """The title of a record; a change is called by what it changed."""
+    if record.rerun:
+        changed = title(fight, record.rerun[0][1].command)
+        return fight.runtime.say("app.change.record", title=changed)
+    return title(fight, record.command)
+
+
+def undo_title(fight: Fight) -> str:
+    """What undo takes back; empty when there is nothing."""
+    if act := last_act(fight):
+        return _act_title(fight, act)
+    return _readable_title(fight, fight.applied - 1) if fight.applied else ""
+
+
+def redo_title(fight: Fight) -> str:
+    """What redo does again; empty when there is nothing."""
+    if act := next_act(fight):
+        return _act_title(fight, act)
+    return _readable_title(fight, fight.applied) if fight.applied < len(fight.records) else ""
+
+
+def _readable_title(fight: Fight, place: int) -> str:
+    """A record's title; empty where undo and redo end because it cannot be read."""
+    record = fight.records[place]
+    return record_title(fight, record) if record.is_readable else ""
+
+
+def _act_title(fight: Fight, act: Act) -> str:
+    """What somebody did to a command that waits or waited: called it, answered or cancelled it."""
+    if act.what == "finish" and not fight.records[act.at].is_readable:
+        return ""
+    command = act_command(fight, act)
+    named = title(fight, command)
+    return named if act.what == "wait" else fight.runtime.say(f"app.act.{act.what}", title=named)
+
+
+def act_command(fight: Fight, act: Act) -> Mapping[str, Any]:
+    """The command of the act that can be undone or redone next."""
+    if act.pending:
+        return act.pending.command
+    if act.what == "finish":
+        return fight.records[act.at].command
+    return fight.pending[act.place].command
+
+
+def name_of(fight: Fight, id: str) -> str:
+    """The name of a combatant; of one who is not here, the name that the history last knew."""
+    for combatant in fight.now.combatants:
+        if combatant.id == id:
+            return combatant.name
+    part = f"c:{id}"
+    touched = (c for record in reversed(fight.records) for c in record.changes if c.part == part)
+    for change in touched:
+        try:
+            return fight.runtime.parts.name(part, change.before or change.after or "")
+        except Refused:
+            continue  # an older entry may say it
+    return "?"
+
+
+def asks(runtime: SystemRuntime, request: Request[Any]) -> str:
+    """What a request asks, as a sentence."""
+    return runtime.say(f"{request.rule} {request.what}", **dict(request.facts))
+
+
+def _changed(fight: Fight, change: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The command that a change puts in place, or runs again."""
+    if change.get("command"):
+        return dict(change["command"])
+    seq, id = change.get("seq"), change.get("record")
+    counting = in_force(fight)
+    if isinstance(seq, int) and seq in counting and counting[seq].id == id:
+        return counting[seq].command
+    return next((record.command for record in fight.records if record.id == id), {})
+
+
+def line(runtime: SystemRuntime, step: Step) -> str:
+    """One step as a sentence.
+
+    A record of another version may hold a step that has no words any more: it is shown as it is stored.
+    """
+    try:
+        if step.answer is not None:
+            return _answered(runtime, step, step.answer)
+        values: dict[str, Fact] = {"value": _value(runtime, step, step.value), **dict(step.facts)}
+        return runtime.say(f"{step.rule} {step.what}", **values)
+    except LookupError:
+        return shown(f"{step.rule} {step.what}: {step.value}")
+
+
+def value(runtime: SystemRuntime, step: Step, of: Value) -> str:
+    """A step's value in words: yes or no, a named option, or the number itself."""
+    said = _value(runtime, step, of)
+    return number(said) if isinstance(said, int) else said
+
+
+def _value(runtime: SystemRuntime, step: Step, of: Value) -> Fact:
+    if isinstance(of, bool):
+        return runtime.words["app.yes" if of else "app.no"]
+    if isinstance(of, tuple):
+        pattern = runtime.words.get(f"{step.rule} {step.what}.of")
+        return pattern.format(*of) if pattern else ", ".join(number(n) for n in of)
+    return runtime.words.get(f"{step.rule} {step.what}.{of}", of)
+
+
+def _answered(runtime: SystemRuntime, step: Step, answer: Answer) -> str:
+    what = runtime.say(f"{step.rule} {step.what}", **dict(step.facts))
+    match answer:
+        case Faces(faces=faces):
+            said = " ".join(number(face) for face in faces)
+        case Total(total=of) | Amount(amount=of):
+            said = number(of)
+        case Passed(passed=passed):
+            said = runtime.words["app.passed" if passed else "app.failed"]
+        case Chosen(chosen=chosen):
+            names = dict(step.facts).get("chosen") or ", ".join(str(one + 1) for one in chosen)
+            said = str(names) or runtime.words["app.none"]
+        case Pick(option=option):
+            said = runtime.words.get(f"{step.rule} {step.what}.{option}", option)
+    id = "app.rolled" if answer.by == "rolled" else "app.typed"
+    asks_already = what[-1:] in _ENDS
+    return runtime.say(f"{id}.asked" if asks_already else id, what=what, faces=said)

@@ -1,0 +1,1 @@
+"""What the page shows of a fight, as JSON views by key."""

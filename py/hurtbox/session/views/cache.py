@@ -1,0 +1,182 @@
+"""Every view of a fight, by its key. A view whose inputs are the same is not made again."""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from pydantic_core import to_json
+
+from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.records import Record
+from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import Audience, CombatantPieces
+from hurtbox.core.view import Piece
+from hurtbox.session.fight.state import Fight, in_force
+from hurtbox.session.pending.requests import all_owed
+from hurtbox.session.sentences import redo_title, undo_title
+from hurtbox.session.views.combatants import (
+    combatant,
+    combatant_forms,
+    fight_forms,
+    own_forms,
+    roster,
+    visible,
+)
+from hurtbox.session.views.records import record_view, why_view
+from hurtbox.session.views.visible_records import Entries
+
+Texts = dict[str, str]
+FORMS_AT_ONCE = 24
+"""Of so many combatants the forms are made unasked: they are long, and a screen shows one combatant's."""
+FORMS_OF_MANY = 4
+"""When there are more, those of the first so many: a start would have to wait for all of them."""
+REASONS_AT_ONCE = 3
+"""Of so many of the newest records every step is made unasked: people ask about what happened last."""
+
+
+class ViewCache:
+    """The views of one fight for one audience, as they were last made; of the newest records' steps so many."""
+
+    def __init__(self, audience: Audience, reasons: int = REASONS_AT_ONCE) -> None:
+        self.audience: Audience = audience
+        self._entries = Entries(audience)
+        self._reasons = reasons
+        self._wanted: set[str] = set()
+        self._made: dict[str, tuple[tuple[Any, ...], Any]] = {}
+        self._before = self._made  # what was made for the views before these
+
+    def want(self, fight: Fight, key: str) -> None:
+        """From now on a view is made that is not made unasked: a combatant's forms, a record's steps."""
+        kind, _, whose = key.partition(":")
+        if kind == "f":
+            fight.now.combatant(whose)  # refused when they are gone
+        elif kind != "w" or whose not in map(str, self._entries.of(fight)):
+            raise Refused("key", "There is no such entry to look at; it may be too far back.")
+        self._wanted.add(key)
+
+    def views(self, fight: Fight) -> Texts:
+        """Every view of a fight, by its key; none that is not made unasked but those asked for."""
+        now = fight.now
+        self._before, self._made = self._made, {}  # what nobody needs any more is let go
+        newest = self._entries.of(fight)
+        there = {f"f:{who.id}" for who in now.combatants} | {f"w:{number}" for number in newest}
+        self._wanted &= there
+        pieces: dict[str, CombatantPieces] = {}
+        texts: Texts = {}
+        around = (now.settings, now.clock, now.order, now.sources_on(""), self.audience)
+        seen = visible(now, self.audience)
+        unasked = FORMS_AT_ONCE if len(seen) <= FORMS_AT_ONCE else FORMS_OF_MANY
+        for place, who in enumerate(seen):
+            inputs = (who, now.sources_on(who.id), *around)
+            pieces[who.id] = self._once(
+                f"pieces:{who.id}",
+                inputs,
+                partial(fight.runtime.rulebook.view, now, who, self.audience, None),
+            )
+            texts[f"c:{who.id}"] = self._once(
+                f"c:{who.id}", inputs, partial(self._combatant, fight, who, pieces[who.id])
+            )
+            if place < unasked or f"f:{who.id}" in self._wanted:
+                texts[f"f:{who.id}"] = self._forms(fight, who, pieces[who.id])
+        texts["table"] = self._once(
+            "table",
+            (now.title, now.settings, self.audience),
+            lambda: _text(fight_forms(fight, self.audience)),
+        )
+        waiting = all_owed(fight)
+        texts["roster"] = _text(roster(fight, self.audience, pieces, waiting))
+        texts |= self._records(fight, newest)
+        texts["status"] = _text(self._status(fight, waiting, newest))
+        return texts
+
+    def preview(self, fight: Fight, target: str, ahead: Encounter) -> tuple[str, str]:
+        """A combatant as a command would leave them: their view with ghosts, and one line about it."""
+        who = fight.now.combatant(target)
+        then = ahead if target in ahead.order else None
+        pieces = fight.runtime.rulebook.view(fight.now, who, self.audience, then)
+        return _text(combatant(fight, who, pieces)), pieces.ahead
+
+    def strikes(self, id: str) -> frozenset[str]:
+        """The commands that stood under the keypad for a combatant when they were drawn last."""
+        made = self._made.get(f"pieces:{id}")
+        return frozenset(form["command"] for form in made[1].play) if made else frozenset()
+
+    def _records(self, fight: Fight, newest: Mapping[int, int]) -> Texts:
+        counting = in_force(fight)
+        names = tuple((c.id, c.name, c.hidden) for c in fight.now.combatants), fight.now.settings
+        names = self._once("names", names, lambda: names)  # the same object compares at once
+        texts: Texts = {}
+        unasked = len(newest) - self._reasons
+        for place, (number, seq) in enumerate(newest.items()):
+            record = fight.records[seq]
+            stands = counting.get(seq, record)
+            its_own = ((seq, stands), *stands.rerun)
+            places = frozenset(place for place, one in its_own if counting.get(place) is one)
+            if seq >= fight.applied:
+                state = "undone"
+            elif stands is record and places:
+                state = "done"
+            else:
+                state = "changed"
+            texts[f"r:{number}"] = self._once(
+                f"r:{number}",
+                (stands, state, names, self.audience),
+                partial(self._record, fight, number, stands, state),
+            )
+            if place >= unasked or f"w:{number}" in self._wanted:
+                texts[f"w:{number}"] = self._once(
+                    f"w:{number}",
+                    (stands, places, names, self.audience),
+                    partial(self._why, fight, seq, stands, places),
+                )
+        return texts
+
+    def _combatant(self, fight: Fight, who: Combatant, pieces: CombatantPieces) -> str:
+        return _text(combatant(fight, who, pieces))
+
+    def _forms(self, fight: Fight, who: Combatant, pieces: CombatantPieces) -> str:
+        """What can be done to somebody: apart from how they are, for a hit seldom changes it."""
+        facts = (replace(who, body=None), fight.now.settings, fight.now.order, self.audience)
+        own = self._once(f"own:{who.id}", facts, partial(own_forms, fight, who, self.audience))
+        made: str = self._once(
+            f"f:{who.id}",
+            (own, pieces.play, pieces.forms),
+            lambda: _text(combatant_forms(pieces, own)),
+        )
+        return made
+
+    def _record(self, fight: Fight, seq: int, record: Record, state: str) -> str:
+        return _text(record_view(fight, seq, record, state, self.audience))
+
+    def _why(self, fight: Fight, seq: int, record: Record, places: frozenset[int]) -> str:
+        return _text(why_view(fight, seq, record, places, self.audience))
+
+    def _status(
+        self, fight: Fight, waiting: list[Piece], newest: Collection[int]
+    ) -> dict[str, object]:
+        gm = self.audience == "gm"
+        return {
+            "encounter": fight.id,
+            "title": fight.now.title,
+            "key": fight.runtime.rulebook.key,
+            "system": fight.runtime.rulebook.title,
+            "edition": fight.runtime.rulebook.edition,
+            "revision": fight.revision,
+            "undo": undo_title(fight) if gm else "",
+            "redo": redo_title(fight) if gm else "",
+            "owed": waiting if gm else [],
+            "records": sorted(newest, reverse=True),
+            "audience": self.audience,
+        }
+
+    def _once(self, key: str, inputs: tuple[Any, ...], make: Callable[[], Any]) -> Any:
+        made = self._before.get(key)
+        if made is None or made[0] != inputs:
+            made = (inputs, make())
+        self._made[key] = made
+        return made[1]
+
+
+def _text(view: dict[str, object]) -> str:
+    return to_json(view).decode()

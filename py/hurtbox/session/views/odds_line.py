@@ -1,0 +1,121 @@
+"""The line of odds above Hit: how likely somebody is how badly off after it, exactly or not at all.
+
+It is worked out in short sittings, so that nobody who wants to hit has to wait for it, and only as long as
+a person would look for it.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from operator import itemgetter
+from time import perf_counter
+from typing import Any
+
+from hurtbox.core.asking import Ask
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.odds import Odds, Reckoning
+from hurtbox.core.refusal import Refused
+from hurtbox.core.view import Piece
+from hurtbox.session.fight.state import Fight
+
+SITTING = 0.010
+"""Seconds of one sitting."""
+ENOUGH = 1.0
+"""Seconds of all sittings together."""
+
+
+class OddsJob:
+    """The odds of one command on one state of a fight, for the combatant whom it is about."""
+
+    def __init__(self, fight: Fight, raw: Mapping[str, Any]) -> None:
+        self._fight = fight
+        self._raw = dict(raw)
+        self._spent = 0.0
+        self._line: str | None = None
+        self._reckoning = self._begun()
+        if self._reckoning is None:
+            self._line = ""
+
+    def is_about(self, fight: Fight, raw: Mapping[str, Any]) -> bool:
+        """Whether this is the outlook for that command on that very state."""
+        return fight is self._fight and raw == self._raw
+
+    def sitting(self) -> Piece:
+        """{"line", "more"}: the line as far as it is known, and whether to ask again."""
+        if self._reckoning and self._line is None:
+            self._line = self._further(self._reckoning)
+        return {"line": self._line or "", "more": self._line is None}
+
+    def _begun(self) -> Reckoning[tuple[bool, ...]] | None:
+        """Nothing is reckoned of a system without dice, of nobody, of somebody hidden, and of what comes later."""
+        prospects = self._fight.runtime.rulebook.prospects
+        target = str(self._raw.get("target", ""))
+        seen = (c.id for c in self._fight.now.combatants if not c.hidden)
+        if not prospects or target not in seen:
+            return None
+        command = self._fight.runtime.read({**self._raw, **self._alone()}, "outlook")
+        if command.later:
+            return None
+        before = _without_others(self._fight.now, command.model_dump().values())
+
+        def rule(ask: Ask) -> tuple[bool, ...]:
+            after = self._fight.runtime.act(ask, before, command)
+            return tuple(test(before, after, target) for _, test in prospects)
+
+        return Reckoning(rule, alike=self._fight.runtime.rulebook.alike(before, command))
+
+    def _alone(self) -> dict[str, Any]:
+        """The line is about one target: what becomes of the others does not change it."""
+        return {"others": []} if self._raw.get("others") else {}
+
+    def _further(self, reckoning: Reckoning[tuple[bool, ...]]) -> str | None:
+        """The line, or None while there is time left to find it."""
+        began = perf_counter()
+        until = began + min(SITTING, ENOUGH - self._spent)
+        try:
+            found = reckoning.go(lambda: perf_counter() >= until)
+        except Refused:  # the tap on Hit says it
+            return ""
+        self._spent += perf_counter() - began
+        if found is not None:
+            return self._said(found)
+        return self._fight.runtime.words["app.odds.not"] if self._spent >= ENOUGH else None
+
+    def _said(self, found: Odds[tuple[bool, ...]]) -> str:
+        say = self._fight.runtime.say
+        if found.missing:
+            return say("app.odds.not")
+        chances = [
+            (what, found.chance(itemgetter(at)))
+            for at, (what, _) in enumerate(self._fight.runtime.rulebook.prospects)
+        ]
+        worth = [pair for pair in chances if pair[1]] or chances[:1]
+        return " · ".join(
+            say("app.odds", chance=percent(chance), what=say(what)) for what, chance in worth
+        )
+
+
+def percent(chance: Fraction) -> str:
+    """A chance as whole percent, never 0 or 100 unless it is that."""
+    whole = int(chance * 100 + Fraction(1, 2))
+    if 0 < chance < 1 and whole in (0, 100):
+        return "<1" if whole == 0 else ">99"
+    return str(whole)
+
+
+def _without_others(now: Encounter, named: Iterable[Any]) -> Encounter:
+    """The fight with those alone whom the command names, and whose turn it is: fewer states to tell apart."""
+    said = set(_ids(named)) | {now.clock.turn}
+    here = tuple(c for c in now.combatants if c.id in said)
+    ids = {"", *(c.id for c in here)}
+    sources = tuple(source for source in now.sources if source.about in ids)
+    return replace(now, combatants=here, sources=sources)
+
+
+def _ids(values: Iterable[Any]) -> Iterator[str]:
+    """What may be ids among a command's values: people who are picked come in a row."""
+    for value in values:
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, tuple):
+            yield from (one for one in value if isinstance(one, str))

@@ -1,0 +1,107 @@
+"""A record on the screen: a line of the history; and why it came out so, every step with its rule.
+
+What else could stand in a step's place is worked out when somebody asks for it (alternatives.py).
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from hurtbox.core.records import Record
+from hurtbox.core.rulebook import Audience
+from hurtbox.core.steps import Step
+from hurtbox.core.view import Piece, text
+from hurtbox.session.fight.state import Fight
+from hurtbox.session.sentences import line, record_title, value
+from hurtbox.session.views.correction import is_correctable
+
+Shown = dict[str, object]
+
+
+def record_view(fight: Fight, seq: int, record: Record, state: str, audience: Audience) -> Shown:
+    """The record at place `seq`; `state` is "done", "undone" or "changed" (by a later record)."""
+    return {
+        "seq": seq,
+        "id": record.id,
+        "title": record_title(fight, record),
+        "when": fight.runtime.say("app.round", round=record.round) if record.is_readable else "",
+        "about": [id for id in record.about if audience == "gm" or is_seen(fight, id)],
+        "state": state,
+    }
+
+
+def why_view(
+    fight: Fight, seq: int, record: Record, counting: frozenset[int], audience: Audience
+) -> Shown:
+    """Its steps. `counting` are the places of those that are in force, which can be changed.
+
+    Players see what was done, not the numbers behind it. Whoever asks is told something.
+    """
+    if audience != "gm":
+        return {"pieces": [text(fight.runtime.words["app.why.players"], "quiet")]}
+    pieces = _why(fight, seq, record, counting)
+    return {"pieces": pieces or [text(fight.runtime.words["app.why.nothing"], "quiet")]}
+
+
+def is_shown(fight: Fight, record: Record, audience: Audience) -> bool:
+    """Whether an audience may know of a record: players only if they see whom its title names.
+
+    What is the game master's own business (`quiet`) they do not read of the game master's combatants.
+    """
+    if audience == "gm":
+        return True
+    if not record.is_readable:
+        return False
+    told = record.rerun[0][1] if record.rerun else record
+    return may_be_told(fight, told.command, told.about)
+
+
+def may_be_told(fight: Fight, command: Mapping[str, Any], about: Sequence[str] = ()) -> bool:
+    """Whether players may read a command's title; `about` is whom a command touched that names nobody."""
+    target = command.get("target")
+    others = command.get("others", ())
+    named = [target, *others] if target else about if "name" in command else ()
+    if not all(is_seen(fight, id) for id in named):
+        return False
+    model = fight.runtime.commands.get(command["kind"])
+    quiet = model is None or model.quiet  # what another version of the rules knew may be anything
+    return not quiet or any(c.id == target and c.owner for c in fight.now.combatants)
+
+
+def is_seen(fight: Fight, id: object) -> bool:
+    """Whether players see this combatant."""
+    return any(c.id == id and not c.hidden for c in fight.now.combatants)
+
+
+def _why(fight: Fight, seq: int, record: Record, counting: frozenset[int]) -> list[Piece]:
+    """The steps of a record, or of all records that it has run again."""
+    pieces = _outcome(fight, seq, record, open_=seq in counting)
+    for place, again in record.rerun:
+        name = record_title(fight, again)
+        pieces.append(text(fight.runtime.say("app.rerun", title=name), "quiet"))
+        pieces += _outcome(fight, place, again, open_=place in counting)
+    return pieces
+
+
+def _outcome(fight: Fight, seq: int, record: Record, *, open_: bool) -> list[Piece]:
+    """The steps of one record, or why it could not be run again; `open_` ones can be changed."""
+    if record.refused:
+        return [text(fight.runtime.say("app.refused", text=record.refused), "owed")]
+    if not record.steps:
+        return []
+    steps = [_step(fight, step, open_=open_) for step in record.steps]
+    again = open_ and is_correctable(fight.now.system, record.command["kind"])
+    return [{"kind": "steps", "seq": seq, "steps": steps, "again": again}]
+
+
+def _step(fight: Fight, step: Step, *, open_: bool) -> Piece:
+    reference = fight.runtime.rulebook.reference
+    return {
+        "key": step.key,
+        "rule": step.rule,
+        "text": line(fight.runtime, step),
+        "value": list(step.value) if isinstance(step.value, tuple) else step.value,
+        "line": reference.get(step.rule, fight.runtime.words.get(f"rule.{step.rule}", "")),
+        "open": open_ and step.kind != "told",
+        "overridden": step.computed is not None,
+        "computed": "" if step.computed is None else value(fight.runtime, step, step.computed),
+    }

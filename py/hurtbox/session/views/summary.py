@@ -1,0 +1,170 @@
+"""What is said about an act: the difference a change would make, and one sentence when it is done."""
+
+from collections.abc import Callable, Collection
+
+from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.records import Record
+from hurtbox.core.rulebook import Audience
+from hurtbox.core.running import Owed
+from hurtbox.core.view import Piece, changes, text
+from hurtbox.session import messages
+from hurtbox.session.actions import changing
+from hurtbox.session.commands import turns
+from hurtbox.session.fight.change import rewritten
+from hurtbox.session.fight.lost_answers import LOST_STEP
+from hurtbox.session.fight.state import Fight, in_force
+from hurtbox.session.fight.undo import last_act
+from hurtbox.session.sentences import act_command, asks, line, record_title, title, undo_title
+from hurtbox.session.views.records import is_shown, may_be_told
+
+PASSING = frozenset(one.model_fields["kind"].default for one in turns.COMMANDS)
+Strikes = Callable[[str], Collection[str]]
+
+
+def difference(fight: Fight, request: messages.Change) -> list[Piece]:
+    """What a change would come to, before it is applied: who would be how, and what is asked again."""
+    after = rewritten(fight, changing(fight, request))
+    if isinstance(after, Owed):
+        what = asks(fight.runtime, after.request)
+        return [text(fight.runtime.say("app.waits", what=what), "owed")]
+    seq, again = after.rerun[0]
+    was = in_force(fight)[seq]
+    rows = []
+    old, new = _result(fight, was), _result(fight, again)
+    if old != new:  # a throw may come out otherwise and hurt nobody
+        rows.append((record_title(fight, again), old, new))
+    now, then = fight.now, after.after
+    for id in dict.fromkeys((*now.order, *then.order)):
+        here, there = ({c.id: c for c in e.combatants}.get(id) for e in (now, then))
+        if here != there:
+            name = next(c.name for c in (here, there) if c)
+            rows.append((name, _summary(fight, now, here), _summary(fight, then, there)))
+    unseen = "app.same" if now == then else "app.otherwise"
+    refused = [
+        text(fight.runtime.say("app.refused", text=record.refused), "owed")
+        for _, record in after.rerun
+        if record.refused
+    ]
+    lost = [
+        text(
+            fight.runtime.say(
+                "app.loses", title=record_title(fight, one), text=line(fight.runtime, step)
+            ),
+            "owed",
+        )
+        for _, one in after.rerun
+        for step in one.steps
+        if step.what == LOST_STEP
+    ]
+    return [changes(rows) if rows else text(fight.runtime.words[unseen], "quiet"), *refused, *lost]
+
+
+def said(
+    before: Fight | None, after: Fight, do: str, audience: Audience, strikes: Strikes
+) -> Piece:
+    """One sentence about what has just been done (`do`), for the eye and for the screen reader.
+
+    `strikes(id)` are the commands that stand under the keypad for a combatant.
+    """
+    if before is None:
+        return text(after.now.title)
+    if do == "undo":
+        return _taken_back(before, audience)
+    if after.applied == before.applied:
+        return _waiting(after, audience)
+    record = after.records[after.applied - 1]
+    if not is_shown(after, record, audience):
+        return text(after.now.title, "quiet")
+    told = record.rerun[0][1] if record.rerun else record
+    result = _outcomes(before, after, record, audience, strikes)
+    if record.command["kind"] in PASSING:
+        result = _worked_off(before, after, audience)
+    if not result and audience == "gm":
+        result = _changed(before, after, told, audience) or _result(after, told)
+    words = record_title(after, record)
+    return text(f"{words}: {result}" if result else words)
+
+
+def _taken_back(before: Fight, audience: Audience) -> Piece:
+    act = last_act(before)
+    if act and act.what != "finish":
+        told = audience == "gm" or may_be_told(before, act_command(before, act))
+    else:
+        told = is_shown(before, before.records[before.applied - 1], audience)
+    if not told:
+        return text(before.now.title, "quiet")
+    return text(before.runtime.say("app.undone", title=undo_title(before)), "quiet")
+
+
+def _waiting(after: Fight, audience: Audience) -> Piece:
+    """What waits for an answer now, or was cancelled."""
+    act = last_act(after)
+    if act is None or (audience != "gm" and not may_be_told(after, act_command(after, act))):
+        return text(after.now.title, "quiet")
+    words = title(after, act_command(after, act))
+    if act.what == "cancel":
+        return text(after.runtime.say("app.cancelled", title=words), "quiet")
+    return text(words, "owed")
+
+
+def _outcomes(
+    before: Fight, after: Fight, record: Record, audience: Audience, strikes: Strikes
+) -> str:
+    """What a hit or the like has done to everybody whom it was aimed at; empty for other commands."""
+    command = record.command
+    aimed = [str(command.get("target", "")), *map(str, command.get("others") or ())]
+    there = (*before.now.order, *after.now.order)
+    found = []
+    for id in dict.fromkeys(one for one in aimed if there.count(one) == 2):
+        who = before.now.combatant(id)
+        if audience != "gm" and who.hidden:
+            continue
+        if command["kind"] not in strikes(id):
+            return ""
+        line = after.runtime.rulebook.outcome(before.now, after.now, id, audience)
+        found.append((who.name, line))
+    if len(found) == 1:
+        return found[0][1]
+    return " · ".join(f"{name}: {ahead}" for name, ahead in found)
+
+
+def _worked_off(before: Fight, after: Fight, audience: Audience) -> str:
+    """What the clock has done to everybody whom it has changed."""
+    found = []
+    for who in after.now.combatants:
+        was = next((one for one in before.now.combatants if one.id == who.id), who)
+        if was.body == who.body or (audience != "gm" and who.hidden):
+            continue
+        outcome = after.runtime.rulebook.outcome
+        line = outcome(before.now, after.now, who.id, audience)
+        if line != outcome(after.now, after.now, who.id, audience):  # more than a note that ran out
+            found.append(f"{who.name}: {line}")
+    return " · ".join(found)
+
+
+def _changed(before: Fight, after: Fight, record: Record, audience: Audience) -> str:
+    """What somebody had to answer about a person has done to them; empty when it has not changed them."""
+    id = str(record.command.get("target", ""))
+    there = (*before.now.order, *after.now.order)
+    if not record.answers or there.count(id) != 2:
+        return ""
+    if before.now.combatant(id).body == after.now.combatant(id).body:
+        return ""
+    outcome = after.runtime.rulebook.outcome
+    line = outcome(before.now, after.now, id, audience)
+    return "" if line == outcome(after.now, after.now, id, audience) else line
+
+
+def _result(fight: Fight, record: Record) -> str:
+    """What came of a command that somebody had to answer: its last step; empty for any other."""
+    return line(fight.runtime, record.steps[-1]) if record.answers and record.steps else ""
+
+
+def _summary(fight: Fight, encounter: Encounter, who: Combatant | None) -> str:
+    """How somebody is, in words: what the roster shows of them."""
+    if who is None:
+        return fight.runtime.words["app.absent"]
+    pieces = fight.runtime.rulebook.view(encounter, who, "gm", None)
+    words = [str(piece["text"]) for piece in pieces.short if piece.get("text")]
+    marks = [len(piece["marks"]) for piece in pieces.short if piece["kind"] == "grid"]
+    return " · ".join([*words, *(fight.runtime.say("app.marks", count=count) for count in marks)])

@@ -1,0 +1,49 @@
+"""Which records of a fight an audience sees, and under which numbers.
+
+The game master's numbers are the records' places. Players get numbers of their own, one after the other: a gap
+would tell that something is hidden from them, or was taken back.
+"""
+
+from hurtbox.core.rulebook import Audience
+from hurtbox.session.fight.state import Fight, in_force
+from hurtbox.session.views.records import is_shown
+
+SHORT_HISTORY = 50
+"""So many of the newest records are shown."""
+MOST_LOOKED_AT = 200
+"""Among so many of the newest records those that players may know of are looked for."""
+
+
+class Entries:
+    """The numbers of the records that one audience sees; a record keeps its number while it can be seen."""
+
+    def __init__(self, audience: Audience) -> None:
+        self._audience = audience
+        self._numbers: dict[str, int] = {}
+
+    def of(self, fight: Fight) -> dict[int, int]:
+        """The places of the newest records that can be seen by their numbers, the oldest first."""
+        if self._audience == "gm":
+            first = max(0, len(fight.records) - SHORT_HISTORY)
+            return {place: place for place in range(first, len(fight.records))}
+        places = _seen_by_players(fight)
+        ids = [fight.records[place].id for place in places]
+        starts = (
+            known - at for at, id in enumerate(ids) if (known := self._numbers.get(id)) is not None
+        )
+        first = max(0, next(starts, 0))
+        self._numbers = {id: first + at for at, id in enumerate(ids)}
+        return dict(enumerate(places, first))
+
+
+def _seen_by_players(fight: Fight) -> list[int]:
+    """The places of the newest records in force that players may know of, the oldest first."""
+    counting, records, found = in_force(fight), fight.records, list[int]()
+    here = max(records.before, fight.applied - MOST_LOOKED_AT)  # further back only what is at hand
+    least = max(0, min(here, fight.applied - SHORT_HISTORY))
+    for place in range(fight.applied - 1, least - 1, -1):
+        if is_shown(fight, counting.get(place, records[place]), "players"):
+            found.append(place)
+        if len(found) == SHORT_HISTORY:
+            break
+    return found[::-1]

@@ -1,0 +1,78 @@
+"""People of a fight without the rest of it: a fight that holds them alone, with what lasts on them."""
+
+import json
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from typing import Any
+
+from hurtbox.core.encounter import Combatant
+from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import Audience
+from hurtbox.session.fight.state import Fight
+from hurtbox.session.views.combatants import visible
+
+
+def alone(fight: Fight, people: Collection[Combatant]) -> Fight:
+    """The fight as if nobody else had been there; called after those who are in it.
+
+    It keeps its settings and its time, for what lasts is counted by it; nothing waits and nothing was done.
+    """
+    ids = {one.id for one in people}
+    now = replace(
+        fight.now,
+        title=", ".join(one.name for one in people)[:80],
+        combatants=tuple(people),
+        clock=replace(fight.now.clock, turn=""),
+        sources=tuple(source for source in fight.now.sources if source.about in ids),
+    )
+    return Fight("", fight.runtime, now)
+
+
+def one_of(fight: Fight, target: str, audience: Audience) -> Combatant:
+    """Somebody to be shared; players get nobody of the game master's."""
+    who = fight.now.combatant(target)
+    if audience == "players" and (who.hidden or not who.owner):
+        raise Refused(
+            "target", f"{who.name} is the game master's own: players may not have all of it."
+        )
+    return who
+
+
+def owned(fight: Fight) -> tuple[Combatant, ...]:
+    """The players' own characters, of whom players see everything anyway."""
+    return tuple(one for one in visible(fight.now, "players") if one.owner)
+
+
+def joining(fight: Fight, place: int, id: str) -> dict[str, Any]:
+    """The command that adds one of these people to another fight; `id` has to be the command's own."""
+    if place >= len(fight.now.combatants):
+        raise Refused("person", "There is no such character in it.")
+    who = fight.now.combatants[place]
+    texts = fight.runtime.parts.write(alone(fight, (who,)).now)
+    sources = [json.loads(text) for part, text in texts.items() if part.startswith("s:")]
+    names = {
+        source["id"]: f"{id}/{number}"
+        for number, source in enumerate(sources, 1)
+        if not source["id"].startswith(f"{who.id}/")
+    }
+    row = _renamed(json.loads(texts[f"c:{who.id}"]), who.id, id, names)
+    del row["id"]
+    return {
+        "kind": "receive",
+        **row,
+        "sources": [_renamed(source, who.id, id, names) for source in sources],
+    }
+
+
+def _renamed(value: Any, old: str, new: str, names: Mapping[str, str]) -> Any:
+    """The same with every id of the one who joins made the new one; ids of what lasts begin with it."""
+    match value:
+        case dict():
+            return {key: _renamed(one, old, new, names) for key, one in value.items()}
+        case list():
+            return [_renamed(one, old, new, names) for one in value]
+        case str() if value == old or value.startswith(f"{old}/"):
+            return new + value.removeprefix(old)
+        case str():
+            return names.get(value, value)
+    return value

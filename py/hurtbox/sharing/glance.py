@@ -1,0 +1,95 @@
+"""The glance: what somebody sees of a fight before any rule has been loaded. Words, gauges, marked boxes.
+
+The page reads it without the engine (raw deflate of JSON in base64url), so it is lists and nothing else:
+
+    [1, audience, title, system, when, rows]      row: [name, flags, pieces]; flags: 1 their turn, 2 hidden
+    [0, text, tone]                               a badge
+    [1, label, value, most, tone]                 a gauge
+    [2, label, columns, [[short, "x..x"], …]]     a chart of boxes: x is marked
+    [3, label, [short, …], place]                 a ladder, and where somebody stands on it
+    [4, text, tone]                               a sentence
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any
+
+from pydantic import Field, TypeAdapter, ValidationError
+from pydantic_core import from_json
+
+from hurtbox.core.rulebook import Audience, CombatantPieces
+from hurtbox.core.view import Piece
+from hurtbox.session.fight.state import Fight
+from hurtbox.session.views.combatants import visible, when
+from hurtbox.sharing.codec.compression import bytes_of, deflated, inflated, lost, text_of
+
+TONES = ("plain", "harm", "heal", "owed", "quiet")
+BADGE, GAUGE, CHART, LADDER, SENTENCE = range(5)
+TURN, HIDDEN = 1, 2
+MOST = 64_000
+"""So many bytes the JSON of a glance may have."""
+Word = Annotated[str, Field(max_length=400)]
+Glance = tuple[int, Audience, Word, Word, Word, list[tuple[Word, int, list[list[Any]]]]]
+_READ: TypeAdapter[Glance] = TypeAdapter(Glance)
+
+
+def glance_text(fight: Fight, audience: Audience, *, alone: str = "") -> str:
+    """The glance of a fight for somebody's eyes, or of one of its people `alone` with more about them."""
+    rows = []
+    for who in visible(fight.now, audience):
+        if alone in ("", who.id):
+            pieces = fight.runtime.rulebook.view(fight.now, who, audience, None)
+            flags = TURN * (who.id == fight.now.clock.turn) + HIDDEN * who.hidden
+            rows.append([who.name, flags, list(_small(pieces.pieces if alone else _short(pieces)))])
+    title, system = fight.now.title, fight.runtime.rulebook.title
+    whole = [1, audience, title, system, when(fight.runtime, fight.now.clock), rows]
+    return text_of(deflated(json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode()))
+
+
+def glance_read(text: str) -> Glance:
+    """A glance from outside; Refused when it is none."""
+    data = inflated(bytes_of(text), MOST)
+    try:
+        return _READ.validate_python(from_json(data))
+    except (ValidationError, ValueError) as wrong:
+        raise lost() from wrong
+
+
+def _short(pieces: CombatantPieces) -> Iterator[Piece]:
+    """What the list of a fight shows; where there are gauges, no badge says the same in figures."""
+    gauges = [piece for piece in pieces.pieces if piece["kind"] == "gauge"]
+    yield from gauges
+    for piece in pieces.short:
+        if not (gauges and piece["kind"] == "badge" and piece["tone"] == "plain"):
+            yield piece
+
+
+def _small(pieces: Iterable[Piece]) -> Iterator[list[Any]]:
+    """View pieces (core/view.py) as lists, without what nobody needs at a glance."""
+    for piece in pieces:
+        match piece:
+            case {"kind": "badge", "text": words, "tone": tone}:
+                yield _toned([BADGE, words], tone)
+            case {"kind": "gauge", "label": label, "value": value, "max": most, "tone": tone}:
+                yield _toned([GAUGE, label, value, most], tone)
+            case {"kind": "grid", "label": label, "columns": columns}:
+                yield [CHART, label, columns, _boxes(piece)]
+            case {"kind": "track", "label": label, "steps": steps}:
+                states = [step["state"] for step in steps]
+                place = states.index("now") if "now" in states else 0
+                yield [LADDER, label, [step["short"] for step in steps], place]
+            case {"kind": "text" | "prompt", "text": words, "tone": tone}:
+                yield _toned([SENTENCE, words], tone)
+
+
+def _boxes(grid: Piece) -> list[list[str]]:
+    marked = {(row, column) for row, column, state, _, _ in grid["marks"] if state == "marked"}
+    columns = range(1, grid["columns"] + 1)
+    return [
+        [row["short"], "".join("x" if (number, one) in marked else "." for one in columns)]
+        for number, row in enumerate(grid["rows"], 1)
+    ]
+
+
+def _toned(piece: list[Any], tone: str) -> list[Any]:
+    return piece if tone == "plain" else [*piece, TONES.index(tone)]

@@ -1,0 +1,97 @@
+"""A find taken over: the rows that storage has to write. Nothing that is there is written over unasked."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from hurtbox.core.refusal import Refused
+from hurtbox.session import messages
+from hurtbox.session.fight.storage import kept
+from hurtbox.session.slices import Work
+from hurtbox.sharing.characters import joining
+from hurtbox.sharing.imports.inspection import (
+    Found,
+    Way,
+    found_in,
+    standing,
+    to_compare,
+    told,
+    ways,
+)
+from hurtbox.sharing.imports.lineage import heads, ours
+from hurtbox.sharing.imports.trial import tried
+
+TRIED_AT_ONCE = 500
+"""People and tens of records: of fights with so many all are tried while somebody waits for what a file holds."""
+REFUSALS: dict[Way, str] = {
+    "open": "This fight is on this device already. Open it as a copy.",
+    "go on": "Only the same fight with newer changes can be gone on from. Open it as a copy.",
+    "copy": "This cannot be opened as a copy.",
+    "add": "Only characters can be added to a fight, not a whole one.",
+}
+
+
+def looked(request: messages.Look) -> Work[dict[str, Any]]:
+    """What is in a text, and what can be done with it."""
+    finds, lost = yield from found_in(request.text)
+    here, mine = heads(request.heads), ours(request.ours)
+    failed = yield from _failed(finds)
+    stand = {n: standing(one, here, mine) for n, one in enumerate(finds) if n not in failed}
+    return {
+        "found": [told(n, finds[n], stands) for n, stands in stand.items()],
+        "lost": [*lost, *failed.values()],
+        "compare": list(filter(None, (to_compare(finds[n], one) for n, one in stand.items()))),
+    }
+
+
+def _failed(finds: Sequence[Found]) -> Work[dict[int, str]]:
+    """Why fights fail their trial, by their places; of a long file the last are tried when they are taken.
+
+    Refused when it is the only one.
+    """
+    found, left = {}, TRIED_AT_ONCE
+    for place, find in enumerate(finds):
+        if find.fight and left > 0:
+            left -= len(find.fight.now.combatants) + len(find.fight.records) // 10
+            try:
+                yield from tried(find.fight)
+            except Refused as no:
+                if len(finds) == 1:
+                    raise
+                found[place] = f"{find.fight.now.title}: {no.text}"
+    return found
+
+
+def taken(request: messages.Take) -> Work[dict[str, Any]]:
+    """The rows of a find, for one transaction; Refused when this way is not open for it."""
+    finds, _ = yield from found_in(request.text)
+    if request.place >= len(finds):
+        raise Refused("place", "There is no such fight in it.")
+    one, here = finds[request.place], heads(request.heads)
+    if one.fight is None:
+        raise Refused("link", "There is only something to see in this link, and nothing to open.")
+    fight = yield from tried(one.fight)
+    stored = here.get(fight.id) if fight.id else None
+    stands = standing(one, here, ours(request.ours))
+    if request.way == "go on" and not request.ours and to_compare(one, stands):
+        return {"compare": [fight.id]}
+    may = ways(one, stands)
+    if request.way == "add" and "add" in may:
+        return {"id": request.id, "command": joining(fight, request.person, request.id)}
+    if request.way not in may and request.way != "copy":
+        raise Refused("way", REFUSALS[request.way])
+    if request.way == "copy" or not fight.id:
+        if request.id in here:
+            raise Refused("id", "Another fight has this id already.")
+        fight = replace(fight, id=request.id, revision=max(1, fight.revision))
+    goes_on = request.way == "go on"
+    return {
+        "encounter": fight.id,
+        "revision": fight.revision,
+        "title": fight.now.title,
+        "system": fight.runtime.rulebook.key,
+        "replaces": goes_on,
+        "whole": one.what == "fight" and one.history,
+        "expected": stored.revision if stored and goes_on else 0,
+        "keep": kept(None, fight),
+    }

@@ -1,0 +1,107 @@
+"""What a fight from outside may hold: so much that a long campaign fits, so little that it opens soon.
+
+Counts are limited by the work they cause: each person is drawn, each waiting command is run again, each record
+is read. Numbers are limited below what the models take, so that an evening's acts can still add to them.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from hurtbox.core.clock import Clock
+from hurtbox.core.records import Record
+from hurtbox.core.refusal import Refused
+from hurtbox.session.commands.roster import MOST_COMBATANTS, MOST_LASTING
+from hurtbox.session.fight.pending import Pending
+from hurtbox.session.fight.state import MOST_WAITING, Fight
+
+MOST_RECORDS = 20_000
+MOST_RUN_AGAIN = 40_000
+"""So many records may have been run again by changes, all together."""
+MOST_ANSWERS = 1_000
+"""So many answers, values put by hand, and changed parts one record or one waiting command may have;"""
+MOST_STEPS = 10_000
+"""and so many steps."""
+HIGHEST = 10**8
+"""The highest revision, round, scene, session and mission: the models take ten times as much."""
+LATEST = 10**11
+"""The highest minute. The longest act lets 432 million go by, and the clock takes a hundred times as many."""
+FARTHEST = 10**13
+"""The highest number anywhere else: moments are counted in rounds of five seconds."""
+LONG_NUMBER = re.compile(r"\d{14}")
+
+
+def within_limits(fight: Fight) -> Fight:
+    """The fight as it is; Refused names what is too many or too high, and what would be right."""
+    _not_more(len(fight.now.combatants), MOST_COMBATANTS, "people")
+    _not_more(len(fight.now.sources), MOST_LASTING, "things that last")
+    _not_more(len(fight.pending), MOST_WAITING, "commands that wait for a roll")
+    _not_more(len(fight.records), MOST_RECORDS, "entries in its history")
+    _not_more(fight.revision, HIGHEST, "changes")
+    for pending in fight.pending:
+        _said(pending, "a command that waits")
+    for act in fight.acts:
+        if act.pending:
+            _said(act.pending, "a command that waited")
+        _not_more(len((*act.taken, *act.given)), MOST_ANSWERS, "answers in a command that waited")
+    clock_within_limits(fight.now.clock)
+    for part, text in fight.runtime.parts.write(fight.now).items():
+        text_within_limits(part, text)
+    return fight
+
+
+def record_within_limits(place: int, record: Record) -> None:
+    """Refused when a record holds more than one act can come to."""
+    entry = f"entry {place + 1} of the history"
+    for one in (record, *(again for _, again in record.rerun)):
+        _said(one, entry)
+        _not_more(len(one.steps), MOST_STEPS, f"steps in {entry}")
+        _not_more(len(one.changes), MOST_ANSWERS, f"changed parts in {entry}")
+        if one is not record and one.rerun:
+            raise _too_much(f"{entry} changes an entry that changes others", "one change at a time")
+
+
+def clock_within_limits(clock: Clock) -> None:
+    """Refused when the clock could not go on from there for long."""
+    _not_higher(clock.minute, LATEST, "minute")
+    for unit in ("round", "scene", "session", "mission"):
+        _not_higher(getattr(clock, unit), HIGHEST, unit)
+
+
+def text_within_limits(part: str, text: str) -> None:
+    """Refused when a stored part holds a number that is too far from 0."""
+    if LONG_NUMBER.search(text):  # rare: most texts need no second look
+        for key, number in _numbers(json.loads(text), part):
+            _not_higher(abs(number), FARTHEST, key)
+
+
+def _said(one: Record | Pending, where: str) -> None:
+    _not_more(len(one.answers), MOST_ANSWERS, f"answers in {where}")
+    _not_more(len(one.overrides), MOST_ANSWERS, f"values put by hand in {where}")
+
+
+def _numbers(value: Any, key: str) -> Iterator[tuple[str, int]]:
+    inner: Iterable[tuple[str, Any]] = ()
+    if isinstance(value, dict):
+        inner = value.items()
+    elif isinstance(value, list):
+        inner = ((key, one) for one in value)
+    elif isinstance(value, int):
+        yield key, value
+    for name, one in inner:
+        yield from _numbers(one, name)
+
+
+def _not_more(count: int, most: int, what: str) -> None:
+    if count > most:
+        raise _too_much(f"it has {count:,} {what}", f"at most {most:,}")
+
+
+def _not_higher(number: int, most: int, what: str) -> None:
+    if number > most:
+        raise _too_much(f"the {what[:60]} is higher than any that is played", f"at most {most:,}")
+
+
+def _too_much(what: str, right: str) -> Refused:
+    return Refused("stored", f"The stored fight is not taken: {what}; {right} would be right.")

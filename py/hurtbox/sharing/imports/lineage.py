@@ -1,0 +1,131 @@
+"""Whether a fight from outside is one that is here, and which of the two has gone on.
+
+Ids and revisions are only claims: anybody who has seen a link can write them. So a fight counts as the future of
+the one here only when it holds the very records that are in force here, and comes to the very state that is
+here when what it has beyond them is taken back.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from pydantic import ValidationError
+
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.refusal import Refused
+from hurtbox.session.fight.state import Fight
+from hurtbox.session.fight.storage import Head, restored
+from hurtbox.session.messages import Stored
+from hurtbox.session.sentences import record_title
+
+Here = Literal["unknown", "same", "newer", "older", "diverged", "claimed"]
+MOST_NAMED = 3
+"""So many new entries are named in a sentence, the newest first; the others are counted."""
+
+
+@dataclass(frozen=True)
+class Lineage:
+    """How a fight from outside stands to the stored one of the same id: ahead of it, or behind, `by` changes.
+
+    "newer" is only a claim unless `compared`; "claimed" is one that is not true. `new` are the titles of the
+    entries that it adds, `lost` of those here that it does not have, `waiting` how many of the commands here that
+    wait for a roll.
+    """
+
+    here: Here
+    by: int = 0
+    compared: bool = False
+    new: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
+    waiting: int = 0
+
+
+def heads(texts: Iterable[str]) -> dict[str, Head]:
+    """The heads that storage holds, by the ids of their fights; one that cannot be read is passed over."""
+    found = {}
+    for text in texts:
+        try:
+            head = Head.model_validate_json(text)
+        except ValidationError:
+            continue
+        found[head.encounter] = head
+    return found
+
+
+def ours(stored: Iterable[Stored]) -> dict[str, Fight]:
+    """Fights of this device as storage holds them, by their ids; one that cannot be read is passed over."""
+    found = {}
+    for one in stored:
+        try:
+            found[one.encounter] = restored(one.encounter, one.head, one.parts, one.records)
+        except Refused:
+            continue
+    return found
+
+
+def lineage(fight: Fight, stored: Head | None, mine: Fight | None = None) -> Lineage:
+    """Compare what was done last on each side: who knows the other's last says to have gone on from there.
+
+    `mine` is the stored fight whole, when it is at hand: then its records and its state are compared.
+    """
+    if stored is None:
+        return Lineage("unknown")
+    by = fight.revision - stored.revision
+    known = {*fight.done, *(record.id for record in fight.records)}
+    if fight.done[-1:] == stored.done[-1:] and by == 0:
+        return Lineage("same")
+    if by > 0 and stored.done and stored.done[-1] in known:
+        if mine is None or mine.revision != stored.revision:
+            return Lineage("newer", by)
+        return _compared(fight, mine, by)
+    if by < 0 and fight.done and fight.done[-1] in stored.done:
+        return Lineage("older", -by)
+    return Lineage("diverged")
+
+
+def _compared(fight: Fight, mine: Fight, by: int) -> Lineage:
+    common = _common(fight, mine)
+    lost = _titles(mine, range(common, len(mine.records)))
+    if common < mine.applied or not _comes_from(fight, mine):
+        return Lineage("claimed", by, True, lost=lost)
+    there = {one.id for one in (*fight.records, *fight.pending)}
+    waiting = sum(one.id not in there for one in mine.pending)
+    return Lineage("newer", by, True, _titles(fight, range(common, fight.applied)), lost, waiting)
+
+
+def _common(fight: Fight, mine: Fight) -> int:
+    """So many records from the first on are the same on both sides."""
+    most = min(len(fight.records), len(mine.records))
+    for place in range(most):
+        if fight.records[place] != mine.records[place]:
+            return place
+    return most
+
+
+def _comes_from(fight: Fight, mine: Fight) -> bool:
+    """Whether the fight, brought to where the one here stands, is in the state of the one here."""
+    try:
+        return _at(fight, mine.applied) == mine.now and fight.now.system == mine.now.system
+    except Refused:
+        return False
+
+
+def _at(fight: Fight, applied: int) -> Encounter:
+    """How it was, or would be, with so many of its records in force. No rule runs."""
+    now, put = fight.now, fight.runtime.parts.put
+    for place in range(fight.applied - 1, applied - 1, -1):
+        now = put(now, reversed(fight.records[place].changes), "before")
+    for place in range(fight.applied, applied):
+        now = put(now, fight.records[place].changes, "after")
+    return now
+
+
+def _titles(fight: Fight, places: Sequence[int]) -> tuple[str, ...]:
+    return tuple(record_title(fight, fight.records[place]) for place in reversed(places))
+
+
+def named(titles: Sequence[str]) -> str:
+    """Titles in a sentence: some, and how many more."""
+    some = ", ".join(f"“{title[:80]}”" for title in titles[:MOST_NAMED])
+    more = len(titles) - MOST_NAMED
+    return f"{some} and {more} more" if more > 0 else some

@@ -1,0 +1,64 @@
+"""A trial run of a fight from outside: opened, shown to both audiences, logged, one step undone and redone.
+
+What a later visit would stumble over is found here, before anything of the fight is kept.
+"""
+
+from collections.abc import Iterator
+
+from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import Audience
+from hurtbox.session.fight.state import Fight
+from hurtbox.session.fight.undo import redone, undone
+from hurtbox.session.pending.requests import MOST_WORK, work
+from hurtbox.session.sentences import redo_title, undo_title
+from hurtbox.session.slices import Work
+from hurtbox.session.views.cache import ViewCache
+from hurtbox.sharing.glance import glance_text
+from hurtbox.sharing.log import log_lines
+
+AUDIENCES: tuple[Audience, ...] = ("gm", "players")
+TRIED = "trial"
+WAITS_LONG = (
+    "The stored fight is not taken: too much waits for a roll among so many people. "
+    "Answer or cancel some of it where it was saved."
+)
+
+
+def tried(fight: Fight) -> Work[Fight]:
+    """The fight as it is; Refused says that it cannot be shown or played."""
+    try:
+        _waiting(fight)
+        for one in _states(fight):
+            for audience in AUDIENCES:
+                ViewCache(audience).views(one)
+                yield
+        for audience in AUDIENCES:
+            for _ in log_lines(fight, audience):
+                yield
+            glance_text(fight, audience)
+            yield
+    except Refused:
+        raise
+    except Exception as wrong:  # whatever the rules stumble over, it is the fight that does not fit
+        text = "The stored fight cannot be shown: something in it does not fit its rules."
+        raise Refused("stored", text) from wrong
+    return fight
+
+
+def _waiting(fight: Fight) -> None:
+    """What waits, or waited before undo, comes to no more work than is done at an opening."""
+    undone_ones = [act.pending for act in fight.acts if act.pending]
+    spent = sum(work(fight, pending) for pending in (*fight.pending, *undone_ones))
+    if spent > MOST_WORK and len(fight.pending) + len(undone_ones) > 1:
+        raise Refused("stored", WAITS_LONG)
+
+
+def _states(fight: Fight) -> Iterator[Fight]:
+    """The fight, and what one step back and forth makes of it."""
+    yield fight
+    if undo_title(fight):
+        back = undone(fight, TRIED)
+        yield from (back, redone(back, TRIED))
+    elif redo_title(fight):
+        forth = redone(fight, TRIED)
+        yield from (undone(forth, TRIED), forth)

@@ -1,0 +1,59 @@
+"""Stored fights that could not be read when they were saved or set aside: they are tried again here.
+
+A later version may read them, and so may this one when one record of theirs was all that was wrong. Their texts
+stand in a file as storage held them: among the `unread` of version 2, or as rows in what the page set aside.
+"""
+
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from hurtbox.core.refusal import Refused
+from hurtbox.session.fight.state import Fight
+from hurtbox.session.fight.storage import restored
+from hurtbox.session.messages import Stored
+from hurtbox.session.slices import Work
+from hurtbox.sharing.imports.validation import validated
+
+_STORED: TypeAdapter[Stored] = TypeAdapter(Stored)
+
+
+def tried_again(value: Any) -> Work[Fight]:
+    """The fight that these texts hold; Refused when it still cannot be read."""
+    try:
+        stored = _STORED.validate_python(_with_pairs(value), strict=False)
+        rows = (stored.encounter, stored.head, stored.parts, stored.records)
+        return (yield from validated(restored(*rows, older=stored.older)))
+    except ValidationError as wrong:
+        raise Refused("file", "A fight in this file was damaged before it was saved.") from wrong
+    except Refused as no:
+        text = f"A fight in this file could not be read when it was saved. {no.text}"
+        raise Refused("file", text) from no
+
+
+def rows_of_page(whole: Any) -> dict[str, Any] | None:
+    """What the page has set aside ({because, head, parts, records} as rows) as texts; None for anything else."""
+    try:
+        if not isinstance(whole["because"], str):
+            return None
+        return {
+            "encounter": whole["head"]["encounter"],
+            "head": whole["head"]["text"],
+            "parts": [[row["part"], row["text"]] for row in whole["parts"]],
+            "records": [[row["seq"], row["text"]] for row in whole["records"]],
+        }
+    except (KeyError, TypeError):
+        return None
+
+
+def _with_pairs(value: Any) -> Any:
+    """JSON has lists where a stored fight has pairs."""
+    if not isinstance(value, dict):
+        return value
+    return {key: _pairs(one) if key in ("parts", "records") else one for key, one in value.items()}
+
+
+def _pairs(rows: Any) -> Any:
+    if not isinstance(rows, list | tuple):
+        return rows
+    return tuple(tuple(row) if isinstance(row, list) else row for row in rows)

@@ -1,0 +1,116 @@
+"""A fight from outside, checked whole before anything of it is kept: its limits, every record, every undo."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from pydantic import TypeAdapter, ValidationError
+
+from hurtbox.core.clock import Clock, Reminder
+from hurtbox.core.encounter import Combatant
+from hurtbox.core.names import GivenTitle, seen
+from hurtbox.core.parts import IS_FIGHT_ID, Parts
+from hurtbox.core.records import Change, Record
+from hurtbox.core.refusal import Refused
+from hurtbox.session.fight.history import History, unreadable
+from hurtbox.session.fight.state import Fight
+from hurtbox.session.slices import Work
+from hurtbox.sharing.imports.limits import (
+    MOST_RUN_AGAIN,
+    clock_within_limits,
+    record_within_limits,
+    text_within_limits,
+    within_limits,
+)
+
+TITLE: TypeAdapter[str] = TypeAdapter(GivenTitle)
+MOST_UNREADABLE = 100
+"""So many records that cannot be read a file may have; with more of them it is no history of ours."""
+
+
+def validated(fight: Fight) -> Work[Fight]:
+    """The same fight with every record read. One that cannot be read or undone is set aside alone.
+
+    Refused when the title, a limit or the history as a whole is not that of a fight.
+    """
+    try:
+        TITLE.validate_python(fight.now.title)
+    except ValidationError as wrong:
+        raise Refused(
+            "stored", "The fight's title is too long, or holds a sign that cannot be seen."
+        ) from wrong
+    _all_named(fight.now.combatants)
+    within_limits(fight)
+    for source in fight.now.sources:
+        if (
+            isinstance(source, Reminder)
+            and f"{source.rule} {source.what}" not in fight.runtime.words
+        ):
+            raise Refused(
+                "stored", "The stored fight has a reminder of something that its rules do not know."
+            )
+    sound = _Sound(fight.runtime.parts)
+    records = []
+    for place in range(len(fight.records)):
+        records.append(sound.record(place, fight))
+        yield
+    id = fight.id if IS_FIGHT_ID.fullmatch(fight.id) else ""  # then it gets one of its own
+    return replace(fight, id=id, records=History(records))
+
+
+def _all_named(people: Iterable[Combatant]) -> None:
+    try:
+        for one in people:
+            seen(one.name)
+            seen(one.owner)
+    except ValueError as wrong:
+        raise Refused(
+            "stored", f"The name of somebody in this fight cannot be shown: {wrong}"
+        ) from wrong
+
+
+class _Sound:
+    """Reads the records of one fight; what has been read is not read again."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        self._read: dict[str, set[str]] = {}
+        self._unreadable = 0
+        self._run_again = 0
+
+    def record(self, place: int, fight: Fight) -> Record:
+        record = fight.records[place]
+        record_within_limits(place, record)
+        self._run_again += len(record.rerun)
+        if self._run_again > MOST_RUN_AGAIN:
+            raise Refused(
+                "stored",
+                f"The stored fight is not taken: more than {MOST_RUN_AGAIN:,} were run again.",
+            )
+        whole = [record, *(one for _, one in record.rerun)]
+        if record.is_readable and all(self._can_be_undone(one.changes) for one in whole):
+            return record
+        self._unreadable += 1
+        if self._unreadable > MOST_UNREADABLE:
+            raise Refused("stored", f"The stored fight cannot be read at entry {place + 1}.")
+        return record if not record.is_readable else unreadable(place, record.model_dump_json())
+
+    def _can_be_undone(self, changes: Iterable[Change]) -> bool:
+        try:
+            for change in changes:
+                for text in (change.before, change.after):
+                    if text is not None:
+                        self._part(change.part, text)
+        except Refused:
+            return False
+        return True
+
+    def _part(self, part: str, text: str) -> None:
+        known = self._read.get(part)
+        if known and text in known:
+            return
+        value = self._parts.value(part, text)
+        if isinstance(value, Clock):
+            clock_within_limits(value)
+        text_within_limits(part, text)
+        # The next record's "before" is this one's "after": two of each part are enough.
+        self._read[part] = {text} if not known or len(known) > 1 else {*known, text}

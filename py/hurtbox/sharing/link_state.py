@@ -1,0 +1,150 @@
+"""The state of a fight, or of somebody in it, as the text in a link, and back.
+
+It holds, one after the other: system, title, the fight's id, its revision and what was done last
+(nothing of these three for people alone), settings, clock, combatants, sources, what waits for an answer,
+and the records if they were asked for, with the acts on what waits if there were any. Links of all versions
+are read; nothing in them is believed.
+"""
+
+import json
+from dataclasses import replace
+from typing import Literal
+
+from pydantic import TypeAdapter, ValidationError
+
+from hurtbox.core.refusal import Refused
+from hurtbox.session.fight.pending import Act, Pending
+from hurtbox.session.fight.state import Fight
+from hurtbox.session.fight.storage import Head, restored
+from hurtbox.session.runtime import runtime_of
+from hurtbox.session.slices import Work
+from hurtbox.sharing.codec.compression import spread, squeezed, too_long
+from hurtbox.sharing.codec.layout import Layout, Many, layout
+from hurtbox.sharing.codec.packing import pack, unpack
+from hurtbox.sharing.codec.stream import Reader, Writer, damaged
+from hurtbox.sharing.imports.validation import validated
+
+What = Literal["fight", "history", "people"]
+KINDS: tuple[What, ...] = ("fight", "history", "people")
+"""A fight as it is now; with its records; or people of a fight with what lasts on them."""
+REMEMBERED = 16
+"""So much of what was done last goes with a state, to know later who has gone on from it."""
+MOST_DONE = 64
+MOST_RECORDS = 5_000
+"""More records than this never fit into a link anyway."""
+_PENDING = TypeAdapter(tuple[Pending, ...])
+_ACTS = TypeAdapter(tuple[Act, ...])
+
+
+def state_text(fight: Fight, what: What) -> str:
+    """The state of a fight as the text of a link."""
+    to = Writer()
+    whole = what != "people"
+    for text in (fight.runtime.rulebook.key, fight.now.title, fight.id if whole else ""):
+        to.text(text)
+    to.number(fight.revision if whole else 0)
+    done = fight.done if what == "history" else fight.done[-REMEMBERED:] if whole else ()
+    to.number(len(done))
+    for id in done:
+        to.text(id)
+    _pack_parts(to, fight)
+    to.text(_PENDING.dump_json(fight.pending if whole else ()).decode())
+    records = len(fight.records) if what == "history" else 0
+    if records > MOST_RECORDS:
+        raise too_long()
+    to.number(fight.applied if records else 0)
+    to.number(records)
+    for place in range(records):
+        to.text(fight.records.text(place))
+    if what == "history" and fight.acts:
+        to.text(_ACTS.dump_json(fight.acts).decode())
+        to.number(fight.acted)
+    return squeezed(KINDS.index(what), bytes(to.data))
+
+
+def _pack_parts(to: Writer, fight: Fight) -> None:
+    its = layout(fight.runtime.rulebook.key)
+    texts = fight.runtime.parts.write(fight.now)
+    values = {part: json.loads(text) for part, text in texts.items()}
+    pack(to, its.settings, values["settings"])
+    pack(to, its.clock, values["clock"])
+    pack(to, Many(its.combatant), [values[f"c:{id}"] for id in values["order"]])
+    pack(to, Many(its.source), [values[f"s:{id}"] for id in values["sources"]])
+
+
+def state_read(text: str) -> Work[tuple[Fight, What]]:
+    """The fight in the text of a link; Refused says what is wrong with it."""
+    version, kind, data = spread(text)
+    if kind >= len(KINDS):
+        raise damaged()
+    of = Reader(data)
+    system, title, id = of.text(), of.text(), of.text()
+    revision = of.number()
+    done = tuple(_texts(of, MOST_DONE))
+    parts = _unpacked(of, layout(runtime_of(system).rulebook.key, version), title)
+    pending = of.text()
+    applied = of.number()
+    records = list(enumerate(_texts(of, MOST_RECORDS)))
+    acts = (of.text(), of.number()) if of.left else ("[]", 0)
+    if of.left:
+        raise damaged()
+    its = _head(system, title, id, revision, done, pending, applied, len(records), acts)
+    try:
+        fight = yield from validated(
+            restored(its.encounter, its.model_dump_json(), parts.items(), records)
+        )
+    except Refused as no:
+        raise Refused("link", no.text.replace("The stored fight", "The fight in this link")) from no
+    return (fight if id else replace(fight, id="")), KINDS[kind]
+
+
+def _texts(of: Reader, most: int) -> list[str]:
+    count = of.count()
+    if count > most:
+        raise damaged()
+    return [of.text() for _ in range(count)]
+
+
+def _head(
+    system: str,
+    title: str,
+    id: str,
+    revision: int,
+    done: tuple[str, ...],
+    pending: str,
+    applied: int,
+    records: int,
+    acts: tuple[str, int],
+) -> Head:
+    try:
+        return Head(
+            encounter=id or "people",
+            system=system,
+            edition="",
+            title=title,
+            revision=revision,
+            records=records,
+            applied=applied,
+            pending=_PENDING.validate_json(pending),
+            done=done,
+            acts=_ACTS.validate_json(acts[0]),
+            acted=acts[1],
+        )
+    except ValidationError as wrong:
+        raise damaged() from wrong
+
+
+def _unpacked(of: Reader, its: Layout, title: str) -> dict[str, str]:
+    """The parts of an encounter as storage has them."""
+    settings, clock = unpack(of, its.settings), unpack(of, its.clock)
+    combatants, sources = unpack(of, Many(its.combatant)), unpack(of, Many(its.source))
+    parts = {
+        "order": [one["id"] for one in combatants],
+        "sources": [one["id"] for one in sources],
+        "settings": settings,
+        "clock": clock,
+        "title": title,
+    }
+    parts |= {f"c:{one['id']}": one for one in combatants}
+    parts |= {f"s:{one['id']}": one for one in sources}
+    return {part: json.dumps(value) for part, value in parts.items()}

@@ -1,0 +1,78 @@
+"""Links: `1.<state>.<glance>` behind an address. What a fight says in one, and what is found in a text."""
+
+import re
+from dataclasses import dataclass
+
+from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import Audience
+from hurtbox.session.fight.state import Fight
+from hurtbox.session.slices import Work
+from hurtbox.sharing.characters import alone, one_of, owned
+from hurtbox.sharing.codec.compression import LONGEST, newer, too_long
+from hurtbox.sharing.glance import Glance, glance_read, glance_text
+from hurtbox.sharing.link_state import What, state_read, state_text
+
+FORM = 1
+"""The form of what stands behind the address; state and glance have versions of their own."""
+FRAGMENT = re.compile(r"(?:^|#)(\d{1,3})\.([A-Za-z0-9_-]+)(?:\.([A-Za-z0-9_-]+))?")
+NO_STATE = "0"
+AROUND = 4_000
+"""So many characters a person may have copied around a link."""
+
+
+@dataclass(frozen=True)
+class Link:
+    """A link that was read: a fight, or a picture alone."""
+
+    fight: Fight | None
+    what: What
+    audience: Audience
+    glance: Glance | None
+
+
+def fight_link(fight: Fight, audience: Audience, *, history: bool = False) -> tuple[str, str]:
+    """State and glance of a fight. For players: those of it who are theirs, and a picture of what they see."""
+    glance = glance_text(fight, audience)
+    if audience == "gm":
+        return state_text(fight, "history" if history else "fight"), glance
+    if history:
+        raise Refused(
+            "history", "The history is the game master's: players get the fight without it."
+        )
+    theirs = owned(fight)
+    return (state_text(alone(fight, theirs), "people") if theirs else ""), glance
+
+
+def person_link(fight: Fight, target: str, audience: Audience) -> tuple[str, str]:
+    """State and glance of one combatant."""
+    who = one_of(fight, target, audience)
+    theirs = alone(fight, (who,))
+    return state_text(theirs, "people"), glance_text(theirs, audience, alone=who.id)
+
+
+def fragment(state: str, glance: str) -> str:
+    """What stands behind the address."""
+    whole = f"{FORM}.{state or NO_STATE}" + (f".{glance}" if glance else "")
+    if len(whole) > LONGEST:
+        raise too_long()
+    return whole
+
+
+def link_read(text: str) -> Work[Link | None]:
+    """The link in a text, or None when there is none; Refused says what is wrong with one."""
+    if len(text) > LONGEST + AROUND:
+        return None
+    found = FRAGMENT.search(text.strip())
+    if found is None:
+        return None
+    form, state, picture = found.groups()
+    if int(form) != FORM:
+        raise newer()
+    glance = glance_read(picture) if picture else None
+    audience: Audience = glance[1] if glance else "gm"
+    if state != NO_STATE:
+        fight, what = yield from state_read(state)
+        return Link(fight, what, audience, glance)
+    if glance is None:
+        raise Refused("link", "There is nothing in this link.")
+    return Link(None, "people", audience, glance)

@@ -1,0 +1,53 @@
+"""The log: the history of a fight as Markdown, round by round, each step with its rule.
+
+Players read what was done, as on their screen (views/records.py), and no number behind it.
+"""
+
+import re
+from collections.abc import Iterator
+
+from hurtbox.core.records import Record
+from hurtbox.core.rulebook import Audience
+from hurtbox.session.fight.state import Fight, in_force
+from hurtbox.session.sentences import line, record_title
+from hurtbox.session.views.records import is_shown
+
+_SIGNS = re.compile(r"([\\`*_{}\[\]()<>#+!|~&-])")
+"""What Markdown or HTML could take for a sign of its own."""
+
+
+def log(fight: Fight, audience: Audience) -> str:
+    """The whole log; what was taken back is not in it."""
+    return "\n".join(log_lines(fight, audience)) + "\n"
+
+
+def log_lines(fight: Fight, audience: Audience) -> Iterator[str]:
+    """The lines of the log."""
+    rulebook = fight.runtime.rulebook
+    yield f"# {_plain(fight.now.title)}"
+    yield ""
+    yield f"{_plain(rulebook.title)}, rules of {_plain(rulebook.edition)}"
+    counting = in_force(fight)
+    round_ = None
+    for place in sorted(counting):
+        record = counting[place]
+        if not is_shown(fight, record, audience):
+            continue
+        if record.is_readable and record.round != round_:
+            round_ = record.round
+            yield from ("", f"## {fight.runtime.say('app.round', round=round_)}", "")
+        yield f"- **{_plain(record_title(fight, record))}**"
+        if audience == "gm":
+            yield from _why(fight, record)
+
+
+def _why(fight: Fight, record: Record) -> Iterator[str]:
+    if record.refused:
+        yield f"  - {_plain(fight.runtime.say('app.refused', text=record.refused))}"
+    for step in record.steps:
+        put = "" if step.computed is None else " (put by hand)"
+        yield f"  - {_plain(line(fight.runtime, step))}{put} `{step.rule}`"
+
+
+def _plain(text: str) -> str:
+    return _SIGNS.sub(r"\\\1", " ".join(text.split()))

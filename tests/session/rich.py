@@ -1,0 +1,153 @@
+"""Fights as they are after an evening: a full table, people with names, wounds, conditions, lasting sources."""
+
+import json
+from collections.abc import Generator
+from random import Random
+from typing import Any
+
+from hurtbox.core.refusal import Refused
+from hurtbox.session.runtime import runtime_of
+
+from .client import Client, Storage
+from .form_filling import offered
+
+Piece = dict[str, Any]
+LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
+NAMES = (
+    *("Eve Marchetti", "Bo", "Commander T’Lara", "Ünal Özgür", "“Doc” Halloran", "Sergeant Vance"),
+    *("Guard at the gate", "Guard on the roof", "Driver", "Dr. Noor Aziz", "The Broker", "Kestrel"),
+    *("Hound", "Pilot", "Sniper", "Medic", "Old Tom", "Captain Ros"),
+)
+OWNERS = ("Anna", "Ben", "Cem", "Dora", "", "", "", "", "", "", "", "")
+PATIENCE = 30
+"""So many answers at most to one act; what is owed then goes on waiting."""
+
+
+def ids(chance: Random) -> Generator[str, None, None]:
+    """Ids as the page makes them: sixteen letters of five bits."""
+    while True:
+        yield "".join(chance.choices(LETTERS, k=16))
+
+
+def rich(system: str, *, people: int = 12, acts: int = 60, seed: int = 1) -> Client:
+    """A fight of a system with so many people in which so much has happened."""
+    chance = Random(seed)
+    table = Client(system, runtime_of(system).rulebook.ready[0].key, seed)
+    table.ids = ids(chance)
+    while len(table.view("roster")["rows"]) < people:
+        _join(table, chance)
+    for number in range(acts):
+        if number % people == 0:
+            _tap(table, chance, {"next_turn"})
+        _tap(table, chance, _strikes(table))
+    return table
+
+
+def _join(table: Client, chance: Random) -> None:
+    """Somebody joins with the sheet of somebody here, changed here and there, as people do."""
+    place = len(table.view("roster")["rows"])
+    like = chance.choice(table.view("roster")["rows"])["id"]
+    forms = table.view(f"f:{like}")["forms"]
+    fields = next(form for form in forms if form["fixed"]["kind"] == "edit")["fields"]
+    values = {field["key"]: field["value"] for field in fields}
+    for field in fields:
+        if field["kind"] == "number" and chance.random() < 0.4:
+            values[field["key"]] = filled(field, table, chance)
+    values |= {"name": NAMES[place], "owner": OWNERS[place % len(OWNERS)], "hidden": place % 5 == 4}
+    table.run("add", **values)
+
+
+def _strikes(table: Client) -> set[str]:
+    return {
+        form["fixed"]["kind"]
+        for key in table.views
+        if key.startswith("f:")
+        for form in [*table.view(key)["play"], *table.view(key)["forms"]]
+    } - {"edit", "move", "remove"}
+
+
+def _tap(table: Client, chance: Random, kinds: set[str]) -> None:
+    """One of these things is done, and what is owed is answered by dice."""
+    form = chance.choice([one for one in offered(table) if one["fixed"]["kind"] in kinds])
+    command = dict(form["fixed"])
+    for field in form["fields"]:
+        keeps = field["value"] is not None and chance.random() < 0.6
+        command[field["key"]] = field["value"] if keeps else filled(field, table, chance)
+    try:
+        table.do("run", command=command)
+        for _ in range(PATIENCE):
+            if not table.owed:
+                return
+            owed = table.owed[0]
+            said = answer(owed, chance)
+            table.do("answer", pending=owed["pending"], key=owed["key"], answer=said)
+    except Refused:
+        return
+
+
+def answer(owed: Piece, chance: Random) -> Piece:
+    """An answer in one of the ways that are offered; rolled where that is one of them."""
+    ways = {way["kind"]: way for way in owed["ways"]}
+    if "roll" in ways:
+        return {"kind": "roll", "rest": True}
+    way = chance.choice(owed["ways"])
+    said: Piece = {"kind": way["kind"]}
+    match way["kind"]:
+        case "pick":
+            said["option"] = chance.choice(way["options"])[0]
+        case "subset":
+            said = {"kind": "chosen", "chosen": way["default"]}
+        case "amount":
+            said["amount"] = chance.randint(way["low"], min(way["high"], way["low"] + 9))
+        case "passed":
+            said["passed"] = chance.random() < 0.5
+        case "total":
+            said["total"] = chance.randint(way["low"], way["high"])
+    return said
+
+
+def filled(field: Piece, table: Client, chance: Random) -> Any:
+    """Something that a person would put into a field."""
+    match field["kind"]:
+        case "toggle":
+            return chance.random() < 0.3
+        case "choice":
+            return chance.choice(field["options"])[0]
+        case "number":
+            low = field["low"] if field["low"] is not None else 0
+            high = field["high"] if field["high"] is not None else low + 30
+            middle = field["value"] or max(low, 8)
+            return max(low, min(high, middle + chance.randint(-4, 12)))
+        case "people":
+            rows = [row["id"] for row in table.view("roster")["rows"]]
+            return chance.sample(rows, k=min(len(rows), chance.randint(0, 1)))
+        case "rows":
+            columns = field["columns"]
+            return (
+                [[filled(one, table, chance) for one in columns]] if chance.random() < 0.5 else []
+            )
+        case "text":
+            return field["value"] or chance.choice(NAMES)
+    raise TypeError(f"no such field: {field['kind']}")
+
+
+def crowded(table: Client, *, people: int, records: int) -> Storage:
+    """What storage would hold of the same fight with so many people and records: the ones there are, again."""
+    was = table.storage
+    parts, order = dict(was.parts), json.loads(was.parts["order"])
+    for number in range(people - len(order)):
+        one = json.loads(parts[f"c:{order[number]}"])
+        one |= {"id": f"d{number}", "name": f"Guard {number}", "hidden": False}
+        order.append(one["id"])
+        parts[f"c:{one['id']}"] = _compact(one)
+    parts["order"] = json.dumps(order)
+    history = {}
+    for place in range(records):
+        one = json.loads(was.records[place % len(was.records)])
+        history[place] = _compact({**one, "id": f"again{place}"})
+    head = {**json.loads(was.head), "records": records, "applied": records, "pending": []}
+    return Storage(was.encounter, json.dumps(head), parts, history)
+
+
+def _compact(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,147 @@
+"""The command line: the systems, an exported fight run again, the odds of a command."""
+
+import json
+import runpy
+import sys
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hurtbox.cli import main
+from hurtbox.sharing.files import written
+
+from .client import Client
+
+Said = pytest.CaptureFixture[str]
+
+
+def a_fight() -> Client:
+    table = Client()
+    table.strike("c2", 5)
+    table.run("ignite", target="c1")
+    table.run("end_round")
+    return table
+
+
+def saved(tmp_path: Path, table: Client, **more: Any) -> str:
+    file = tmp_path / "fight.json"
+    whole = json.loads(written(table.storage.fight()))
+    file.write_text(json.dumps({**whole, **more}), encoding="utf-8")
+    return str(file)
+
+
+def test_systems_lists_every_system_with_all_it_has(capsys: Said) -> None:
+    assert main(["systems"]) == 0
+    (mythic,) = [s for s in json.loads(capsys.readouterr().out) if s["key"] == "mythic"]
+    assert "wound_threshold" in mythic["sheet"]
+    assert "damage" in mythic["commands"]["hit"]
+    assert {"add", "next_turn", "settings"} <= set(mythic["commands"])
+    assert "MYT-DMG-1" in mythic["rules"]
+
+
+def test_replay_gives_the_last_state(tmp_path: Path, capsys: Said) -> None:
+    table = a_fight()
+    assert main(["replay", saved(tmp_path, table)]) == 0
+    said = capsys.readouterr()
+    state = {part: json.loads(text) for part, text in table.storage.parts.items()}
+    assert json.loads(said.out) == state
+    assert said.err == ""
+
+
+def test_replay_reads_a_link_with_its_history(tmp_path: Path, capsys: Said) -> None:
+    table = a_fight()
+    code = table.say("share", what="fight", audience="gm", history=True)["fragment"]
+    file = tmp_path / "link.txt"
+    file.write_text(f"https://host/#{code}\n", encoding="utf-8")
+    assert main(["replay", str(file)]) == 0
+    state = {part: json.loads(text) for part, text in table.storage.parts.items()}
+    assert json.loads(capsys.readouterr().out) == state
+
+
+def test_replay_runs_every_fight_of_a_file(tmp_path: Path, capsys: Said) -> None:
+    stored = a_fight().storage.stored()
+    other = {**stored, "encounter": "b", "head": stored["head"].replace('"fight"', '"b"', 1)}
+    damaged = {**stored, "head": "rubbish"}
+    reply = Client().say("export", fights=[stored, other, damaged])
+    assert len(reply["lost"]) == 1
+    file = tmp_path / "all.json"
+    file.write_text(reply["text"], encoding="utf-8")
+    assert main(["replay", str(file)]) == 1  # one of them is lost
+    said = capsys.readouterr()
+    assert len(json.loads(said.out)) == 2
+    assert "could not be read" in said.err
+
+
+def test_replay_names_the_first_record_that_differs(tmp_path: Path, capsys: Said) -> None:
+    table = a_fight()
+    whole = json.loads(written(table.storage.fight()))
+    whole["records"][0]["answers"][1][1]["total"] = 4
+    assert main(["replay", saved(tmp_path, table, records=whole["records"])]) == 1
+    said = capsys.readouterr()
+    assert "record 0 is the first that comes out otherwise" in said.err
+    assert json.loads(said.out)["c:c2"]["body"]["points"] == 8
+
+
+def test_replay_reports_another_edition_and_runs_all_the_same(tmp_path: Path, capsys: Said) -> None:
+    table = a_fight()
+    whole = json.loads(written(table.storage.fight()))
+    whole["records"][1]["edition"] = "0"
+    assert main(["replay", saved(tmp_path, table, records=whole["records"])]) == 0
+    assert "recorded under edition 0, run under 1" in capsys.readouterr().err
+
+
+def test_replay_says_where_an_answer_is_missing(tmp_path: Path, capsys: Said) -> None:
+    table = a_fight()
+    whole = json.loads(written(table.storage.fight()))
+    del whole["records"][0]["answers"][1]
+    assert main(["replay", saved(tmp_path, table, records=whole["records"])]) == 1
+    assert "record 0 asks for MAD-1 damage" in capsys.readouterr().err
+
+
+def test_odds_tell_each_outcome_by_what_it_changes(tmp_path: Path, capsys: Said) -> None:
+    """2d6 against 12 points: no save unless the twelve are rolled, then 11 in 20 to die."""
+    file = saved(tmp_path, Client(), command={"kind": "strike", "target": "c2"})
+    assert main(["odds", file]) == 0
+    told = json.loads(capsys.readouterr().out)
+    bodies = {
+        (o["changes"]["c:c2"]["body"]["points"], o["changes"]["c:c2"]["body"]["dead"]): Fraction(
+            o["chance"]
+        )
+        for o in told["outcomes"]
+    }
+    assert told["missing"] == "0/1"
+    assert bodies[5, False] == Fraction(6, 36)
+    assert bodies[0, True] == Fraction(1, 36) * Fraction(11, 20)
+    assert sum(bodies.values()) == 1
+
+
+@pytest.mark.parametrize("command", [None, 5, {"kind": "fly"}, {"kind": "strike", "target": "zz"}])
+def test_odds_of_what_cannot_be_done_are_refused(
+    tmp_path: Path, capsys: Said, command: object
+) -> None:
+    assert main(["odds", saved(tmp_path, Client(), command=command)]) == 1
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    assert said.err.startswith("hurtbox: ")
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"\xff\xfe\x00", b"[" * 99_999, b"\x00"])
+@pytest.mark.parametrize("do", ["replay", "odds"])
+def test_a_file_that_is_no_fight_is_refused_in_one_sentence(
+    tmp_path: Path, capsys: Said, do: str, content: bytes
+) -> None:
+    file = tmp_path / "x.json"
+    file.write_bytes(content)
+    assert main([do, str(file)]) == 1
+    assert main([do, str(tmp_path / "no such")]) == 1
+    assert capsys.readouterr().err.count("\n") == 2
+
+
+def test_it_runs_as_a_module(monkeypatch: pytest.MonkeyPatch, capsys: Said) -> None:
+    monkeypatch.setattr(sys, "argv", ["hurtbox", "systems"])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_module("hurtbox", run_name="__main__")
+    assert ended.value.code == 0
+    assert json.loads(capsys.readouterr().out)[0]["key"] == "mythic"

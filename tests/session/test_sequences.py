@@ -1,0 +1,317 @@
+"""Any sequence of what people can do: undo all and redo all, crash and go on, replay, change: all the same."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hurtbox.core.refusal import Refused
+from hurtbox.session.fight.replay import replayed
+from hurtbox.session.fight.state import in_force
+from hurtbox.sharing.files import file_read, written
+from hurtbox.systems import RULEBOOKS
+
+from .client import Client, Storage, refused
+from .form_filling import tapped
+
+Command = dict[str, Any]
+WHO = st.sampled_from(["c1", "c2", "id1", "id2", "id3"])
+NAMES = st.sampled_from(["Eve", "Ann", "Ünï “x” {y}"])
+
+
+def one(kind: str, **values: st.SearchStrategy[Any]) -> st.SearchStrategy[Command]:
+    return st.fixed_dictionaries({"kind": st.just(kind), **values})
+
+
+TABLE: list[st.SearchStrategy[Command]] = [
+    one("next_turn"),
+    one("end_round"),
+    one("pass_time", amount=st.integers(1, 90)),
+    one("remove", target=WHO),
+    one("move", target=WHO, place=st.integers(1, 4)),
+]
+MADE_UP = st.one_of(
+    *TABLE,
+    one("strike", target=WHO, more=st.integers(-3, 9)),
+    one("strike", target=WHO),
+    one("rest", target=WHO, points=st.integers(1, 9)),
+    one("ignite", target=WHO),
+    one("remind", target=WHO, rounds=st.integers(0, 3)),
+    one("add", name=NAMES, hidden=st.booleans(), sheet=st.just({"toughness": 9})),
+    one(
+        "edit",
+        target=WHO,
+        name=NAMES,
+        **{"sheet.toughness": st.integers(1, 30), "sheet.armour": st.just([["fire", 2]])},
+    ),
+    one("settings", title=NAMES, **{"settings.saves": st.booleans(), "settings.dc": st.just(9)}),
+)
+OFTEN = ["run", "answer", "finish", "finish"] * 4
+PATIENCE = 30
+"""So many answers at most to come to the end of what is owed."""
+ACTS = st.sampled_from([*OFTEN, "undo", "undo", "redo", "drop", "crash", "change", "change"])
+# An example is up to 14 acts: in the long run each law sees well over 10,000 of them.
+SEQUENCES = settings(max_examples=min(1_600, settings().max_examples))
+SYSTEMS = {"mad": "two", **{its.key: its.ready[0].key for its in RULEBOOKS}}
+
+
+def anything(table: Client, data: st.DataObject) -> Command:
+    """Something to do: what the forms offer, and of the made-up system also what they do not."""
+    if table.view("status")["system"] == "Made up" and data.draw(st.booleans()):
+        return dict(data.draw(MADE_UP))
+    return tapped(table, data)
+
+
+def ran(table: Client, data: st.DataObject) -> None:
+    table.do("run", command=anything(table, data))
+
+
+def dropped(table: Client) -> None:
+    table.do("drop", pending=table.owed[0]["pending"])
+
+
+def answered(table: Client, data: st.DataObject) -> None:
+    """Something owed is answered in one of the ways that are offered."""
+    owed = data.draw(st.sampled_from(table.owed))
+    if not owed["ways"]:
+        table.do("drop", pending=owed["pending"])
+        return
+    said = said_to(owed, data)
+    table.do("answer", pending=owed["pending"], key=owed["key"], answer=said)
+
+
+def rolled(table: Client, owed: dict[str, Any], data: st.DataObject) -> None:
+    """Something owed is thrown by the app with all else that is dice, or else decided somehow."""
+    rolls = any(way["kind"] == "roll" for way in owed["ways"])
+    said = {"kind": "roll", "rest": True} if rolls else said_to(owed, data)
+    table.do("answer", pending=owed["pending"], key=owed["key"], answer=said)
+
+
+def said_to(owed: dict[str, Any], data: st.DataObject) -> dict[str, Any]:
+    """An answer in one of the ways that are offered."""
+    way = data.draw(st.sampled_from(owed["ways"]))
+    said: dict[str, Any] = {"kind": way["kind"]}
+    match way["kind"]:
+        case "faces":
+            faces = st.lists(
+                st.integers(1, way["sides"]), min_size=way["count"], max_size=way["count"]
+            )
+            said["faces"] = data.draw(faces)
+        case "total":
+            said["total"] = data.draw(st.integers(way["low"], way["high"]))
+        case "passed":
+            said["passed"] = data.draw(st.booleans())
+        case "pick":
+            said["option"] = data.draw(st.sampled_from([option for option, _ in way["options"]]))
+        case "subset":
+            places = st.sampled_from(range(len(way["labels"])))
+            said = {
+                "kind": "chosen",
+                "chosen": data.draw(st.lists(places) | st.just(way["default"])),
+            }
+        case "roll":
+            said["rest"] = data.draw(st.booleans())
+        case "amount":
+            said["amount"] = data.draw(st.integers(way["low"], way["high"]))
+    return said
+
+
+def changed(table: Client, data: st.DataObject) -> None:
+    """A record that counts is run again with another answer, another value, or another command."""
+    fight = table.storage.fight()
+    counting = in_force(fight)
+    if not counting:
+        return
+    seq = data.draw(st.sampled_from(sorted(counting)))
+    record = counting[seq]
+    answers, overrides, command = [], [], None
+    steps = [step.key for step in record.steps if isinstance(step.value, int)]
+    what = data.draw(st.sampled_from(["answer", "value", "command", "nothing"]))
+    if what == "answer" and record.answers:
+        key, _ = data.draw(st.sampled_from(record.answers))
+        other = table.say("instead", seq=seq, key=key)["owed"]
+        answers = [[key, said_to(other, data)]]
+    elif what == "value" and steps:
+        overrides = [[data.draw(st.sampled_from(steps)), data.draw(st.integers(0, 20))]]
+    elif what == "command":
+        command = anything(table, data)
+    said = {"answers": answers, "overrides": overrides, "command": command}
+    table.say("change", id="look", revision=table.revision, seq=seq, apply=False, **said)
+    table.do("change", seq=seq, apply=True, **said)
+
+
+def played(system: str, data: st.DataObject) -> Client:
+    """A fight after some things were done in it; storage is what everything is compared with."""
+    table = Client(system, SYSTEMS[system], seed=data.draw(st.integers(0, 99)))
+    for act in data.draw(st.lists(ACTS, max_size=14)):
+        match act:
+            case "run":
+                tried(table, ran, data)
+            case "finish":
+                finished(table, data)
+            case "answer" if table.owed:
+                tried(table, answered, data)
+            case "drop" if table.owed:
+                tried(table, dropped)
+            case "undo" | "redo":
+                tried(table, Client.do, act)
+            case "change":
+                tried(table, changed, data)
+            case "crash":
+                table.crash()
+    return table
+
+
+def finished(table: Client, data: st.DataObject) -> None:
+    """Something is done, and what comes of it is answered to its end."""
+    there = {one["pending"] for one in table.owed}
+    tried(table, ran, data)
+    for _ in range(PATIENCE):
+        owed = [one for one in table.owed if one["pending"] not in there and one["ways"]]
+        if not owed or not tried(table, rolled, owed[0], data):
+            return
+
+
+def tried(table: Client, do: Callable[..., object], *said: Any) -> bool:
+    """One thing is done; what is refused has said why and changed nothing."""
+    before = json.dumps(table.storage.stored()), dict(table.views)
+    try:
+        do(table, *said)
+    except Refused as no:
+        assert no.text.endswith((".", "…"))
+        assert (json.dumps(table.storage.stored()), table.views) == before
+        return False
+    return True
+
+
+def steps_back(table: Client) -> list[dict[str, str]]:
+    """Undo to the beginning; every state on the way, the newest first."""
+    states = [dict(table.storage.parts)]
+    while table.view("status")["undo"]:
+        table.do("undo")
+        states.append(dict(table.storage.parts))
+    return states
+
+
+every_system = pytest.mark.parametrize("system", SYSTEMS)
+
+
+def assert_everything_has_words(table: Client) -> None:
+    """A step that lacks its sentence would be shown by its rule and name."""
+    records = table.view("status")["records"]
+    pieces = [piece for seq in records for piece in table.why(seq) if piece["kind"] == "steps"]
+    for step in (step for piece in pieces for step in piece["steps"]):
+        assert not step["text"].startswith(step["rule"] + " ")
+        assert step["line"]
+    assert all("?" not in table.view(f"r:{seq}")["title"] for seq in records)
+
+
+@every_system
+@SEQUENCES
+@given(data=st.data())
+def test_undo_all_then_redo_all_gives_every_byte_again(system: str, data: st.DataObject) -> None:
+    table = played(system, data)
+    states = steps_back(table)
+    undone = len(states) - 1
+    assert states[-1] == Client(system, SYSTEMS[system]).storage.parts
+    redone = [dict(table.storage.parts)]
+    for _ in range(undone):
+        table.do("redo")
+        redone.append(dict(table.storage.parts))
+    assert redone == states[::-1]
+
+
+@every_system
+@SEQUENCES
+@given(data=st.data())
+def test_what_storage_holds_is_the_whole_fight(system: str, data: st.DataObject) -> None:
+    """A fresh engine shows the same, a replay comes to the same, a file holds the same."""
+    table = played(system, data)
+    assert table.crash_views() == table.views
+    assert_everything_has_words(table)
+    fight = table.storage.fight()
+    parts = fight.runtime.parts
+    assert parts.write(fight.now) == table.storage.parts
+    again = replayed(fight)
+    assert (again.differs, again.sentences) == (None, ())
+    assert parts.write(again.now) == table.storage.parts
+    assert file_read(written(fight)) == fight
+    assert written(file_read(written(fight))) == written(fight)
+
+
+@every_system
+@SEQUENCES
+@given(data=st.data())
+def test_what_leaves_in_a_file_or_a_link_comes_back(system: str, data: st.DataObject) -> None:
+    """Export, wipe, import; link, open, link: byte for byte, with what was undone and what waits."""
+    table = played(system, data)
+    whole = {"what": "fight", "audience": "gm"}
+    link = table.say("share", **whole)["fragment"]
+    history = table.say("share", **whole, history=True)["fragment"]
+    for text in (table.say("export")["text"], history):
+        assert elsewhere(text).storage == table.storage
+    assert elsewhere(history).say("share", **whole, history=True)["fragment"] == history
+    again = elsewhere(link)
+    assert again.say("share", **whole)["fragment"] == link
+    assert again.storage.fight().now == table.storage.fight().now
+    for row in table.view("roster")["rows"]:
+        code = {"what": "character", "target": row["id"], "audience": "gm"}
+        one_ = table.say("share", **code)["fragment"]
+        assert elsewhere(one_, "new").say("share", **code)["fragment"] == one_
+
+
+def elsewhere(text: str, id: str = "fight") -> Client:
+    """A device that had nothing takes a text over and opens it."""
+    table = Client(ids="there")
+    reply = table.say("take", text=text, way="open", id=id)
+    table.storage = Storage(reply["encounter"])
+    table.storage.keep(reply["keep"])
+    table.views = {}
+    table.show(table.say("open", stored=table.storage.stored()))
+    table.revision = reply["revision"]
+    return table
+
+
+def changing_nothing(table: Client, seq: int) -> None:
+    table.do("change", seq=seq, answers=[], overrides=[], command=None, apply=True)
+
+
+@every_system
+@SEQUENCES
+@given(data=st.data())
+def test_a_change_that_changes_nothing_changes_nothing(system: str, data: st.DataObject) -> None:
+    table = played(system, data)
+    fight = table.storage.fight()
+    counting = in_force(fight)
+    if not counting:
+        return
+    before = dict(table.storage.parts)
+    seq = data.draw(st.sampled_from(sorted(counting)))
+    if counting[seq].refused:  # an earlier change has taken away what it was about
+        assert refused(changing_nothing, table, seq).text == counting[seq].refused
+        assert table.storage.parts == before
+        return
+    changing_nothing(table, seq)
+    assert table.storage.parts == before
+    assert replayed(table.storage.fight()).differs is None
+    table.do("undo")
+    assert table.storage.parts == before
+
+
+@SEQUENCES
+@given(data=st.data())
+def test_what_a_preview_says_is_what_happens(data: st.DataObject) -> None:
+    """Mythic Epoch has no dice in a hit: the preview is the hit, run dry."""
+    table = played("mythic", data)
+    types = st.sampled_from(["piercing", "ballistic", "cold", "fire", "ion", "heat"])
+    hit = data.draw(one("hit", target=WHO, damage=st.integers(0, 60), type=types))
+    before = json.dumps(table.storage.stored())
+    try:
+        looked = table.say("preview", command=hit)
+    except Refused:
+        return
+    assert json.dumps(table.storage.stored()) == before
+    assert looked["line"] in table.run(**hit)["say"]["text"]

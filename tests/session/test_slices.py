@@ -1,0 +1,120 @@
+"""A look at what came from outside goes on in slices: the open fight is played on meanwhile, it can be cancelled,
+and it ends with a sentence when it takes too long."""
+
+import json
+from copy import deepcopy
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from hurtbox.session import messages, slices
+from hurtbox.sharing.imports.importing import looked
+
+from ..sharing.test_intake import FILE, many_records
+from .client import Client, refused
+from .rich import crowded, rich
+
+TEXT = json.dumps(FILE)
+A_STEP = 1.0  # seconds, on a shared machine
+
+
+def begun(table: Client, text: str = TEXT, **how: Any) -> dict[str, Any]:
+    """The first reply to a look or a take."""
+    request: Any = {"do": "look", "text": text, **how}
+    return table.session.answer(messages.ASKED.validate_python(request))
+
+
+def on(table: Client, work: int, **how: Any) -> dict[str, Any]:
+    return table.session.answer(messages.GoOn(do="go_on", work=work, **how))
+
+
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slice ends wherever it can."""
+    monkeypatch.setattr(slices, "SLICE", 0.0)
+
+
+@pytest.mark.usefixtures("short")
+def test_the_open_fight_is_played_on_while_a_file_is_looked_through() -> None:
+    table, replies = Client(), 0
+    reply = begun(table)
+    while "work" in reply:
+        # The slice comes between what the engine proposes and the next request, which says that it was kept.
+        proposed = table.doing("run", command={"kind": "rest", "target": "c1"})
+        reply = on(table, reply["work"])
+        table.take(proposed)
+        replies += 1
+    assert replies > 5
+    assert reply["found"][0]["title"] == "A duel"
+    assert table.revision == 1 + replies
+    assert len(table.storage.fight().records) == replies
+
+
+@pytest.mark.usefixtures("short")
+@pytest.mark.parametrize("how", [{}, {"do": "take", "way": "open", "id": "new"}])
+def test_slices_come_to_what_one_go_comes_to(how: dict[str, Any]) -> None:
+    table, other = Client(), Client()
+    reply = begun(table, **how)
+    while "work" in reply:
+        reply = on(table, reply["work"])
+    request: Any = {"do": "look", "text": TEXT, **how}
+    assert reply == other.say(request.pop("do"), **request)
+
+
+@pytest.mark.usefixtures("short")
+def test_a_look_that_is_cancelled_or_replaced_does_not_go_on() -> None:
+    table = Client()
+    first = begun(table)["work"]
+    second = begun(table)["work"]
+    assert first != second
+    assert "Start it again" in refused(on, table, first).text
+    assert on(table, second, cancel=True) == {}
+    assert "Start it again" in refused(on, table, second).text
+    assert table.say("look", text=TEXT)["found"]
+
+
+def test_what_takes_too_long_in_all_ends_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Client()
+    with monkeypatch.context() as patched:
+        patched.setattr(slices, "SLICE", 0.0)
+        patched.setattr(slices, "LONGEST", 0.002)
+        file = deepcopy(FILE)
+        many_records(file, 500)
+        no = refused(table.say, "look", text=json.dumps(file))
+    assert no.text == slices.TOO_LONG
+    table.run("rest", target="c1")
+    assert table.say("look", text=TEXT)["found"]
+
+
+@pytest.mark.usefixtures("short")
+def test_work_whose_rules_fail_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Client()
+    work = begun(table)["work"]
+
+    def stumbles(*_: Any) -> dict[str, str]:
+        raise KeyError("wound")
+
+    monkeypatch.setattr("hurtbox.sharing.imports.trial.ViewCache.views", stumbles)
+    with pytest.raises(Exception, match="cannot be shown"):
+        while True:
+            work = on(table, work)["work"]
+    assert "Start it again" in refused(on, table, work).text
+
+
+def test_no_step_of_a_look_takes_long() -> None:
+    """300 people and 2,000 records: between two places where other requests may come in lies little work."""
+    storage = crowded(rich("spycraft", people=6, acts=14, seed=7), people=300, records=2_000)
+    table = Client()
+    table.show(table.say("open", stored=storage.stored()))
+    work = looked(messages.Look(do="look", text=table.say("export")["text"]))
+    steps = []
+    with pytest.raises(StopIteration):
+        while True:
+            began = perf_counter()
+            try:
+                next(work)
+            finally:
+                steps.append(perf_counter() - began)
+    print(f"{len(steps)} steps, {sum(steps):.1f} s in all, the longest {max(steps):.2f} s")
+    assert max(steps) < A_STEP

@@ -1,0 +1,90 @@
+"""Fights recorded under an earlier edition of a system’s rules, as real files: they open with what they came to.
+
+`kept_editions/<system>-<edition>.json` was exported by the program of that edition. Each holds something that this
+edition comes to otherwise.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hurtbox.core.refusal import Refused
+from hurtbox.session.fight.replay import replayed
+from hurtbox.session.runtime import runtime_of
+from hurtbox.sharing.files import fights_read, written
+
+from ..session.client import Client
+
+FILES = sorted(Path(__file__).with_name("kept_editions").glob("*.json"))
+every_file = pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+
+
+def opened(file: Path) -> tuple[Client, Any]:
+    """A table at which the file was taken over, and what stands in the file."""
+    text = file.read_text(encoding="utf-8")
+    was = json.loads(text)
+    system = was["head"]["system"]
+    table = Client(system, runtime_of(system).rulebook.ready[0].key, ids="new")
+    reply = table.say("take", text=text, way="copy", id="other")
+    table.storage = type(table.storage)(reply["encounter"])
+    table.revision = reply["revision"]
+    table.storage.keep(reply["keep"])
+    table.crash()
+    return table, was
+
+
+@every_file
+def test_a_fight_of_an_earlier_edition_opens_with_its_frozen_results(file: Path) -> None:
+    found = fights_read(file.read_text(encoding="utf-8"))
+    assert not found.lost
+    (fight,) = found.fights
+    was = json.loads(file.read_text(encoding="utf-8"))
+    assert [record.id for record in fight.records] == [one["id"] for one in was["records"]]
+    assert {record.edition for record in fight.records} == {was["head"]["edition"]}
+    table, _ = opened(file)
+    for id, body in ((part, one["body"]) for part, one in was["parts"].items() if part[:2] == "c:"):
+        now = table.body(id[2:])
+        assert {key: now[key] for key in body} == body
+    assert fights_read(written(fight)).fights == (fight,)
+
+
+@every_file
+def test_it_differs_when_it_is_run_again_and_says_from_which_entry_on(file: Path) -> None:
+    (fight,) = fights_read(file.read_text(encoding="utf-8")).fights
+    again = replayed(fight)
+    now = runtime_of(fight.runtime.rulebook.key).rulebook.edition
+    was = file.stem.partition("-")[2]
+    assert again.sentences[0] == f"recorded under edition {was}, run under {now}"
+    assert again.differs is not None
+
+
+@every_file
+def test_it_goes_on_and_can_be_taken_back_to_its_beginning(file: Path) -> None:
+    table, was = opened(file)
+    assert all(waits["ways"] for waits in table.owed)
+    to_the_end(table, "undo")
+    assert table.storage.fight().applied == 0
+    to_the_end(table, "redo")
+    assert table.storage.fight().applied == was["head"]["applied"]
+    assert table.crash_views() == table.views
+
+
+def to_the_end(table: Client, do: str) -> None:
+    """Undo, or redo, as long as there is anything."""
+    for _ in range(99):
+        try:
+            table.do(do)
+        except Refused:
+            return
+    raise AssertionError(f"{do} has no end")
+
+
+def test_CND_DRG_4_what_was_frozen_in_cybergods_first_edition() -> None:
+    """Stimulants and then 30 days at once left Fatigued behind; nobody was asked about the dying."""
+    (file,) = [one for one in FILES if one.stem == "cybergod-1"]
+    table, _ = opened(file)
+    assert table.body("c1")["levels"][6] == 1
+    assert table.body("c6")["levels"][4] == 1
+    assert [owed["rule"] for owed in table.owed] == ["CND-TRG-ESC"]

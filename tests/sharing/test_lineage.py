@@ -1,0 +1,196 @@
+"""“Go on from it” is offered only when the records of a fight really continue ours; the difference is said."""
+
+import json
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from hurtbox.systems import RULEBOOKS
+
+from ..session.client import Client, Storage, refused
+from ..session.rich import rich
+
+File = dict[str, Any]
+
+
+def begun(acts: int = 3) -> Client:
+    table = Client(ids="ours")
+    for number in range(acts):
+        table.run("rest", target="c1", points=1 + number)
+    return table
+
+
+def elsewhere(table: Client) -> Client:
+    """The same fight on another device."""
+    other = Client(ids="theirs")
+    was = table.storage
+    other.storage = Storage(was.encounter, was.head, dict(was.parts), dict(was.records))
+    other.revision = table.revision
+    other.crash(at_hand=64)
+    return other
+
+
+def asked(here: Client, text: str, do: str = "look", **said: Any) -> dict[str, Any]:
+    """As the page asks: what is to be compared is sent whole with a second request."""
+    heads = [here.storage.head]
+    reply = here.say(do, text=text, heads=heads, **said)
+    if not reply.get("compare"):
+        return reply
+    assert reply["compare"] == [here.storage.encounter]
+    return here.say(do, text=text, heads=heads, ours=[here.storage.stored()], **said)
+
+
+def looked(here: Client, text: str) -> dict[str, Any]:
+    (found,) = asked(here, text)["found"]
+    return dict(found)
+
+
+def exported(table: Client) -> str:
+    return str(table.say("export")["text"])
+
+
+@pytest.mark.parametrize("as_link", [False, True])
+def test_what_really_goes_on_from_ours_is_offered_with_what_is_new(as_link: bool) -> None:
+    here = begun()
+    there = elsewhere(here)
+    there.strike("c2", 4)
+    there.run("rest", target="c2", points=2)
+    text = exported(there)
+    if as_link:
+        text = there.say("share", what="fight", audience="gm", history=True)["fragment"]
+    found = looked(here, text)
+    assert (found["here"], found["ways"]) == ("newer", ["go on", "copy"])
+    assert found["new"] == ["Bo rests for 2", "Bo struck with 0"]
+    assert "New: “Bo rests for 2”, “Bo struck with 0”." in found["text"]
+    assert found["lost"] == []
+    taken = asked(here, text, "take", way="go on", id="new")
+    assert (taken["replaces"], taken["expected"]) == (True, here.revision)
+    storage = Storage(taken["encounter"])
+    storage.keep(taken["keep"])
+    assert storage == there.storage
+
+
+def test_it_is_not_offered_before_both_were_compared() -> None:
+    here = begun()
+    there = elsewhere(here)
+    there.strike("c2", 4)
+    reply = here.say("look", text=exported(there), heads=[here.storage.head])
+    assert reply["compare"] == ["fight"]
+    assert reply["found"][0]["ways"] == ["copy"]
+    reply = here.say("take", text=exported(there), heads=[here.storage.head], way="go on", id="new")
+    assert reply == {"compare": ["fight"]}
+
+
+def forged(here: Client) -> File:
+    """A file that claims to be three changes ahead of ours, as anybody can write it who has seen a link."""
+    file: File = json.loads(exported(here))
+    file["head"]["revision"] += 3
+    file["head"]["done"].append("forged")
+    return file
+
+
+def without_records(file: File) -> None:
+    file["records"] = []
+    file["head"] |= {"records": 0, "applied": 0}
+
+
+def with_another_record(file: File) -> None:
+    file["records"][0]["command"]["points"] = 9
+
+
+def with_one_less(file: File) -> None:
+    del file["records"][1]
+    file["head"] |= {"records": 2, "applied": 2}
+
+
+def with_another_state(file: File) -> None:
+    file["parts"]["c:c1"]["body"]["points"] = 1
+
+
+def with_another_title(file: File) -> None:
+    file["parts"]["title"] = "Not ours"
+
+
+FORGED = [without_records, with_another_record, with_one_less, with_another_state]
+
+
+@pytest.mark.parametrize("edit", [*FORGED, with_another_title])
+def test_what_only_claims_to_go_on_from_ours_opens_as_a_copy(edit: Any) -> None:
+    here = begun()
+    file = forged(here)
+    edit(file)
+    found = looked(here, json.dumps(file))
+    assert (found["here"], found["ways"]) == ("claimed", ["copy"])
+    assert "claims to go on from it" in found["text"]
+    no = refused(asked, here, json.dumps(file), "take", way="go on", id="new")
+    assert no.field == "way"
+    copy = asked(here, json.dumps(file), "take", way="copy", id="new")
+    assert (copy["encounter"], copy["replaces"]) == ("new", False)
+
+
+def test_what_would_be_lost_of_ours_is_named() -> None:
+    here = begun()
+    there = elsewhere(here)
+    there.do("undo")
+    there.strike("c2", 9)
+    found = looked(here, exported(there))
+    assert found["ways"] == ["copy"]
+    assert found["lost"] == ["Ann rests for 3"]
+    assert "Only here: “Ann rests for 3”." in found["text"]
+
+
+def test_what_was_taken_back_here_and_what_waits_here_is_said_to_go() -> None:
+    here = begun()
+    here.run("strike", target="c2")
+    here.run("rest", target="c1", points=4)
+    here.do("undo")
+    there = elsewhere(here)
+    there.do("drop", pending=there.owed[0]["pending"])
+    there.run("rest", target="c2")
+    found = looked(here, exported(there))
+    assert found["ways"] == ["go on", "copy"]
+    assert "Taken back here, and gone then: “Ann rests for 4”." in found["text"]
+    assert "What waits for a roll here goes then (1)." in found["text"]
+
+
+def test_what_was_only_taken_back_there_can_be_gone_on_from() -> None:
+    here = begun()
+    there = elsewhere(here)
+    there.do("undo")
+    there.do("undo")
+    found = looked(here, exported(there))
+    assert found["ways"] == ["go on", "copy"]
+    assert (found["new"], found["lost"]) == ([], [])
+
+
+def test_many_new_entries_are_named_and_counted() -> None:
+    here = begun(1)
+    there = elsewhere(here)
+    for number in range(1, 7):
+        there.run("rest", target="c2", points=number)
+    text = looked(here, exported(there))["text"]
+    assert "“Bo rests for 6”, “Bo rests for 5”, “Bo rests for 4” and 3 more." in text
+
+
+def test_a_stored_fight_that_moved_on_meanwhile_is_not_what_was_compared() -> None:
+    here = begun()
+    there = elsewhere(here)
+    there.strike("c2", 4)
+    older = here.storage.stored()
+    here.run("rest", target="c1")
+    reply = here.say("look", text=exported(there), heads=[here.storage.head], ours=[older])
+    assert reply["found"][0]["ways"] == ["copy"]
+
+
+@pytest.mark.parametrize("system", [its.key for its in RULEBOOKS])
+def test_an_evening_of_every_system_is_gone_on_from_and_a_forged_one_is_not(system: str) -> None:
+    here = rich(system, people=4, acts=10, seed=5)
+    there = elsewhere(here)
+    there.run("end_round")
+    assert "go on" in looked(here, exported(there))["ways"]
+    file = json.loads(exported(there))
+    other = deepcopy(file)
+    name = next(part for part in other["parts"] if part.startswith("c:"))
+    other["parts"][name]["name"] = "Somebody else"
+    assert looked(here, json.dumps(other))["ways"] == ["copy"]

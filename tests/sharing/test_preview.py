@@ -1,0 +1,112 @@
+"""What a link shows before the engine looks is compared with what it holds: refused, or said."""
+
+import json
+from typing import Any
+
+import pytest
+
+from hurtbox.sharing.codec.compression import deflated, text_of
+from hurtbox.sharing.glance import glance_read
+from hurtbox.sharing.links import fragment
+from hurtbox.systems import RULEBOOKS
+
+from ..session.client import Client, refused
+from ..session.rich import rich
+
+SYSTEMS = [its.key for its in RULEBOOKS]
+
+
+def link(table: Client, **said: Any) -> dict[str, Any]:
+    return table.say("share", **{"what": "fight", "audience": "gm", **said})
+
+
+def shown_as(one: dict[str, Any], other: dict[str, Any]) -> str:
+    """The link of one with the preview of another."""
+    return fragment(one["state"], other["glance"])
+
+
+def with_glance(one: dict[str, Any], change: Any) -> str:
+    """The link with another preview, made of its own."""
+    whole = list(glance_read(one["glance"]))
+    change(whole)
+    return fragment(one["state"], text_of(deflated(json.dumps(whole).encode())))
+
+
+def ready(system: str) -> Client:
+    its = next(one for one in RULEBOOKS if one.key == system)
+    return Client(system, its.ready[0].key)
+
+
+def test_a_gala_that_holds_an_ambush_is_refused() -> None:
+    gala, ambush = link(ready("spycraft")), link(ready("mythic"))
+    no = refused(Client().say, "look", text=shown_as(ambush, gala))
+    assert "not what its preview shows" in no.text
+    assert refused(
+        Client().say, "take", text=shown_as(ambush, gala), way="open", id="new"
+    ).text.startswith("This link is not")
+
+
+OTHER = {
+    "another title": lambda whole: whole.__setitem__(2, "Tea at noon"),
+    "another game": lambda whole: whole.__setitem__(3, "Chess"),
+    "nobody": lambda whole: whole.__setitem__(5, []),
+    "one less": lambda whole: whole[5].pop(),
+    "another name": lambda whole: whole[5].__setitem__(0, ("Nobody", 0, [])),
+    "another order": lambda whole: whole[5].reverse(),
+}
+
+
+@pytest.mark.parametrize("change", OTHER.values(), ids=OTHER)
+def test_a_preview_of_something_else_is_refused(change: Any) -> None:
+    text = with_glance(link(ready("mythic")), change)
+    assert "not what its preview shows" in refused(Client().say, "look", text=text).text
+
+
+OTHER_VALUES = {
+    "other wounds": lambda whole: whole[5].__setitem__(0, (whole[5][0][0], 0, [[0, "well"]])),
+    "another time": lambda whole: whole.__setitem__(4, "Round 99"),
+}
+
+
+@pytest.mark.parametrize("change", OTHER_VALUES.values(), ids=OTHER_VALUES)
+def test_a_preview_with_other_values_is_said_to_be_one(change: Any) -> None:
+    """An older version may have said the same in other words, so the link opens."""
+    table = ready("mythic")
+    for said in ({}, {"what": "character", "target": "c1"}):
+        (honest,) = table.say("look", text=link(table, **said)["fragment"])["found"]
+        assert (honest["preview"], "preview" in honest["text"]) == ("same", False)
+    (found,) = Client().say("look", text=with_glance(link(table), change))["found"]
+    assert found["preview"] == "differs"
+    assert "Its preview shows other values than it holds" in found["text"]
+    assert found["ways"] == ["open"]
+
+
+def test_a_character_shown_as_somebody_else_is_refused() -> None:
+    table = ready("mythic")
+    one, other = (link(table, what="character", target=id) for id in ("c1", "c2"))
+    no = refused(Client().say, "look", text=shown_as(one, other))
+    assert "not what its preview shows" in no.text
+
+
+def test_a_character_in_other_health_is_said_to_be_so() -> None:
+    table = ready("mythic")
+    was = link(table, what="character", target="c1")
+    table.run("hit", target="c1", damage=40, type="cold")
+    now = link(table, what="character", target="c1")
+    (found,) = Client().say("look", text=shown_as(now, was))["found"]
+    assert found["preview"] == "differs"
+    assert found["text"].startswith("A character, with how they are now. Its preview shows other")
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_honest_links_of_every_kind_are_what_they_show(system: str) -> None:
+    table = rich(system, people=6, acts=12, seed=3)
+    kinds: list[dict[str, Any]] = [
+        {},
+        {"history": True},
+        {"audience": "players"},
+        *({"what": "character", "target": row["id"]} for row in table.view("roster")["rows"]),
+    ]
+    for said in kinds:
+        (found,) = table.say("look", text=link(table, **said)["fragment"])["found"]
+        assert found.get("preview", "same") == "same", said

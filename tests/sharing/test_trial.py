@@ -1,0 +1,103 @@
+"""What is taken in has been shown to both audiences, logged, undone, redone; a bad record is set aside alone."""
+
+import json
+import time
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from hurtbox.session.fight.state import MOST_WAITING
+from hurtbox.sharing.imports.limits import HIGHEST
+
+from ..session.client import Client, refused
+from ..session.rich import crowded, rich
+from .test_intake import FILE, SOON, TRIES, an_undo_to, many_waiting, opened
+
+
+def test_an_undo_to_far_away_is_set_aside_with_its_record() -> None:
+    file = deepcopy(FILE)
+    an_undo_to(HIGHEST * 10)(file)
+    table = opened(file)
+    assert table.view("r:2")["title"] == "An entry that cannot be read"
+    table.do("undo")  # what waits for a roll
+    assert "cannot be read" in refused(table.do, "undo").text
+    table.run("end_round")
+
+
+@pytest.mark.parametrize("text", ["{}", "[]", '{"id": "c1"}', "5"])
+def test_an_undo_that_is_no_part_is_set_aside_with_its_record(text: str) -> None:
+    file = deepcopy(FILE)
+    file["records"][0]["changes"][0]["before"] = text
+    table = opened(file)
+    assert table.view("r:0")["title"] == "An entry that cannot be read"
+    assert table.view("r:1")["title"] != table.view("r:0")["title"]
+
+
+def test_a_fight_that_its_rules_cannot_show_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the view stumbles over: before anything is kept, for each audience."""
+    table = Client()
+    for audience in ("gm", "players"):
+        with monkeypatch.context() as patched:
+
+            def stumbles(self: Any, fight: Any, audience: str = audience) -> dict[str, str]:
+                if self.audience == audience:
+                    raise KeyError("wound")
+                return {}
+
+            patched.setattr("hurtbox.sharing.imports.trial.ViewCache.views", stumbles)
+            assert "cannot be shown" in refused(table.say, "look", text=json.dumps(FILE)).text
+
+
+def test_one_fight_of_several_that_fails_its_trial_leaves_the_others() -> None:
+    bad = deepcopy(FILE)
+    many_waiting(bad, MOST_WAITING + 1)
+    whole = {"hurtbox": 2, "fights": [FILE, bad, FILE], "unread": []}
+    reply = Client().say("look", text=json.dumps(whole))
+    assert len(reply["found"]) == 2
+    assert "wait for a roll" in reply["lost"][0]
+
+
+@pytest.mark.slow
+def test_a_full_evening_is_taken_soon() -> None:
+    """12 people, 500 records: what a campaign's evening comes to."""
+    storage = crowded(rich("spycraft", people=6, acts=14, seed=7), people=12, records=500)
+    table = Client()
+    table.show(table.say("open", stored=storage.stored()))
+    text = table.say("export")["text"]
+    took = []
+    for _ in range(TRIES):
+        start = time.process_time()
+        table.say("look", text=text)
+        took.append(time.process_time() - start)
+    assert min(took) < 3 * SOON
+
+
+@pytest.mark.slow
+def test_what_waits_among_hundreds_is_run_as_far_as_it_is_soon() -> None:
+    """Forty rounds that wait, in a fight of 300: an import refuses them, a storage that holds them opens."""
+    storage = crowded(rich("spycraft", people=5, acts=14, seed=7), people=300, records=20)
+    head = json.loads(storage.head)
+    one = {"command": {"kind": "end_round"}, "answers": [], "overrides": []}
+    head["pending"] = [{**one, "id": f"w{number}"} for number in range(MOST_WAITING)]
+    stored = {**storage.stored(), "head": json.dumps(head)}
+    took = []
+    for _ in range(TRIES):
+        table, start = Client(), time.process_time()
+        table.views = {}
+        table.show(table.say("open", stored=stored))
+        took.append(time.process_time() - start)
+    assert min(took) < 2 * SOON
+    assert "more things wait" in table.owed[-1]["text"]
+    no = refused(table.say, "look", text=table.say("export")["text"])
+    assert "too much waits for a roll" in no.text
+
+
+def test_a_change_of_what_lies_thousands_of_entries_back_is_refused_soon() -> None:
+    table = Client()
+    storage = crowded(rich("spycraft", people=5, acts=14, seed=7), people=5, records=1_200)
+    table.show(table.say("open", stored=storage.stored()))
+    asked: dict[str, Any] = {"answers": [], "overrides": [], "command": None, "apply": False}
+    table.revision = json.loads(storage.head)["revision"]
+    no = refused(table.doing, "change", seq=0, **asked)
+    assert "1,200 entries would be run again" in no.text

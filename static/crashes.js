@@ -1,5 +1,9 @@
 /* Which request ends the engine's worker, and how often it may. A request without a reply is sent again to each new
-   worker, so one that ends every worker would restart the engine for ever: after its last try it is dropped. */
+   worker, so one that ends every worker would restart the engine for ever: after its last try it is dropped.
+
+   This is also the limit for whatever takes too long: a hit, an answer, undo, time that passes, a look, a link, an
+   opening. The clock is in engine.js and not in Python, for it also ends a loop that calls nothing of ours. In Python
+   only what is known to take long is divided: the odds, a look at a file, and time that passes. */
 
 const TRIES = 2;
 const REMEMBERED = 20; // requests

@@ -27,12 +27,13 @@ ENGINE = "export const request = (text) => engine(text);\n"
 NO_ENGINE = '{"ok": false, "failed": true, "text": "There is no engine."}'
 
 
-def modules(to: Path) -> Path:
-    """A copy of static/ in which the engine and IndexedDB are stood in for."""
+def stood_in(to: Path, engine: str | None = ENGINE) -> Path:
+    """A copy of static/ in which IndexedDB is stood in for, and the engine where a text is given for it."""
     shutil.copytree(ROOT / "static", to)
     (to / "package.json").write_text('{"type": "module"}', encoding="utf-8")
     (to / "idb.js").write_text(IDB, encoding="utf-8")
-    (to / "engine.js").write_text(ENGINE, encoding="utf-8")
+    if engine is not None:
+        (to / "engine.js").write_text(engine, encoding="utf-8")
     return to
 
 

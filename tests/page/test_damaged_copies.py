@@ -15,7 +15,7 @@ import pytest
 from hurtbox.session.endpoint import answer
 
 from ..session.client import Client, Storage
-from .storage import NO_ENGINE, modules, started, summed
+from .storage import NO_ENGINE, started, stood_in, summed
 
 FIGHT = "fight"
 VIEWS = {
@@ -32,7 +32,7 @@ Copy = dict[str, Any]
 
 @pytest.fixture(scope="module")
 def static(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return modules(tmp_path_factory.mktemp("copies") / "static")
+    return stood_in(tmp_path_factory.mktemp("copies") / "static")
 
 
 # The copy of the views.

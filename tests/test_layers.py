@@ -9,7 +9,11 @@ import pytest
 PY = Path(__file__).resolve().parents[1] / "py"
 CHANCE_AND_TIME = {"random", "time", "datetime", "secrets", "os", "uuid", "asyncio", "threading"}
 OUTSIDE = {"js", "pyodide", "pyscript", "socket", "urllib", "http", "subprocess"}
-ROLLS = {"answerers.py", "requests.py", "thrown.py"}  # they receive a Random and never make one
+ROLLS = {
+    "answer_sources.py",
+    "requests.py",
+    "dice_requests.py",
+}  # they receive a Random and never make one
 LONGEST = 400
 """Lines: a guide is 250; what belongs together may be longer, up to this."""
 

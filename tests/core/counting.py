@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from string import Formatter
 
-from hurtbox.core.words import put_in
+from hurtbox.core.words import fill_in
 
 PLURALS = (
     "actions|answers|attempts|attacks|boxes|cards|changes|columns|days|dice|doses|entries|failures|"
@@ -32,5 +32,5 @@ def counts_one_as_many(pattern: str) -> Iterator[str]:
     numbers = fields(pattern)
     for one in numbers:
         values = {**dict.fromkeys(NAMES, "Bo"), **dict.fromkeys(numbers, 3), one: 1}
-        if found := ONE.search(put_in(pattern, values)):
+        if found := ONE.search(fill_in(pattern, values)):
             yield found.group()

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice, Number
 from hurtbox.core.dice import Dice
-from hurtbox.core.thrown import Check, Lookup, Roll, Tally
+from hurtbox.core.dice_requests import Check, Lookup, Roll, Tally
 
 D4, D6, D20 = Dice(1, 4), Dice(1, 6), Dice(1, 20)
 DAMAGE = Dice(4, 6)
@@ -60,7 +60,7 @@ def cascade_in_a_loop(ask: Ask, bonuses: tuple[int, ...] = BONUSES) -> Nerve:
     """CAS-2 as a plain loop: the same keys, no seam."""
     nerve = Nerve()
     for number, bonus in enumerate(bonuses, 1):
-        nerve = one_save(ask.part(f"save {number}"), nerve, bonus)
+        nerve = one_save(ask.scope(f"save {number}"), nerve, bonus)
     return nerve
 
 
@@ -95,6 +95,6 @@ def rerolled(ask: Ask, dice: Dice = D6) -> int:
     rolls = 0
     while True:
         rolls += 1
-        face = ask.part(f"again {rolls}")(Roll("RER-1", "die", dice))
+        face = ask.scope(f"again {rolls}")(Roll("RER-1", "die", dice))
         if face < dice.high:
             return rolls

@@ -6,25 +6,25 @@ from typing import Annotated, Literal
 from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from hurtbox.core.asking import Ask
-from hurtbox.core.clock import MINUTES, Clock, Passing, Reminder, at_minute, first_of
+from hurtbox.core.ask import Ask
+from hurtbox.core.clock import MINUTES, Clock, Elapsed, Reminder, at_minute, first_of
 from hurtbox.core.decisions import Choice, Subset
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Check, Roll
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.forms import fields, form
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import (
-    About,
     Audience,
     CombatantPieces,
+    FormHint,
     People,
-    Preset,
-    Ready,
+    PreparedFight,
     Rulebook,
-    Shown,
+    SheetPreset,
+    TargetedCommand,
 )
 from hurtbox.core.steps import FROZEN
-from hurtbox.core.thrown import Check, Roll
 from hurtbox.core.view import gauge, text
 
 D6 = Dice(1, 6)
@@ -84,46 +84,46 @@ class Fever:
     kind: Literal["fever"] = "fever"
 
 
-class Strike(About):
+class Strike(TargetedCommand):
     """Somebody is struck with 2d6 and more."""
 
     kind: Literal["strike"] = "strike"
-    more: Annotated[int, Field(ge=-10, le=99), Shown(rule="MAD-1", unit="points")] = 0
+    more: Annotated[int, Field(ge=-10, le=99), FormHint(rule="MAD-1", unit="points")] = 0
 
 
-class Rest(About):
+class Rest(TargetedCommand):
     """Somebody gets points back."""
 
     kind: Literal["rest"] = "rest"
     points: Annotated[int, Field(ge=1, le=99)] = 1
 
 
-class Ignite(About):
+class Ignite(TargetedCommand):
     """Somebody begins to burn."""
 
     kind: Literal["ignite"] = "ignite"
 
 
-class Sicken(About):
+class Sicken(TargetedCommand):
     """Somebody has a fever from now on."""
 
     kind: Literal["sicken"] = "sicken"
 
 
-class Remind(About):
+class Remind(TargetedCommand):
     """A reminder, some rounds from now."""
 
     kind: Literal["remind"] = "remind"
     rounds: Annotated[int, Field(ge=0, le=9)] = 1
 
 
-class Burst(About):
+class Burst(TargetedCommand):
     """A mistake of our own, to see what becomes of the fight."""
 
     kind: Literal["burst"] = "burst"
 
 
-class Sweep(About):
+class Sweep(TargetedCommand):
     """Several are struck at once; each sees for himself which of two blows he wards off."""
 
     kind: Literal["sweep"] = "sweep"
@@ -192,18 +192,18 @@ def resolve(ask: Ask, encounter: Encounter, command: Commands) -> Encounter:
             whole = ask.step("MAD-4", "points", whole, low=-99, high=target.sheet.toughness)
             return encounter.with_body(target.id, replace(target.body, points=whole))
         case Ignite():
-            ask.tell("MAD-5", "burns", name=target.name)
+            ask.log("MAD-5", "burns", name=target.name)
             return encounter.with_source(Fire(f"fire-{command.id}", target.id, 2))
         case Remind(rounds=rounds):
             due = encounter.clock.round + rounds
-            ask.tell("MAD-6", "reminder", round=due)
+            ask.log("MAD-6", "reminder", round=due)
             return encounter.with_source(
                 Reminder(f"rem-{command.id}", target.id, "MAD-6", "look", "round", due)
             )
         case Sweep(others=others):
             return ask.each(sweep, encounter, (target.id, *others), "target")
         case Sicken():
-            ask.tell("MAD-8", "sick", name=target.name)
+            ask.log("MAD-8", "sick", name=target.name)
             due = encounter.clock.minute + HOUR
             return encounter.with_source(Fever(f"fever-{command.id}", target.id, due))
         case Burst():
@@ -216,7 +216,7 @@ def due(encounter: Encounter, before: Clock, target: Clock) -> Clock | None:
     return first_of(at_minute(before, fever.due) for fever in fevers)
 
 
-def tick(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
+def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     """MAD-5: fires burn when a round is over; MAD-8: fevers take points, all in one hour at once."""
 
     def sweats(ask: Ask, now: Encounter, fever: Fever) -> Encounter:
@@ -326,8 +326,8 @@ MADE_UP = Rulebook(
     settings=Settings,
     commands=(Strike, Rest, Ignite, Remind, Burst, Sweep, Sicken),
     resolve=resolve,
-    begin=begin,
-    refit=refit,
+    new_body=begin,
+    fit_body=refit,
     view=view,
     outcome=outcome,
     words=WORDS,
@@ -337,7 +337,11 @@ MADE_UP = Rulebook(
     due=due,
     spans=("minute", "day"),
     scenes=True,
-    prospects=(("mad.hurt", is_hurt), ("mad.down", is_down)),
-    presets=(Preset("Plated", PLATE),),
-    ready=(Ready("two", "A duel", "Two of them.", (("Ann", "Zoe", PLATE), ("Bo", "", Sheet()))),),
+    odds_tests=(("mad.hurt", is_hurt), ("mad.down", is_down)),
+    presets=(SheetPreset("Plated", PLATE),),
+    prepared_fights=(
+        PreparedFight(
+            "two", "A duel", "Two of them.", (("Ann", "Zoe", PLATE), ("Bo", "", Sheet()))
+        ),
+    ),
 )

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from hurtbox.core.answerers import scripted
+from hurtbox.core.answer_sources import scripted
 from hurtbox.core.answers import Amount, Answer, Answered, Faces, Passed, Pick, Total
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Roll
 from hurtbox.core.requests import Request
-from hurtbox.core.running import AskedTwice, Done, Owed, resolve
-from hurtbox.core.thrown import Roll
+from hurtbox.core.run import Done, DuplicateKey, Unfinished, resolve
 
 from .made_up_rules import D6, Body, cascade, one_hit, stance
 
@@ -24,10 +24,10 @@ def roll(ask: Ask, what: str = "die") -> int:
 
 def test_what_nobody_answers_is_owed_with_what_is_known_so_far() -> None:
     first = resolve(one_hit)
-    assert isinstance(first, Owed)
+    assert isinstance(first, Unfinished)
     assert (first.key, first.answers, first.steps) == ("HIT-1 to hit", (), ())
     second = resolve(one_hit, [HIT])
-    assert isinstance(second, Owed)
+    assert isinstance(second, Unfinished)
     assert (second.key, second.request.what, second.answers) == ("HIT-2 damage", "damage", (HIT,))
     assert [step.key for step in second.steps] == ["HIT-1 to hit"]
 
@@ -53,8 +53,8 @@ def step_twice(ask: Ask) -> int:
 
 
 def tell_twice(ask: Ask) -> None:
-    ask.tell("R-1", "so")
-    ask.tell("R-1", "so")
+    ask.log("R-1", "so")
+    ask.log("R-1", "so")
 
 
 def step_and_ask(ask: Ask) -> int:
@@ -62,26 +62,26 @@ def step_and_ask(ask: Ask) -> int:
 
 
 def part_twice(ask: Ask) -> int:
-    return roll(ask.part("left")) + roll(ask.part("left"))
+    return roll(ask.scope("left")) + roll(ask.scope("left"))
 
 
 def part_like_a_fold(ask: Ask) -> int:
-    return ask.fold(lambda ask, n, _: n + roll(ask), 0, "ab", "left") + roll(ask.part("left 2"))
+    return ask.fold(lambda ask, n, _: n + roll(ask), 0, "ab", "left") + roll(ask.scope("left 2"))
 
 
 @pytest.mark.parametrize(
     "rule", [ask_twice, step_twice, tell_twice, step_and_ask, part_twice, part_like_a_fold]
 )
 def test_two_equal_keys_on_one_path_are_a_mistake_in_the_rule(rule: Any) -> None:
-    with pytest.raises(AskedTwice):
+    with pytest.raises(DuplicateKey):
         resolve(rule, source=scripted({"die": Total(total=3)}))
 
 
 def test_parts_and_folds_keep_equal_requests_apart() -> None:
     def rule(ask: Ask) -> tuple[int, ...]:
-        inner = ask.part("left").part("hand")
+        inner = ask.scope("left").scope("hand")
         many = ask.fold(lambda ask, sum_, _: sum_ + roll(ask), 0, "ab", "hit")
-        return roll(ask), roll(inner), roll(ask.part("right")), many
+        return roll(ask), roll(inner), roll(ask.scope("right")), many
 
     keys = ["R-1 die", "left/hand/R-1 die", "right/R-1 die", "hit 1/R-1 die", "hit 2/R-1 die"]
     done = resolve(rule, [(key, Total(total=n)) for n, key in enumerate(keys, 1)])
@@ -101,7 +101,7 @@ def test_a_fold_inside_a_fold_has_both_numbers_in_its_keys() -> None:
         lambda ask: ask.fold(outer, 0, "ab", "hit"),
         [(f"hit 1/trigger {n}/R-1 die", Total(total=n)) for n in (1, 2)],
     )
-    assert isinstance(owed, Owed)
+    assert isinstance(owed, Unfinished)
     assert owed.key == "hit 2/trigger 1/R-1 die"
 
 
@@ -129,7 +129,7 @@ def one_hit_on(ask: Ask, body: Body, _: object) -> Body:
 )
 def test_an_answer_that_does_not_fit_is_asked_again(unfit: Answer) -> None:
     owed = resolve(one_hit, [HIT, ("HIT-2 damage", unfit)])
-    assert isinstance(owed, Owed)
+    assert isinstance(owed, Unfinished)
     assert (owed.key, owed.answers, owed.dropped) == ("HIT-2 damage", (HIT,), ("HIT-2 damage",))
 
 
@@ -143,7 +143,7 @@ def test_an_unfit_answer_makes_room_for_the_source_and_is_still_reported() -> No
 
 def test_a_source_that_answers_nonsense_leaves_the_request_owed() -> None:
     owed = resolve(one_hit, source=scripted({"to hit": Pick(option="yes")}))
-    assert isinstance(owed, Owed)
+    assert isinstance(owed, Unfinished)
     assert (owed.key, owed.answers) == ("HIT-1 to hit", ())
 
 
@@ -172,7 +172,7 @@ def test_a_rule_cannot_swallow_that_an_answer_is_missing() -> None:
         except Exception:
             return 0
 
-    assert isinstance(resolve(careless), Owed)
+    assert isinstance(resolve(careless), Unfinished)
 
 
 def test_a_mistake_in_a_rule_comes_out_as_it_is() -> None:
@@ -185,7 +185,7 @@ def test_a_mistake_in_a_rule_comes_out_as_it_is() -> None:
 
 def test_what_a_rule_tells_is_logged_with_its_facts() -> None:
     def rule(ask: Ask) -> None:
-        ask.tell("R-2", "falls", who="Ann", metres=3)
+        ask.log("R-2", "falls", who="Ann", metres=3)
 
     done = resolve(rule)
     assert isinstance(done, Done)
@@ -204,5 +204,5 @@ def test_a_choice_decides_which_dice_are_asked_for() -> None:
         ("CHO-1 extra", Amount(amount=0)),
     ]
     owed = resolve(stance, answers)
-    assert isinstance(owed, Owed)
+    assert isinstance(owed, Unfinished)
     assert (owed.key, owed.request) == ("CHO-2 damage", Roll("CHO-2", "damage", Dice(3, 6)))

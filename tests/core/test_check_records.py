@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from hurtbox.core.answers import Answer, Faces, Passed, Total
-from hurtbox.core.asking import Rule
+from hurtbox.core.ask import Rule
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Check, Tally
 from hurtbox.core.requests import Request
-from hurtbox.core.running import Done, resolve
-from hurtbox.core.thrown import Check, Tally
+from hurtbox.core.run import Done, resolve
 
 KEYS = ("total", "target", "margin", "passed")
 FACES = Faces(faces=(3, 4))

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from hurtbox.core.clock import (
     MINUTES,
     Clock,
-    Passing,
+    Elapsed,
     Reminder,
     after_minutes,
     after_mission,
@@ -104,18 +104,18 @@ def test_a_scene_ends_without_the_rounds_being_forgotten() -> None:
 
 
 def test_what_has_passed_is_the_difference_of_two_clocks() -> None:
-    turn = Passing(Clock(1, 0, "a"), Clock(1, 0, "b"))
+    turn = Elapsed(Clock(1, 0, "a"), Clock(1, 0, "b"))
     assert (turn.turn_began, turn.round_began, turn.minutes, turn.scenes) == ("b", False, 0, 0)
-    rounds = Passing(Clock(1, 0, "a"), Clock(2, 0, "a"))
+    rounds = Elapsed(Clock(1, 0, "a"), Clock(2, 0, "a"))
     assert (rounds.turn_began, rounds.round_began, rounds.rounds) == ("a", True, 1)
-    assert Passing(Clock(1, 0, "a"), Clock(1, 5, "a")).turn_began == ""
+    assert Elapsed(Clock(1, 0, "a"), Clock(1, 5, "a")).turn_began == ""
 
 
 @pytest.mark.parametrize(
     ("before", "after", "days"), [(0, 1439, 0), (0, 1440, 1), (1439, 1440, 1), (1440, 2880, 1)]
 )
 def test_a_day_begins_every_1440_minutes(before: int, after: int, days: int) -> None:
-    assert Passing(Clock(minute=before), Clock(minute=after)).days == days
+    assert Elapsed(Clock(minute=before), Clock(minute=after)).days == days
 
 
 def test_spans_are_whole_minutes() -> None:
@@ -132,10 +132,10 @@ def test_a_session_ends_in_the_middle_of_a_scene_and_a_mission_with_its_last() -
     now = Clock(4, 9, "b", 2)
     assert after_session(now) == Clock(4, 9, "b", 2, session=2)
     assert after_mission(now) == Clock(4, 9, "", 3, mission=2)
-    ended = Passing(now, after_mission(after_session(now)))
+    ended = Elapsed(now, after_mission(after_session(now)))
     assert (ended.scenes, ended.sessions, ended.missions) == (1, 1, 1)
 
 
 @pytest.mark.parametrize(("minutes", "months"), [(43_199, 0), (43_200, 1), (86_400, 2)])
 def test_only_a_whole_month_in_one_go_counts(minutes: int, months: int) -> None:
-    assert Passing(Clock(minute=1), Clock(minute=1 + minutes)).months == months
+    assert Elapsed(Clock(minute=1), Clock(minute=1 + minutes)).months == months

@@ -2,12 +2,12 @@
 
 import pytest
 
-from hurtbox.core.answerers import preview
+from hurtbox.core.answer_sources import preview
 from hurtbox.core.answers import Answer, Chosen, Pick
 from hurtbox.core.decisions import Subset
 from hurtbox.core.odds import odds
-from hurtbox.core.requests import Unfit
-from hurtbox.core.running import Done
+from hurtbox.core.requests import InvalidAnswer
+from hurtbox.core.run import Done
 
 
 def two_at_most(chosen: tuple[int, ...]) -> str:
@@ -35,7 +35,7 @@ def test_the_same_thing_named_twice_counts_once() -> None:
     ],
 )
 def test_what_does_not_fit_is_refused_in_a_sentence(answer: Answer, says: str) -> None:
-    with pytest.raises(Unfit, match=says):
+    with pytest.raises(InvalidAnswer, match=says):
         HITS.read(answer)
 
 

@@ -6,11 +6,11 @@ from itertools import permutations
 import pytest
 
 from hurtbox.core.answers import Answer, Answered, Faces, Total
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Check, Roll
 from hurtbox.core.odds import odds
-from hurtbox.core.running import Done, Owed, resolve
-from hurtbox.core.thrown import Check, Roll
+from hurtbox.core.run import Done, Unfinished, resolve
 
 D6 = Dice(1, 6)
 TARGETS = ("a", "b", "c")
@@ -43,7 +43,7 @@ def key(number: int, what: str = "E-1 damage") -> str:
 
 def test_all_that_is_owed_is_owed_at_once() -> None:
     owed = resolve(attack)
-    assert isinstance(owed, Owed)
+    assert isinstance(owed, Unfinished)
     assert [key for key, _ in owed.open_requests] == [key(1), key(2), key(3)]
     assert [request.about for _, request in owed.open_requests] == ["a", "b", "c"]
     assert (owed.key, owed.request) == owed.open_requests[0]
@@ -53,13 +53,13 @@ def test_all_that_is_owed_is_owed_at_once() -> None:
 def test_answers_come_in_any_order(order: tuple[int, ...]) -> None:
     said: dict[int, Answer] = {0: Total(total=2), 1: Faces(faces=(6,)), 2: Total(total=5)}
     answers: tuple[Answered, ...] = ()
-    run: Done[Hurt] | Owed = resolve(attack)
+    run: Done[Hurt] | Unfinished = resolve(attack)
     for target in order:
         answers = (*answers, (key(target + 1), said[target]))
         run = resolve(attack, answers)
-        assert isinstance(run, Owed)
+        assert isinstance(run, Unfinished)
         assert {k for k, _ in run.answers} == {k for k, _ in answers}
-    assert isinstance(run, Owed)
+    assert isinstance(run, Unfinished)
     assert [k for k, _ in run.open_requests] == [key(2, "E-2 more")]
     done = resolve(attack, (*answers, (key(2, "E-2 more"), Total(total=3))))
     assert isinstance(done, Done)
@@ -78,7 +78,7 @@ def test_targets_within_targets_owe_all_of_theirs() -> None:
         return ask.each(one, hurt, names, "target")
 
     owed = resolve(lambda ask: ask.each(wave, Hurt(), ("ab", "c"), "wave"))
-    assert isinstance(owed, Owed)
+    assert isinstance(owed, Unfinished)
     assert [request.about for _, request in owed.open_requests] == ["a", "b", "c"]
 
 
@@ -88,7 +88,7 @@ def test_what_comes_after_the_targets_waits_for_all_of_them() -> None:
         return ask(Check("E-3", "morale", D6, 0, 4))
 
     owed = resolve(rule, [(key(1), Total(total=1)), (key(2), Total(total=1))])
-    assert isinstance(owed, Owed)
+    assert isinstance(owed, Unfinished)
     assert [k for k, _ in owed.open_requests] == [key(3)]
 
 

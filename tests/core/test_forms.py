@@ -7,11 +7,11 @@ import pytest
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
-from hurtbox.core.field_facts import plain
+from hurtbox.core.field_traits import plain
 from hurtbox.core.forms import columns, fields, form, own_fields, preset, spread
-from hurtbox.core.reading import nested, read
-from hurtbox.core.rulebook import About, People, Shown
+from hurtbox.core.rulebook import FormHint, People, TargetedCommand
 from hurtbox.core.steps import FROZEN
+from hurtbox.core.validation import nested, read
 
 
 @dataclass(frozen=True, config=FROZEN)
@@ -19,7 +19,7 @@ class Armour:
     """A row of a rows field."""
 
     against: Literal["blade", "fire"]
-    stops: Annotated[int, Field(ge=0, le=20), Shown(unit="points")] = 1
+    stops: Annotated[int, Field(ge=0, le=20), FormHint(unit="points")] = 1
 
 
 @dataclass(frozen=True, config=FROZEN)
@@ -30,17 +30,17 @@ class Sheet:
     armour: tuple[Armour, ...] = (Armour("fire"),)
 
 
-class Wound(About):
+class Wound(TargetedCommand):
     """Every kind of field that a form can have."""
 
     kind: Literal["wound"] = "wound"
-    damage: Annotated[int, Field(ge=1, le=999), Shown(rule="R-1", unit="points")]
+    damage: Annotated[int, Field(ge=1, le=999), FormHint(rule="R-1", unit="points")]
     type: str = "piercing"
     how: Literal["near", "far"] = "far"
-    prone: Annotated[bool, Shown(group="place", rare=True)] = False
+    prone: Annotated[bool, FormHint(group="place", rare=True)] = False
     note: Annotated[str, Field(max_length=80)] = ""
     range: Annotated[int | None, Field(ge=0, le=50)] = None
-    cover: Annotated[int, Field(ge=0, le=4), Shown(unit="rows")] | None = 2
+    cover: Annotated[int, Field(ge=0, le=4), FormHint(unit="rows")] | None = 2
     sheet: Sheet | None = None
     armour: Annotated[tuple[Armour, ...], Field(max_length=3)] = ()
 
@@ -203,7 +203,7 @@ def test_rows_come_as_lists_of_values() -> None:
     )
 
 
-class Reach(About):
+class Reach(TargetedCommand):
     """A choice from a list, or none of it."""
 
     kind: Literal["reach"] = "reach"
@@ -217,7 +217,7 @@ def test_choices_from_several_lists_are_one_choice() -> None:
     assert field["options"] == [["near", "near by"], ["far", "far"], ["not", "not at all"]]
 
 
-class Volley(About):
+class Volley(TargetedCommand):
     """An act with further targets."""
 
     kind: Literal["volley"] = "volley"

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hurtbox.core.answers import Answered, Total
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.dice import Dice
-from hurtbox.core.running import Done, Owed, resolve
-from hurtbox.core.thrown import Roll
+from hurtbox.core.dice_requests import Roll
+from hurtbox.core.run import Done, Unfinished, resolve
 
 from .test_resuming import LINKS, Link, chain, person
 
@@ -29,7 +29,7 @@ def crowd(ask: Ask) -> Seen:
 
         points = ask.fold(round_, 0, range(2), "round")
         seen = (*seen, (name, points))
-        ask.sure(seen)
+        ask.certain(seen)
         return (*seen, (f"{name} again", ask(Roll("C-2", "again", D6))))
 
     return ask.each(one, (), ("a", "b", "c"), "somebody")
@@ -45,7 +45,7 @@ def assert_it_goes_on(rule: Callable[[Ask], Any], seed: int) -> None:
     chance, says = Random(seed), person(seed)
     answers: tuple[Answered, ...] = ()
     run = resolve(rule)
-    while isinstance(run, Owed):
+    while isinstance(run, Unfinished):
         key, request = chance.choice(run.open_requests)
         said = says(key, request)
         assert said is not None
@@ -53,8 +53,8 @@ def assert_it_goes_on(rule: Callable[[Ask], Any], seed: int) -> None:
         fresh, run = resolve(rule, answers), resolve(rule, answers, after=run)
         assert run == fresh
         assert run.open == fresh.open
-        if isinstance(run, Owed) and isinstance(fresh, Owed):
-            assert run.sure == fresh.sure
+        if isinstance(run, Unfinished) and isinstance(fresh, Unfinished):
+            assert run.certain == fresh.certain
             assert run.trail == fresh.trail
 
 
@@ -80,7 +80,7 @@ def test_what_is_behind_is_not_run_again() -> None:
         return ask.fold(step, 0, range(20), "step")
 
     run = resolve(rule)
-    while isinstance(run, Owed):
+    while isinstance(run, Unfinished):
         run = resolve(rule, (*run.answers, (run.key, Total(total=3))), after=run)
     assert isinstance(run, Done)
     assert run.outcome == 60
@@ -89,6 +89,6 @@ def test_what_is_behind_is_not_run_again() -> None:
 
 def test_an_earlier_answer_that_is_another_now_begins_afresh() -> None:
     first = resolve(rounds, [("time 1/somebody 1/round 1/C-1 round", Total(total=3))])
-    assert isinstance(first, Owed)
+    assert isinstance(first, Unfinished)
     other = [("time 1/somebody 1/round 1/C-1 round", Total(total=4))]
     assert resolve(rounds, other, after=first) == resolve(rounds, other)

@@ -6,11 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hurtbox.core.answers import Total
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Check, Roll
 from hurtbox.core.odds import odds
-from hurtbox.core.running import Done, Owed, resolve
-from hurtbox.core.thrown import Check, Roll
+from hurtbox.core.run import Done, Unfinished, resolve
 
 from .test_going_on import assert_it_goes_on
 
@@ -53,7 +53,7 @@ def test_what_is_behind_is_neither_run_nor_looked_for_again() -> None:
         return at if at < 60 else None
 
     run = resolve(lambda ask: ask.loop(step, 0, upcoming))
-    while isinstance(run, Owed):
+    while isinstance(run, Unfinished):
         answers = (*run.answers, (run.key, Total(total=3)))
         run = resolve(lambda ask: ask.loop(step, 0, upcoming), answers, after=run)
     assert isinstance(run, Done) and run.outcome == 60
@@ -63,7 +63,7 @@ def test_what_is_behind_is_neither_run_nor_looked_for_again() -> None:
 
 def test_an_answer_of_before_that_is_another_now_begins_the_loop_afresh() -> None:
     first = resolve(board, [("0/LOOP leap", Total(total=3)), ("0/LOOP more", Total(total=2))])
-    assert isinstance(first, Owed) and first.key == "5/LOOP leap"
+    assert isinstance(first, Unfinished) and first.key == "5/LOOP leap"
     other = [("0/LOOP leap", Total(total=4)), ("0/LOOP more", Total(total=2))]
     assert resolve(board, other, after=first) == resolve(board, other)
 

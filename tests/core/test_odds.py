@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hurtbox.core.answers import Amount, Answered, Faces, Passed, Pick, Total
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Check, Roll
 from hurtbox.core.odds import LEAST, odds
-from hurtbox.core.running import Done, resolve
-from hurtbox.core.thrown import Check, Roll
+from hurtbox.core.run import Done, resolve
 
 from . import brute
 from .made_up_rules import (
@@ -169,7 +169,7 @@ def counted(size: int, *, merging: bool) -> int:
             return ask.fold(save, 0, range(size), "save")
         failed = 0
         for number in range(size):
-            failed = save(ask.part(f"save {number}"), failed, number)
+            failed = save(ask.scope(f"save {number}"), failed, number)
         return failed
 
     result = odds(rule)
@@ -207,7 +207,7 @@ def test_with_an_answer_on_the_table_the_same_step_is_not_the_same_any_more() ->
 def test_what_is_told_keeps_no_two_states_apart() -> None:
     def rule(ask: Ask) -> bool:
         rolled = ask(Roll("T-1", "die", D6))
-        ask.tell("T-1", "shows", face=rolled)
+        ask.log("T-1", "shows", face=rolled)
         return ask.step("T-1", "high", rolled > 3)
 
     assert odds(rule).of == {True: Fraction(1, 2), False: Fraction(1, 2)}

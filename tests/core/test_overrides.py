@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hurtbox.core.answers import Total
-from hurtbox.core.asking import Ask
-from hurtbox.core.running import Done, Owed, resolve
+from hurtbox.core.ask import Ask
+from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.core.steps import Bounds, Value
 
 from .made_up_rules import Nerve, cascade, one_hit
@@ -103,7 +103,7 @@ def test_the_rule_goes_on_with_what_the_gm_has_put() -> None:
     answers = [("HIT-1 to hit", Total(total=20)), ("HIT-2 damage", Total(total=8))]
     assert isinstance(resolve(one_hit, answers), Done)
     owed = resolve(one_hit, answers, [("HIT-2 through armour", 12)])
-    assert isinstance(owed, Owed)
+    assert isinstance(owed, Unfinished)
     assert owed.key == "HIT-3 death save"
     assert owed.overrides == (("HIT-2 through armour", 12),)
 

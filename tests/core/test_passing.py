@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hurtbox.core.answerers import rolled
-from hurtbox.core.asking import Ask
+from hurtbox.core.advance import MOST_EVENTS, advance_to
+from hurtbox.core.answer_sources import rolled
+from hurtbox.core.ask import Ask
 from hurtbox.core.clock import (
     Clock,
-    Passing,
+    Elapsed,
     Reminder,
     after_minutes,
     after_round,
@@ -23,11 +24,10 @@ from hurtbox.core.clock import (
     rounds_gone,
 )
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Roll
 from hurtbox.core.encounter import Combatant, Encounter
-from hurtbox.core.passing import MOST_EVENTS, pass_until
-from hurtbox.core.running import Done, Owed, resolve
+from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.core.steps import Step
-from hurtbox.core.thrown import Roll
 
 from .made_up_system import MADE_UP, Body, Settings, Sheet
 
@@ -53,7 +53,7 @@ def due(encounter: Encounter, before: Clock, target: Clock) -> Clock | None:
     )
 
 
-def tick(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
+def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     """A die for each that is due now; a six ends it."""
 
     def one(ask: Ask, now: Encounter, drip: Drip) -> Encounter:
@@ -87,7 +87,7 @@ def passes(now: Encounter, *spans: int, seed: int = 0) -> tuple[Encounter, list[
         before = now
 
         def rule(ask: Ask, before: Encounter = before, minutes: int = minutes) -> Encounter:
-            return pass_until(DRIPPING, ask, before, after_minutes(before.clock, minutes))
+            return advance_to(DRIPPING, ask, before, after_minutes(before.clock, minutes))
 
         done = resolve(rule, source=dice)
         assert isinstance(done, Done)
@@ -146,15 +146,15 @@ def test_nothing_is_called_while_nothing_is_due() -> None:
         return due(encounter, before, target)
 
     book = replace(DRIPPING, due=counting)
-    done = resolve(lambda ask: pass_until(book, ask, fight(), Clock(minute=10**9)))
+    done = resolve(lambda ask: advance_to(book, ask, fight(), Clock(minute=10**9)))
     assert isinstance(done, Done) and done.outcome.clock == Clock(minute=10**9)
     assert len(called) == 1 and done.steps == ()
 
 
 def test_later_time_waits_for_somebodys_dice_and_one_moments_dice_are_open_together() -> None:
     now = fight(Drip("d", "a", 2, 2), Drip("e", "b", 2, 5), Drip("f", "b", 3, 3))
-    run = resolve(lambda ask: pass_until(DRIPPING, ask, now, Clock(minute=10)))
-    assert isinstance(run, Owed)
+    run = resolve(lambda ask: advance_to(DRIPPING, ask, now, Clock(minute=10)))
+    assert isinstance(run, Unfinished)
     assert [key for key, _ in run.open_requests] == [
         "minute 2/drip 1/DRIP falls",
         "minute 2/drip 2/DRIP falls",
@@ -163,9 +163,9 @@ def test_later_time_waits_for_somebodys_dice_and_one_moments_dice_are_open_toget
 
 def test_a_round_and_a_scene_are_one_event_without_a_scope() -> None:
     now = fight(Drip("d", "a", 2))
-    run = resolve(lambda ask: pass_until(DRIPPING, ask, now, after_round(now.clock, now.order)))
-    assert isinstance(run, Owed) and run.key == "drip 1/DRIP falls"
-    over = resolve(lambda ask: pass_until(DRIPPING, ask, now, after_scene(now.clock)))
+    run = resolve(lambda ask: advance_to(DRIPPING, ask, now, after_round(now.clock, now.order)))
+    assert isinstance(run, Unfinished) and run.key == "drip 1/DRIP falls"
+    over = resolve(lambda ask: advance_to(DRIPPING, ask, now, after_scene(now.clock)))
     assert isinstance(over, Done) and over.outcome.clock.scene == 2
 
 
@@ -174,7 +174,7 @@ def test_after_very_many_events_time_stops_and_says_so_and_the_rest_can_pass() -
     book = replace(DRIPPING, tick=lambda ask, now, passing: now)
 
     def passing(now: Encounter) -> Done[Encounter]:
-        done = resolve(lambda ask: pass_until(book, ask, now, Clock(minute=MOST_EVENTS + 1)))
+        done = resolve(lambda ask: advance_to(book, ask, now, Clock(minute=MOST_EVENTS + 1)))
         assert isinstance(done, Done)
         return done
 
@@ -189,13 +189,13 @@ def test_after_very_many_events_time_stops_and_says_so_and_the_rest_can_pass() -
 def test_a_system_that_names_a_moment_that_is_over_is_a_mistake() -> None:
     book = replace(DRIPPING, due=lambda encounter, before, target: before)
     with pytest.raises(ValueError, match="after the moment"):
-        resolve(lambda ask: pass_until(book, ask, fight(), Clock(minute=1)))
+        resolve(lambda ask: advance_to(book, ask, fight(), Clock(minute=1)))
 
 
 def test_reminders_run_out_at_their_moment_and_overdue_ones_with_the_next_minute() -> None:
     late = Reminder("late", "a", "R-1", "look", "round", 1)
     soon = Reminder("soon", "b", "R-1", "look", "minute", 7)
-    done = resolve(lambda ask: pass_until(DRIPPING, ask, fight(soon, late), Clock(minute=9)))
+    done = resolve(lambda ask: advance_to(DRIPPING, ask, fight(soon, late), Clock(minute=9)))
     assert isinstance(done, Done)
     assert [step.key for step in done.steps] == [
         "minute 1/late/APP time is up",
@@ -208,13 +208,13 @@ def test_a_reminders_moment_is_one_for_the_system_too() -> None:
     """What adds up silently is as far as the clock when the system is asked what is due next."""
     seen: list[tuple[int, int]] = []
 
-    def counting(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
+    def counting(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
         seen.append((passing.before.minute, passing.after.minute))
         return encounter
 
     book = replace(DRIPPING, tick=counting, due=lambda encounter, before, target: target)
     now = fight(Reminder("soon", "b", "R-1", "look", "minute", 7))
-    resolve(lambda ask: pass_until(book, ask, now, Clock(minute=9)))
+    resolve(lambda ask: advance_to(book, ask, now, Clock(minute=9)))
     assert seen == [(0, 7), (7, 9)]
 
 
@@ -234,5 +234,5 @@ def test_the_first_of_some_moments() -> None:
     assert first_of([late, None, early]) is early
     assert first_of([None]) is None
     assert at_minute(late, 3) == Clock(minute=4) and at_minute(late, 9) == Clock(minute=9)
-    passing = Passing(early, replace(late, round=3))
+    passing = Elapsed(early, replace(late, round=3))
     assert passing.rounds_with_minutes(12) == 3

@@ -1,11 +1,11 @@
 """The preview is the same rule run dry: decisions by default, up to the first die."""
 
-from hurtbox.core.answerers import preview
+from hurtbox.core.answer_sources import preview
 from hurtbox.core.answers import Pick, Total
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice, Subset
-from hurtbox.core.running import Done, Owed, resolve
-from hurtbox.core.thrown import Roll
+from hurtbox.core.dice_requests import Roll
+from hurtbox.core.run import Done, Unfinished, resolve
 
 from .made_up_rules import D6, one_hit, stance
 
@@ -25,7 +25,7 @@ def test_a_rule_without_dice_is_previewed_to_its_end() -> None:
 
 def test_a_preview_stops_at_the_first_die_with_the_steps_so_far() -> None:
     owed = preview(stance)
-    assert isinstance(owed, Owed)
+    assert isinstance(owed, Unfinished)
     assert (owed.key, [step.what for step in owed.steps]) == ("CHO-2 damage", ["stance", "extra"])
 
 
@@ -46,18 +46,18 @@ def test_a_preview_that_a_die_stops_has_what_is_sure_by_then_of_all_targets() ->
     def one(ask: Ask, hurt: tuple[int, ...], target: int) -> tuple[int, ...]:
         hurt = (*hurt, target)
         if target % 2:
-            ask.sure(hurt)
+            ask.certain(hurt)
             hurt = (*hurt, ask(Roll("S-1", "extra", D6)))
         return hurt
 
     nobody: tuple[int, ...] = ()
     owed = preview(lambda ask: ask.each(one, nobody, (1, 2, 3, 4), "target"))
-    assert isinstance(owed, Owed)
-    assert owed.sure == (1, 2, 3, 4)
+    assert isinstance(owed, Unfinished)
+    assert owed.certain == (1, 2, 3, 4)
     assert len(owed.open_requests) == 2
     none = preview(stance)
-    assert isinstance(none, Owed)
-    assert none.sure is None
+    assert isinstance(none, Unfinished)
+    assert none.certain is None
 
 
 def test_a_subset_is_previewed_as_it_is_by_default() -> None:

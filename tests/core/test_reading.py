@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from pydantic import Field, TypeAdapter, field_validator
 from pydantic.dataclasses import dataclass
 
-from hurtbox.core import reading
+from hurtbox.core import validation
 from hurtbox.core.answers import Answer
-from hurtbox.core.reading import SENTENCES, nested, read
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command
 from hurtbox.core.steps import FROZEN
+from hurtbox.core.validation import SENTENCES, nested, read
 
 
 @dataclass(frozen=True, config=FROZEN)
@@ -204,4 +204,4 @@ def test_what_was_flattened_is_nested_again(whole: dict[str, Any]) -> None:
 
 
 def test_the_fallback_sentence_ends_as_a_sentence() -> None:
-    assert reading.OTHER.format(label="X", wrong="y") == "X does not fit: y."
+    assert validation.OTHER.format(label="X", wrong="y") == "X does not fit: y."

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hurtbox.core.asking import Ask
-from hurtbox.core.odds import Reckoning, odds
+from hurtbox.core.ask import Ask
+from hurtbox.core.odds import OddsCalculation, odds
 
 from .made_up_rules import Body, cascade, one_hit, rerolled, stance, table, volley
 
@@ -22,7 +22,7 @@ def two_hits(ask: Ask) -> Body:
 @pytest.mark.slow
 @pytest.mark.parametrize("rule", RULES)
 def test_resting_before_every_other_run_changes_nothing(rule) -> None:  # type: ignore[no-untyped-def]
-    reckoning = Reckoning(rule, budget=2000)
+    reckoning = OddsCalculation(rule, budget=2000)
     turns = cycle([False, True])
     sittings, found = 0, None
     while found is None:
@@ -37,7 +37,7 @@ def test_resting_before_every_other_run_changes_nothing(rule) -> None:  # type: 
 @given(st.lists(st.integers(0, 9), min_size=1, max_size=8))
 def test_rests_of_any_length_within_a_fold_keep_what_was_found(runs: list[int]) -> None:
     """Two hits in a row: exact, with equal states merged between them."""
-    reckoning = Reckoning(two_hits)
+    reckoning = OddsCalculation(two_hits)
     lengths = cycle(runs)
     found = None
     while found is None:
@@ -48,7 +48,7 @@ def test_rests_of_any_length_within_a_fold_keep_what_was_found(runs: list[int]) 
 
 @pytest.mark.slow
 def test_a_reckoning_that_rests_whenever_it_can_still_comes_to_its_end() -> None:
-    reckoning = Reckoning(two_hits)
+    reckoning = OddsCalculation(two_hits)
     sittings = 1
     while (found := reckoning.go(lambda: True)) is None:
         sittings += 1

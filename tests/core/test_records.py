@@ -10,11 +10,11 @@ from pydantic import TypeAdapter, ValidationError
 
 from hurtbox.core import view
 from hurtbox.core.answers import Amount, Answer, Answered, Faces, Passed, Pick, Total
+from hurtbox.core.dice_requests import Check
 from hurtbox.core.records import Change, Record
-from hurtbox.core.running import Done, resolve
+from hurtbox.core.run import Done, resolve
 from hurtbox.core.steps import Bounds, Step, Value
-from hurtbox.core.thrown import Check
-from hurtbox.core.words import said
+from hurtbox.core.words import sentence
 
 from .made_up_rules import one_hit
 
@@ -136,7 +136,7 @@ def test_view_pieces_are_plain_json() -> None:
 
 def test_a_sentence_is_made_of_its_id_and_its_values() -> None:
     words = {"R-1 hit": "{id} is hit for {value}."}
-    assert said(words, "R-1 hit", id="Ann {x}", value=3) == "Ann {x} is hit for 3."
+    assert sentence(words, "R-1 hit", id="Ann {x}", value=3) == "Ann {x} is hit for 3."
     for id, values in [("R-2", {}), ("R-1 hit", {"value": 3})]:
         with pytest.raises(KeyError):
-            said(words, id, **values)
+            sentence(words, id, **values)

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from hurtbox.core.answers import Amount, Answer, Faces, Passed, Pick, Total
 from hurtbox.core.decisions import Choice, Number
 from hurtbox.core.dice import Dice
-from hurtbox.core.requests import Request, Unfit
-from hurtbox.core.thrown import Check, FirstShowing, Lookup, Roll, Tally
+from hurtbox.core.dice_requests import Check, FirstShowing, Lookup, Roll, Tally
+from hurtbox.core.requests import InvalidAnswer, Request
 
 from . import brute
 
@@ -66,7 +66,7 @@ def test_of_very_many_dice_the_app_says_the_total(count: int, kind: type[Answer]
 def test_too_few_too_many_and_too_high_faces_do_not_fit(request_: Any) -> None:
     count, sides = request_.dice.count, request_.dice.sides
     for faces in [(1,) * (count - 1), (1,) * (count + 1), (sides + 1,) + (1,) * (count - 1)]:
-        with pytest.raises(Unfit, match=r"\.$"):
+        with pytest.raises(InvalidAnswer, match=r"\.$"):
             request_.read(Faces(faces=faces))
 
 
@@ -77,7 +77,7 @@ def test_a_typed_total_reads_as_its_faces(request_: Any) -> None:
         total = Total(total=sum(shown) + dice.plus)
         assert request_.read(total) == request_.read(Faces(faces=shown))
     for beyond in (dice.low - 1, dice.high + 1):
-        with pytest.raises(Unfit, match=f"{dice.low} to {dice.high}"):
+        with pytest.raises(InvalidAnswer, match=f"{dice.low} to {dice.high}"):
             request_.read(Total(total=beyond))
 
 
@@ -95,7 +95,7 @@ def test_a_check_is_passed_when_the_sum_reaches_the_number(face: int, bonus: int
 def test_a_number_of_successes_starts_at_none() -> None:
     one = Tally("R", "sixes", Dice(3, 6), 0, sixes, summed=lambda n: n, least=0, most=3)
     assert [one.read(Total(total=n)) for n in (0, 3)] == [0, 3]
-    with pytest.raises(Unfit, match="from 0 to 3"):
+    with pytest.raises(InvalidAnswer, match="from 0 to 3"):
         one.read(Total(total=4))
 
 
@@ -104,12 +104,12 @@ def test_the_first_die_that_shows_it_may_be_named() -> None:
     assert [first.read(Pick(option=label)) for label in LABELS] == [0, 1, 2]
     assert first.read(Pick(option="none")) is None
     assert first.read(Faces(faces=(4, 1, 1))) == 1
-    with pytest.raises(Unfit, match="black, red, blue"):
+    with pytest.raises(InvalidAnswer, match="black, red, blue"):
         first.read(Pick(option="green"))
 
 
 def test_a_table_that_ends_is_not_read_beyond_its_end() -> None:
-    with pytest.raises(Unfit, match="ends below 5"):
+    with pytest.raises(InvalidAnswer, match="ends below 5"):
         Lookup("R", "short", Dice(1, 6), ((4, "a"),)).row(5)
 
 
@@ -118,7 +118,7 @@ def test_a_choice_takes_its_options_only() -> None:
     assert choice.read(Pick(option="right")) == "right"
     assert choice.outcomes() == (("left", 1),)
     assert choice.rolled(Random(1)) is None
-    with pytest.raises(Unfit, match="left, right"):
+    with pytest.raises(InvalidAnswer, match="left, right"):
         choice.read(Pick(option="up"))
 
 
@@ -130,7 +130,7 @@ def test_a_number_keeps_to_its_bounds(amount: int) -> None:
     if -3 <= amount <= 4:
         assert number.read(Amount(amount=amount)) == amount
         return
-    with pytest.raises(Unfit, match="-3 to 4"):
+    with pytest.raises(InvalidAnswer, match="-3 to 4"):
         number.read(Amount(amount=amount))
 
 
@@ -158,7 +158,7 @@ def test_each_request_reads_its_own_kinds_of_answers(asked: Request[Any], kinds:
         if answer.kind in kinds:
             asked.read(answer)
         else:
-            with pytest.raises(Unfit):
+            with pytest.raises(InvalidAnswer):
                 asked.read(answer)
 
 
@@ -191,5 +191,5 @@ def test_a_tally_reads_totals_and_bare_results_where_the_rule_can(
 
 @pytest.mark.parametrize("total", [2, 31])
 def test_a_tally_names_the_totals_that_fit(total: int) -> None:
-    with pytest.raises(Unfit, match="A total from 3 to 30 is needed"):
+    with pytest.raises(InvalidAnswer, match="A total from 3 to 30 is needed"):
         COUNTED.read(Total(total=total))

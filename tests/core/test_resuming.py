@@ -10,14 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from hurtbox.core.answerers import defaults, rolled, scripted
+from hurtbox.core.answer_sources import defaults, rolled, scripted
 from hurtbox.core.answers import Answer, Answered
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice, Number
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Check, FirstShowing, Lookup, Roll, Tally
 from hurtbox.core.requests import Request
-from hurtbox.core.running import Done, Owed, Source, resolve
-from hurtbox.core.thrown import Check, FirstShowing, Lookup, Roll, Tally
+from hurtbox.core.run import AnswerSource, Done, Unfinished, resolve
 
 from .made_up_rules import cascade, one_hit, rerolled, stance, table, volley
 
@@ -25,7 +25,7 @@ STORED = TypeAdapter(tuple[Answered, ...])
 RULES: list[Callable[[Ask], Any]] = [one_hit, cascade, volley, stance, table, rerolled]
 
 
-def person(seed: int) -> Source:
+def person(seed: int) -> AnswerSource:
     """Dice from a seed; decisions fall on one of what is possible."""
     chance = Random(seed)
 
@@ -46,14 +46,14 @@ def through_json(answers: tuple[Answered, ...]) -> tuple[Answered, ...]:
     return STORED.validate_json(STORED.dump_json(answers))
 
 
-def assert_every_prefix_resumes(rule: Callable[[Ask], Any], source: Source) -> None:
+def assert_every_prefix_resumes(rule: Callable[[Ask], Any], source: AnswerSource) -> None:
     done = resolve(rule, source=source)
     assert isinstance(done, Done)
     assert resolve(rule, through_json(done.answers)) == done
     for length in range(len(done.answers)):
         known = through_json(done.answers[:length])
         owed = resolve(rule, known)
-        assert isinstance(owed, Owed)
+        assert isinstance(owed, Unfinished)
         assert owed.key == done.answers[length][0]
         assert owed.answers == known
         assert owed.steps == done.steps[: len(owed.steps)]
@@ -137,7 +137,7 @@ def test_a_changed_answer_keeps_those_that_still_fit(
     place = data.draw(st.integers(0, len(done.answers) - 1))
     key = done.answers[place][0]
     owed = resolve(rule, done.answers[:place])
-    assert isinstance(owed, Owed)
+    assert isinstance(owed, Unfinished)
     other = person(data.draw(st.integers(0, 2**32)))(key, owed.request)
     assert other is not None
     answers = tuple((k, other if k == key else a) for k, a in done.answers)
@@ -156,6 +156,6 @@ def test_the_same_seed_rolls_the_same() -> None:
 
 def test_the_defaults_decide_but_never_roll() -> None:
     owed = resolve(stance, source=defaults)
-    assert isinstance(owed, Owed)
+    assert isinstance(owed, Unfinished)
     assert owed.key == "CHO-2 damage"
     assert [key for key, _ in owed.answers] == ["CHO-1 stance", "CHO-1 extra"]

@@ -4,13 +4,13 @@ from fractions import Fraction
 
 import pytest
 
-from hurtbox.core.answerers import scripted
+from hurtbox.core.answer_sources import scripted
 from hurtbox.core.answers import Answer, Passed, Total
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.dice import Dice
-from hurtbox.core.odds import Reckoning, odds
-from hurtbox.core.running import Done, resolve
-from hurtbox.core.thrown import Check, Roll
+from hurtbox.core.dice_requests import Check, Roll
+from hurtbox.core.odds import OddsCalculation, odds
+from hurtbox.core.run import Done, resolve
 
 from .made_up_rules import D6, D20
 
@@ -25,9 +25,9 @@ def salvo(ask: Ask, *, seamed: bool = True) -> int:
     """APT-2: three throws of 2d6, each suffered on its own."""
     hp = 20
     for number in range(3):
-        part = ask.part(f"throw {number}")
+        part = ask.scope(f"throw {number}")
         damage = part(Roll("APT-2", "damage", Dice(2, 6)))
-        hp = part.apart(hurt, hp, damage) if seamed else hurt(part, hp, damage)
+        hp = part.cached(hurt, hp, damage) if seamed else hurt(part, hp, damage)
     return hp
 
 
@@ -54,8 +54,8 @@ def test_what_stands_apart_is_worked_out_once_for_each_that_is_given() -> None:
     def rule(ask: Ask) -> int:
         hp = 20
         for number in range(3):
-            part = ask.part(f"throw {number}")
-            hp = part.apart(counted, hp, part(Roll("APT-2", "damage", Dice(2, 6))))
+            part = ask.scope(f"throw {number}")
+            hp = part.cached(counted, hp, part(Roll("APT-2", "damage", Dice(2, 6))))
         return hp
 
     assert odds(rule) == odds(salvo)
@@ -81,7 +81,7 @@ def test_what_is_alike_is_followed_once() -> None:
     def rule(ask: Ask) -> int:
         return ask(Roll("A-1", "die", D6)) + 10 * ask(Check("A-1", "save", D20, 0, 11))
 
-    reckoning = Reckoning(rule, alike=lambda request, value: value % 2)
+    reckoning = OddsCalculation(rule, alike=lambda request, value: value % 2)
     found = reckoning.go()
     assert found is not None
     assert found.of == {end: Fraction(1, 4) for end in (1, 2, 11, 12)}

@@ -2,11 +2,11 @@
 
 import pytest
 
-from hurtbox.core.words import length_of_time, put_in, said
+from hurtbox.core.words import duration_text, fill_in, sentence
 
 
 @pytest.mark.parametrize(
-    ("pattern", "value", "sentence"),
+    ("pattern", "value", "expected"),
     [
         ("{n}", 3, "3"),
         ("{n}", -3, "−3"),
@@ -20,9 +20,9 @@ from hurtbox.core.words import length_of_time, put_in, said
         ("Over. {n}", "", "Over."),
     ],
 )
-def test_a_value_in_a_sentence(pattern: str, value: int | str, sentence: str) -> None:
-    assert put_in(pattern, {"n": value}) == sentence
-    assert said({"id": pattern}, "id", n=value) == sentence
+def test_a_value_in_a_sentence(pattern: str, value: int | str, expected: str) -> None:
+    assert fill_in(pattern, {"n": value}) == expected
+    assert sentence({"id": pattern}, "id", n=value) == expected
 
 
 @pytest.mark.parametrize(
@@ -36,4 +36,4 @@ def test_a_value_in_a_sentence(pattern: str, value: int | str, sentence: str) ->
     ],
 )
 def test_a_length_of_time(minutes: int, words: str) -> None:
-    assert length_of_time(minutes) == words
+    assert duration_text(minutes) == words

@@ -22,7 +22,7 @@ from os import _exit
 
 from js import XMLHttpRequest, fetch
 
-from hurtbox.core.answerers import defaults
+from hurtbox.core.answer_sources import defaults
 from hurtbox.systems.registered import RULEBOOKS as REGISTERED
 
 

@@ -7,23 +7,23 @@ from typing import Annotated, Literal
 from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Number, Subset
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Tally
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.forms import fields, form, preset
 from hurtbox.core.rulebook import (
-    About,
     Audience,
     CombatantPieces,
+    FormHint,
     People,
-    Preset,
-    Ready,
+    PreparedFight,
     Rulebook,
-    Shown,
+    SheetPreset,
+    TargetedCommand,
 )
 from hurtbox.core.steps import FROZEN
-from hurtbox.core.thrown import Tally
 from hurtbox.core.view import badge, gauge, rung, text, track
 
 Kind = Literal["cut", "blow", "burn"]
@@ -43,8 +43,8 @@ class Level:
 class Sheet:
     """Facts that a fight does not change."""
 
-    points: Annotated[int, Field(ge=1, le=99), Shown(rule="PCE-1")] = 20
-    stun: Annotated[int, Field(ge=1, le=99), Shown(rule="PCE-1")] = 12
+    points: Annotated[int, Field(ge=1, le=99), FormHint(rule="PCE-1")] = 20
+    stun: Annotated[int, Field(ge=1, le=99), FormHint(rule="PCE-1")] = 12
 
 
 @dataclass(frozen=True, config=FROZEN)
@@ -66,13 +66,13 @@ LADDER = (
 class Settings:
     """How this table reads it."""
 
-    equal: Annotated[Literal["up", "stay"], Shown(rule="PCE-2")] = "up"
-    wild: Annotated[bool, Shown(rule="PCE-3")] = True
-    dice: Annotated[int, Field(ge=1, le=20), Shown(rule="PCE-3", unit="dice")] = 5
-    sides: Annotated[Literal["d6", "d20"], Shown(rule="PCE-3")] = "d6"
-    levels: Annotated[tuple[Level, ...], Field(max_length=20), Shown(rule="PCE-4", rare=True)] = (
-        LADDER
-    )
+    equal: Annotated[Literal["up", "stay"], FormHint(rule="PCE-2")] = "up"
+    wild: Annotated[bool, FormHint(rule="PCE-3")] = True
+    dice: Annotated[int, Field(ge=1, le=20), FormHint(rule="PCE-3", unit="dice")] = 5
+    sides: Annotated[Literal["d6", "d20"], FormHint(rule="PCE-3")] = "d6"
+    levels: Annotated[
+        tuple[Level, ...], Field(max_length=20), FormHint(rule="PCE-4", rare=True)
+    ] = LADDER
 
 
 @dataclass(frozen=True, config=FROZEN)
@@ -84,36 +84,36 @@ class More:
     sneaky: bool = False
 
 
-class Hit(About):
+class Hit(TargetedCommand):
     """Everybody who is meant resists with some dice."""
 
     kind: Literal["hit"] = "hit"
-    damage: Annotated[int, Field(ge=0, le=999), Shown(rule="PCE-1")]
-    type: Annotated[Kind, Shown(rule="PCE-1")] = "cut"
-    others: Annotated[People, Shown(rule="PCE-1")] = ()
-    cover: Annotated[int, Field(ge=0, le=9), Shown(rule="PCE-1", rare=True)] = 0
-    more: Annotated[tuple[More, ...], Field(max_length=6), Shown(rule="PCE-1", rare=True)] = ()
+    damage: Annotated[int, Field(ge=0, le=999), FormHint(rule="PCE-1")]
+    type: Annotated[Kind, FormHint(rule="PCE-1")] = "cut"
+    others: Annotated[People, FormHint(rule="PCE-1")] = ()
+    cover: Annotated[int, Field(ge=0, le=9), FormHint(rule="PCE-1", rare=True)] = 0
+    more: Annotated[tuple[More, ...], Field(max_length=6), FormHint(rule="PCE-1", rare=True)] = ()
 
 
-class Heal(About):
+class Heal(TargetedCommand):
     """Points come back."""
 
     kind: Literal["heal"] = "heal"
     points: Annotated[int, Field(ge=1, le=99)]
 
 
-class Choose(About):
+class Choose(TargetedCommand):
     """Some of five things, then a number."""
 
     kind: Literal["choose"] = "choose"
 
 
-class Rally(About):
+class Rally(TargetedCommand):
     """A short form with everything that taps can answer."""
 
     kind: Literal["rally"] = "rally"
-    others: Annotated[People, Shown(rule="PCE-1")] = ()
-    gifts: Annotated[tuple[More, ...], Field(max_length=3), Shown(rule="PCE-1")] = ()
+    others: Annotated[People, FormHint(rule="PCE-1")] = ()
+    gifts: Annotated[tuple[More, ...], Field(max_length=3), FormHint(rule="PCE-1")] = ()
 
 
 def counted(sum_: int, face: int) -> int:
@@ -135,7 +135,7 @@ def hit(ask: Ask, now: Encounter, command: Hit) -> Encounter:
         )  # fmt: skip
         body: Body = now.combatant(id).body
         least = max(0, called - command.cover - dice.high // 2)
-        ask.sure(now.with_body(id, replace(body, lost=body.lost + least)))
+        ask.certain(now.with_body(id, replace(body, lost=body.lost + least)))
         hurt = ask.step("PCE-1", "hurt", max(0, called - command.cover - ask(total) // 2))
         return now.with_body(id, replace(body, lost=body.lost + hurt, stunned=body.stunned + 2))
 
@@ -169,7 +169,7 @@ def resolve(ask: Ask, now: Encounter, command: Hit | Heal | Choose | Rally) -> E
             return now.with_body(target, replace(body, lost=max(0, body.lost - points)))
         case Rally():
             many = sum(one.amount for one in command.gifts) + len(command.others)
-            ask.tell("PCE-1", "rallied", many=many)
+            ask.log("PCE-1", "rallied", many=many)
             return now
 
 
@@ -271,12 +271,12 @@ def outcome(before: Encounter, after: Encounter, id: str, audience: Audience) ->
 
 RULEBOOK = Rulebook(
     key="pce", title="Every piece", edition="1", sheet=Sheet, body=Body, settings=Settings,
-    commands=(Hit, Heal, Choose, Rally), resolve=resolve, begin=lambda sheet, settings: Body(),
-    refit=lambda sheet, body, settings: body, view=view, outcome=outcome, words=WORDS,
+    commands=(Hit, Heal, Choose, Rally), resolve=resolve, new_body=lambda sheet, settings: Body(),
+    fit_body=lambda sheet, body, settings: body, view=view, outcome=outcome, words=WORDS,
     reference={f"PCE-{n}": f"Piece {n}." for n in range(1, 5)},
-    prospects=(("pce.wounded", worse(2)), ("pce.out", worse(4))),
-    presets=(Preset("Guard", Sheet(16, 10)), Preset("Ogre", Sheet(40, 30))),
-    ready=(Ready("five", "A brawl", "Five of them.", tuple(
+    odds_tests=(("pce.wounded", worse(2)), ("pce.out", worse(4))),
+    presets=(SheetPreset("Guard", Sheet(16, 10)), SheetPreset("Ogre", Sheet(40, 30))),
+    prepared_fights=(PreparedFight("five", "A brawl", "Five of them.", tuple(
         (name, owner, Sheet()) for name, owner in
         (("Anna of the Long Bridge", "Zoe"), ("Bo", ""), ("Cid", ""), ("Dora", ""), ("Eve", ""))
     )),),

@@ -7,8 +7,8 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from hurtbox.core.reading import read
 from hurtbox.core.refusal import Refused
+from hurtbox.core.validation import read
 from hurtbox.session import runtime as runtime_module
 from hurtbox.session.fight.history import NotHere
 from hurtbox.session.fight.state import Fight

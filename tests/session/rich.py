@@ -32,7 +32,7 @@ def ids(chance: Random) -> Generator[str, None, None]:
 def rich(system: str, *, people: int = 12, acts: int = 60, seed: int = 1) -> Client:
     """A fight of a system with so many people in which so much has happened."""
     chance = Random(seed)
-    table = Client(system, runtime_of(system).rulebook.ready[0].key, seed)
+    table = Client(system, runtime_of(system).rulebook.prepared_fights[0].key, seed)
     table.ids = ids(chance)
     while len(table.view("roster")["rows"]) < people:
         _join(table, chance)

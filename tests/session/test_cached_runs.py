@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hurtbox.core import running
+from hurtbox.core import run
 from hurtbox.session.fight import state as fights
 from hurtbox.session.pending import requests
 
@@ -21,7 +21,7 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     def counted(*given: Any, **more: Any) -> Any:
         seen.append(1)
-        return running.resolve(*given, **more)
+        return run.resolve(*given, **more)
 
     monkeypatch.setattr(fights, "resolve", counted)
     monkeypatch.setattr(requests, "resolve", counted)

@@ -55,7 +55,7 @@ PATIENCE = 30
 ACTS = st.sampled_from([*OFTEN, "undo", "undo", "redo", "drop", "crash", "change", "change"])
 # An example is up to 14 acts: in the long run each law sees well over 10,000 of them.
 SEQUENCES = settings(max_examples=min(1_600, settings().max_examples))
-SYSTEMS = {"mad": "two", **{its.key: its.ready[0].key for its in RULEBOOKS}}
+SYSTEMS = {"mad": "two", **{its.key: its.prepared_fights[0].key for its in RULEBOOKS}}
 
 
 def anything(table: Client, data: st.DataObject) -> Command:

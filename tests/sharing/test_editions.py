@@ -26,7 +26,7 @@ def opened(file: Path) -> tuple[Client, Any]:
     text = file.read_text(encoding="utf-8")
     was = json.loads(text)
     system = was["head"]["system"]
-    table = Client(system, runtime_of(system).rulebook.ready[0].key, ids="new")
+    table = Client(system, runtime_of(system).rulebook.prepared_fights[0].key, ids="new")
     reply = table.say("take", text=text, way="copy", id="other")
     table.storage = type(table.storage)(reply["encounter"])
     table.revision = reply["revision"]

@@ -34,7 +34,7 @@ def with_glance(one: dict[str, Any], change: Any) -> str:
 
 def ready(system: str) -> Client:
     its = next(one for one in RULEBOOKS if one.key == system)
-    return Client(system, its.ready[0].key)
+    return Client(system, its.prepared_fights[0].key)
 
 
 def test_a_gala_that_holds_an_ambush_is_refused() -> None:

@@ -79,7 +79,7 @@ def test_one_character_fits_into_one_code_with_its_glance(system: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_character_joins_another_fight_as_they_are_and_leaves_with_undo(system: str) -> None:
-    there, ready = evening(system), RULEBOOKS[SYSTEMS.index(system)].ready[0].key
+    there, ready = evening(system), RULEBOOKS[SYSTEMS.index(system)].prepared_fights[0].key
     here = Client(system, ready)
     for row in there.view("roster")["rows"]:
         before = dict(here.storage.parts)

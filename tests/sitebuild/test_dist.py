@@ -82,7 +82,7 @@ def test_the_archive_holds_compiled_rules_and_the_engines_libraries() -> None:
     with tarfile.open(fileobj=io.BytesIO(whole)) as archive:
         names = set(archive.getnames())
     packages = "lib/python3.14/site-packages"
-    assert {f"{packages}/hurtbox/core/asking.pyc", f"{packages}/pydantic/main.pyc"} <= names
+    assert {f"{packages}/hurtbox/core/ask.pyc", f"{packages}/pydantic/main.pyc"} <= names
     assert "lib/python3.14/json/decoder.pyc" in names
     assert {name.rpartition(".")[2] for name in names} == {"pyc"}
     assert not [name for name in names if "/page/" in name or "/sitebuild/" in name]

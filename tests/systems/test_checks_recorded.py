@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from hurtbox.core.answers import Faces, Passed
+from hurtbox.core.dice_requests import Check, Tally
 from hurtbox.core.requests import Request
 from hurtbox.core.steps import Step
-from hurtbox.core.thrown import Check, Tally
 from hurtbox.systems import RULEBOOKS
 
 from .test_rule_ids import SYSTEMS, System
@@ -27,7 +27,7 @@ def checks(system: System) -> Iterator[tuple[Step, Request[Any], tuple[Step, ...
                 yield steps[key], request, done.steps
 
 
-@pytest.mark.parametrize("key", [one.key for one in RULEBOOKS if one.prospects])
+@pytest.mark.parametrize("key", [one.key for one in RULEBOOKS if one.odds_tests])
 def test_every_check_of_every_system_records_what_it_came_to(key: str) -> None:
     """The test's own sum, from the dice that lie there, is what stands in the record."""
     seen = set()
@@ -55,7 +55,7 @@ def test_every_check_of_every_system_records_what_it_came_to(key: str) -> None:
     assert seen
 
 
-@pytest.mark.parametrize("key", [one.key for one in RULEBOOKS if one.prospects])
+@pytest.mark.parametrize("key", [one.key for one in RULEBOOKS if one.odds_tests])
 def test_what_can_be_answered_with_passed_or_failed_is_a_check(key: str) -> None:
     for done in SYSTEMS[key].records:
         for request in done.open.values():

@@ -5,7 +5,7 @@ from string import Formatter
 
 import pytest
 
-from hurtbox.core.words import counted
+from hurtbox.core.words import pluralize
 from hurtbox.session.words import WORDS
 from hurtbox.systems import RULEBOOKS
 
@@ -45,4 +45,4 @@ def test_every_plural_that_a_sentence_knows_is_looked_for(table: str) -> None:
 
 @pytest.mark.parametrize(("count", "said"), [(0, "0 dice"), (1, "1 die"), (2, "2 dice")])
 def test_counts_outside_of_the_tables(count: int, said: str) -> None:
-    assert counted(count, "die|dice") == said
+    assert pluralize(count, "die|dice") == said

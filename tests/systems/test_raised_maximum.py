@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from hurtbox.core.asking import Rule
+from hurtbox.core.ask import Rule
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.rulebook import Command, Rulebook
-from hurtbox.core.running import Done, resolve
+from hurtbox.core.run import Done, resolve
 from hurtbox.session.commands import roster
 from hurtbox.systems import cybergod, mythic, opend6, spycraft
 
@@ -43,9 +43,9 @@ def test_a_full_pool_stays_full(
     lowered: int,
 ) -> None:
     settings = rulebook.settings()
-    *_, sheet = rulebook.ready[0].combatants[0]
+    *_, sheet = rulebook.prepared_fights[0].combatants[0]
     sheet = replace(sheet, **{of_sheet: 8})
-    body = replace(rulebook.begin(sheet, settings), **{of_body: left}, **happened)
+    body = replace(rulebook.new_body(sheet, settings), **{of_body: left}, **happened)
     fight = Encounter(rulebook.key, "A fight", settings, (Combatant("c1", "Kestrel", sheet, body),))
     model: Any = roster.for_system(rulebook)[1]
     for most, then in ((12, raised), (5, lowered)):

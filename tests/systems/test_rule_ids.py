@@ -19,9 +19,9 @@ import pytest
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.forms import fields, own_fields
 from hurtbox.core.rulebook import Command, Rulebook
-from hurtbox.core.running import Done
+from hurtbox.core.run import Done
 from hurtbox.core.steps import Step
-from hurtbox.core.words import put_in
+from hurtbox.core.words import fill_in
 from hurtbox.systems import RULEBOOKS
 
 from .cybergod import played as cybergod
@@ -139,7 +139,7 @@ def test_every_id_in_the_code_is_in_the_inventory(system: System) -> None:
 def test_every_step_has_its_sentence_and_its_values(system: System) -> None:
     for step in system.steps:
         sentence = system.rulebook.words[f"{step.rule} {step.what}"]
-        assert put_in(sentence, {"value": step.value, **dict(step.facts)})
+        assert fill_in(sentence, {"value": step.value, **dict(step.facts)})
 
 
 @every_system

@@ -21,9 +21,9 @@ from hurtbox.core.clock import MINUTES, Span
 from hurtbox.core.decisions import Choice, Number, Subset
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
-from hurtbox.core.requests import Request, Unfit
+from hurtbox.core.requests import InvalidAnswer, Request
 from hurtbox.core.rulebook import Command, Rulebook
-from hurtbox.core.running import Done, resolve
+from hurtbox.core.run import Done, resolve
 from hurtbox.core.steps import Step
 from hurtbox.session.commands.turns import (
     EndMission,
@@ -88,7 +88,7 @@ class Table:
                 chosen = Chosen(chosen=places)
                 try:
                     request.read(chosen)
-                except Unfit:
+                except InvalidAnswer:
                     return Chosen(chosen=default)
                 return chosen
         return request.rolled(chance)

@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field
 By = Literal["typed", "rolled"]
 MOST_FACES = 100
 Face = Annotated[int, Field(ge=1, le=1000)]
-Number = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
+BoundedInt = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
 
 
 class _Said(BaseModel):
@@ -26,7 +26,7 @@ class Total(_Said):
     """The sum as the person at the table adds it up, what is added to the dice included."""
 
     kind: Literal["total"] = "total"
-    total: Number
+    total: BoundedInt
     by: By = "typed"
 
 
@@ -50,7 +50,7 @@ class Amount(_Said):
     """A number that somebody decides."""
 
     kind: Literal["amount"] = "amount"
-    amount: Number
+    amount: BoundedInt
     by: By = "typed"
 
 

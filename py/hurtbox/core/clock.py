@@ -32,7 +32,7 @@ class Clock:
     """`turn` is the id of the combatant whose turn it is, empty before the first one.
 
     Scenes, sessions and missions are counted where the system knows them. `minute_rounds` are the rounds of
-    the minute that is passing: 0 unless a hook is called in the middle of one (passing.py).
+    the minute that is passing: 0 unless a hook is called in the middle of one (advance.py).
     """
 
     round: Annotated[int, Field(ge=1, le=10**9)] = 1
@@ -80,7 +80,7 @@ def first_of(moments: Iterable[Clock | None]) -> Clock | None:
 
 
 @plain(frozen=True)
-class Passing:
+class Elapsed:
     """Time that has just gone by, from one clock to the next.
 
     A hook acts at `after`. What lies between the two only ever adds up: how much it is depends on the

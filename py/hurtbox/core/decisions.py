@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from hurtbox.core.answers import Amount, Answer, Chosen, Pick
-from hurtbox.core.requests import Facts, Request, Unfit, Weights
+from hurtbox.core.requests import Facts, InvalidAnswer, Request, Weights
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class Choice(Request[str]):
     def read(self, answer: Answer) -> str:
         if isinstance(answer, Pick) and answer.option in self.options:
             return answer.option
-        raise Unfit(f"Choose one of: {', '.join(self.options)}.")
+        raise InvalidAnswer(f"Choose one of: {', '.join(self.options)}.")
 
     def outcomes(self) -> Weights[str]:
         return ((self.default, 1),)
@@ -34,7 +34,7 @@ class Number(Request[int]):
     def read(self, answer: Answer) -> int:
         if isinstance(answer, Amount) and self.low <= answer.amount <= self.high:
             return answer.amount
-        raise Unfit(f"A whole number from {self.low} to {self.high} is needed.")
+        raise InvalidAnswer(f"A whole number from {self.low} to {self.high} is needed.")
 
     def outcomes(self) -> Weights[int]:
         return ((self.default, 1),)
@@ -53,12 +53,12 @@ class Subset(Request[tuple[int, ...]]):
 
     def read(self, answer: Answer) -> tuple[int, ...]:
         if not isinstance(answer, Chosen):
-            raise Unfit("Say which of them.")
+            raise InvalidAnswer("Say which of them.")
         chosen = tuple(sorted(set(answer.chosen)))
         if chosen and not 0 <= chosen[0] <= chosen[-1] < len(self.labels):
-            raise Unfit(f"There are {len(self.labels)} to choose from.")
+            raise InvalidAnswer(f"There are {len(self.labels)} to choose from.")
         if wrong := self.fits(chosen):
-            raise Unfit(wrong)
+            raise InvalidAnswer(wrong)
         return chosen
 
     def facts_of(self, value: tuple[int, ...], answer: Answer) -> Facts:

@@ -9,7 +9,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
-from hurtbox.core.field_facts import facts, plain
+from hurtbox.core.field_traits import field_traits, plain
 from hurtbox.core.rulebook import Options
 from hurtbox.core.view import Piece, Tone
 
@@ -105,7 +105,7 @@ def _field(
     values: object,
     prefix: str,
 ) -> Piece:
-    shown, low, high, is_picked, annotation = facts(info)
+    shown, low, high, is_picked, annotation = field_traits(info)
     base = f"{form}.{key}"
     kind, choices, columns = _kind(key, annotation, base, words, options)
     if is_picked:

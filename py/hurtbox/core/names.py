@@ -16,7 +16,7 @@ HIDING = ("Cc", "Cf", "Cs", "Zl", "Zp")
 """Kinds of signs that cannot be seen, or that turn the text around them."""
 
 
-def readable(name: str) -> str:
+def check_readable(name: str) -> str:
     """The name as it is; ValueError when it holds control signs or nothing that can be seen."""
     kinds = [unicodedata.category(sign) for sign in name if sign not in JOINERS]
     if any(kind in HIDING for kind in kinds):
@@ -26,15 +26,15 @@ def readable(name: str) -> str:
     return name
 
 
-def seen(name: str) -> str:
+def check_visible(name: str) -> str:
     """A name that somebody gives now: it needs a sign that is drawn. Stored ones may be older than this rule."""
-    readable(name)
+    check_readable(name)
     if name:
-        readable(name.translate(_WITHOUT_BLANK) or " ")
+        check_readable(name.translate(_WITHOUT_BLANK) or " ")
     return name
 
 
-def shown(text: str) -> str:
+def displayable(text: str) -> str:
     """A text that nobody has checked, as it can be shown: without signs that hide something, and not endless."""
     if text.isprintable() and len(text) <= LONGEST_SHOWN:
         return text
@@ -42,9 +42,9 @@ def shown(text: str) -> str:
     return "".join(s for s in signs if s in JOINERS or unicodedata.category(s) not in HIDING)
 
 
-Name = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(readable)]
-Title = Annotated[str, Field(min_length=1, max_length=80), AfterValidator(readable)]
-Owner = Annotated[str, Field(max_length=60), AfterValidator(readable)]
-GivenName = Annotated[Name, AfterValidator(seen)]
-GivenTitle = Annotated[Title, AfterValidator(seen)]
-GivenOwner = Annotated[Owner, AfterValidator(seen)]
+Name = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(check_readable)]
+Title = Annotated[str, Field(min_length=1, max_length=80), AfterValidator(check_readable)]
+Owner = Annotated[str, Field(max_length=60), AfterValidator(check_readable)]
+GivenName = Annotated[Name, AfterValidator(check_visible)]
+GivenTitle = Annotated[Title, AfterValidator(check_visible)]
+GivenOwner = Annotated[Owner, AfterValidator(check_visible)]

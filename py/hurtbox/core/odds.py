@@ -15,9 +15,9 @@ from itertools import count
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from hurtbox.core.answers import Answered
-from hurtbox.core.asking import Rule
-from hurtbox.core.exploring import Chances, Exploring, Fork, Path, Reckons, Rest
-from hurtbox.core.requests import Request, Weights, gathered
+from hurtbox.core.ask import Rule
+from hurtbox.core.odds_run import Chances, ExploringAsk, Fork, OddsContext, Path, Pause
+from hurtbox.core.requests import Request, Weights, merge_weights
 from hurtbox.core.steps import Value
 
 A = TypeVar("A")
@@ -27,7 +27,7 @@ LEAST = Fraction(1, 10**24)
 
 Open: TypeAlias = tuple[float, int, Fraction, tuple[Any, ...]]
 """A path to follow: its place in the row (a float is enough for that), its number, its chance, its values."""
-Alike: TypeAlias = Callable[[Request[Any], Any], Hashable]
+ValueKey: TypeAlias = Callable[[Request[Any], Any], Hashable]
 """What a value of a request comes to for whoever wants the odds: values of one key are taken as one."""
 
 
@@ -43,7 +43,7 @@ class Odds(Generic[A]):
         return sum((p for outcome, p in self.of.items() if test(outcome)), Fraction(0))
 
 
-class Reckoning(Reckons, Generic[A]):
+class OddsCalculation(OddsContext, Generic[A]):
     """The odds of a rule, worked out in as many sittings as it takes."""
 
     def __init__(
@@ -52,7 +52,7 @@ class Reckoning(Reckons, Generic[A]):
         given: Iterable[Answered] = (),
         overrides: Iterable[tuple[str, Value]] = (),
         budget: int = BUDGET,
-        alike: Alike | None = None,
+        alike: ValueKey | None = None,
     ) -> None:
         self.alike = alike
         self.given = dict(given)
@@ -68,7 +68,7 @@ class Reckoning(Reckons, Generic[A]):
         self.rests = rests
         try:
             return self._whole.explored(self)
-        except Rest:
+        except Pause:
             return None
 
     def inner(self, name: Hashable, rule: Rule[S], scope: str) -> Chances[S]:
@@ -81,7 +81,7 @@ class Reckoning(Reckons, Generic[A]):
         if alike is None or len(ways) == 1:
             return ways
         first: dict[Hashable, S] = {}
-        return gathered((first.setdefault(alike(request, v), v), number) for v, number in ways)
+        return merge_weights((first.setdefault(alike(request, v), v), number) for v, number in ways)
 
     def _tree(self, rule: Rule[S], scope: str) -> "_Tree[S]":
         return _Tree(next(self._numbers), rule, scope)
@@ -100,18 +100,18 @@ class _Tree(Generic[A]):
         self._ends: dict[A, Fraction] = {}
         self._missing = Fraction(0)
 
-    def explored(self, reckoning: Reckoning[Any]) -> Odds[A]:
+    def explored(self, reckoning: OddsCalculation[Any]) -> Odds[A]:
         """All paths followed to their ends, as far as the budget goes."""
         while self._open:
             self._follow(heappop(self._open), reckoning)
             if self._open and reckoning.rests():
-                raise Rest
+                raise Pause
         return Odds(self._ends, self._missing)
 
     def _wait(self, weight: Fraction, values: tuple[Any, ...]) -> None:
         heappush(self._open, (-float(weight), next(self._order), weight, values))
 
-    def _follow(self, path: Open, reckoning: Reckoning[Any]) -> None:
+    def _follow(self, path: Open, reckoning: OddsCalculation[Any]) -> None:
         _, _, weight, values = path
         if reckoning.runs <= 0 or weight < LEAST:
             self._missing += weight
@@ -119,12 +119,12 @@ class _Tree(Generic[A]):
         reckoning.runs -= 1
         walk = Path(self._number, values)
         try:
-            outcome = self._rule(Exploring(reckoning, self._scope, walk))
+            outcome = self._rule(ExploringAsk(reckoning, self._scope, walk))
         except Fork as fork:
             for value, chance in fork.branches:
                 self._wait(weight * chance, (*walk.values, value))
             self._missing += weight * (1 - sum(chance for _, chance in fork.branches))
-        except Rest:
+        except Pause:
             reckoning.runs += 1  # it is run again from here
             heappush(self._open, path)
             raise
@@ -139,6 +139,6 @@ def odds(
     budget: int = BUDGET,
 ) -> Odds[A]:
     """Every outcome of a rule with its exact chance, given the answers that are already on the table."""
-    found = Reckoning(rule, given, overrides, budget).go()
+    found = OddsCalculation(rule, given, overrides, budget).go()
     assert found is not None, "nobody told it to rest"
     return found

@@ -1,4 +1,4 @@
-"""What a rule can ask for: dice (thrown.py), read as coarsely as the rule needs, and decisions (decisions.py).
+"""What a rule can ask for: dice (dice_requests.py), read as coarsely as needed, and decisions (decisions.py).
 
 A request is never stored. It can read an answer (`read`), name every value it may be answered with and
 the weight of each (`outcomes`), and be rolled by the app (`rolled`).
@@ -19,7 +19,7 @@ Weights = tuple[tuple[A, int], ...]
 Facts = tuple[tuple[str, Fact], ...]
 
 
-class Unfit(Exception):
+class InvalidAnswer(Exception):
     """An answer that does not fit its request; `str()` is the sentence that says what would fit."""
 
 
@@ -53,7 +53,7 @@ class Request(ABC, Generic[A]):
         return None
 
 
-def gathered(ways: Iterable[tuple[A, int]]) -> Weights[A]:
+def merge_weights(ways: Iterable[tuple[A, int]]) -> Weights[A]:
     """Equal values meet; the order of first appearance stays."""
     sums: dict[A, int] = {}
     for value, number in ways:

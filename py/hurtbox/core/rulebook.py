@@ -7,10 +7,10 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Chapter, Clock, Passing, Span
+from hurtbox.core.ask import Ask
+from hurtbox.core.clock import Chapter, Clock, Elapsed, Span
 from hurtbox.core.encounter import Combatant, Encounter
-from hurtbox.core.odds import Alike
+from hurtbox.core.odds import ValueKey
 from hurtbox.core.requests import Request
 from hurtbox.core.view import Piece
 
@@ -43,14 +43,14 @@ class Command(BaseModel):
     kind: str
 
 
-class About(Command):
+class TargetedCommand(Command):
     """A command about one combatant."""
 
     target: Id
 
 
 @dataclass(frozen=True)
-class Shown:
+class FormHint:
     """How a field stands in a form: its rule, its unit, the group it belongs to, and whether it is rare."""
 
     rule: str = ""
@@ -62,7 +62,7 @@ class Shown:
 Pieces: TypeAlias = tuple[Piece, ...]
 
 
-def nothing() -> tuple[Pieces, Pieces]:
+def no_forms() -> tuple[Pieces, Pieces]:
     """What can be done to somebody whom nobody here may do anything to."""
     return (), ()
 
@@ -78,7 +78,7 @@ class CombatantPieces:
     line: str
     short: Pieces
     pieces: Pieces
-    acts: Callable[[], tuple[Pieces, Pieces]] = field(default=nothing, compare=False)
+    acts: Callable[[], tuple[Pieces, Pieces]] = field(default=no_forms, compare=False)
     ahead: str = ""
 
     @cached_property
@@ -97,7 +97,7 @@ class CombatantPieces:
 
 
 @dataclass(frozen=True)
-class Ready:
+class PreparedFight:
     """A prepared fight: who is in it, as sheets by name. `owner` empty means the game master's."""
 
     key: str
@@ -107,14 +107,14 @@ class Ready:
 
 
 @dataclass(frozen=True)
-class Preset:
+class SheetPreset:
     """A prepared sheet, for somebody who joins: its name and its values."""
 
     name: str
     sheet: Any
 
 
-Hurts: TypeAlias = Callable[[Encounter, Encounter, str], bool]
+OutcomeTest: TypeAlias = Callable[[Encounter, Encounter, str], bool]
 """Whether somebody (an id) is so badly off after an act, given the fight before and after it."""
 Options: TypeAlias = Mapping[str, Sequence[tuple[str, str]]]
 
@@ -126,24 +126,27 @@ def all_different(request: Request[Any], value: Hashable) -> Hashable:
 
 @dataclass(frozen=True)
 class Rulebook:
-    """One system, complete.
+    """Everything that a system brings.
 
-    `begin(sheet, settings)` is an unhurt body; `refit(sheet, body, settings)` fits a body to an edited sheet.
-    `resized(before, sheet, body)`, run before `refit`, is the body with what an edit from the sheet `before` to
-    `sheet` gives to it.
-    `view(encounter, combatant, audience, ahead)` draws a combatant; `ahead` is the fight as a previewed
-    command would leave it. Of the encounter it may read that combatant, the sources about them or nobody, the
-    clock, the settings and the turn order, nothing else: while these stay the view is not made again.
-    `outcome(before, after, id, audience)` says in one line what became of somebody, or would.
-    `options(settings)` are the choices that depend on the campaign, by field.
-    `tick(ask, encounter, passing)` does what is due at the moment `passing.after`: whenever a turn, round,
-    scene or chapter begins; while minutes pass, at the moments of reminders and at each that `due(encounter,
-    before, target)` names: the first one after `before`, up to `target`, at which `tick` has something to do.
-    `spans` are those that 'let time pass' offers, `scenes` says whether scenes end, `chapters` what else does.
-    `prospects` are what the line of odds is about, mild to severe: a message id, and its test; `alike(encounter,
-    command)` says which dice cannot change them in that act.
-    `edition` changes with every change of a rule. `reference` says each rule id in a line of our own words.
-    `notice` says under which terms its rules are used, `licence` names the text of those terms.
+    `resolve(ask, encounter, command)` runs a command and returns the fight after it.
+    `new_body(sheet, settings)` is the body of somebody unhurt. After an edit of the sheet,
+    `resize_body(before, sheet, body)` gives the body what the edit added to a maximum, then
+    `fit_body(sheet, body, settings)` cuts the body to the limits of the edited sheet.
+    `view(encounter, combatant, audience, ahead)` draws a combatant; `ahead` is the fight after the previewed
+    command. A view may read that combatant, the sources about them or about nobody, the clock, the settings and
+    the turn order, and nothing else: it is drawn again only when one of these has changed.
+    `outcome(before, after, id, audience)` is one line on how a combatant has changed between two states.
+    `words` are the system's texts by message id; `reference` has one line in our own words for each rule id.
+    `options(settings)` are the choices of a form that depend on the settings, by field.
+    `tick(ask, encounter, passing)` does what is due at the moment `passing.after`. It is called when a turn,
+    round, scene or chapter begins, and while minutes pass at each reminder and each moment that `due` names.
+    `due(encounter, before, target)` is the first moment after `before`, and not after `target`, that `tick` needs.
+    `spans` are the lengths of time that the form 'Let time pass' offers; `scenes` says whether scenes can end,
+    `chapters` whether sessions and missions can.
+    `odds_tests` are the questions of the odds line, from mild to severe: a message id and its test.
+    `value_key(encounter, command)` groups the dice results that make no difference to these tests.
+    `edition` changes with every change of a rule.
+    `notice` says under which terms the rules are used; `licence` is the file with the text of these terms.
     """
 
     key: str
@@ -154,23 +157,23 @@ class Rulebook:
     settings: type
     commands: tuple[type[Command], ...]
     resolve: Callable[[Ask, Encounter, Any], Encounter]
-    begin: Callable[[Any, Any], Any]
-    refit: Callable[[Any, Any, Any], Any]
+    new_body: Callable[[Any, Any], Any]
+    fit_body: Callable[[Any, Any, Any], Any]
     view: Callable[[Encounter, Combatant, Audience, Encounter | None], CombatantPieces]
     outcome: Callable[[Encounter, Encounter, str, Audience], str]
     words: Mapping[str, str]
     reference: Mapping[str, str]
     sources: tuple[type, ...] = ()
-    tick: Callable[[Ask, Encounter, Passing], Encounter] | None = None
+    tick: Callable[[Ask, Encounter, Elapsed], Encounter] | None = None
     due: Callable[[Encounter, Clock, Clock], Clock | None] | None = None
     spans: tuple[Span, ...] = ("minute",)
     scenes: bool = False
     chapters: tuple[Chapter, ...] = ()
-    prospects: tuple[tuple[str, Hurts], ...] = ()
-    alike: Callable[[Encounter, Command], Alike] = lambda encounter, command: all_different
-    presets: tuple[Preset, ...] = ()
-    ready: tuple[Ready, ...] = ()
+    odds_tests: tuple[tuple[str, OutcomeTest], ...] = ()
+    value_key: Callable[[Encounter, Command], ValueKey] = lambda encounter, command: all_different
+    presets: tuple[SheetPreset, ...] = ()
+    prepared_fights: tuple[PreparedFight, ...] = ()
     notice: str = ""
     licence: str = ""
-    resized: Callable[[Any, Any, Any], Any] = lambda before, sheet, body: body
+    resize_body: Callable[[Any, Any, Any], Any] = lambda before, sheet, body: body
     options: Callable[[Any], Options] = field(default=lambda settings: {})

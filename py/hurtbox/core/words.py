@@ -7,7 +7,7 @@ number of minutes as people say it. A negative one has a real minus sign.
 from collections.abc import Mapping
 
 from hurtbox.core.clock import MINUTES, Span
-from hurtbox.core.names import shown
+from hurtbox.core.names import displayable
 from hurtbox.core.steps import Fact
 
 SPANS: tuple[tuple[Span, str], ...] = (
@@ -22,10 +22,10 @@ class Number(int):
 
     def __format__(self, spec: str) -> str:
         if spec == "time":
-            return length_of_time(self)
+            return duration_text(self)
         if "|" in spec:
             one, more = spec.split("|")
-            return f"{number(self)} {one if self == 1 else more}"
+            return f"{number_text(self)} {one if self == 1 else more}"
         return format(int(self), spec).replace("-", "−")
 
 
@@ -33,30 +33,30 @@ class Text(str):
     """Anything else in a sentence; a stored command may hold a word where a number belongs."""
 
     def __format__(self, spec: str) -> str:
-        return shown(str(self))
+        return displayable(str(self))
 
 
-def number(of: int) -> str:
+def number_text(of: int) -> str:
     """A number as it is printed."""
     return format(Number(of))
 
 
-def counted(count: int, words: str) -> str:
+def pluralize(count: int, words: str) -> str:
     """So many of something, in the words "one|more": 1 die, 2 dice."""
     return format(Number(count), words)
 
 
-def length_of_time(minutes: int) -> str:
+def duration_text(minutes: int) -> str:
     """How long so many minutes are, in days, hours and minutes."""
     parts = []
     for span, words in SPANS:
         count, minutes = divmod(minutes, MINUTES[span])
         if count:
-            parts.append(counted(count, words))
-    return " ".join(parts) or counted(0, SPANS[-1][1])
+            parts.append(pluralize(count, words))
+    return " ".join(parts) or pluralize(0, SPANS[-1][1])
 
 
-def put_in(pattern: str, values: Mapping[str, object]) -> str:
+def fill_in(pattern: str, values: Mapping[str, object]) -> str:
     """A sentence with its values in their places."""
     ready = {
         key: Number(value) if isinstance(value, int) else Text(value)
@@ -65,6 +65,6 @@ def put_in(pattern: str, values: Mapping[str, object]) -> str:
     return pattern.format_map(ready).strip()
 
 
-def said(words: Mapping[str, str], id: str, /, **values: Fact) -> str:
+def sentence(words: Mapping[str, str], id: str, /, **values: Fact) -> str:
     """The sentence for a message id; KeyError when the table lacks it (a test looks for that)."""
-    return put_in(words[id], values)
+    return fill_in(words[id], values)

@@ -4,8 +4,8 @@ from random import Random
 from typing import assert_never
 
 from hurtbox.core.refusal import Refused
-from hurtbox.core.requests import Unfit
-from hurtbox.core.running import Owed, nobody
+from hurtbox.core.requests import InvalidAnswer
+from hurtbox.core.run import Unfinished, unanswered
 from hurtbox.session import messages
 from hurtbox.session.fight.change import recorded_change, rewritten
 from hurtbox.session.fight.lost_answers import without
@@ -52,15 +52,15 @@ def _advanced(fight: Fight, pending: Pending, done: str, rolling: Rolling | None
     """A command run as far as its answers go: to a new record, or to the next thing owed."""
     if pending.command.get("kind") == CHANGE:
         return _changed(fight, pending, done, rolling)
-    return perform(fight, pending, rolling or nobody, done=done)
+    return perform(fight, pending, rolling or unanswered, done=done)
 
 
 def _changed(fight: Fight, pending: Pending, done: str, rolling: Rolling | None = None) -> Fight:
     """A change of a record, as far as its answers go; what was rolled for it belongs to them."""
-    run = rewritten(fight, pending, rolling or nobody)
+    run = rewritten(fight, pending, rolling or unanswered)
     if rolling and rolling.given:
         pending = with_answers(pending, (*pending.answers, *rolling.given))
-    if isinstance(run, Owed):
+    if isinstance(run, Unfinished):
         return with_waiting(fight, pending, run).next(done)
     return appended(fight, recorded_change(fight, pending, run), run.after, done)
 
@@ -93,7 +93,7 @@ def _answered(fight: Fight, request: messages.Reply, chance: Random) -> Pending:
         answer = thrown
     try:
         open_.read(answer)
-    except Unfit as unfit:
+    except InvalidAnswer as unfit:
         raise Refused("answer", str(unfit)) from unfit
     return with_answers(pending, (*pending.answers, (request.key, answer)))
 

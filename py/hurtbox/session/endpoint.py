@@ -6,8 +6,8 @@ from typing import Any
 
 from pydantic_core import from_json, to_json
 
-from hurtbox.core.reading import read
 from hurtbox.core.refusal import Refused
+from hurtbox.core.validation import read
 from hurtbox.session.fight.history import NotHere
 from hurtbox.session.messages import ASKED, Asked
 from hurtbox.session.session import Session, Stale
@@ -69,7 +69,9 @@ def systems() -> str:
                 "edition": r.edition,
                 "notice": r.notice,
                 "licence": r.licence,
-                "ready": [{"key": f.key, "title": f.title, "text": f.text} for f in r.ready],
+                "ready": [
+                    {"key": f.key, "title": f.title, "text": f.text} for f in r.prepared_fights
+                ],
             }
             for r in RULEBOOKS
         ],

@@ -7,15 +7,15 @@ from typing import Any, Literal
 
 from pydantic import TypeAdapter, create_model
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.forms import spread
 from hurtbox.core.names import GivenTitle
 from hurtbox.core.parts import Parts
-from hurtbox.core.reading import nested, read
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command, Rulebook
-from hurtbox.core.words import said
+from hurtbox.core.validation import nested, read
+from hurtbox.core.words import sentence
 from hurtbox.session.commands import roster, turns
 from hurtbox.session.words import WORDS
 from hurtbox.systems import RULEBOOKS
@@ -93,7 +93,7 @@ class SystemRuntime:
         if command.kind in self._own:
             return self.rulebook.resolve(ask, encounter, command)
         if isinstance(command, ChangeSettings):
-            ask.tell("APP", "settings changed")
+            ask.log("APP", "settings changed")
             return self._settled(encounter, command)
         if isinstance(command, turns.COMMANDS):
             return turns.act(self.rulebook, ask, encounter, command)
@@ -101,12 +101,12 @@ class SystemRuntime:
 
     def say(self, id: str, /, **values: int | str) -> str:
         """A sentence of the system or the app."""
-        return said(self.words, id, **values)
+        return sentence(self.words, id, **values)
 
     def _settled(self, encounter: Encounter, command: ChangeSettings) -> Encounter:
         settings = command.settings
         refitted = tuple(
-            replace(c, body=self.rulebook.refit(c.sheet, c.body, settings))
+            replace(c, body=self.rulebook.fit_body(c.sheet, c.body, settings))
             for c in encounter.combatants
         )
         return replace(encounter, title=command.title, settings=settings, combatants=refitted)

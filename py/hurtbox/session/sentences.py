@@ -5,12 +5,12 @@ from typing import Any
 
 from hurtbox.core.answers import Amount, Answer, Chosen, Faces, Passed, Pick, Total
 from hurtbox.core.forms import own_fields
-from hurtbox.core.names import shown
+from hurtbox.core.names import displayable
 from hurtbox.core.records import UNREADABLE, Record
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.steps import Fact, Step, Value
-from hurtbox.core.words import number, put_in
+from hurtbox.core.words import fill_in, number_text
 from hurtbox.session.fight.pending import Act
 from hurtbox.session.fight.state import CHANGE, Fight, in_force
 from hurtbox.session.fight.undo import last_act, next_act
@@ -29,7 +29,7 @@ def title(fight: Fight, command: Mapping[str, Any]) -> str:
     if kind == UNREADABLE:
         return runtime.words["app.unreadable.record"]
     if kind not in runtime.commands:  # another version of the rules knew it
-        return shown(kind)
+        return displayable(kind)
     form = runtime.form(kind)
     own = own_fields(runtime.commands[kind])
     whole = {key: "" if info.is_required() else info.get_default() for key, info in own.items()}
@@ -41,14 +41,14 @@ def title(fight: Fight, command: Mapping[str, Any]) -> str:
         chosen = value if isinstance(value, int | str) else ""
         values[key] = runtime.words.get(f"{form}.{key}.{chosen}", named.get(str(chosen), chosen))
         if in_the_title := runtime.words.get(f"{form}.{key}.{chosen}.record"):
-            values[key] = put_in(in_the_title, whole)
+            values[key] = fill_in(in_the_title, whole)
     if "target" in values:
         values["who"] = name_of(fight, str(values["target"]))
         values["name"] = values.get("name") or name_of(fight, str(values["target"]))
         others = set(command.get("others") or ()) - {values["target"]}
         if others:
             values["name"] = runtime.say("app.and_others", name=values["name"], count=len(others))
-    return put_in(runtime.words[f"{form}.record"], values)
+    return fill_in(runtime.words[f"{form}.record"], values)
 
 
 def record_title(fight: Fight, record: Record) -> str:
@@ -139,13 +139,13 @@ def line(runtime: SystemRuntime, step: Step) -> str:
         values: dict[str, Fact] = {"value": _value(runtime, step, step.value), **dict(step.facts)}
         return runtime.say(f"{step.rule} {step.what}", **values)
     except LookupError:
-        return shown(f"{step.rule} {step.what}: {step.value}")
+        return displayable(f"{step.rule} {step.what}: {step.value}")
 
 
 def value(runtime: SystemRuntime, step: Step, of: Value) -> str:
     """A step's value in words: yes or no, a named option, or the number itself."""
     said = _value(runtime, step, of)
-    return number(said) if isinstance(said, int) else said
+    return number_text(said) if isinstance(said, int) else said
 
 
 def _value(runtime: SystemRuntime, step: Step, of: Value) -> Fact:
@@ -153,7 +153,7 @@ def _value(runtime: SystemRuntime, step: Step, of: Value) -> Fact:
         return runtime.words["app.yes" if of else "app.no"]
     if isinstance(of, tuple):
         pattern = runtime.words.get(f"{step.rule} {step.what}.of")
-        return pattern.format(*of) if pattern else ", ".join(number(n) for n in of)
+        return pattern.format(*of) if pattern else ", ".join(number_text(n) for n in of)
     return runtime.words.get(f"{step.rule} {step.what}.{of}", of)
 
 
@@ -161,9 +161,9 @@ def _answered(runtime: SystemRuntime, step: Step, answer: Answer) -> str:
     what = runtime.say(f"{step.rule} {step.what}", **dict(step.facts))
     match answer:
         case Faces(faces=faces):
-            said = " ".join(number(face) for face in faces)
+            said = " ".join(number_text(face) for face in faces)
         case Total(total=of) | Amount(amount=of):
-            said = number(of)
+            said = number_text(of)
         case Passed(passed=passed):
             said = runtime.words["app.passed" if passed else "app.failed"]
         case Chosen(chosen=chosen):

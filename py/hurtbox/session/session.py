@@ -8,10 +8,10 @@ from dataclasses import replace
 from random import Random, SystemRandom
 from typing import Any
 
-from hurtbox.core.answerers import preview
+from hurtbox.core.answer_sources import preview
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience
-from hurtbox.core.running import Owed
+from hurtbox.core.run import Unfinished
 from hurtbox.session import messages
 from hurtbox.session.actions import do
 from hurtbox.session.fight.new_fight import begun
@@ -188,8 +188,8 @@ class Session:
         command = fight.runtime.read(raw, "preview")
         target = getattr(command, "target", "")
         run = preview(lambda ask: fight.runtime.act(ask, fight.now, command))
-        what = asks(fight.runtime, run.request) if isinstance(run, Owed) else ""
-        ahead = run.sure if isinstance(run, Owed) else run.outcome
+        what = asks(fight.runtime, run.request) if isinstance(run, Unfinished) else ""
+        ahead = run.certain if isinstance(run, Unfinished) else run.outcome
         view, line = "", ""
         if target and ahead is not None:
             view, line = self._showing.preview(fight, target, ahead)

@@ -5,8 +5,8 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from hurtbox.core.reading import read
 from hurtbox.core.refusal import Refused
+from hurtbox.core.validation import read
 from hurtbox.session.messages import ASKED
 from hurtbox.session.runtime import runtime_of
 from hurtbox.session.session import Session
@@ -86,7 +86,7 @@ def _proposed(way: dict[str, Any]) -> dict[str, Any]:
 def rehearse() -> None:
     """Every system: its first prepared fight played, and the reader of every command built."""
     for rulebook in RULEBOOKS:
-        for ready in rulebook.ready[:1]:
+        for ready in rulebook.prepared_fights[:1]:
             WarmupRun(rulebook.key, ready.key).play()
         its = runtime_of(rulebook.key)
         for kind in its.commands:

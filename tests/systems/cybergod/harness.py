@@ -4,19 +4,19 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from hurtbox.core.advance import advance_to
 from hurtbox.core.answers import Answer, Answered, Chosen, Faces, Passed, Total
-from hurtbox.core.asking import Rule
+from hurtbox.core.ask import Rule
 from hurtbox.core.clock import (
     Clock,
-    Passing,
+    Elapsed,
     after_minutes,
     after_round,
     after_scene,
 )
 from hurtbox.core.encounter import Combatant, Encounter
-from hurtbox.core.passing import pass_until
 from hurtbox.core.rulebook import Command
-from hurtbox.core.running import Done, Owed, resolve
+from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.core.steps import Step, Value
 from hurtbox.systems.cybergod import RULEBOOK
 from hurtbox.systems.cybergod.commands import Hit, Salvo
@@ -38,7 +38,7 @@ def fight(
 ) -> Encounter:
     """A fight with one combatant, unhurt unless a body or levels are given, and as many more as `others` says."""
     reading = settings or Settings()
-    begun: Body = body or RULEBOOK.begin(sheet, reading)
+    begun: Body = body or RULEBOOK.new_body(sheet, reading)
     if levels:
         begun = replace(begun, levels=Levels(**levels))
     everybody = tuple(
@@ -93,13 +93,13 @@ def so_far(
     command: Command | Rule[Encounter],
     *short_answers: ShortAnswer,
     put: Mapping[str, Value] | None = None,
-) -> Done[Encounter] | Owed:
+) -> Done[Encounter] | Unfinished:
     """A command with these answers, each of which must fit; it may still wait for more."""
     rule = asked_of(encounter, command) if isinstance(command, Command) else command
     answers: list[Answered] = []
     for one in short_answers:
         owed = resolve(rule, answers, (put or {}).items())
-        assert isinstance(owed, Owed), f"nothing is asked any more: {one}"
+        assert isinstance(owed, Unfinished), f"nothing is asked any more: {one}"
         owed.request.read(answer(one))
         answers.append((owed.key, answer(one)))
     return resolve(rule, answers, (put or {}).items())
@@ -114,19 +114,19 @@ def after(
 
 def owed(
     encounter: Encounter, command: Command | Rule[Encounter], *short_answers: ShortAnswer
-) -> Owed:
+) -> Unfinished:
     """The request that a command waits for after these answers."""
     waits = so_far(encounter, command, *short_answers)
-    assert isinstance(waits, Owed)
+    assert isinstance(waits, Unfinished)
     return waits
 
 
 def _passing(encounter: Encounter, later: Clock) -> Rule[Encounter]:
     """The rule that lets time pass; minutes pass from event to event."""
-    passing, tick = Passing(encounter.clock, later), RULEBOOK.tick
+    passing, tick = Elapsed(encounter.clock, later), RULEBOOK.tick
     assert tick is not None
     if passing.minutes:
-        return lambda ask: pass_until(RULEBOOK, ask, encounter, later)
+        return lambda ask: advance_to(RULEBOOK, ask, encounter, later)
     return lambda ask: tick(ask, replace(encounter, clock=later), passing)
 
 
@@ -162,7 +162,7 @@ def levels(encounter: Encounter, id: str = HIM) -> dict[str, int]:
     return {key: n for key, n in body(encounter, id).levels._asdict().items() if n}
 
 
-def steps(done: Done[Encounter] | Owed, rule: str) -> dict[str, Any]:
+def steps(done: Done[Encounter] | Unfinished, rule: str) -> dict[str, Any]:
     """The steps of a rule by name: their values, or their facts if they have no value."""
     return {step.what: step_result(step) for step in done.steps if step.rule == rule}
 

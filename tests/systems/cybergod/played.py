@@ -5,15 +5,15 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from hurtbox.core.answerers import rolled
+from hurtbox.core.answer_sources import rolled
 from hurtbox.core.answers import Answer, Chosen
-from hurtbox.core.asking import Rule
+from hurtbox.core.ask import Rule
 from hurtbox.core.decisions import Subset
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
-from hurtbox.core.requests import Request, Unfit
+from hurtbox.core.requests import InvalidAnswer, Request
 from hurtbox.core.rulebook import Command
-from hurtbox.core.running import Done, resolve
+from hurtbox.core.run import Done, resolve
 from hurtbox.systems.cybergod import commands as c
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet
@@ -183,7 +183,7 @@ class Player:
         chosen = Chosen(chosen=tuple(places[: self.chance.randint(0, len(places))]))
         try:
             request.read(chosen)
-        except Unfit:
+        except InvalidAnswer:
             return Chosen(chosen=request.default)
         return chosen
 

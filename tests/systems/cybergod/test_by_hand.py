@@ -61,9 +61,9 @@ def test_a_fresh_start() -> None:
 
 
 def test_an_edited_sheet_never_gives_points() -> None:
-    kept = RULEBOOK.refit(Sheet("D6", 3, armor=2), Body(armor=4), Settings())
+    kept = RULEBOOK.fit_body(Sheet("D6", 3, armor=2), Body(armor=4), Settings())
     assert kept.armor == 2
-    assert RULEBOOK.refit(Sheet("D6", 3, armor=9), Body(armor=4), Settings()).armor == 4
+    assert RULEBOOK.fit_body(Sheet("D6", 3, armor=9), Body(armor=4), Settings()).armor == 4
 
 
 @pytest.mark.parametrize(("reading", "half"), [("kept", True), ("lost", False)])
@@ -71,4 +71,4 @@ def test_CND_MIT_2_half_a_point_is_lost_when_the_house_rule_says_so(
     reading: Any, half: bool
 ) -> None:
     settings = Settings(half_points=reading)
-    assert RULEBOOK.refit(Sheet("D6", 3), Body(half=True), settings).half is half
+    assert RULEBOOK.fit_body(Sheet("D6", 3), Body(half=True), settings).half is half

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hurtbox.core.running import Done
+from hurtbox.core.run import Done
 from hurtbox.systems.cybergod.commands import TakeDrug
 from hurtbox.systems.cybergod.derived import penalty, shock_level
 from hurtbox.systems.cybergod.person import person

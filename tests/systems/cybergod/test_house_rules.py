@@ -51,7 +51,7 @@ def test_CND_STB_2_back_from_the_dead_without_a_trigger_or_with_one_at_once() ->
     dead = after(at_once, hit(4), "failed")
     asked = owed(dead, c.Stabilize(target=HIM), 3)
     assert (asked.request.rule, asked.request.about) == ("CND-TRG-DEA", HIM)
-    assert body(asked.sure).fate == "alive"
+    assert body(asked.certain).fate == "alive"
     alive = run(dead, c.Stabilize(target=HIM), 3, "passed")
     assert "trigger, at_once" in steps(alive, "CND-STB-2")
     assert (levels(alive.outcome), alive.outcome.sources) == ({"dying": 2}, ())

@@ -6,8 +6,8 @@ import pytest
 from pydantic import TypeAdapter
 
 from hurtbox.core.forms import spread
-from hurtbox.core.reading import read
 from hurtbox.core.refusal import Refused
+from hurtbox.core.validation import read
 from hurtbox.systems.cybergod import RULEBOOK
 from hurtbox.systems.cybergod.commands import Hit, Salvo
 from hurtbox.systems.cybergod.effects import Effect
@@ -80,12 +80,12 @@ def test_sheets_settings_and_stored_bodies_are_checked(
 
 
 def test_the_ready_fight_and_the_presets_begin_unhurt() -> None:
-    (ready,) = RULEBOOK.ready
+    (ready,) = RULEBOOK.prepared_fights
     sheets = [sheet for _, _, sheet in ready.combatants]
     sheets += [preset.sheet for preset in RULEBOOK.presets]
     assert len(sheets) > 10
     for sheet in sheets:
-        begun = RULEBOOK.begin(sheet, Settings())
+        begun = RULEBOOK.new_body(sheet, Settings())
         assert (begun.armor, begun.resolve, begun.levels) == (sheet.armor, sheet.resolve, Levels())
 
 

@@ -6,12 +6,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from hurtbox.core.asking import Ask, Rule
+from hurtbox.core.ask import Ask, Rule
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import odds
 from hurtbox.core.parts import Parts
 from hurtbox.core.rulebook import Command
-from hurtbox.core.running import Done, Owed, resolve
+from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.core.steps import Bounds
 from hurtbox.systems.cybergod import RULEBOOK
 from hurtbox.systems.cybergod import commands as c
@@ -129,7 +129,7 @@ def _replays(encounter: Encounter, act: Act, done: Done[Encounter]) -> None:
     assert resolve(rule, done.answers) == done
     for known, (key, _) in enumerate(done.answers):
         owed = resolve(rule, done.answers[:known])
-        assert isinstance(owed, Owed)
+        assert isinstance(owed, Unfinished)
         assert key in dict(owed.open_requests)
         assert owed.dropped == ()
 
@@ -158,14 +158,14 @@ def test_more_dr_never_gives_more_shock(dc: int, count: int, dr: int) -> None:
     def marked(reduction: int) -> int:
         sheet = Sheet("D12", 9, dr=reduction)
         run = resolve(asked_of(fight(sheet), hit(dc, count)), source=lambda key, request: None)
-        after = run.sure if isinstance(run, Owed) and run.sure else before_or(run)
+        after = run.certain if isinstance(run, Unfinished) and run.certain else before_or(run)
         now = body(after)
         fate = ("alive", "dead", "destroyed").index(now.fate)
         weights = (1, 2, 3, 0, 4, 0, 0, 0, 0)
         severity = sum(w * n for w, n in zip(weights, now.levels, strict=True))
         return 100 * fate + severity
 
-    def before_or(run: Done[Encounter] | Owed) -> Encounter:
+    def before_or(run: Done[Encounter] | Unfinished) -> Encounter:
         return run.outcome if isinstance(run, Done) else fight()
 
     assert marked(dr + 1) <= marked(dr)

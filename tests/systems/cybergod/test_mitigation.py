@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from hurtbox.core.answers import Chosen
 from hurtbox.core.decisions import Subset
 from hurtbox.core.refusal import Refused
-from hurtbox.core.requests import Unfit
-from hurtbox.core.running import Done
+from hurtbox.core.requests import InvalidAnswer
+from hurtbox.core.run import Done
 from hurtbox.systems.cybergod.commands import MOST_HITS, SetCover
 from hurtbox.systems.cybergod.mitigation import Blow, cost, halved, proposal
 from hurtbox.systems.cybergod.settings import Settings
@@ -105,7 +105,7 @@ def test_CND_MIT_4_what_is_asked_names_hits_and_points() -> None:
         "Hit 3: DC 2 → 1 (2 points)",
     )
     assert (request.default, request.about, request.who) == ((0, 1), HIM, "player")
-    with pytest.raises(Unfit, match="costs 3 points; you have 2"):
+    with pytest.raises(InvalidAnswer, match="costs 3 points; you have 2"):
         request.read(Chosen(chosen=(0, 1, 2)))
 
 

@@ -10,8 +10,8 @@ from hurtbox.core.clock import Clock
 from hurtbox.core.decisions import Subset
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.refusal import Refused
-from hurtbox.core.requests import Request, Unfit
-from hurtbox.core.running import Done, resolve
+from hurtbox.core.requests import InvalidAnswer, Request
+from hurtbox.core.run import Done, resolve
 from hurtbox.session.commands import turns
 from hurtbox.systems.cybergod import RULEBOOK
 from hurtbox.systems.cybergod.sheet import Body, Sheet
@@ -69,7 +69,7 @@ class RandomAnswers:
             some = tuple(place for place in all_of if self.chance.random() < 0.5)
             try:
                 request.read(Chosen(chosen=some))
-            except Unfit:
+            except InvalidAnswer:
                 continue
             return some
         return request.default
@@ -105,7 +105,7 @@ def new_game(chance: Random) -> tuple[Encounter, Game]:
         downtime_hours=game.rest_hours,
         stabilized="same" if game.same_maimed else "one",
     )
-    they = Combatant(TARGET, "They", sheet, RULEBOOK.begin(sheet, settings))
+    they = Combatant(TARGET, "They", sheet, RULEBOOK.new_body(sheet, settings))
     return Encounter("cybergod", "Test", settings, (they,), Clock()), game
 
 

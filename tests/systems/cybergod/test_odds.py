@@ -5,10 +5,10 @@ from fractions import Fraction
 import pytest
 
 from hurtbox.core.answers import Faces
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.odds import Odds, odds
 from hurtbox.core.rulebook import Command
-from hurtbox.core.running import Done, resolve
+from hurtbox.core.run import Done, resolve
 from hurtbox.systems.cybergod import RULEBOOK
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Sheet
@@ -110,12 +110,12 @@ def test_the_line_of_odds_is_mild_to_severe() -> None:
 
     def rule(ask: Ask) -> tuple[bool, ...]:
         after = asked_of(before, hit(2, 2))(ask)
-        return tuple(test(before, after, HIM) for _, test in RULEBOOK.prospects)
+        return tuple(test(before, after, HIM) for _, test in RULEBOOK.odds_tests)
 
     chances = [odds(rule).chance(lambda ends, at=at: ends[at]) for at in range(3)]  # type: ignore[misc]
     assert chances == sorted(chances, reverse=True)
     assert chances[0] == 1
-    assert all(id in RULEBOOK.words for id, _ in RULEBOOK.prospects)
+    assert all(id in RULEBOOK.words for id, _ in RULEBOOK.odds_tests)
 
 
 def test_a_throw_has_the_weights_of_its_faces() -> None:

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from hurtbox.core import passing
+from hurtbox.core import advance
 from hurtbox.core.clock import Reminder, rounds_gone
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.running import Done, Owed
+from hurtbox.core.run import Done, Unfinished
 from hurtbox.systems.cybergod import commands as c
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Mending, Sheet
@@ -67,8 +67,8 @@ def test_CND_TIM_2_a_played_round_ends_a_rest() -> None:
     assert not body(in_one_go).incapacitated
 
 
-def asked(waits: Owed | Done[Encounter]) -> list[tuple[str, str]]:
-    assert isinstance(waits, Owed)
+def asked(waits: Unfinished | Done[Encounter]) -> list[tuple[str, str]]:
+    assert isinstance(waits, Unfinished)
     return [(request.rule, request.about) for _, request in waits.open_requests]
 
 
@@ -157,7 +157,7 @@ def test_CND_STB_2_minutes_count_as_rounds_for_the_dead(
 
 
 def test_after_very_many_rounds_time_stops_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(passing, "MOST_EVENTS", 99)
+    monkeypatch.setattr(advance, "MOST_EVENTS", 99)
     before = fight(Sheet("D6", 0), bleeding=1)
     done = run(before, days(before, 1))
     assert "time stops" in steps(done, "APP")

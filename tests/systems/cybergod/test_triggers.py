@@ -3,8 +3,8 @@
 import pytest
 
 from hurtbox.core.answers import Chosen, Faces, Total
-from hurtbox.core.requests import Unfit
-from hurtbox.core.running import Owed
+from hurtbox.core.requests import InvalidAnswer
+from hurtbox.core.run import Unfinished
 from hurtbox.systems.cybergod.condition_tests import successes_on
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet
@@ -36,7 +36,7 @@ def test_CND_DMG_2_all_hits_are_marked_before_any_trigger() -> None:
     waits = owed(fight(), hit(1, 2, "1", (3, "1", 1)))
     assert steps(waits, "CND-SHK-1") == {"level": 3}
     assert steps(waits, "CND-TRG-1") == {"fired": {"triggers": "Shock, Critical"}}
-    assert body(waits.sure).levels == Levels(bruised=2, injured=1)
+    assert body(waits.certain).levels == Levels(bruised=2, injured=1)
 
 
 @pytest.mark.parametrize(("before", "level"), [(3, 4), (4, 5), (5, 5)])
@@ -188,14 +188,14 @@ def test_the_dice_of_a_test_can_be_typed_counted_or_just_passed() -> None:
     request = owed(fight(), hit(2)).request
     for fits in (Faces(faces=(1, 5, 6)), Total(total=0), Total(total=3)):
         request.read(fits)
-    with pytest.raises(Unfit):
+    with pytest.raises(InvalidAnswer):
         request.read(Total(total=4))
-    with pytest.raises(Unfit):
+    with pytest.raises(InvalidAnswer):
         request.read(Chosen(chosen=(0,)))
 
 
 def test_passed_is_not_enough_while_resolve_may_need_the_dice_nor_for_shock() -> None:
-    def has_passed(waits: Owed) -> bool:
+    def has_passed(waits: Unfinished) -> bool:
         return getattr(waits.request, "passed", None) is not None
 
     assert has_passed(owed(fight(), hit(2)))

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from hurtbox.core.answerers import preview
+from hurtbox.core.answer_sources import preview
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import Audience, CombatantPieces, Command
-from hurtbox.core.running import Done
+from hurtbox.core.run import Done
 from hurtbox.core.view import Piece
 from hurtbox.systems.cybergod import RULEBOOK
 from hurtbox.systems.cybergod import commands as c
@@ -26,7 +26,7 @@ def seen(
 
 def previewed(encounter: Encounter, command: Command) -> CombatantPieces:
     run = preview(asked_of(encounter, command))
-    return seen(encounter, ahead=run.outcome if isinstance(run, Done) else run.sure)
+    return seen(encounter, ahead=run.outcome if isinstance(run, Done) else run.certain)
 
 
 def of_kind(pieces: tuple[Piece, ...], kind: str) -> list[Piece]:

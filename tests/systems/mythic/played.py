@@ -6,7 +6,7 @@ from functools import cache
 from hurtbox.core.answers import Pick
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import Command
-from hurtbox.core.running import Done
+from hurtbox.core.run import Done
 from hurtbox.systems.mythic import commands
 from hurtbox.systems.mythic.settings import MadeType, Settings
 from hurtbox.systems.mythic.sheet import Downgrade, Sheet, Skill

@@ -6,7 +6,7 @@ from typing import Any
 from hurtbox.core.answers import Answered
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.rulebook import Command
-from hurtbox.core.running import Done, Source, nobody, resolve
+from hurtbox.core.run import AnswerSource, Done, resolve, unanswered
 from hurtbox.core.steps import Step, Value
 from hurtbox.systems.mythic import RULEBOOK
 from hurtbox.systems.mythic.commands import FreeBox, Heal, Hit, MarkBox
@@ -28,7 +28,7 @@ def fight(
 ) -> Encounter:
     """A fight with one combatant, unhurt unless a body is given."""
     reading = settings or Settings()
-    begun = body or RULEBOOK.begin(sheet, reading)
+    begun = body or RULEBOOK.new_body(sheet, reading)
     her = Combatant(HER, "Ensign Reyes", sheet, begun, owner, hidden)
     return Encounter("mythic", "Test", reading, (her,))
 
@@ -44,7 +44,7 @@ def run(
     *,
     answers: Iterable[Answered] = (),
     put: Mapping[str, Value] | None = None,
-    source: Source = nobody,
+    source: AnswerSource = unanswered,
 ) -> Done[Encounter]:
     """Carry out a command that must run to its end; `put` are the GM's overrides."""
     done = resolve(

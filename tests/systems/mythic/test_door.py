@@ -6,8 +6,8 @@ import pytest
 from pydantic import TypeAdapter
 
 from hurtbox.core.forms import spread
-from hurtbox.core.reading import read
 from hurtbox.core.refusal import Refused
+from hurtbox.core.validation import read
 from hurtbox.systems.mythic import RULEBOOK
 from hurtbox.systems.mythic.commands import Hit, SetReminder
 from hurtbox.systems.mythic.presets import READY
@@ -93,6 +93,6 @@ def test_the_ready_fight_begins() -> None:
     (ready,) = READY
     assert len(ready.combatants) == 6
     for name, owner, sheet in ready.combatants:
-        assert RULEBOOK.begin(sheet, Settings()).ap == sheet.ap_maximum
+        assert RULEBOOK.new_body(sheet, Settings()).ap == sheet.ap_maximum
         assert name
         assert owner is not None

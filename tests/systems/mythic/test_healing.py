@@ -4,7 +4,7 @@ import pytest
 
 from hurtbox.core.answers import Pick
 from hurtbox.core.refusal import Refused
-from hurtbox.core.running import Owed, resolve
+from hurtbox.core.run import Unfinished, resolve
 from hurtbox.systems.mythic import RULEBOOK
 from hurtbox.systems.mythic.commands import Renew
 from hurtbox.systems.mythic.readings import ap_maximum, penalty
@@ -77,7 +77,7 @@ def test_MYT_HEA_1_the_last_fatal_box_asks_whether_dying_ends() -> None:
     one_left = run(dying, heal(1))
     assert body(one_left.outcome).dying
     owed = resolve(lambda ask: RULEBOOK.resolve(ask, one_left.outcome, heal(1)))
-    assert isinstance(owed, Owed)
+    assert isinstance(owed, Unfinished)
     assert (owed.key, owed.request.who, owed.request.about) == (KEY, "gm", HER)
     ends = run(one_left.outcome, heal(1), answers=[(KEY, Pick(option="ends"))])
     assert not body(ends.outcome).dying
@@ -101,11 +101,11 @@ def test_MYT_HEA_1_a_fresh_start() -> None:
 
 
 def test_MYT_CHR_1_an_unhurt_body_and_an_edited_sheet() -> None:
-    assert RULEBOOK.begin(ENSIGN, Settings()) == Body(ap=12)
+    assert RULEBOOK.new_body(ENSIGN, Settings()) == Body(ap=12)
     more = Sheet(wound_threshold=3, ap_maximum=20)
-    assert RULEBOOK.refit(more, Body(ap=12), Settings()) == Body(ap=12)
+    assert RULEBOOK.fit_body(more, Body(ap=12), Settings()) == Body(ap=12)
     less = Sheet(wound_threshold=3, ap_maximum=5)
-    assert RULEBOOK.refit(less, Body(ap=12), Settings()) == Body(ap=5)
+    assert RULEBOOK.fit_body(less, Body(ap=12), Settings()) == Body(ap=5)
 
 
 def test_MYT_CHR_1_a_threshold_below_one_is_refused() -> None:

@@ -8,14 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from hurtbox.core.answerers import defaults, rolled
+from hurtbox.core.answer_sources import defaults, rolled
 from hurtbox.core.answers import Answer
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.parts import Parts
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Command
-from hurtbox.core.running import Done, Owed, resolve
+from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.core.steps import Bounds
 from hurtbox.systems.mythic import RULEBOOK, commands
 from hurtbox.systems.mythic.settings import MadeType, Settings
@@ -128,14 +128,14 @@ def test_any_command_replays_undoes_redoes_and_is_stored(
 def _replays(encounter: Encounter, command: Command, done: Done[Encounter]) -> None:
     """Same record, same outcome; every prefix of the answers waits for the next one."""
 
-    def again(known: int) -> Done[Encounter] | Owed:
+    def again(known: int) -> Done[Encounter] | Unfinished:
         answers = done.answers[:known]
         return resolve(lambda ask: RULEBOOK.resolve(ask, encounter, command), answers)
 
     assert again(len(done.answers)) == done
     for known, (key, _) in enumerate(done.answers):
         owed = again(known)
-        assert isinstance(owed, Owed)
+        assert isinstance(owed, Unfinished)
         assert owed.key == key
 
 

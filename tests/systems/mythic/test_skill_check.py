@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hurtbox.core.answerers import rolled
+from hurtbox.core.answer_sources import rolled
 from hurtbox.core.answers import Answer, Faces, Pick
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import FirstShowing
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import odds
 from hurtbox.core.refusal import Refused
-from hurtbox.core.running import Done, Owed, resolve
-from hurtbox.core.thrown import FirstShowing
+from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.systems.mythic import RULEBOOK
 from hurtbox.systems.mythic.commands import SkillCheck
 from hurtbox.systems.mythic.person import person
@@ -121,7 +121,7 @@ def test_MYT_OUT_1_the_opponent_throws_for_himself() -> None:
     answers = [(OWN.format(1), Pick(option="Red"))]
     command = check(opponent=3)
     owed = resolve(lambda ask: RULEBOOK.resolve(ask, fight(SKILLED), command), answers)
-    assert isinstance(owed, Owed)
+    assert isinstance(owed, Unfinished)
     assert owed.request.who == "opponent"
 
 
@@ -184,7 +184,7 @@ def test_MYT_OUT_1_a_rolled_check_replays_from_every_prefix(seed: int) -> None:
     assert isinstance(whole, Done)
     for known in range(len(whole.answers)):
         owed = resolve(rule, whole.answers[:known])
-        assert isinstance(owed, Owed)
+        assert isinstance(owed, Unfinished)
         assert owed.key == whole.answers[known][0]
         assert owed.steps == whole.steps[: len(owed.steps)]
     assert resolve(rule, whole.answers) == whole

@@ -50,7 +50,7 @@ def bodies(draw: st.DrawFn, sheet: Sheet, reading: Settings, clock: Clock) -> Bo
     facts["combat"] = draw(st.sampled_from([0, 1, round]))
     facts["past_first"] = draw(st.booleans())
     facts["stunned_until"] = max(0, facts.get("stunned_until", 0))
-    begun = RULEBOOK.begin(sheet, reading)
+    begun = RULEBOOK.new_body(sheet, reading)
     return Body(**facts, character_points=begun.character_points, fate_points=begun.fate_points)
 
 

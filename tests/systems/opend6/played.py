@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from hurtbox.core.clock import Clock
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.running import Done
+from hurtbox.core.run import Done
 from hurtbox.systems.opend6 import commands as c
 from hurtbox.systems.opend6.settings import Settings
 from hurtbox.systems.opend6.sheet import Protection, Sheet, Skill

@@ -5,16 +5,16 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from hurtbox.core.answerers import defaults
+from hurtbox.core.advance import advance_to
+from hurtbox.core.answer_sources import defaults
 from hurtbox.core.answers import Amount, Answer, Answered, Faces, Passed, Pick, Total
-from hurtbox.core.asking import Rule
-from hurtbox.core.clock import Clock, Passing, after_minutes, after_round, after_scene
+from hurtbox.core.ask import Rule
+from hurtbox.core.clock import Clock, Elapsed, after_minutes, after_round, after_scene
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.odds import odds
-from hurtbox.core.passing import pass_until
 from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Command
-from hurtbox.core.running import Done, Owed, resolve
+from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.core.steps import Step, Value
 from hurtbox.systems.opend6 import RULEBOOK
 from hurtbox.systems.opend6.commands import Hit
@@ -48,7 +48,7 @@ def fight(
 ) -> Encounter:
     """A fight with one combatant; `facts` go into the body."""
     sheet = sheet or Sheet()
-    begun = replace(body or RULEBOOK.begin(sheet, settings), **facts)
+    begun = replace(body or RULEBOOK.new_body(sheet, settings), **facts)
     who = Combatant(THEM, "Mara", sheet, begun, owner)
     return Encounter("opend6", "Test", settings, (who,), clock or Clock())
 
@@ -110,14 +110,14 @@ def run(
     return done
 
 
-def owes(encounter: Encounter, command: Command, script: Mapping[str, object]) -> Owed:
+def owes(encounter: Encounter, command: Command, script: Mapping[str, object]) -> Unfinished:
     """What a command waits for."""
     source = Script(script)
     owed = resolve(
         lambda ask: RULEBOOK.resolve(ask, encounter, command),
         source=lambda key, request: source(key, request) if request.what in script else None,
     )
-    assert isinstance(owed, Owed)
+    assert isinstance(owed, Unfinished)
     return owed
 
 
@@ -155,16 +155,16 @@ def _passed(encounter: Encounter, until: Clock, source: Script) -> Done[Encounte
     """Until the clock shows that: the system's own steps, without what the app says of rounds and turns."""
     if until.time == encounter.clock.time:
         done = resolve(
-            _ticking(replace(encounter, clock=until), Passing(encounter.clock, until)),
+            _ticking(replace(encounter, clock=until), Elapsed(encounter.clock, until)),
             source=source,
         )
     else:
-        done = resolve(lambda ask: pass_until(RULEBOOK, ask, encounter, until), source=source)
+        done = resolve(lambda ask: advance_to(RULEBOOK, ask, encounter, until), source=source)
     assert isinstance(done, Done), f"owed: {done.key}"
     return done
 
 
-def _ticking(later: Encounter, passing: Passing) -> Rule[Encounter]:
+def _ticking(later: Encounter, passing: Elapsed) -> Rule[Encounter]:
     tick = RULEBOOK.tick
     assert tick
     return lambda ask: tick(ask, later, passing)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hurtbox.core.refusal import Refused
-from hurtbox.core.words import put_in
+from hurtbox.core.words import fill_in
 from hurtbox.session.views import odds_line
 from hurtbox.systems.opend6 import RULEBOOK
 from hurtbox.systems.opend6.settings import Settings
@@ -126,5 +126,5 @@ def test_no_sentence_counts_one_as_many() -> None:
     """Every sentence with a number in it, said with 1."""
     for key, words in RULEBOOK.words.items():
         names = [name for _, name, _, _ in string.Formatter().parse(words) if name]
-        sentence = put_in(words, dict.fromkeys(names, 1))
+        sentence = fill_in(words, dict.fromkeys(names, 1))
         assert not ONE.search(sentence), key

@@ -7,8 +7,8 @@ from pydantic import TypeAdapter
 
 from hurtbox.core import forms
 from hurtbox.core.forms import spread
-from hurtbox.core.reading import read
 from hurtbox.core.refusal import Refused
+from hurtbox.core.validation import read
 from hurtbox.systems.opend6 import RULEBOOK
 from hurtbox.systems.opend6.commands import Contact, Fall, Hit
 from hurtbox.systems.opend6.presets import PRESETS, READY
@@ -81,19 +81,19 @@ def test_a_code_is_refused_with_what_would_be_right() -> None:
 def test_the_ready_fight_and_the_prepared_sheets_begin() -> None:
     (ready,) = READY
     for _, _, sheet in ready.combatants:
-        assert RULEBOOK.begin(sheet, Settings()).points == sheet.body_points
+        assert RULEBOOK.new_body(sheet, Settings()).points == sheet.body_points
     assert {sheet.track for _, _, sheet in ready.combatants} == {"campaign", "chart"}
     for preset in PRESETS:
-        assert RULEBOOK.begin(preset.sheet, Settings()) is not None
+        assert RULEBOOK.new_body(preset.sheet, Settings()) is not None
 
 
 def test_a_body_is_refitted_to_an_edited_sheet_and_a_shorter_ladder() -> None:
     shorter = Settings(
         levels=(*Settings().levels[:4], Settings().levels[-1].__class__("Gone", 9, 999, 0, "dead"))
     )
-    body = RULEBOOK.refit(Sheet(body_points=12), Body(points=30, level=6), shorter)
+    body = RULEBOOK.fit_body(Sheet(body_points=12), Body(points=30, level=6), shorter)
     assert (body.points, body.level) == (12, 3), "nobody dies of it"
-    assert RULEBOOK.refit(Sheet(), Body(level=6, dead=True), shorter).level == 4
+    assert RULEBOOK.fit_body(Sheet(), Body(level=6, dead=True), shorter).level == 4
 
 
 @pytest.mark.parametrize("model", [*RULEBOOK.commands, RULEBOOK.sheet, RULEBOOK.settings])

@@ -6,10 +6,10 @@ from fractions import Fraction
 import pytest
 
 from hurtbox.core.clock import Clock
+from hurtbox.core.dice_requests import Tally
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
-from hurtbox.core.running import Owed, resolve
-from hurtbox.core.thrown import Tally
+from hurtbox.core.run import Unfinished, resolve
 from hurtbox.systems.opend6.commands import Aid, SetLevel, SetPoints, SetSkillLoss
 from hurtbox.systems.opend6.dying import lies
 from hurtbox.systems.opend6.person import person
@@ -121,7 +121,7 @@ def test_D6_MOR_1_minutes_at_once_are_a_request_a_minute(
 def test_D6_MOR_1_the_rolls_of_a_minute_have_the_odds_of_so_many_rolls() -> None:
     before = dying(sheet=Sheet(physique="2D"), rolled=12 * 4)
     owed = resolve(lambda ask: lies(ask, before, THEM, 12 * 5, at_once=True))
-    assert isinstance(owed, Owed)
+    assert isinstance(owed, Unfinished)
     request = owed.request
     assert isinstance(request, Tally)
     assert request.dice.count == 24

@@ -7,7 +7,7 @@ import pytest
 
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.forms import fields
-from hurtbox.core.running import Done, resolve
+from hurtbox.core.run import Done, resolve
 from hurtbox.session.commands import roster
 from hurtbox.systems.opend6 import RULEBOOK
 from hurtbox.systems.opend6.person import person

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
 from hurtbox.core.forms import spread
-from hurtbox.core.reading import read
 from hurtbox.core.refusal import Refused
+from hurtbox.core.validation import read
 from hurtbox.systems.opend6.ladder import (
     climb,
     doubles,

@@ -8,16 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from hurtbox.core.answerers import defaults, rolled
+from hurtbox.core.advance import advance_to
+from hurtbox.core.answer_sources import defaults, rolled
 from hurtbox.core.answers import Answer
 from hurtbox.core.clock import Clock, after_minutes, after_round, after_scene
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.parts import Parts
-from hurtbox.core.passing import pass_until
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Command
-from hurtbox.core.running import Done, Owed, resolve
+from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.core.steps import Bounds
 from hurtbox.systems.opend6 import RULEBOOK, commands
 from hurtbox.systems.opend6.person import person
@@ -146,12 +146,12 @@ def carried_out(encounter: Encounter, doing: Command | str) -> Any:
         "minutes": after_minutes(was, 3),
         "scene": after_scene(was),
     }[doing]
-    return lambda ask: pass_until(RULEBOOK, ask, encounter, now)
+    return lambda ask: advance_to(RULEBOOK, ask, encounter, now)
 
 
 def company(sheet: Sheet, other: Sheet, reading: Settings) -> Encounter:
     one = fight(sheet, settings=reading)
-    return one.with_combatant(Combatant(OTHER, "Teo", other, RULEBOOK.begin(other, reading)))
+    return one.with_combatant(Combatant(OTHER, "Teo", other, RULEBOOK.new_body(other, reading)))
 
 
 @given(sheets, sheets, readings, st.lists(anything, max_size=7), st.integers(0, 10**6))
@@ -178,7 +178,7 @@ def _replays(rule: Any, done: Done[Encounter]) -> None:
     assert resolve(rule, done.answers) == done
     for known in range(len(done.answers)):
         owed = resolve(rule, done.answers[:known])
-        assert isinstance(owed, Owed)
+        assert isinstance(owed, Unfinished)
         waiting = {key for key, _ in owed.open_requests}
         assert waiting <= {key for key, _ in done.answers[known:]}
 

@@ -251,7 +251,7 @@ def test_D6_SYS_1_one_fight_three_ways_of_counting() -> None:
     encounter = fight(Sheet(track="body_points"))
     for id, track in (("c2", "chart"), ("c3", "campaign")):
         sheet = Sheet(track=track)
-        fresh = Combatant(id, id, sheet, RULEBOOK.begin(sheet, WL))
+        fresh = Combatant(id, id, sheet, RULEBOOK.new_body(sheet, WL))
         encounter = encounter.with_combatant(fresh)
     everybody = hit(13, others=("c2", "c3", "c2"))
     done = run(encounter, everybody, {"resistance roll": 9})
@@ -264,7 +264,7 @@ def test_targets_do_not_wait_for_each_other() -> None:
     encounter = fight(Sheet())
     for id in ("c2", "c3"):
         encounter = encounter.with_combatant(
-            Combatant(id, id, Sheet(), RULEBOOK.begin(Sheet(), WL))
+            Combatant(id, id, Sheet(), RULEBOOK.new_body(Sheet(), WL))
         )
     owed = owes(encounter, hit(13, others=("c2", "c3")), {})
     assert [request.about for _, request in owed.open_requests] == [THEM, "c2", "c3"]

@@ -11,7 +11,7 @@ from hurtbox.core.decisions import Choice, Number
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
-from hurtbox.core.running import Done, resolve
+from hurtbox.core.run import Done, resolve
 from hurtbox.session.commands import turns
 from hurtbox.systems.opend6 import RULEBOOK
 from hurtbox.systems.opend6.sheet import Body, Protection, Sheet

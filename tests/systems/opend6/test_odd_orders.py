@@ -8,7 +8,7 @@ import pytest
 from hurtbox.core.answers import Faces
 from hurtbox.core.clock import Clock
 from hurtbox.core.refusal import Refused
-from hurtbox.core.running import resolve
+from hurtbox.core.run import resolve
 from hurtbox.systems.opend6 import RULEBOOK
 from hurtbox.systems.opend6.commands import (
     Aid,
@@ -158,7 +158,7 @@ def test_D6_WL_1_no_more_dice_are_rolled_than_can_be_thrown_at_once() -> None:
 def test_D6_SYS_1_whoever_is_counted_otherwise_dies_only_where_that_says_so(
     settings: Any, facts: dict[str, Any], dying: bool
 ) -> None:
-    assert bool(RULEBOOK.refit(Sheet(), Body(**facts), settings).mortal) is dying
+    assert bool(RULEBOOK.fit_body(Sheet(), Body(**facts), settings).mortal) is dying
 
 
 def test_players_are_told_that_the_gms_own_lose_points_but_not_how_many() -> None:

@@ -198,7 +198,7 @@ def test_staying_up_with_the_wild_die() -> None:
 
 def test_prospects_are_mild_to_severe() -> None:
     before = fight(Sheet(physique="3D", stamina="4D"), level=LADDER.index("Wounded"))
-    tests = [test for _, test in RULEBOOK.prospects]
+    tests = [test for _, test in RULEBOOK.odds_tests]
 
     def read(ask: object) -> tuple[bool, ...]:
         then = RULEBOOK.resolve(ask, before, hit(22))  # type: ignore[arg-type]

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from hurtbox.core.clock import Clock, Passing, after_scene
+from hurtbox.core.clock import Clock, Elapsed, after_scene
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
-from hurtbox.core.running import Done, resolve
+from hurtbox.core.run import Done, resolve
 from hurtbox.systems.opend6.commands import (
     BeginCombat,
     Contact,
@@ -214,7 +214,7 @@ def test_D6_FST_1_the_end_of_a_scene_ends_the_combat() -> None:
     before = fight(Sheet(fast=True), settings=FAST, level=2)
     clock = after_scene(before.clock)
     later = replace(before, clock=clock)
-    passing = Passing(before.clock, clock)
+    passing = Elapsed(before.clock, clock)
     done = resolve(lambda ask: tick(ask, later, passing), source=Script({"level": "Wounded"}))
     assert isinstance(done, Done)
     assert body(done.outcome).combat == 0

@@ -9,7 +9,7 @@ from hurtbox.core.answers import Answer
 from hurtbox.core.clock import Clock
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.requests import Request
-from hurtbox.core.running import resolve
+from hurtbox.core.run import resolve
 from hurtbox.systems.opend6 import RULEBOOK
 from hurtbox.systems.opend6.commands import Aid, Contact, Fall, Recover, StayUp
 from hurtbox.systems.opend6.sheet import Sheet

@@ -7,7 +7,7 @@ import pytest
 
 from hurtbox.core.clock import Clock
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.running import Done
+from hurtbox.core.run import Done
 from hurtbox.systems.opend6.commands import Recover
 from hurtbox.systems.opend6.hazards import Touch
 from hurtbox.systems.opend6.person import person

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from hurtbox.core.answerers import preview
+from hurtbox.core.answer_sources import preview
 from hurtbox.core.clock import Clock
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import Audience, CombatantPieces
-from hurtbox.core.running import Done, Owed
+from hurtbox.core.run import Done, Unfinished
 from hurtbox.core.view import Piece
 from hurtbox.systems.opend6 import RULEBOOK
 from hurtbox.systems.opend6.commands import Contact
@@ -123,8 +123,8 @@ def test_a_preview_without_a_die_is_the_hit_itself() -> None:
 def test_a_preview_that_a_die_stops_shows_the_points_that_are_sure() -> None:
     before = fight(settings=BPC)
     owed = preview(lambda ask: RULEBOOK.resolve(ask, before, hit(25)))
-    assert isinstance(owed, Owed)
-    assert seen(before, ahead=owed.sure).ahead.startswith("−25 BP: 5 left")
+    assert isinstance(owed, Unfinished)
+    assert seen(before, ahead=owed.certain).ahead.startswith("−25 BP: 5 left")
 
 
 def test_a_rung_about_to_be_reached() -> None:

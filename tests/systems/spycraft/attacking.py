@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.running import Done, Owed, nobody, resolve
+from hurtbox.core.run import Done, Unfinished, resolve, unanswered
 from hurtbox.core.steps import Value
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.attack_roll import Ranges, read_roll
@@ -46,15 +46,15 @@ def attacked(
 
 def waits(
     command: Attack, script: Mapping[str, Any], encounter: Encounter | None = None
-) -> Owed | None:
+) -> Unfinished | None:
     """What an attack waits for after these answers."""
     now = encounter or fight(minion=KILLER)
 
     def rule(ask: Ask) -> Encounter:
         return RULEBOOK.resolve(ask, now, command)
 
-    found = resolve(rule, source=scripted(script) if script else nobody)
-    return found if isinstance(found, Owed) else None
+    found = resolve(rule, source=scripted(script) if script else unanswered)
+    return found if isinstance(found, Unfinished) else None
 
 
 def outcome(

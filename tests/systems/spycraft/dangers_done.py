@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.running import Done
+from hurtbox.core.run import Done
 from hurtbox.core.steps import Value
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.settings import Settings

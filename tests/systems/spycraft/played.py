@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.running import Done
+from hurtbox.core.run import Done
 
 from . import played_attacks, played_dangers, played_injury, played_readings
 from .inventory import IDS as IDS

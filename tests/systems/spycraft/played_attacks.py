@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, get_args
 
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.running import Done
+from hurtbox.core.run import Done
 from hurtbox.systems.spycraft.body import Body, Condition
 from hurtbox.systems.spycraft.commands.attacks import Attack, Multiplier, On, TriumphXp
 from hurtbox.systems.spycraft.packet import Packet

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from hurtbox.core.clock import Clock
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.running import Done
+from hurtbox.core.run import Done
 from hurtbox.session.commands.turns import EndMission, EndRound, PassTime
 from hurtbox.systems.spycraft.commands import dangers as c
 from hurtbox.systems.spycraft.packet import Packet
@@ -146,7 +146,7 @@ def totals() -> Iterator[Done[Encounter]]:
 
 
 def attacks() -> Iterator[Done[Encounter]]:
-    from hurtbox.core.asking import Ask
+    from hurtbox.core.ask import Ask
     from hurtbox.systems.spycraft.person import person
 
     yield hit(fight(TOUGH), Packet(9, "laser"))
@@ -159,9 +159,9 @@ def attacks() -> Iterator[Done[Encounter]]:
         table = fight(TOUGH)
         who = person(table, HIM)
         dice_left(ask, who, 3, 3)
-        dice_left(ask.part("far"), who, 2, 4)
+        dice_left(ask.scope("far"), who, 2, 4)
         one = person(fight(TOUGH, settings=at(laser_spent="one")), HIM)
-        dice_left(ask.part("one"), one, 2, 4)
+        dice_left(ask.scope("one"), one, 2, 4)
         return table
 
     yield settle(fight(), lasers)

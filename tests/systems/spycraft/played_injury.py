@@ -6,7 +6,7 @@ from typing import Any
 
 from hurtbox.core.clock import Clock
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.running import Done
+from hurtbox.core.run import Done
 from hurtbox.session.commands.turns import EndMission, EndRound, EndScene, PassTime
 from hurtbox.systems.spycraft.body import Body, Condition, Injury, Loss
 from hurtbox.systems.spycraft.commands import injury as c

@@ -6,7 +6,7 @@ from typing import Any
 
 from hurtbox.core.clock import Clock
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.running import Done
+from hurtbox.core.run import Done
 from hurtbox.session.commands.turns import EndRound, NextTurn, PassTime
 from hurtbox.systems.spycraft.body import Body, Condition
 from hurtbox.systems.spycraft.commands import dangers as c

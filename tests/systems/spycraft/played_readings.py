@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.running import Done
+from hurtbox.core.run import Done
 from hurtbox.session.commands.turns import EndRound, PassTime
 from hurtbox.systems.spycraft.body import Body, Loss
 from hurtbox.systems.spycraft.packet import Packet

@@ -5,15 +5,15 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from hurtbox.core.answerers import defaults, rolled
+from hurtbox.core.answer_sources import defaults, rolled
 from hurtbox.core.answers import Amount, Answer, Answered, Chosen, Faces, Passed, Pick, Total
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock
 from hurtbox.core.decisions import Number
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.odds import odds
 from hurtbox.core.rulebook import Command
-from hurtbox.core.running import Done, Owed, Source, nobody, resolve
+from hurtbox.core.run import AnswerSource, Done, Unfinished, resolve, unanswered
 from hurtbox.core.steps import Step, Value
 from hurtbox.session.commands import turns
 from hurtbox.systems.spycraft import RULEBOOK
@@ -42,7 +42,7 @@ def fight(
     reading = settings or Settings()
     sheets = ((HIM, "Kestrel", agent), (MOOK, "Minion", minion), (CRATE, "Crate", thing))
     combatants = tuple(
-        Combatant(id, name, sheet, RULEBOOK.begin(sheet, reading)) for id, name, sheet in sheets
+        Combatant(id, name, sheet, RULEBOOK.new_body(sheet, reading)) for id, name, sheet in sheets
     )
     encounter = Encounter("spycraft", "Test", reading, combatants, clock or Clock())
     return encounter.with_body(HIM, body) if body else encounter
@@ -66,7 +66,7 @@ def answer(request: Any, said: Any) -> Answer:
     raise AssertionError(said)
 
 
-def scripted(script: Mapping[str, Any]) -> Source:
+def scripted(script: Mapping[str, Any]) -> AnswerSource:
     """Answers by whole key, by "RULE what", or by the rule alone."""
 
     def source(key: str, request: Any) -> Answer | None:
@@ -81,18 +81,18 @@ def scripted(script: Mapping[str, Any]) -> Source:
 def settle(
     encounter: Encounter,
     rule: Any,
-    script: Mapping[str, Any] | Source | None = None,
+    script: Mapping[str, Any] | AnswerSource | None = None,
     put: Mapping[str, Value] | None = None,
     answers: Iterable[Answered] = (),
 ) -> Done[Encounter]:
     """Run a rule that must come to its end."""
-    source = scripted(script) if isinstance(script, Mapping) else script or nobody
+    source = scripted(script) if isinstance(script, Mapping) else script or unanswered
     done = resolve(rule, answers, (put or {}).items(), source)
     assert isinstance(done, Done), f"owed: {done.key}"
     return done
 
 
-def easily(script: Mapping[str, Any]) -> Source:
+def easily(script: Mapping[str, Any]) -> AnswerSource:
     """What a script says; all else is rolled with one seed, or decided by default."""
     said, dice = scripted(script), rolled(Random(0))
     return lambda key, request: said(key, request) or dice(key, request) or defaults(key, request)
@@ -101,7 +101,7 @@ def easily(script: Mapping[str, Any]) -> Source:
 def run(
     encounter: Encounter,
     command: Command,
-    script: Mapping[str, Any] | Source | None = None,
+    script: Mapping[str, Any] | AnswerSource | None = None,
     *,
     put: Mapping[str, Value] | None = None,
 ) -> Done[Encounter]:
@@ -118,7 +118,7 @@ def run(
 def take(
     encounter: Encounter,
     packet: Packet,
-    script: Mapping[str, Any] | Source | None = None,
+    script: Mapping[str, Any] | AnswerSource | None = None,
     *,
     target: str = HIM,
     put: Mapping[str, Value] | None = None,
@@ -135,9 +135,9 @@ def owed(
     target: str = HIM,
 ) -> list[str]:
     """What a packet waits for, as "RULE what"."""
-    source = scripted(script) if script else nobody
+    source = scripted(script) if script else unanswered
     run = resolve(lambda ask: suffered(ask, encounter, target, packet), source=source)
-    if isinstance(run, Owed):
+    if isinstance(run, Unfinished):
         return [f"{request.rule} {request.what}" for _, request in run.open_requests]
     return []
 
@@ -148,7 +148,7 @@ def asked(encounter: Encounter, packet: Packet, *, target: str = HIM) -> set[str
     for seed in range(12):
         dice = rolled(Random(seed))
 
-        def source(key: str, request: Any, dice: Source = dice) -> Answer | None:
+        def source(key: str, request: Any, dice: AnswerSource = dice) -> Answer | None:
             return dice(key, request) or defaults(key, request)
 
         done = settle(encounter, lambda ask: suffered(ask, encounter, target, packet), source)

@@ -8,7 +8,7 @@ import pytest
 from hurtbox.core.dice import Dice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
-from hurtbox.core.running import Done
+from hurtbox.core.run import Done
 from hurtbox.systems.spycraft.commands.attacks import Multiplier
 from hurtbox.systems.spycraft.damage_roll import combined
 from hurtbox.systems.spycraft.settings import Settings

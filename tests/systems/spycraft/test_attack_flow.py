@@ -12,17 +12,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from hurtbox.core.answerers import rolled
+from hurtbox.core.answer_sources import rolled
 from hurtbox.core.answers import Amount, Answer, Answered, Chosen, Pick
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice, Number, Subset
+from hurtbox.core.dice_requests import DiceRequest
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import odds
 from hurtbox.core.refusal import Refused
-from hurtbox.core.requests import Request, Unfit
+from hurtbox.core.requests import InvalidAnswer, Request
 from hurtbox.core.rulebook import Command
-from hurtbox.core.running import Done, Owed, resolve
-from hurtbox.core.thrown import Thrown
+from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body
 from hurtbox.systems.spycraft.commands.attacks import Attack
@@ -60,7 +60,7 @@ def every_answer(now: Encounter, command: Command, script: dict[str, Any]) -> li
     source = scripted(script)
     answers: tuple[Answered, ...] = ()
     asked: list[Request[Any]] = []
-    while isinstance(run := resolve(rule_of(now, command), answers), Owed):
+    while isinstance(run := resolve(rule_of(now, command), answers), Unfinished):
         asked.append(run.request)
         said = source(run.key, run.request)
         assert said is not None, run.key
@@ -73,7 +73,7 @@ def test_a_full_attack_costs_a_tap_a_roll_and_three() -> None:
     now = fight(SOLID, minion=KILLER)
     command = attack(type="laser", damage="6d10", threat=1)
     asked = every_answer(now, command, FULL)
-    decided = [one for one in asked if not isinstance(one, Thrown)]
+    decided = [one for one in asked if not isinstance(one, DiceRequest)]
     assert 1 + len(decided) <= BESIDES
     assert len(asked) - len(decided) >= 7
     done = attacked(command, FULL, now)
@@ -119,7 +119,7 @@ class Anybody:
                 chosen = Chosen(chosen=tuple(places))
                 try:
                     request.read(chosen)
-                except Unfit:
+                except InvalidAnswer:
                     return Chosen(chosen=default)
                 return chosen
         return self.dice(key, request)
@@ -140,7 +140,7 @@ def test_any_attack_by_anybody_resumes_from_every_prefix(
     assert resolve(rule_of(now, command), whole.answers) == whole
     for known, (key, _) in enumerate(whole.answers):
         owed = resolve(rule_of(now, command), whole.answers[:known])
-        assert isinstance(owed, Owed)
+        assert isinstance(owed, Unfinished)
         assert key in [one for one, _ in owed.open_requests]
 
 

@@ -8,7 +8,7 @@ import pytest
 from hurtbox.core.clock import Clock
 from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.running import Done
+from hurtbox.core.run import Done
 from hurtbox.session.commands.turns import EndRound, NextTurn
 from hurtbox.systems.spycraft.person import person
 from hurtbox.systems.spycraft.tables.critical_misses import (

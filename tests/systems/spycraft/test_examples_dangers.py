@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock
 from hurtbox.core.encounter import Encounter
 from hurtbox.session.commands.turns import EndRound, PassTime

@@ -8,15 +8,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from hurtbox.core.answerers import defaults, rolled
+from hurtbox.core.answer_sources import defaults, rolled
 from hurtbox.core.answers import Answer
-from hurtbox.core.asking import Ask, Rule
+from hurtbox.core.ask import Ask, Rule
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.parts import Parts
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Command
-from hurtbox.core.running import Done, Owed, resolve
+from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.session.commands import turns
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body
@@ -87,7 +87,7 @@ def _replays(encounter: Encounter, command: Command, done: Done[Encounter]) -> N
     assert (again.outcome, again.steps) == (done.outcome, done.steps)
     for known, (key, _) in enumerate(done.answers):
         owed = resolve(doing(encounter, command), done.answers[:known])
-        assert isinstance(owed, Owed)
+        assert isinstance(owed, Unfinished)
         assert key in [one for one, _ in owed.open_requests]
 
 
@@ -132,4 +132,4 @@ def test_spilled_damage_is_lost_to_the_last_point(damage: int, vitality: int, wo
 def test_no_damage_changes_nobody(sheet: Sheet, reading: Settings) -> None:
     bare = fight(replace(sheet, reductions=(), resistances=()), settings=reading)
     assert take(bare, Packet(0)).outcome == bare
-    assert body_of(bare, HIM) == RULEBOOK.begin(bare.combatant(HIM).sheet, reading)
+    assert body_of(bare, HIM) == RULEBOOK.new_body(bare.combatant(HIM).sheet, reading)

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hurtbox.core.answerers import defaults, rolled
+from hurtbox.core.answer_sources import defaults, rolled
 from hurtbox.core.answers import Answer
+from hurtbox.core.dice_requests import DiceRequest
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Command
-from hurtbox.core.running import Done
-from hurtbox.core.thrown import Thrown
+from hurtbox.core.run import Done
 from hurtbox.session.commands.turns import PassTime
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.commands import dangers as c
@@ -35,7 +35,7 @@ def gala() -> Encounter:
     """The nine of the prepared fight."""
     reading = Settings()
     people = tuple(
-        Combatant(f"c{number}", name, sheet, RULEBOOK.begin(sheet, reading), owner)
+        Combatant(f"c{number}", name, sheet, RULEBOOK.new_body(sheet, reading), owner)
         for number, (name, owner, sheet) in enumerate(GALA.combatants, 1)
     )
     return Encounter("spycraft", "Gala", reading, people)
@@ -47,7 +47,7 @@ def decisions(now: Encounter, command: Command, seed: int, script: Any = None) -
     said, dice = easily(script or {}), rolled(Random(seed))
 
     def source(key: str, request: Request[Any]) -> Answer | None:
-        if isinstance(request, Thrown):
+        if isinstance(request, DiceRequest):
             return dice(key, request)
         asked[f"{request.rule} {request.what} {request.about}"] += 1
         return said(key, request) if script else defaults(key, request)

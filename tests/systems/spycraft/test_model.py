@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from hurtbox.core.answerers import defaults
+from hurtbox.core.answer_sources import defaults
 from hurtbox.core.answers import Answer, Chosen, Faces
 from hurtbox.core.decisions import Choice, Number, Subset
+from hurtbox.core.dice_requests import DiceRequest
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.requests import Request
-from hurtbox.core.running import Done, resolve
-from hurtbox.core.thrown import Thrown
+from hurtbox.core.run import Done, resolve
 from hurtbox.session.commands import turns
 from hurtbox.session.runtime import runtime_of
 from hurtbox.systems.spycraft import RULEBOOK
@@ -49,7 +49,7 @@ class Dice:
             return Chosen(chosen=tuple(range(len(request.labels))))
         if isinstance(request, (Choice, Number)):
             return defaults(key, request)
-        assert isinstance(request, Thrown)
+        assert isinstance(request, DiceRequest)
         thrown = request.dice
         return Faces(faces=self(request.rule, thrown.count, thrown.sides))
 
@@ -112,7 +112,7 @@ def begun(seed: int, chance: Random) -> Played:
         **values,  # type: ignore[arg-type]
     )
     settings = RULEBOOK.settings()
-    him = Combatant(HIM, "Kestrel", sheet, RULEBOOK.begin(sheet, settings))
+    him = Combatant(HIM, "Kestrel", sheet, RULEBOOK.new_body(sheet, settings))
     game = Game(Dice(seed), vitality, wounds, **values, reduction=reduction)
     return Played(
         Encounter("spycraft", "Test", settings, (him,)), game, Dice(seed), [f"seed {seed}: {sheet}"]

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.odds import Odds, Reckoning
+from hurtbox.core.odds import Odds, OddsCalculation
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command
 from hurtbox.systems.spycraft import RULEBOOK
@@ -67,10 +67,10 @@ def reckoned(
 
     def rule(ask: Ask) -> tuple[bool, ...]:
         after = RULEBOOK.resolve(ask, now, command)
-        return tuple(test(now, after, target) for _, test in RULEBOOK.prospects)
+        return tuple(test(now, after, target) for _, test in RULEBOOK.odds_tests)
 
-    alike = RULEBOOK.alike(now, command) if lumped else None
-    reckoning = Reckoning(rule, budget=budget, alike=alike)
+    alike = RULEBOOK.value_key(now, command) if lumped else None
+    reckoning = OddsCalculation(rule, budget=budget, alike=alike)
     found = reckoning.go()
     assert found is not None
     return found, budget - reckoning.runs
@@ -252,7 +252,7 @@ def test_what_is_taken_as_one_changes_no_chance(
         plain, _ = reckoned(now, alone, target, lumped=False, budget=FOLLOWED)
     except Refused:
         return
-    for at in range(len(RULEBOOK.prospects)):
+    for at in range(len(RULEBOOK.odds_tests)):
         one, other = (found.chance(itemgetter(at)) for found in (lumped, plain))
         assert other <= one + lumped.missing
         assert one <= other + plain.missing

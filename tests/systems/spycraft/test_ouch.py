@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.running import Done
+from hurtbox.core.run import Done
 from hurtbox.systems.spycraft.ouch import injured
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.person import person

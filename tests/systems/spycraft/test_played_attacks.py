@@ -10,7 +10,7 @@ import pytest
 
 from hurtbox.core.forms import fields
 from hurtbox.core.rulebook import Command
-from hurtbox.core.words import put_in
+from hurtbox.core.words import fill_in
 from hurtbox.systems import spycraft
 from hurtbox.systems.spycraft.commands import attacks
 from hurtbox.systems.spycraft.person import person
@@ -68,7 +68,7 @@ def test_every_sentence_is_said() -> None:
 def test_every_step_has_its_sentence() -> None:
     for step in STEPS:
         sentence = WORDS[f"{step.rule} {step.what}"]
-        assert put_in(sentence, {"value": step.value, **dict(step.facts)})
+        assert fill_in(sentence, {"value": step.value, **dict(step.facts)})
 
 
 @pytest.mark.parametrize("model", attacks.COMMANDS)

@@ -4,7 +4,7 @@ import pytest
 
 from hurtbox.core.forms import fields
 from hurtbox.core.rulebook import Command
-from hurtbox.core.words import put_in
+from hurtbox.core.words import fill_in
 from hurtbox.systems.spycraft.commands import dangers, fires
 from hurtbox.systems.spycraft.reference.damage_type_rules import DAMAGE_TYPE_RULES
 from hurtbox.systems.spycraft.words import WORDS
@@ -35,7 +35,7 @@ def test_every_sentence_is_said() -> None:
 def test_every_step_has_its_sentence() -> None:
     for step in STEPS:
         sentence = WORDS[f"{step.rule} {step.what}"] if step.rule != "APP" else "APP"
-        assert put_in(sentence, {"value": step.value, **dict(step.facts)})
+        assert fill_in(sentence, {"value": step.value, **dict(step.facts)})
 
 
 @pytest.mark.parametrize("model", (*dangers.COMMANDS, *fires.COMMANDS))

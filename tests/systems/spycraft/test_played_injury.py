@@ -7,7 +7,7 @@ import pytest
 
 from hurtbox.core.forms import fields, own_fields
 from hurtbox.core.rulebook import Command
-from hurtbox.core.words import put_in
+from hurtbox.core.words import fill_in
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.commands import injury
 from hurtbox.systems.spycraft.reference.injury_rules import INJURY_RULES
@@ -38,7 +38,7 @@ def test_every_step_of_these_rules_has_its_sentence() -> None:
     for step in STEPS:
         if step.rule in IDS:
             sentence = WORDS[f"{step.rule} {step.what}"]
-            assert put_in(sentence, {"value": step.value, **dict(step.facts)})
+            assert fill_in(sentence, {"value": step.value, **dict(step.facts)})
 
 
 @pytest.mark.parametrize("model", injury.COMMANDS)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.running import Done
+from hurtbox.core.run import Done
 from hurtbox.session.commands.turns import PassTime
 from hurtbox.systems.spycraft.body import Body
 from hurtbox.systems.spycraft.packet import Packet

@@ -6,15 +6,15 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hurtbox.core.answerers import defaults, rolled
+from hurtbox.core.answer_sources import defaults, rolled
 from hurtbox.core.answers import Answer
-from hurtbox.core.asking import Ask, Rule
+from hurtbox.core.ask import Ask, Rule
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.parts import Parts
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Command
-from hurtbox.core.running import Done, Owed, resolve
+from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.session.runtime import SystemRuntime
 from hurtbox.systems.spycraft import RULEBOOK
 
@@ -45,10 +45,10 @@ class Here:
 
 def begun() -> Encounter:
     """The prepared fight."""
-    (ready,) = RULEBOOK.ready
+    (ready,) = RULEBOOK.prepared_fights
     reading = RULEBOOK.settings()
     people = tuple(
-        Combatant(f"c{n}", name, sheet, RULEBOOK.begin(sheet, reading), owner)
+        Combatant(f"c{n}", name, sheet, RULEBOOK.new_body(sheet, reading), owner)
         for n, (name, owner, sheet) in enumerate(ready.combatants)
     )
     return Encounter("spycraft", ready.title, reading, people)
@@ -115,7 +115,7 @@ def test_whatever_is_tapped(data: st.DataObject, seed: int) -> None:
         for known in {0, len(done.answers) // 2, len(done.answers) - 1} - {-1}:
             if known < len(done.answers):
                 owed = resolve(doing(encounter, command), done.answers[:known])
-                assert isinstance(owed, Owed)
+                assert isinstance(owed, Unfinished)
         assert all(f"{s.rule} {s.what}" in BOOK.words for s in done.steps)
         changes = PARTS.changed(encounter, done.outcome)
         undone = PARTS.put(done.outcome, changes, "before")

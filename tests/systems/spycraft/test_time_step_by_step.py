@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hurtbox.core.answerers import defaults, rolled
+from hurtbox.core.answer_sources import defaults, rolled
 from hurtbox.core.clock import Clock, Reminder, Span
 from hurtbox.core.encounter import Encounter
 from hurtbox.session.commands.turns import EndMission, EndRound, PassTime

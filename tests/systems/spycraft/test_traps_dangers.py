@@ -7,8 +7,8 @@ import pytest
 from hurtbox.core.answers import Chosen
 from hurtbox.core.clock import Clock
 from hurtbox.core.refusal import Refused
-from hurtbox.core.requests import Unfit
-from hurtbox.core.running import Owed, resolve
+from hurtbox.core.requests import InvalidAnswer
+from hurtbox.core.run import Unfinished, resolve
 from hurtbox.session.commands import turns
 from hurtbox.session.commands.turns import EndRound, NextTurn
 from hurtbox.systems.spycraft import RULEBOOK
@@ -301,6 +301,6 @@ def test_FIRE_6_no_more_directions_than_squares(face: int, text: str) -> None:
         lambda ask: turns.act(RULEBOOK, ask, now, EndRound()),
         source=scripted({"SPY-FIRE-6 save, ignored": [face], "SPY-FIRE-6 growth": 1}),
     )
-    assert isinstance(found, Owed)
-    with pytest.raises(Unfit, match=text):
+    assert isinstance(found, Unfinished)
+    with pytest.raises(InvalidAnswer, match=text):
         found.request.read(Chosen(chosen=(0, 1, 2)))

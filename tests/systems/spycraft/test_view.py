@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from hurtbox.core.answerers import preview
+from hurtbox.core.answer_sources import preview
 from hurtbox.core.clock import Clock
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import odds
-from hurtbox.core.running import Done
+from hurtbox.core.run import Done
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body, Condition, Injury, Loss
 from hurtbox.systems.spycraft.commands.injury import Hit
@@ -45,7 +45,7 @@ def ahead(encounter: Encounter, damage: int, id: str = HIM, **more: Any) -> str:
     """The line of a previewed hit, dice left open."""
     command = Hit(target=id, damage=damage, **more)
     run = preview(lambda ask: RULEBOOK.resolve(ask, encounter, command))
-    then = run.outcome if isinstance(run, Done) else run.sure
+    then = run.outcome if isinstance(run, Done) else run.certain
     return RULEBOOK.view(encounter, encounter.combatant(id), "gm", then).ahead
 
 
@@ -183,7 +183,7 @@ def test_the_line_of_odds_for_each_kind_of_target(
     found = odds(lambda ask: RULEBOOK.resolve(ask, encounter, command))
     chances = [
         found.chance(lambda after, test=test: test(encounter, after, id))  # type: ignore[misc]
-        for _, test in RULEBOOK.prospects
+        for _, test in RULEBOOK.odds_tests
     ]
     assert tuple(round(100 * chance) for chance in chances) == expected
 
@@ -203,10 +203,10 @@ def test_forms_change_with_combat() -> None:
 def test_the_prepared_fight_can_be_shown_to_everybody() -> None:
     from hurtbox.core.encounter import Combatant
 
-    (ready,) = RULEBOOK.ready
+    (ready,) = RULEBOOK.prepared_fights
     settings = RULEBOOK.settings()
     people = tuple(
-        Combatant(f"c{n}", name, sheet, RULEBOOK.begin(sheet, settings), owner)
+        Combatant(f"c{n}", name, sheet, RULEBOOK.new_body(sheet, settings), owner)
         for n, (name, owner, sheet) in enumerate(ready.combatants)
     )
     encounter = Encounter("spycraft", ready.title, settings, people)

@@ -5,12 +5,12 @@ from typing import Annotated, Any, ClassVar, Literal, Union
 
 from pydantic import Field, create_model
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Reminder
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.names import GivenName, GivenOwner
 from hurtbox.core.refusal import Refused
-from hurtbox.core.rulebook import About, Command, Rulebook
+from hurtbox.core.rulebook import Command, Rulebook, TargetedCommand
 
 MOST_COMBATANTS = 300
 MOST_LASTING = 1_000
@@ -44,7 +44,7 @@ class Receive(Command):
     sources: Any = ()
 
 
-class Edit(About):
+class Edit(TargetedCommand):
     """Somebody's facts are changed; what the fight has done stays, as far as it fits the new sheet."""
 
     quiet: ClassVar[bool] = True
@@ -55,13 +55,13 @@ class Edit(About):
     sheet: Any
 
 
-class Remove(About):
+class Remove(TargetedCommand):
     """Somebody leaves the fight, with everything that runs on them."""
 
     kind: Literal["remove"] = "remove"
 
 
-class Move(About):
+class Move(TargetedCommand):
     """Somebody gets another place in the turn order, counted from 1."""
 
     kind: Literal["move"] = "move"
@@ -89,26 +89,26 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) ->
     match command:
         case Add(name=name, owner=owner, hidden=hidden, sheet=sheet):
             _room_for(encounter, command.id)
-            body = rulebook.begin(sheet, encounter.settings)
-            ask.tell("APP", "joined", name=name)
+            body = rulebook.new_body(sheet, encounter.settings)
+            ask.log("APP", "joined", name=name)
             return encounter.with_combatant(Combatant(command.id, name, sheet, body, owner, hidden))
         case Receive():
             return _received(rulebook, ask, encounter, command)
         case Edit(name=name, owner=owner, hidden=hidden, sheet=sheet):
             was = encounter.combatant(command.target)
             body = _on_a_new_sheet(rulebook, encounter.settings, was, sheet)
-            ask.tell("APP", "edited", name=name)
+            ask.log("APP", "edited", name=name)
             return encounter.with_combatant(
                 replace(was, name=name, owner=owner, hidden=hidden, sheet=sheet, body=body)
             )
         case Remove(target=target):
-            ask.tell("APP", "left", name=encounter.combatant(target).name)
+            ask.log("APP", "left", name=encounter.combatant(target).name)
             return encounter.without_combatant(target)
         case Move(target=target, place=place):
             moved = encounter.combatant(target)
             others = [c for c in encounter.combatants if c != moved]
             place = min(place, len(others) + 1)
-            ask.tell("APP", "moved", name=moved.name, place=place)
+            ask.log("APP", "moved", name=moved.name, place=place)
             others.insert(place - 1, moved)
             return replace(encounter, combatants=tuple(others))
     raise TypeError(f"not a roll call: {command.kind}")
@@ -116,9 +116,9 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) ->
 
 def _on_a_new_sheet(rulebook: Rulebook, settings: Any, was: Combatant, sheet: Any) -> Any:
     """The body that goes with an edited sheet: who is unhurt stays so, else it is fitted."""
-    if was.body == rulebook.begin(was.sheet, settings):
-        return rulebook.begin(sheet, settings)
-    return rulebook.refit(sheet, rulebook.resized(was.sheet, sheet, was.body), settings)
+    if was.body == rulebook.new_body(was.sheet, settings):
+        return rulebook.new_body(sheet, settings)
+    return rulebook.fit_body(sheet, rulebook.resize_body(was.sheet, sheet, was.body), settings)
 
 
 def _room_for(encounter: Encounter, id: str) -> None:
@@ -139,8 +139,8 @@ def _received(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Recei
         if source.about != command.id or source.id in taken:
             raise Refused("sources", "What lasts on somebody who joins must be about them alone.")
         taken.add(source.id)
-    body = rulebook.refit(command.sheet, command.body, encounter.settings)
-    ask.tell("APP", "joined", name=command.name)
+    body = rulebook.fit_body(command.sheet, command.body, encounter.settings)
+    ask.log("APP", "joined", name=command.name)
     joined = Combatant(command.id, command.name, command.sheet, body, command.owner, command.hidden)
     encounter = encounter.with_combatant(joined)
     return replace(encounter, sources=(*encounter.sources, *command.sources))

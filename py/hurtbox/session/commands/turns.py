@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.advance import advance_to
+from hurtbox.core.ask import Ask
 from hurtbox.core.clock import (
     MINUTES,
     Span,
@@ -16,7 +17,6 @@ from hurtbox.core.clock import (
     after_turn,
 )
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.passing import pass_until
 from hurtbox.core.rulebook import Command, Rulebook
 
 
@@ -69,7 +69,7 @@ COMMANDS: tuple[type[Command], ...] = (
 
 
 def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) -> Encounter:
-    """Say what passes, and let it pass, with everything that comes due on the way (core/passing.py)."""
+    """Say what passes, and let it pass, with everything that comes due on the way (core/advance.py)."""
     clock = encounter.clock
     match command:
         case NextTurn():
@@ -78,16 +78,16 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) ->
             later = after_round(clock, encounter.order)
         case PassTime(amount=amount, span=span):
             later = after_minutes(clock, amount * MINUTES[span])
-            ask.tell("APP", f"{span} passed", amount=amount)
+            ask.log("APP", f"{span} passed", amount=amount)
         case EndScene():
             later = after_scene(clock)
-            ask.tell("APP", "scene over", scene=clock.scene)
+            ask.log("APP", "scene over", scene=clock.scene)
         case EndSession():
             later = after_session(clock)
-            ask.tell("APP", "session over", session=clock.session)
+            ask.log("APP", "session over", session=clock.session)
         case EndMission():
             later = after_mission(clock)
-            ask.tell("APP", "mission over", mission=clock.mission)
+            ask.log("APP", "mission over", mission=clock.mission)
         case _:
             raise TypeError(f"not a turn: {command.kind}")
-    return pass_until(rulebook, ask, encounter, later)
+    return advance_to(rulebook, ask, encounter, later)

@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from hurtbox.core.answers import Answered
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
-from hurtbox.core.running import Done, Owed, Source, nobody, resolve
+from hurtbox.core.run import AnswerSource, Done, Unfinished, resolve, unanswered
 from hurtbox.core.steps import Bounds, Step, Value
 from hurtbox.session.fight.history import InForce
 from hurtbox.session.fight.lost_answers import lost_steps
@@ -33,7 +33,9 @@ class Rewritten:
     rerun: tuple[tuple[int, Record], ...]
 
 
-def rewritten(fight: Fight, pending: Pending, source: Source = nobody) -> Rewritten | Owed:
+def rewritten(
+    fight: Fight, pending: Pending, source: AnswerSource = unanswered
+) -> Rewritten | Unfinished:
     """Work out a change. `pending.command` is {"kind": "change", "seq", "record", "command" or None}.
 
     `record` is the id of what stood at `seq` when the change was made: while a change waits, that can be
@@ -65,7 +67,7 @@ def rewritten(fight: Fight, pending: Pending, source: Source = nobody) -> Rewrit
             refused = ""
             try:
                 command = fight.runtime.read(commands[place], counting[place].id)
-                encounter = fight.runtime.act(ask.part(f"#{place}"), encounter, command)
+                encounter = fight.runtime.act(ask.scope(f"#{place}"), encounter, command)
             except Refused as no:
                 if place == seq:
                     raise
@@ -75,7 +77,7 @@ def rewritten(fight: Fight, pending: Pending, source: Source = nobody) -> Rewrit
 
     before = fight.waits.before(fight, pending)
     run = resolve(again, answers.items(), overrides.items(), source, after=before)
-    if isinstance(run, Owed):
+    if isinstance(run, Unfinished):
         return run
     lost = [key for key, _ in (*pending.answers, *pending.overrides) if key in run.dropped]
     if lost:

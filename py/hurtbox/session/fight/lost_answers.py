@@ -7,11 +7,11 @@ import re
 from random import Random
 from typing import Any
 
-from hurtbox.core.answerers import defaults, rolled
+from hurtbox.core.answer_sources import defaults, rolled
 from hurtbox.core.answers import Answer, Answered
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.requests import Request
-from hurtbox.core.running import Done, Owed, resolve
+from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.core.steps import Step
 from hurtbox.session.fight.pending import Pending
 from hurtbox.session.fight.state import CHANGE, Fight
@@ -23,7 +23,9 @@ TRIES = 3
 """How often a command is played to its end to see whether it still comes to a request."""
 
 
-def lost_answers(fight: Fight, pending: Pending, run: Owed | Done[Encounter]) -> tuple[str, ...]:
+def lost_answers(
+    fight: Fight, pending: Pending, run: Unfinished | Done[Encounter]
+) -> tuple[str, ...]:
     """The keys of the answers that this run of the command did not use and never will.
 
     A run that waits may use them later. Where it asks again for what was answered already, nobody can
@@ -45,7 +47,7 @@ def lost_answers(fight: Fight, pending: Pending, run: Owed | Done[Encounter]) ->
     return unused
 
 
-def _played_out(fight: Fight, pending: Pending, seed: int) -> Owed | Done[Encounter]:
+def _played_out(fight: Fight, pending: Pending, seed: int) -> Unfinished | Done[Encounter]:
     roll = rolled(Random(seed))
 
     def anything(key: str, request: Request[Any]) -> Answer | None:

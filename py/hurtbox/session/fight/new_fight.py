@@ -2,7 +2,7 @@
 
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.refusal import Refused
-from hurtbox.core.rulebook import Ready
+from hurtbox.core.rulebook import PreparedFight
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.runtime import SystemRuntime, runtime_of
 
@@ -17,17 +17,17 @@ def begun(done: str, encounter: str, system: str, ready: str) -> Fight:
     return Fight(encounter, its, _prepared(its, _ready(its, ready))).next(done)
 
 
-def _ready(its: SystemRuntime, key: str) -> Ready:
-    for ready in its.rulebook.ready:
+def _ready(its: SystemRuntime, key: str) -> PreparedFight:
+    for ready in its.rulebook.prepared_fights:
         if ready.key == key:
             return ready
     raise Refused("ready", "There is no prepared fight of that name.")
 
 
-def _prepared(its: SystemRuntime, ready: Ready) -> Encounter:
+def _prepared(its: SystemRuntime, ready: PreparedFight) -> Encounter:
     settings = its.rulebook.settings()
     combatants = tuple(
-        Combatant(f"c{number}", name, sheet, its.rulebook.begin(sheet, settings), owner)
+        Combatant(f"c{number}", name, sheet, its.rulebook.new_body(sheet, settings), owner)
         for number, (name, owner, sheet) in enumerate(ready.combatants, 1)
     )
     return Encounter(its.rulebook.key, ready.title, settings, combatants)

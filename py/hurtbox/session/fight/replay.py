@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from functools import partial
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command
-from hurtbox.core.running import Owed, resolve
+from hurtbox.core.run import Unfinished, resolve
 from hurtbox.session.fight.change import state_before
 from hurtbox.session.fight.state import Fight, in_force
 
@@ -47,7 +47,7 @@ def replayed(fight: Fight) -> Replayed:
                 sentences.append(f"record {seq} cannot be run: {no.text}")
                 differs = seq if differs is None else differs
             continue
-        if isinstance(run, Owed):
+        if isinstance(run, Unfinished):
             sentences.append(f"record {seq} asks for {run.key}, which it holds no answer to")
             return Replayed(now, seq if differs is None else differs, tuple(sentences))
         now = run.outcome

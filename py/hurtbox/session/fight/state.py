@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from hurtbox.core.asking import Rule
+from hurtbox.core.ask import Rule
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
-from hurtbox.core.running import Done, Owed, Source, nobody, resolve
+from hurtbox.core.run import AnswerSource, Done, Unfinished, resolve, unanswered
 from hurtbox.session.fight.history import History, InForce
 from hurtbox.session.fight.pending import (
     Act,
@@ -40,21 +40,21 @@ class Waits:
     """What pending commands wait for, as running them has shown, as long as nothing that they read changes."""
 
     def __init__(self) -> None:
-        self._runs: dict[str, tuple[Fight, Pending, Owed]] = {}
+        self._runs: dict[str, tuple[Fight, Pending, Unfinished]] = {}
 
-    def keep(self, fight: "Fight", pending: Pending, run: Owed) -> None:
+    def keep(self, fight: "Fight", pending: Pending, run: Unfinished) -> None:
         """A pending command has been run on a fight."""
         self._runs[pending.id] = (fight, pending, run)
         if len(self._runs) > 2 * MOST_WAITING:
             there = {pending.id, *(one.id for one in fight.pending)}
             self._runs = {id: kept for id, kept in self._runs.items() if id in there}
 
-    def of(self, fight: "Fight", pending: Pending) -> Owed | None:
+    def of(self, fight: "Fight", pending: Pending) -> Unfinished | None:
         """The run of this very command with these very answers, if it is known."""
         on, kept, run = self._runs.get(pending.id, (None, None, None))
         return run if kept is pending and on and on.is_as(fight) else None
 
-    def before(self, fight: "Fight", pending: Pending) -> Owed | None:
+    def before(self, fight: "Fight", pending: Pending) -> Unfinished | None:
         """An earlier run of the same command, with fewer answers."""
         on, kept, run = self._runs.get(pending.id, (None, None, None))
         same = kept and (kept.command, kept.overrides) == (pending.command, pending.overrides)
@@ -103,7 +103,7 @@ class Fight:
 def perform(
     fight: Fight,
     pending: Pending,
-    source: Source = nobody,
+    source: AnswerSource = unanswered,
     *,
     done: str | None = None,
 ) -> Fight:
@@ -117,9 +117,11 @@ def perform(
     )
     used = {key for key, _ in run.answers}
     unused = {key: answer for key, answer in pending.answers if key not in used}
-    if isinstance(run, Owed) or unused:  # an unused answer may count later; else it is named first
+    if (
+        isinstance(run, Unfinished) or unused
+    ):  # an unused answer may count later; else it is named first
         waiting = with_answers(pending, (*run.answers, *unused.items()))
-        waits = with_waiting(fight, waiting, run if isinstance(run, Owed) else None)
+        waits = with_waiting(fight, waiting, run if isinstance(run, Unfinished) else None)
         return waits.next(done or pending.id)
     return appended(fight, recorded(fight, pending, run), run.outcome, done or pending.id)
 
@@ -157,7 +159,7 @@ def appended(fight: Fight, record: Record, after: Encounter, done: str) -> Fight
     return fight.next(done, now=after, records=records, applied=len(records))
 
 
-def with_waiting(fight: Fight, pending: Pending, run: Owed | None) -> Fight:
+def with_waiting(fight: Fight, pending: Pending, run: Unfinished | None) -> Fight:
     """The fight with a command that waits from now on, or with another answer of one that waited."""
     room_to_wait(fight, pending)
     fight = nothing_to_redo(fight)

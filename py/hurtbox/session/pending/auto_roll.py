@@ -3,10 +3,10 @@
 from random import Random
 from typing import Any
 
-from hurtbox.core.answerers import rolled
+from hurtbox.core.advance import event_time
+from hurtbox.core.answer_sources import rolled
 from hurtbox.core.answers import Answer, Answered
 from hurtbox.core.clock import MINUTES
-from hurtbox.core.passing import event_time
 from hurtbox.core.requests import Request
 from hurtbox.core.view import Piece
 from hurtbox.session import messages

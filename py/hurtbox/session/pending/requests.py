@@ -3,11 +3,11 @@
 from typing import Any
 
 from hurtbox.core.decisions import Choice, Number, Subset
+from hurtbox.core.dice_requests import Check, DiceRequest, FirstShowing, Tally
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
-from hurtbox.core.running import Done, Owed, resolve
-from hurtbox.core.thrown import Check, FirstShowing, Tally, Thrown
+from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.core.view import Piece
 from hurtbox.session.fight.change import Rewritten, rewritten
 from hurtbox.session.fight.lost_answers import lost_answers, question, rule_of
@@ -26,21 +26,21 @@ MOST_TYPED = 20
 """So many dice are offered to be typed one by one."""
 
 
-def standing(fight: Fight, pending: Pending) -> tuple[Owed | None, tuple[str, ...]]:
+def standing(fight: Fight, pending: Pending) -> tuple[Unfinished | None, tuple[str, ...]]:
     """What a pending command waits for, by running it again; None when it could run to its end now.
 
     With it come the keys of its answers that do not count any more: they are said before anything else.
     """
-    run: Owed | Done[Encounter] | Rewritten | None = fight.waits.of(fight, pending)
+    run: Unfinished | Done[Encounter] | Rewritten | None = fight.waits.of(fight, pending)
     if run is None:
         run = _run(fight, pending)
-        if isinstance(run, Owed):
+        if isinstance(run, Unfinished):
             fight.waits.keep(fight, pending, run)
     lost = () if isinstance(run, Rewritten) else lost_answers(fight, pending, run)
-    return (run if isinstance(run, Owed) else None), lost
+    return (run if isinstance(run, Unfinished) else None), lost
 
 
-def _run(fight: Fight, pending: Pending) -> Owed | Done[Encounter] | Rewritten:
+def _run(fight: Fight, pending: Pending) -> Unfinished | Done[Encounter] | Rewritten:
     if pending.command["kind"] == CHANGE:
         return rewritten(fight, pending)
     return resolve(fight.rule(pending.command, pending.id), pending.answers, pending.overrides)
@@ -150,12 +150,12 @@ def ways(fight: Fight, request: Request[Any]) -> list[Piece]:
                 _faces(dice.count, dice.sides, [label for _, label in named]),
                 {"kind": "pick", "options": shown, "default": ""},
             ]
-        case Thrown():
+        case DiceRequest():
             return _thrown(request, words.get(f"{base}.total", ""))
     raise TypeError(f"no way to answer {type(request).__name__}")
 
 
-def _thrown(request: Thrown[Any], label: str) -> list[Piece]:
+def _thrown(request: DiceRequest[Any], label: str) -> list[Piece]:
     """Dice: rolled by the app, passed or failed where that is enough, face by face, or as a total.
 
     `label` is what the total is called where it is no sum, as a number of successes.

@@ -6,7 +6,7 @@ What fits a step or an answer is found by running the record again.
 from hurtbox.core.forms import blank_field
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
-from hurtbox.core.running import resolve
+from hurtbox.core.run import resolve
 from hurtbox.core.steps import Bounds, Step
 from hurtbox.core.view import Piece
 from hurtbox.session.fight.change import state_before

@@ -23,7 +23,7 @@ def roster(
 ) -> Shown:
     """Who is here, how hurt, whose turn, how many answers are `waiting` about whom, and ready fights."""
     now, runtime = fight.now, fight.runtime
-    ready = [] if now.combatants else runtime.rulebook.ready
+    ready = [] if now.combatants else runtime.rulebook.prepared_fights
     return {
         "title": now.title,
         "round": now.clock.round,

@@ -11,9 +11,9 @@ from operator import itemgetter
 from time import perf_counter
 from typing import Any
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.odds import Odds, Reckoning
+from hurtbox.core.odds import Odds, OddsCalculation
 from hurtbox.core.refusal import Refused
 from hurtbox.core.view import Piece
 from hurtbox.session.fight.state import Fight
@@ -46,9 +46,9 @@ class OddsJob:
             self._line = self._further(self._reckoning)
         return {"line": self._line or "", "more": self._line is None}
 
-    def _begun(self) -> Reckoning[tuple[bool, ...]] | None:
+    def _begun(self) -> OddsCalculation[tuple[bool, ...]] | None:
         """Nothing is reckoned of a system without dice, of nobody, of somebody hidden, and of what comes later."""
-        prospects = self._fight.runtime.rulebook.prospects
+        prospects = self._fight.runtime.rulebook.odds_tests
         target = str(self._raw.get("target", ""))
         seen = (c.id for c in self._fight.now.combatants if not c.hidden)
         if not prospects or target not in seen:
@@ -62,13 +62,13 @@ class OddsJob:
             after = self._fight.runtime.act(ask, before, command)
             return tuple(test(before, after, target) for _, test in prospects)
 
-        return Reckoning(rule, alike=self._fight.runtime.rulebook.alike(before, command))
+        return OddsCalculation(rule, alike=self._fight.runtime.rulebook.value_key(before, command))
 
     def _alone(self) -> dict[str, Any]:
         """The line is about one target: what becomes of the others does not change it."""
         return {"others": []} if self._raw.get("others") else {}
 
-    def _further(self, reckoning: Reckoning[tuple[bool, ...]]) -> str | None:
+    def _further(self, reckoning: OddsCalculation[tuple[bool, ...]]) -> str | None:
         """The line, or None while there is time left to find it."""
         began = perf_counter()
         until = began + min(SITTING, ENOUGH - self._spent)
@@ -87,7 +87,7 @@ class OddsJob:
             return say("app.odds.not")
         chances = [
             (what, found.chance(itemgetter(at)))
-            for at, (what, _) in enumerate(self._fight.runtime.rulebook.prospects)
+            for at, (what, _) in enumerate(self._fight.runtime.rulebook.odds_tests)
         ]
         worth = [pair for pair in chances if pair[1]] or chances[:1]
         return " · ".join(

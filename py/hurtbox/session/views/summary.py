@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.records import Record
 from hurtbox.core.rulebook import Audience
-from hurtbox.core.running import Owed
+from hurtbox.core.run import Unfinished
 from hurtbox.core.view import Piece, changes, text
 from hurtbox.session import messages
 from hurtbox.session.actions import changing
@@ -24,7 +24,7 @@ Strikes = Callable[[str], Collection[str]]
 def difference(fight: Fight, request: messages.Change) -> list[Piece]:
     """What a change would come to, before it is applied: who would be how, and what is asked again."""
     after = rewritten(fight, changing(fight, request))
-    if isinstance(after, Owed):
+    if isinstance(after, Unfinished):
         what = asks(fight.runtime, after.request)
         return [text(fight.runtime.say("app.waits", what=what), "owed")]
     seq, again = after.rerun[0]

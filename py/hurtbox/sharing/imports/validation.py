@@ -7,7 +7,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from hurtbox.core.clock import Clock, Reminder
 from hurtbox.core.encounter import Combatant
-from hurtbox.core.names import GivenTitle, seen
+from hurtbox.core.names import GivenTitle, check_visible
 from hurtbox.core.parts import IS_FIGHT_ID, Parts
 from hurtbox.core.records import Change, Record
 from hurtbox.core.refusal import Refused
@@ -60,8 +60,8 @@ def validated(fight: Fight) -> Work[Fight]:
 def _all_named(people: Iterable[Combatant]) -> None:
     try:
         for one in people:
-            seen(one.name)
-            seen(one.owner)
+            check_visible(one.name)
+            check_visible(one.owner)
     except ValueError as wrong:
         raise Refused(
             "stored", f"The name of somebody in this fight cannot be shown: {wrong}"

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Tally
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
-from hurtbox.core.thrown import Tally
 
 from .commands import Lower, Stabilize, TakeReaction, Treat
 from .condition_tests import successes_on
@@ -43,9 +43,9 @@ def stabilize(ask: Ask, encounter: Encounter, command: Stabilize) -> Encounter:
             "target", f"{who.name} is not dying, and not dead with a chance to come back."
         )
     if command.meds:
-        ask.tell("CND-STB-1", "meds")
+        ask.log("CND-STB-1", "meds")
     elif not passes_medtech_test(ask, who, command, "CND-STB-1", MODERATE_SUCCESSES):
-        ask.tell("CND-STB-1", "still dying")
+        ask.log("CND-STB-1", "still dying")
         return encounter
     levels, gained = who.body.levels, 1
     if who.settings.stabilized == "same":
@@ -54,7 +54,7 @@ def stabilize(ask: Ask, encounter: Encounter, command: Stabilize) -> Encounter:
     reading = f"Maimed, {who.settings.stabilized}"
     maimed = ask.step("CND-STB-1", reading, maimed, low=0, high=MOST_LEVELS, dying=levels.dying)
     levels = levels.at("dying", 0).at("maimed", maimed)
-    ask.tell("CND-CON-MAI", "gained", level=maimed)
+    ask.log("CND-CON-MAI", "gained", level=maimed)
     after = who.with_body(replace(who.body, levels=levels, spared=False))
     log_penalty(ask, who, after)
     return with_fate(encounter, who, after)
@@ -67,7 +67,7 @@ def bring_back(ask: Ask, encounter: Encounter, who: Person, command: Stabilize) 
     once (setting `revived_trigger`).
     """
     if not passes_medtech_test(ask, who, command, "CND-STB-2", HARD_SUCCESSES):
-        ask.tell("CND-STB-2", "lost")
+        ask.log("CND-STB-2", "lost")
         return with_fate(encounter, who, who.with_body(replace(who.body, fate="destroyed")))
     dying = max(1, who.body.levels.dying)
     dying = ask.step("CND-STB-2", "Dying", dying, low=1, high=MOST_LEVELS)
@@ -75,13 +75,13 @@ def bring_back(ask: Ask, encounter: Encounter, who: Person, command: Stabilize) 
     after = who.with_body(replace(who.body, fate="alive", levels=levels, spared=False))
     log_penalty(ask, who, after)
     encounter = with_fate(encounter, who, after)
-    ask.tell("CND-STB-2", f"trigger, {who.settings.revived_trigger}")
+    ask.log("CND-STB-2", f"trigger, {who.settings.revived_trigger}")
     if who.settings.revived_trigger == "next_round":
         return encounter
-    ask.sure(encounter)
+    ask.certain(encounter)
     tried = after.with_body(resolve_triggers(ask, after, frozenset({DEATH.key}), nonlethal=False))
     if tried.body.fate == "dead":
-        ask.part("again").tell("CND-STB-2", "one chance", rounds=who.settings.revival_rounds)
+        ask.scope("again").log("CND-STB-2", "one chance", rounds=who.settings.revival_rounds)
     return with_fate(encounter, after, tried)
 
 
@@ -91,7 +91,7 @@ def passes_medtech_test(ask: Ask, who: Person, command: Stabilize, rule: str, ne
     """
     need = ask.step(rule, "difficulty", need, low=0, high=20)
     if not command.medtech:
-        ask.tell("CND-TST-3", "no dice")
+        ask.log("CND-TST-3", "no dice")
         return False
     double = who.settings.tens_count_double
 
@@ -131,7 +131,7 @@ def treat(ask: Ask, encounter: Encounter, command: Treat) -> Encounter:
     if command.by == "treatment" and who.body.levels.dying:
         if who.settings.treat_dying == "stabilize":
             raise Refused("condition", f"{who.name} is dying: stabilize first, then treat.")
-        ask.tell("CND-TRT-1", "while dying")
+        ask.log("CND-TRT-1", "while dying")
     rule = "CND-TRT-1" if command.by == "treatment" else "CND-TRT-2"
     return lower_condition(ask, encounter, who, command.condition, command.levels, rule)
 
@@ -180,7 +180,7 @@ def take_reaction(ask: Ask, encounter: Encounter, command: TakeReaction) -> Enco
         raise Refused("target", f"{who.name} is Incapacitated and cannot take Reactions.")
     if who.body.levels.stunned:
         whole = whole_penalty(who) + STUNNED_PENALTY
-        ask.tell("CND-CON-STU", "reaction", penalty=STUNNED_PENALTY, whole=whole)
+        ask.log("CND-CON-STU", "reaction", penalty=STUNNED_PENALTY, whole=whole)
     return lower_condition(ask, encounter, who, "stunned", 1, "CND-CON-STU")
 
 

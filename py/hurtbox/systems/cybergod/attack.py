@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 
 from .commands import Hit, WeaponCondition
@@ -26,7 +26,7 @@ def take_hit(ask: Ask, encounter: Encounter, hit: Hit) -> Encounter:
     def one_target(ask: Ask, encounter: Encounter, id: str) -> Encounter:
         who = person(encounter, id)
         if len(targets) > 1:
-            ask.tell("CND-ATK-1", "target", name=who.name)
+            ask.log("CND-ATK-1", "target", name=who.name)
         return apply_hits(ask, encounter, who, blows, nonlethal=hit.nonlethal, adds=hit.adds)
 
     return ask.each(one_target, encounter, targets, "target")
@@ -52,7 +52,7 @@ def apply_hits(
 ) -> Encounter:
     """CND-DR-1, CND-MIT-4: applies DR and mitigation to the hits, and what is left to the body."""
     if who.body.fate == "destroyed":
-        ask.tell("CND-CON-DES", "final")
+        ask.log("CND-CON-DES", "final")
         return encounter
     left = reduce_hits(ask, who, blows)
     classes, body = mitigate(ask, who, left)
@@ -77,28 +77,28 @@ def apply_damage(
     """
     classes = ask.step("CND-DMG-1", "classes", tuple(classes), low=0, high=MOST_DC)
     if not any(classes):
-        ask.tell("CND-DMG-1", "nothing")
+        ask.log("CND-DMG-1", "nothing")
         return encounter.with_body(who.id, who.body)
     was_over = who.body.fate != "alive"
     body, fired = mark_wounds(ask, who.body, classes, nonlethal=nonlethal)
     if adds != "none":
         body = add_weapon_condition(ask, body, adds)
     who = who.with_body(body)
-    ask.sure(with_fate(encounter, before, who))
+    ask.certain(with_fate(encounter, before, who))
     if was_over:
-        ask.tell("CND-TRG-4", "dead before")
+        ask.log("CND-TRG-4", "dead before")
     else:
         who = who.with_body(resolve_triggers(ask, who, fired, nonlethal=nonlethal))
     log_penalty(ask, before, who)
     if who.body.fate == "destroyed" and before.body.fate != "destroyed":
-        ask.tell("CND-CON-DES", "allies")
+        ask.log("CND-CON-DES", "allies")
     if who.body.fate == "dead" and before.body.fate == "alive":
-        ask.tell("CND-STB-2", "one chance", rounds=who.settings.revival_rounds)
+        ask.log("CND-STB-2", "one chance", rounds=who.settings.revival_rounds)
     return with_fate(encounter, before, who)
 
 
 def add_weapon_condition(ask: Ask, body: Body, adds: WeaponCondition) -> Body:
     """CND-CON-3: a weapon with such a tag adds one level when the attack causes any wound."""
     name = CONDITION[adds].name
-    ask.tell("CND-CON-3", "added", condition=name)
-    return raise_condition(ask.part("weapon"), body, adds, 1)
+    ask.log("CND-CON-3", "added", condition=name)
+    return raise_condition(ask.scope("weapon"), body, adds, 1)

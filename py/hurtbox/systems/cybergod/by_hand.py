@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
-from hurtbox.core.words import counted
+from hurtbox.core.words import pluralize
 
 from .aid import with_level
 from .commands import (
@@ -35,7 +35,7 @@ def set_condition(ask: Ask, encounter: Encounter, command: SetCondition) -> Enco
     body = with_condition(ask, who, command.condition, command.level)
     raised = command.condition in TRIGGER_OF and command.level
     if command.trigger and raised and body.fate == "alive":
-        ask.sure(with_fate(encounter, who, who.with_body(body)))
+        ask.certain(with_fate(encounter, who, who.with_body(body)))
         fired = frozenset({TRIGGER_OF[command.condition].key})
         body = resolve_triggers(ask, who.with_body(body), fired, nonlethal=False)
     after = who.with_body(body)
@@ -60,7 +60,7 @@ def with_condition(ask: Ask, who: Person, key: str, level: int) -> Body:
             before=before,
         )
         return with_level(who.body, key, level)
-    ask.tell("CND-DMG-3", f"{key} by hand" if level else f"{key} lifted by hand")
+    ask.log("CND-DMG-3", f"{key} by hand" if level else f"{key} lifted by hand")
     if key == "incapacitated":
         return replace(who.body, incapacitated=bool(level), resting=0)
     if level:
@@ -86,7 +86,7 @@ def set_cover(ask: Ask, encounter: Encounter, command: SetCover) -> Encounter:
     points = ask.step("CND-MIT-3", "cover set", command.points, low=0, high=999)
     body = replace(who.body, cover=points)
     if body.half and body.half_of_cover:
-        ask.tell("CND-MIT-5", "half gone")
+        ask.log("CND-MIT-5", "half gone")
         body = replace(body, half=False, half_of_cover=False)
     return encounter.with_body(who.id, body)
 
@@ -96,7 +96,9 @@ def spend_armor(ask: Ask, encounter: Encounter, command: SpendArmor) -> Encounte
     who = person(encounter, command.target)
     left = who.body.armor - command.points
     if left < 0:
-        raise Refused("points", f"Only {counted(who.body.armor, 'armor point|armor points')} left.")
+        raise Refused(
+            "points", f"Only {pluralize(who.body.armor, 'armor point|armor points')} left."
+        )
     left = ask.step("CND-MIT-5", "armor", left, low=0, high=999, before=who.body.armor)
     return encounter.with_body(who.id, replace(who.body, armor=left))
 
@@ -107,7 +109,7 @@ def repair_armor(ask: Ask, encounter: Encounter, command: RepairArmor) -> Encoun
     most = who.sheet.armor
     if who.body.armor >= most:
         raise Refused(
-            "points", f"{who.name}’s armor is undamaged: {counted(most, 'point|points')}."
+            "points", f"{who.name}’s armor is undamaged: {pluralize(most, 'point|points')}."
         )
     points = min(most, who.body.armor + command.points)
     points = ask.step("CND-MIT-5", "repaired", points, low=0, high=999, most=most)
@@ -138,7 +140,7 @@ def set_care(ask: Ask, encounter: Encounter, command: SetCare) -> Encounter:
 def renew(ask: Ask, encounter: Encounter, command: Renew) -> Encounter:
     """CND-CHR-1: removes every condition, effect and all cover, and restores armor and Resolve."""
     who = person(encounter, command.target)
-    ask.tell("CND-CHR-1", "renewed")
+    ask.log("CND-CHR-1", "renewed")
     for source in encounter.sources_on(who.id):
         encounter = encounter.without_source(source.id)
     return encounter.with_body(who.id, unhurt(who.sheet, who.settings))

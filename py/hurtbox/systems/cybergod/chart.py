@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from hurtbox.core.view import Mark, Piece, grid, grid_row, pick
-from hurtbox.core.words import said
+from hurtbox.core.words import sentence
 
 from .derived import worst_wound
 from .sheet import Levels
@@ -20,7 +20,7 @@ def chart(
         grid_row(
             one.name,
             one.short,
-            said(
+            sentence(
                 WORDS, "cybergod.row" if one.penalty else "cybergod.row.none", penalty=one.penalty
             ),
             worst=one == worst,
@@ -46,7 +46,7 @@ def boxes(now: Levels, ahead: Levels) -> Iterable[Mark]:
                 freeing += 1
                 state, order = "freeing", freeing
             id = f"cybergod.box.{state}"
-            words = said(WORDS, id, condition=one.name, level=column, order=order)
+            words = sentence(WORDS, id, condition=one.name, level=column, order=order)
             yield row, column, state, order, words
 
 

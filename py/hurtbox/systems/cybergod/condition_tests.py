@@ -10,12 +10,12 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Subset
 from hurtbox.core.dice import Dice
-from hurtbox.core.requests import Facts, Weights, gathered
-from hurtbox.core.thrown import Tally, check_facts
-from hurtbox.core.words import said
+from hurtbox.core.dice_requests import Tally, check_facts
+from hurtbox.core.requests import Facts, Weights, merge_weights
+from hurtbox.core.words import sentence
 
 from .derived import bonus_dice
 from .person import Person
@@ -67,12 +67,12 @@ def condition_test(ask: Ask, who: Person, trial: ConditionTest) -> tuple[int, Bo
     """
     count = dice_count(ask, who, trial)
     if not count:
-        ask.tell("CND-TST-3", "no dice")
+        ask.log("CND-TST-3", "no dice")
         return NO_DICE, who.body
     shown = ask(_test_dice(who, trial, count, trial.rule, trial.what))
     body, shown = offer_rerolls(ask, who, trial, shown)
     if any(one == 2 for _, one in shown.dice):
-        ask.tell("CND-TST-2", "doubled")
+        ask.log("CND-TST-2", "doubled")
     successes = min(shown.successes, trial.enough) if trial.pass_or_fail else shown.successes
     what = "reached" if trial.pass_or_fail else "successes"
     total = shown.successes if shown.counted else None
@@ -111,7 +111,7 @@ def _weights(count: int, sides: int, enough: int, *, double: bool) -> Weights[Di
     faces = Counter(successes_on(face, double=double) for face in range(1, sides + 1))
     ways: Weights[int] = ((0, 1),)
     for _ in range(count):
-        ways = gathered(
+        ways = merge_weights(
             (min(enough, reached + one), number * times)
             for reached, number in ways
             for one, times in faces.items()
@@ -174,7 +174,7 @@ def offer_rerolls(
     again = 0
     while body.resolve and shown.reached < trial.enough:
         again += 1
-        part = ask.part(f"reroll {again}")
+        part = ask.scope(f"reroll {again}")
         labels = tuple(_label(place, *die) for place, die in enumerate(shown.dice, 1))
         facts = (
             ("left", body.resolve),
@@ -197,4 +197,4 @@ def offer_rerolls(
 
 def _label(place: int, face: int, one: int) -> str:
     id = "face" if face else ("failure", "success", "double")[one]
-    return said(CHOICES, f"cybergod.die.{id}", place=place, face=face)
+    return sentence(CHOICES, f"cybergod.die.{id}", place=place, face=face)

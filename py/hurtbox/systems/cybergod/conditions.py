@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 
 from .derived import penalty, whole_penalty
 from .person import Person
@@ -51,7 +51,7 @@ def raise_condition(ask: Ask, body: Body, key: str, count: int, *, nonlethal: bo
     before = body.levels.of(key)
     level = min(MOST_LEVELS, before + count)
     if before + count > MOST_LEVELS:
-        ask.part(key).tell("CND-DMG-3", "dropped", condition=condition.name, most=MOST_LEVELS)
+        ask.scope(key).log("CND-DMG-3", "dropped", condition=condition.name, most=MOST_LEVELS)
     level = ask.step(condition.rule, "level", level, low=0, high=MOST_LEVELS, before=before)
     spared = body.spared
     if key == "dying":
@@ -64,6 +64,6 @@ def log_penalty(ask: Ask, before: Person, after: Person) -> None:
     now = penalty(after)
     if now != penalty(before) and after.body.fate == "alive":
         what = "none" if not now else "now, fatigued" if after.body.levels.fatigued else "now"
-        ask.tell("CND-PEN-1", what, penalty=now, whole=whole_penalty(after))
+        ask.log("CND-PEN-1", what, penalty=now, whole=whole_penalty(after))
         if after.body.levels.dying and after.drugs:
-            ask.tell("CND-DRG-3", f"half, {after.settings.dying_half}")
+            ask.log("CND-DRG-3", f"half, {after.settings.dying_half}")

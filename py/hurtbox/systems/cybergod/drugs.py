@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Roll
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
-from hurtbox.core.thrown import Roll
 
 from .aid import living_person, with_level
 from .commands import EndEffect, TakeDrug, UseStim
@@ -26,16 +26,16 @@ def take_drug(ask: Ask, encounter: Encounter, command: TakeDrug) -> Encounter:
     who = living_person(encounter, command.target)
     drug = DRUGS[command.drug]
     on = "triggers" if drug.wounds_only else "all tests"
-    ask.tell("CND-DRG-1", f"taken, {on}", drug=drug.name, off=drug.off, bonus=drug.bonus)
+    ask.log("CND-DRG-1", f"taken, {on}", drug=drug.name, off=drug.off, bonus=drug.bonus)
     check_safety(ask, encounter, who.id, drug.safety)
     after = tiredness_effect(who.id, command.drug, "long").id
     if command.drug == "boosters" and any(one.id == after for one in encounter.sources):
-        ask.tell("CND-DRG-4", "put off", drug=drug.name)
+        ask.log("CND-DRG-4", "put off", drug=drug.name)
         encounter = remove_tiredness(ask, encounter, who.id, after)
     encounter = encounter.with_source(drug_effect(who.id, command.drug))
     now = person(encounter, who.id)
     if len(now.drugs) > 1:
-        ask.tell("CND-DRG-2", "best only")
+        ask.log("CND-DRG-2", "best only")
     log_penalty(ask, who, now)
     return encounter
 
@@ -43,10 +43,10 @@ def take_drug(ask: Ask, encounter: Encounter, command: TakeDrug) -> Encounter:
 def check_safety(ask: Ask, encounter: Encounter, target: str, die: Die) -> None:
     """CND-DRG-5: names the Safety die, or rolls the check if the house rules say so (setting `safety_checks`)."""
     if not encounter.settings.safety_checks:
-        ask.tell("CND-DRG-5", "noted", die=die)
+        ask.log("CND-DRG-5", "noted", die=die)
         return
     face = ask(Roll("CND-DRG-5", "check", Dice(1, SIDES[die]), about=target, facts=(("die", die),)))
-    ask.tell("CND-DRG-5", "corrupts" if face <= CORRUPTION_UP_TO else "safe", face=face)
+    ask.log("CND-DRG-5", "corrupts" if face <= CORRUPTION_UP_TO else "safe", face=face)
 
 
 def use_stim(ask: Ask, encounter: Encounter, command: UseStim) -> Encounter:
@@ -55,7 +55,7 @@ def use_stim(ask: Ask, encounter: Encounter, command: UseStim) -> Encounter:
     stim = STIMS[command.purpose]
     if not who.body.levels.of(stim.of):
         raise Refused("purpose", f"{who.name} is not {CONDITION[stim.of].name}.")
-    ask.tell("CND-STM-1", f"set to {command.purpose}")
+    ask.log("CND-STM-1", f"set to {command.purpose}")
     ids = [source.id for source in encounter.sources]
     return encounter.with_source(stim_effect(who.id, command.purpose, command.id, ids))
 
@@ -68,7 +68,7 @@ def expire(ask: Ask, encounter: Encounter, effect: Effect) -> Encounter:
     encounter = encounter.without_source(effect.id)
     if who.body.fate != "alive":
         return encounter
-    ask.tell("CND-TIM-2", f"{effect.lasts} over", name=who.name)
+    ask.log("CND-TIM-2", f"{effect.lasts} over", name=who.name)
     match effect.effect:
         case "stim":
             encounter = apply_stim(ask, encounter, effect)
@@ -95,13 +95,13 @@ def apply_aftereffect(ask: Ask, encounter: Encounter, effect: Effect) -> Encount
     """CND-DRG-4: Combat Stimulants and Adrenaline Boosters leave a level of Fatigued."""
     who = person(encounter, effect.about)
     drug = next(one for key, one in DRUGS.items() if key == effect.what)
-    ask.tell("CND-DRG-1", "wore off", drug=drug.name)
+    ask.log("CND-DRG-1", "wore off", drug=drug.name)
     if drug.after is None:
         return encounter
     before = who.body.levels.fatigued
     level = min(MOST_LEVELS, before + 1)
     level = ask.step("CND-DRG-4", "Fatigued", level, low=before, high=MOST_LEVELS, drug=drug.name)
-    ask.tell("CND-CON-FAT", "gained", level=level)
+    ask.log("CND-CON-FAT", "gained", level=level)
     body = replace(who.body, levels=who.body.levels.at("fatigued", level))
     encounter = encounter.with_body(who.id, body)
     if level == before:

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Passing, Reminder
+from hurtbox.core.ask import Ask
+from hurtbox.core.clock import Elapsed, Reminder
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
@@ -47,7 +47,7 @@ def more_time(ask: Ask, encounter: Encounter, command: MoreTime) -> Encounter:
     )
 
 
-def count_revival_time(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
+def count_revival_time(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     """CND-STB-2, CND-TIM-2: counts the rounds of passing minutes for the dead; a scene's end always uses them
     up.
 
@@ -62,7 +62,7 @@ def count_revival_time(ask: Ask, encounter: Encounter, passing: Passing) -> Enco
         due = source.due - in_minutes
         if longer or (in_minutes and due <= encounter.clock.round):
             name = person(encounter, source.about).name
-            ask.part(source.id).tell("CND-STB-2", "time is up", name=name)
+            ask.scope(source.id).log("CND-STB-2", "time is up", name=name)
             encounter = encounter.with_source(replace(source, due=due, run_out=True))
         elif in_minutes:
             encounter = encounter.with_source(replace(source, due=due))
@@ -72,7 +72,7 @@ def count_revival_time(ask: Ask, encounter: Encounter, passing: Passing) -> Enco
 def too_late(ask: Ask, encounter: Encounter, command: TooLate) -> Encounter:
     """CND-STB-2, CND-CON-DES: nobody helped in time, so the dead person is destroyed."""
     who = dead_person(encounter, command.target)
-    ask.tell("CND-CON-DES", "too late")
+    ask.log("CND-CON-DES", "too late")
     return with_fate(encounter, who, who.with_body(with_worse_fate(who.body, "destroyed")))
 
 

@@ -4,10 +4,10 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Subset
 from hurtbox.core.refusal import Refused
-from hurtbox.core.words import said
+from hurtbox.core.words import sentence
 
 from .commands import MOST_HITS
 from .person import Person
@@ -90,7 +90,7 @@ def mitigate(ask: Ask, who: Person, blows: Sequence[Blow]) -> tuple[tuple[int, .
     if not open_ or not (points or body.half):
         return classes, body
     if min(cost([blows[i].ap], spare=body.half) for i in open_) > points:
-        ask.tell("CND-MIT-2", "too few", points=points)
+        ask.log("CND-MIT-2", "too few", points=points)
         return classes, body
     chosen = choose_hits(ask, who, {i: blows[i] for i in open_}, points)
     if not chosen:
@@ -112,14 +112,14 @@ def choose_hits(
     spare = who.body.half
     proposed = proposal(blows, points, spare=spare)
     if who.settings.mitigation == "players" and not who.owner:
-        ask.tell("CND-MIT-4", "as proposed", count=len(proposed))
+        ask.log("CND-MIT-4", "as proposed", count=len(proposed))
         return tuple(places[i] for i in proposed)
 
     def fits(chosen: tuple[int, ...]) -> str:
         needed = cost([blows[i].ap for i in chosen], spare=spare)
         if needed <= points:
             return ""
-        return said(CHOICES, "cybergod.blow.dear", cost=needed, points=points)
+        return sentence(CHOICES, "cybergod.blow.dear", cost=needed, points=points)
 
     labels = tuple(blow_label(place + 1, one) for place, one in by_place.items())
     facts = (("points", points),)
@@ -131,8 +131,10 @@ def blow_label(place: int, one: Blow) -> str:
     """The label of one hit in the choice: what mitigation would leave of it, and the cost."""
     points = HALF_POINTS[one.ap] // 2
     price = "half" if one.ap == "half" else "1" if points == 1 else "more"
-    words = said(CHOICES, f"cybergod.blow.{price}", points=points)
-    return said(CHOICES, "cybergod.blow", place=place, dc=one.dc, half=halved(one.dc), cost=words)
+    words = sentence(CHOICES, f"cybergod.blow.{price}", points=points)
+    return sentence(
+        CHOICES, "cybergod.blow", place=place, dc=one.dc, half=halved(one.dc), cost=words
+    )
 
 
 def pay(ask: Ask, body: Body, aps: Sequence[Ap], *, kept: bool) -> Body:

@@ -1,7 +1,7 @@
 """The outcome of an act in one line, and the outcomes whose odds are shown."""
 
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.words import said
+from hurtbox.core.words import sentence
 
 from .derived import shock_level
 from .person import Person
@@ -21,7 +21,7 @@ def change_line(now: Person, then: Person, *, points: bool) -> str:
         was, is_ = before.levels.of(one.key), after.levels.of(one.key)
         if was != is_:
             id = "cybergod.ahead.level"
-            parts.append(said(WORDS, id, condition=one.name, before=was, after=is_))
+            parts.append(sentence(WORDS, id, condition=one.name, before=was, after=is_))
     if before.fate != after.fate and after.fate != "alive":
         parts.append(WORDS[f"cybergod.{after.fate}"])
     if after.incapacitated and not before.incapacitated:
@@ -32,7 +32,7 @@ def change_line(now: Person, then: Person, *, points: bool) -> str:
         ]
         level = shock_level(after.levels)
         if level != shock_level(before.levels):
-            parts.append(said(WORDS, "cybergod.ahead.shock", level=level))
+            parts.append(sentence(WORDS, "cybergod.ahead.shock", level=level))
     return " · ".join(parts) or WORDS["cybergod.ahead.nothing"]
 
 
@@ -40,7 +40,7 @@ def point_change(key: str, before: Body, after: Body) -> str:
     """The points of armor or cover that are lost or gained, in words."""
     change = getattr(after, key) - getattr(before, key)
     id = f"cybergod.ahead.{key}" if change < 0 else f"cybergod.ahead.{key}.back"
-    return said(WORDS, id, points=abs(change)) if change else ""
+    return sentence(WORDS, id, points=abs(change)) if change else ""
 
 
 def is_wounded(before: Encounter, after: Encounter, target: str) -> bool:

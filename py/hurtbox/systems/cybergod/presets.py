@@ -6,7 +6,7 @@ the game, outside the text of this damage system; the GM may enter others.
 
 from typing import NamedTuple
 
-from hurtbox.core.rulebook import Preset, Ready
+from hurtbox.core.rulebook import PreparedFight, SheetPreset
 
 from .commands import WeaponCondition
 from .sheet import Sheet
@@ -35,17 +35,17 @@ WEAPONS = (
 COVERS = (("none", 0), ("minimal", 1), ("basic", 2), ("good", 4), ("full", 6))
 
 PRESETS = (
-    Preset("Bystander", Sheet("D6", 2)),
-    Preset("Ganger, no armor", Sheet("D6", 3, simplified=True)),
-    Preset("Guard in Ballistic Weave", Sheet("D8", 3, armor=4)),
-    Preset("Guard in Ballistic Plates", Sheet("D8", 3, armor=2, dr=1)),
-    Preset("Officer in Security Armor", Sheet("D8", 4, armor=4, dr=1)),
-    Preset("Soldier in Combat Armor", Sheet("D8", 5, armor=10, dr=1, resolve=1)),
-    Preset("Trooper in a Hard Shell", Sheet("D10", 5, armor=12, dr=2, resolve=1)),
-    Preset("Heavy in a Power Suit", Sheet("D12", 6, armor=20, dr=3, resolve=2)),
+    SheetPreset("Bystander", Sheet("D6", 2)),
+    SheetPreset("Ganger, no armor", Sheet("D6", 3, simplified=True)),
+    SheetPreset("Guard in Ballistic Weave", Sheet("D8", 3, armor=4)),
+    SheetPreset("Guard in Ballistic Plates", Sheet("D8", 3, armor=2, dr=1)),
+    SheetPreset("Officer in Security Armor", Sheet("D8", 4, armor=4, dr=1)),
+    SheetPreset("Soldier in Combat Armor", Sheet("D8", 5, armor=10, dr=1, resolve=1)),
+    SheetPreset("Trooper in a Hard Shell", Sheet("D10", 5, armor=12, dr=2, resolve=1)),
+    SheetPreset("Heavy in a Power Suit", Sheet("D12", 6, armor=20, dr=3, resolve=2)),
 )
 
-DOCKS = Ready(
+DOCKS = PreparedFight(
     key="docks",
     title="Night shift at the docks",
     text="Three runners, two simplified gangers, a guard and a walking loader, all unhurt.",

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Passing
+from hurtbox.core.ask import Ask
+from hurtbox.core.clock import Elapsed
 from hurtbox.core.encounter import Encounter
 
 from .aid import with_level
@@ -20,7 +20,7 @@ from .sheet import Body
 from .tables import CONDITION, DAYS_TO_HEAL, MINUTES_A_DAY
 
 
-def tick(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
+def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     """CND-TIM-1, CND-TIM-2, CND-REC-1: carries out what is due now that the clock has moved.
 
     At the start of a round Bleeding, Burning and Dying come first, then healing, then the end of Short
@@ -36,13 +36,13 @@ def tick(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
     elif passing.rounds_with_minutes(encounter.settings.minute_rounds):
         encounter = start_round(ask, encounter, is_at_risk)
     if passing.scenes:
-        encounter = _change_living(encounter, lambda who: end_scene(ask.part(who.id), who))
+        encounter = _change_living(encounter, lambda who: end_scene(ask.scope(who.id), who))
     if passing.minutes:
-        encounter = _change_living(encounter, lambda who: heal_wounds(ask.part(who.id), who))
+        encounter = _change_living(encounter, lambda who: heal_wounds(ask.scope(who.id), who))
     encounter = count_revival_time(ask, encounter, passing)
     for effect in lasting:
         if has_ended(effect, passing, encounter.settings):
-            encounter = expire(ask.part(effect.id), encounter, effect)
+            encounter = expire(ask.scope(effect.id), encounter, effect)
     return encounter
 
 
@@ -54,7 +54,7 @@ def _change_living(encounter: Encounter, change: Callable[[Person], Body]) -> En
     return encounter
 
 
-def has_ended(effect: Effect, passing: Passing, settings: Settings) -> bool:
+def has_ended(effect: Effect, passing: Elapsed, settings: Settings) -> bool:
     """CND-TIM-2: Short ends with a round, Moderate with the scene, Long after a long rest."""
     if passing.minutes and effect.rested >= long_rest(settings):
         return True
@@ -76,7 +76,7 @@ def end_scene(ask: Ask, who: Person) -> Body:
     body = who.body
     bruised = body.levels.bruised
     if bruised and not can_heal(who):
-        ask.tell("CND-REC-1", "still dying", name=who.name)
+        ask.log("CND-REC-1", "still dying", name=who.name)
     elif bruised:
         left = ask.step("CND-REC-1", "Bruised", bruised - 1, low=0, high=bruised, name=who.name)
         body = with_level(body, "bruised", left)
@@ -116,7 +116,7 @@ def heal_wound(ask: Ask, who: Person, key: str, days: int) -> Body:
         return who.body
     condition, care = CONDITION[key].name, who.body.care
     level = ask.step("CND-REC-1", key, max(0, level - healed), low=0, high=level, name=who.name)
-    ask.tell("CND-REC-1", f"{key} took", condition=condition, days=days, care=care)
+    ask.log("CND-REC-1", f"{key} took", condition=condition, days=days, care=care)
     body = with_level(who.body, key, level)
     return replace(body, mending=body.mending._replace(**{key: kept})) if level else body
 

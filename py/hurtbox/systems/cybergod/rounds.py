@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 
 from .attack import apply_damage
@@ -47,11 +47,11 @@ def _start_round_of(ask: Ask, encounter: Encounter, id: str) -> Encounter:
     Dying gained in this same step already had its Death Trigger and is not tested again.
     """
     who = person(encounter, id)
-    ask.tell("CND-TIM-1", "start of round", name=who.name)
+    ask.log("CND-TIM-1", "start of round", name=who.name)
     was_dying = bool(who.body.levels.dying)
-    encounter = bleeding_damage(ask.part("bleeding"), encounter, id)
-    encounter = burning_damage(ask.part("burning"), encounter, id)
-    return dying_trigger(ask.part("dying"), encounter, id) if was_dying else encounter
+    encounter = bleeding_damage(ask.scope("bleeding"), encounter, id)
+    encounter = burning_damage(ask.scope("burning"), encounter, id)
+    return dying_trigger(ask.scope("dying"), encounter, id) if was_dying else encounter
 
 
 def bleeding_damage(ask: Ask, encounter: Encounter, id: str) -> Encounter:
@@ -60,7 +60,7 @@ def bleeding_damage(ask: Ask, encounter: Encounter, id: str) -> Encounter:
     if who.body.fate != "alive" or not who.body.levels.bleeding:
         return encounter
     dc, after = damage_class(ask, who, CONDITION["bleeding"])
-    ask.tell("CND-CON-1", "an attack of its own")
+    ask.log("CND-CON-1", "an attack of its own")
     return apply_damage(ask, encounter, who, after, (dc,))
 
 
@@ -73,7 +73,7 @@ def burning_damage(ask: Ask, encounter: Encounter, id: str) -> Encounter:
     if who.body.fate != "alive" or not who.body.levels.burning:
         return encounter
     dc, after = damage_class(ask, who, CONDITION["burning"])
-    ask.tell("CND-CON-2", "protection")
+    ask.log("CND-CON-2", "protection")
     setting = who.settings.burning_ap
     ap: Ap = "1" if setting == "none" else setting
     blows = reduce_hits(ask, after, (Blow(dc, ap),))
@@ -116,12 +116,12 @@ def dying_trigger(ask: Ask, encounter: Encounter, id: str) -> Encounter:
         return encounter
     if who.body.spared:
         ticks = who.settings.nonlethal_dying_ticks
-        ask.tell("CND-NON-2", "ticks" if ticks else "does not tick")
+        ask.log("CND-NON-2", "ticks" if ticks else "does not tick")
         if not ticks:
             return encounter
-    ask.sure(encounter)
+    ask.certain(encounter)
     body = resolve_triggers(ask, who, frozenset({DEATH.key}), nonlethal=False)
     after = who.with_body(body)
     if body.fate == "dead":
-        ask.tell("CND-STB-2", "one chance", rounds=who.settings.revival_rounds)
+        ask.log("CND-STB-2", "one chance", rounds=who.settings.revival_rounds)
     return with_fate(encounter, who, after)

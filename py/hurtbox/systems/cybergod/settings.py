@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from hurtbox.core.rulebook import Shown
+from hurtbox.core.rulebook import FormHint
 from hurtbox.core.steps import FROZEN
 
 from .tables import LowAp
@@ -16,48 +16,50 @@ class Settings:
     """The house rules of one campaign."""
 
     # CND-TST-2: whether 10 and more count twice, as in the core rules; the text shows no such die.
-    tens_count_double: Annotated[bool, Shown(rule="CND-TST-2")] = True
+    tens_count_double: Annotated[bool, FormHint(rule="CND-TST-2")] = True
     # CND-MIT-4: whether the GM is asked which hits the GM's combatants mitigate, or players only.
-    mitigation: Annotated[Literal["ask", "players"], Shown(rule="CND-MIT-4")] = "ask"
+    mitigation: Annotated[Literal["ask", "players"], FormHint(rule="CND-MIT-4")] = "ask"
     # CND-MIT-2, trap 6: half a point left over by an odd number of hits at AP 1/2.
-    half_points: Annotated[Literal["lost", "kept"], Shown(rule="CND-MIT-2", rare=True)] = "lost"
+    half_points: Annotated[Literal["lost", "kept"], FormHint(rule="CND-MIT-2", rare=True)] = "lost"
     # CND-TRG-4: whether a hit that kills resolves the other triggers of the attack.
-    dead_triggers: Annotated[Literal["resolve", "skip"], Shown(rule="CND-TRG-4", rare=True)] = (
+    dead_triggers: Annotated[Literal["resolve", "skip"], FormHint(rule="CND-TRG-4", rare=True)] = (
         "resolve"
     )
     # CND-NON-2, trap 10: whether Dying from non-lethal damage has a Death Trigger each round.
-    nonlethal_dying_ticks: Annotated[bool, Shown(rule="CND-NON-2")] = True
+    nonlethal_dying_ticks: Annotated[bool, FormHint(rule="CND-NON-2")] = True
     # CND-DRG-3, trap 11: which drugs take off at most half of the penalty of Dying.
-    dying_half: Annotated[Literal["all", "painkillers"], Shown(rule="CND-DRG-3")] = "all"
+    dying_half: Annotated[Literal["all", "painkillers"], FormHint(rule="CND-DRG-3")] = "all"
     # CND-CON-2, trap 17: the AP of Burning, for mitigation; the text gives none.
-    burning_ap: Annotated[Literal["none", LowAp], Shown(rule="CND-CON-2", rare=True)] = "none"
+    burning_ap: Annotated[Literal["none", LowAp], FormHint(rule="CND-CON-2", rare=True)] = "none"
     # CND-STB-2, trap 7: rounds in which the dead can be brought back.
     revival_rounds: Annotated[
-        int, Field(ge=1, le=99), Shown(rule="CND-STB-2", unit="rounds", rare=True)
+        int, Field(ge=1, le=99), FormHint(rule="CND-STB-2", unit="rounds", rare=True)
     ] = 1
     # CND-STB-1, CND-STB-2, trap 8: the levels of Maimed that a stabilized Dying becomes.
-    stabilized: Annotated[Literal["one", "same"], Shown(rule="CND-STB-1", rare=True)] = "one"
+    stabilized: Annotated[Literal["one", "same"], FormHint(rule="CND-STB-1", rare=True)] = "one"
     # CND-TIM-2: hours of unbroken rest that end a Long effect.
     downtime_hours: Annotated[
-        int, Field(ge=1, le=720), Shown(rule="CND-TIM-2", unit="hours", rare=True)
+        int, Field(ge=1, le=720), FormHint(rule="CND-TIM-2", unit="hours", rare=True)
     ] = 8
     # CND-DRG-5: whether the Safety check, a rule of another chapter, is rolled.
-    safety_checks: Annotated[bool, Shown(rule="CND-DRG-5", rare=True)] = False
+    safety_checks: Annotated[bool, FormHint(rule="CND-DRG-5", rare=True)] = False
     # CND-REC-1: what a long rest does for Bruised, which the end of a scene heals.
     bruised_rest: Annotated[
-        Literal["scene", "level", "all"], Shown(rule="CND-REC-1", rare=True)
+        Literal["scene", "level", "all"], FormHint(rule="CND-REC-1", rare=True)
     ] = "scene"
     # CND-TIM-1: rounds in a passing minute; with 0 only played rounds count.
     minute_rounds: Annotated[
-        int, Field(ge=0, le=60), Shown(rule="CND-TIM-1", unit="rounds", rare=True)
+        int, Field(ge=0, le=60), FormHint(rule="CND-TIM-1", unit="rounds", rare=True)
     ] = 10
     # CND-TRT-1: whether the dying must be stabilized before other wounds are treated.
-    treat_dying: Annotated[Literal["stabilize", "any"], Shown(rule="CND-TRT-1", rare=True)] = (
+    treat_dying: Annotated[Literal["stabilize", "any"], FormHint(rule="CND-TRT-1", rare=True)] = (
         "stabilize"
     )
     # CND-TRG-SHK, trap 4: whether a character without dice reaches 0, half of Shock Level 1.
-    no_dice_shock: Annotated[Literal["fail", "zero"], Shown(rule="CND-TRG-SHK", rare=True)] = "fail"
+    no_dice_shock: Annotated[Literal["fail", "zero"], FormHint(rule="CND-TRG-SHK", rare=True)] = (
+        "fail"
+    )
     # CND-STB-2: when the dead who are brought back have their first Death Trigger.
     revived_trigger: Annotated[
-        Literal["next_round", "at_once"], Shown(rule="CND-STB-2", rare=True)
+        Literal["next_round", "at_once"], FormHint(rule="CND-STB-2", rare=True)
     ] = "next_round"

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, NamedTuple
 from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from hurtbox.core.rulebook import Shown
+from hurtbox.core.rulebook import FormHint
 from hurtbox.core.steps import FROZEN
 
 from .tables import MOST_LEVELS, MOST_POINTS, Die
@@ -23,12 +23,12 @@ Minutes = Annotated[int, Field(ge=0, le=10**6)]
 class Sheet:
     """CND-CHR-1: the values of a character that a fight does not change, as the user types them."""
 
-    die: Annotated[Die, Shown(rule="CND-CHR-1")]
-    toughness: Annotated[int, Field(ge=0, le=20), Shown(rule="CND-CHR-1", unit="dice")]
-    armor: Annotated[Points, Shown(rule="CND-MIT-5")] = 0
-    dr: Annotated[int, Field(ge=0, le=99), Shown(rule="CND-DR-1")] = 0
-    resolve: Annotated[Points, Shown(rule="CND-RSL-1")] = 0
-    simplified: Annotated[bool, Shown(rule="CND-SMP-1", rare=True)] = False
+    die: Annotated[Die, FormHint(rule="CND-CHR-1")]
+    toughness: Annotated[int, Field(ge=0, le=20), FormHint(rule="CND-CHR-1", unit="dice")]
+    armor: Annotated[Points, FormHint(rule="CND-MIT-5")] = 0
+    dr: Annotated[int, Field(ge=0, le=99), FormHint(rule="CND-DR-1")] = 0
+    resolve: Annotated[Points, FormHint(rule="CND-RSL-1")] = 0
+    simplified: Annotated[bool, FormHint(rule="CND-SMP-1", rare=True)] = False
 
 
 class Levels(NamedTuple):

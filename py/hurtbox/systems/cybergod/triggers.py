@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 
 from .condition_tests import NO_DICE, ConditionTest, condition_test
 from .conditions import raise_condition, with_worse_fate
@@ -28,20 +28,20 @@ def resolve_triggers(ask: Ask, who: Person, fired: frozenset[str], *, nonlethal:
     """
     if not fired or who.body.fate == "destroyed":
         if fired:
-            ask.tell("CND-TRG-4", "destroyed")
+            ask.log("CND-TRG-4", "destroyed")
         return who.body
     if who.body.fate == "dead":
         reading = who.settings.dead_triggers
-        ask.tell("CND-TRG-4", f"dead, {reading}")
+        ask.log("CND-TRG-4", f"dead, {reading}")
         if reading == "skip":
             return who.body
     if nonlethal:
-        ask.tell("CND-NON-1", "one Shock Trigger")
+        ask.log("CND-NON-1", "one Shock Trigger")
         fired = frozenset({SHOCK.key})
     names = ", ".join(one.name for one in TRIGGERS if one.key in fired)
-    ask.tell("CND-TRG-1", "fired", triggers=names)
+    ask.log("CND-TRG-1", "fired", triggers=names)
     if len(fired) > 1:
-        ask.tell("CND-TRG-2", "mildest first")
+        ask.log("CND-TRG-2", "mildest first")
 
     def one_trigger(ask: Ask, falling: TriggerState, trigger: Trigger) -> TriggerState:
         if trigger.key not in falling.open:
@@ -66,7 +66,7 @@ def resolve_trigger(ask: Ask, who: Person, trigger: Trigger, left: frozenset[str
     if trigger.into not in TRIGGER_OF:
         fate = ask.step(trigger.rule, "fate", "dead", options=("dead", "alive"))
         return TriggerState(with_worse_fate(body, fate), left)
-    ask.tell("CND-TRG-3", f"on to {trigger.into}")
+    ask.log("CND-TRG-3", f"on to {trigger.into}")
     body = raise_condition(ask, body, trigger.into, 1)
     return TriggerState(body, left | {TRIGGER_OF[trigger.into].key})
 
@@ -113,14 +113,14 @@ def resolve_shock(ask: Ask, who: Person) -> Body:
         outcome = shock_outcome(level, successes)
         if successes == NO_DICE and level == 1:
             reading = who.settings.no_dice_shock
-            ask.tell(SHOCK.rule, f"no dice, {reading}")
+            ask.log(SHOCK.rule, f"no dice, {reading}")
             outcome = "stunned" if reading == "zero" else outcome
     outcomes = ("unaffected", "stunned", "incapacitated")
     outcome = ask.step(SHOCK.rule, "outcome", outcome, options=outcomes, level=level)
     if outcome == "stunned":
         return raise_condition(ask, body, "stunned", 1)
     if outcome == "incapacitated":
-        ask.tell("CND-CON-INC", "gained")
+        ask.log("CND-CON-INC", "gained")
         return replace(body, incapacitated=True)
     return body
 

@@ -8,7 +8,7 @@ from hurtbox.core.clock import Reminder
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.rulebook import Audience, CombatantPieces
 from hurtbox.core.view import Piece, badge, gauge, prompt, text
-from hurtbox.core.words import said
+from hurtbox.core.words import sentence
 
 from .chart import box_commands, chart
 from .combatant_forms import effect_forms, keypad_forms, other_forms, revival_forms
@@ -68,7 +68,9 @@ def sheet_line(who: Person) -> str:
     """CND-CHR-1: the most important numbers of the sheet, in one line."""
     id = "cybergod.line.simple" if who.sheet.simplified else "cybergod.line"
     sheet = who.sheet
-    return said(WORDS, id, toughness=sheet.toughness, die=sheet.die, dr=sheet.dr, armor=sheet.armor)
+    return sentence(
+        WORDS, id, toughness=sheet.toughness, die=sheet.die, dr=sheet.dr, armor=sheet.armor
+    )
 
 
 def state_badges(who: Person) -> tuple[Piece, ...]:
@@ -81,7 +83,7 @@ def state_badges(who: Person) -> tuple[Piece, ...]:
     worst = worst_wound(body.levels)
     for one in (*((worst,) if worst else ()), *OTHERS):
         if level := body.levels.of(one.key):
-            words = said(WORDS, "cybergod.badge", condition=one.name, level=level)
+            words = sentence(WORDS, "cybergod.badge", condition=one.name, level=level)
             badges.append(badge(words, "harm", one.rule))
     if body.incapacitated:
         badges.append(badge(WORDS["cybergod.incapacitated"], "harm", "CND-CON-INC"))
@@ -98,18 +100,18 @@ def number_badges(who: Person) -> tuple[Piece, ...]:
     body = who.body
     found = []
     if off := whole_penalty(who):
-        found.append(badge(said(WORDS, "cybergod.penalty", penalty=off), "harm", "CND-PEN-1"))
+        found.append(badge(sentence(WORDS, "cybergod.penalty", penalty=off), "harm", "CND-PEN-1"))
     if who.sheet.armor:
-        points = said(WORDS, "cybergod.of", points=body.armor, most=who.sheet.armor)
+        points = sentence(WORDS, "cybergod.of", points=body.armor, most=who.sheet.armor)
         found.append(badge(f"{WORDS['cybergod.armor']} {points}", "plain", "CND-MIT-5"))
     if body.cover:
         words = f"{WORDS['cybergod.cover']} {body.cover}"
         found.append(badge(words, "plain", "CND-MIT-3"))
     if body.resolve:
-        words = said(WORDS, "cybergod.resolve", points=body.resolve)
+        words = sentence(WORDS, "cybergod.resolve", points=body.resolve)
         found.append(badge(words, "plain", "CND-RSL-1"))
     if body.stress:
-        words = said(WORDS, "cybergod.stress", points=body.stress)
+        words = sentence(WORDS, "cybergod.stress", points=body.stress)
         found.append(badge(words, "plain", "CND-CON-4"))
     return tuple(found)
 
@@ -120,10 +122,10 @@ def gauges(who: Person, after: Person | None) -> tuple[Piece, ...]:
     found = []
     if who.sheet.armor or who.body.armor:
         most = max(who.sheet.armor, who.body.armor)
-        words = said(WORDS, "cybergod.of", points=now.armor, most=most)
+        words = sentence(WORDS, "cybergod.of", points=now.armor, most=most)
         found.append(gauge(WORDS["cybergod.armor"], now.armor, most, words))
     if who.body.cover:
-        words = said(WORDS, "cybergod.of", points=now.cover, most=who.body.cover)
+        words = sentence(WORDS, "cybergod.of", points=now.cover, most=who.body.cover)
         found.append(gauge(WORDS["cybergod.cover"], now.cover, who.body.cover, words))
     return tuple(found)
 
@@ -135,7 +137,7 @@ def prompts(encounter: Encounter, who: Person, *, asks: bool) -> tuple[Piece, ..
         if isinstance(source, Reminder):
             words = WORDS["CND-STB-2 revival"]  # this system sets no other reminders
             id = "cybergod.prompt.over" if source.run_out else "cybergod.prompt.left"
-            words = said(WORDS, id, text=words, left=source.left(encounter.clock))
+            words = sentence(WORDS, id, text=words, left=source.left(encounter.clock))
             found.append(prompt(words, source.rule, revival_forms(who.id) if asks else ()))
         elif isinstance(source, Effect):
             buttons = effect_forms(who.id, source.id) if asks else ()
@@ -149,7 +151,7 @@ def effect_words(effect: Effect) -> str:
         name = CONDITION[effect.what].name
     else:
         name = next(drug.name for key, drug in DRUGS.items() if key == effect.what)
-    return said(WORDS, f"cybergod.effect.{effect.effect}", name=name)
+    return sentence(WORDS, f"cybergod.effect.{effect.effect}", name=name)
 
 
 def facts(who: Person) -> tuple[Piece, ...]:
@@ -158,13 +160,13 @@ def facts(who: Person) -> tuple[Piece, ...]:
     if level := shock_level(body.levels):
         most = shock_threshold(who)
         id = "cybergod.facts.threshold" if who.sheet.simplified else "cybergod.facts.shock"
-        found.append(text(said(WORDS, id, level=level, half=-(-most // 2), most=most)))
+        found.append(text(sentence(WORDS, id, level=level, half=-(-most // 2), most=most)))
     wounds, fatigued = wound_penalty(body.levels), body.levels.fatigued
     if wounds or fatigued:
         off = min(penalty_reduction(who), wounds - penalty(who))
         found.append(
             text(
-                said(
+                sentence(
                     WORDS,
                     "cybergod.facts.penalty",
                     whole=whole_penalty(who),
@@ -176,7 +178,7 @@ def facts(who: Person) -> tuple[Piece, ...]:
             )
         )
     parts = [
-        said(
+        sentence(
             WORDS,
             "cybergod.facts.part",
             condition=CONDITION[key].name,
@@ -187,9 +189,11 @@ def facts(who: Person) -> tuple[Piece, ...]:
         if body.levels.of(key)
     ]
     if parts:
-        found.append(text(said(WORDS, "cybergod.facts.mending", parts=", ".join(parts)), "quiet"))
+        found.append(
+            text(sentence(WORDS, "cybergod.facts.mending", parts=", ".join(parts)), "quiet")
+        )
     if body.half:
         found.append(text(WORDS["cybergod.facts.half"], "quiet"))
     if body.care > 1:
-        found.append(text(said(WORDS, "cybergod.facts.care", care=body.care), "heal"))
+        found.append(text(sentence(WORDS, "cybergod.facts.care", care=body.care), "heal"))
     return tuple(found)

@@ -1,6 +1,6 @@
 """Whether somebody acts at all: a bar that wounds put up and the GM can lift for one action."""
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 
 from .readings import is_fatally_wounded, may_act
 from .sheet import Body

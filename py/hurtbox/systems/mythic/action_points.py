@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
@@ -20,9 +20,9 @@ def lose(ask: Ask, body: Body, points: int, settings: Settings) -> Body:
     owed = body.debt
     if unpaid and settings.ap_debt:
         owed += unpaid
-        ask.tell("MYT-EFF-1", "unpaid owed", unpaid=unpaid, owed=owed)
+        ask.log("MYT-EFF-1", "unpaid owed", unpaid=unpaid, owed=owed)
     elif unpaid:
-        ask.tell("MYT-EFF-1", "unpaid forgotten", unpaid=unpaid)
+        ask.log("MYT-EFF-1", "unpaid forgotten", unpaid=unpaid)
     return replace(body, ap=body.ap - (points - unpaid), debt=owed)
 
 
@@ -52,7 +52,7 @@ def refill_ap(ask: Ask, encounter: Encounter, command: RefillAp) -> Encounter:
     most = ask.step("MYT-EFF-3", "AP maximum", most, low=0, high=999, base=target.sheet.ap_maximum)
     paid = min(target.body.debt, most)
     if target.body.debt:
-        ask.tell("MYT-EFF-1", "debt paid", paid=paid, owed=target.body.debt - paid)
+        ask.log("MYT-EFF-1", "debt paid", paid=paid, owed=target.body.debt - paid)
     points = ask.step("MYT-EFF-3", "AP after the refill", most - paid, low=0, high=999)
     body = replace(target.body, ap=points, debt=target.body.debt - paid)
     return encounter.with_body(target.id, body)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from hurtbox.core.view import Mark as Drawn
 from hurtbox.core.view import Piece, grid, grid_row, pick
-from hurtbox.core.words import said
+from hurtbox.core.words import sentence
 
 from .person import Person
 from .readings import worst_row
@@ -36,7 +36,7 @@ def note(row: Category) -> str:
     if not row.penalty:
         return WORDS["mythic.row.none"]
     id = "mythic.row.both" if row.ap_cut else "mythic.row.skills"
-    return said(WORDS, id, penalty=row.penalty, cut=row.ap_cut)
+    return sentence(WORDS, id, penalty=row.penalty, cut=row.ap_cut)
 
 
 def marked(body: Body, ahead: Body | None, settings: Settings) -> Iterable[Drawn]:
@@ -50,7 +50,7 @@ def marked(body: Body, ahead: Body | None, settings: Settings) -> Iterable[Drawn
                 words_of[kind] = described(mark, settings)
             yield mark.row, mark.column, "marked", 0, words_of[kind]
     for order, box in enumerate(sorted(body.marked - stay, reverse=True), 1):
-        words = said(WORDS, "mythic.box.freeing", order=order)
+        words = sentence(WORDS, "mythic.box.freeing", order=order)
         yield *box, "freeing", order, words
 
 
@@ -58,7 +58,7 @@ def ghosts(body: Body, ahead: Body | None) -> Iterable[Drawn]:
     """The boxes that are about to be marked, numbered in the order in which they are taken."""
     new = [mark.box for mark in ahead.marks if mark.box not in body.marked] if ahead else []
     for order, box in enumerate(new, 1):
-        words = said(WORDS, "mythic.box.next", order=order)
+        words = sentence(WORDS, "mythic.box.next", order=order)
         yield *box, "next", order, words
 
 
@@ -66,7 +66,7 @@ def described(mark: Mark, settings: Settings) -> str:
     """A mark in words: by what, when."""
     id = "mythic.box.typed" if mark.type else "mythic.box.marked"
     name = type_name(settings, mark.type).lower()
-    return said(WORDS, id, type=name, round=mark.round)
+    return sentence(WORDS, id, type=name, round=mark.round)
 
 
 def marking(target: str) -> tuple[Piece, ...]:

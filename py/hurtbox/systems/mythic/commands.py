@@ -5,37 +5,37 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from hurtbox.core.names import Name
-from hurtbox.core.rulebook import About, Command, Shown
+from hurtbox.core.rulebook import Command, FormHint, TargetedCommand
 
 from .sheet import TypeKey
 from .tables import ROWS, Pattern
 
-Row = Annotated[int, Field(ge=1, le=ROWS), Shown(rule="MYT-CHT-1")]
-Column = Annotated[int, Field(ge=1, le=99), Shown(rule="MYT-CHT-2")]
+Row = Annotated[int, Field(ge=1, le=ROWS), FormHint(rule="MYT-CHT-1")]
+Column = Annotated[int, Field(ge=1, le=99), FormHint(rule="MYT-CHT-2")]
 # The id of a combatant and a topic (prompts.py).
 SourceId = Annotated[str, Field(max_length=80)]
-Points = Annotated[int, Field(ge=1, le=999), Shown(rule="MYT-EFF-1", unit="AP")]
+Points = Annotated[int, Field(ge=1, le=999), FormHint(rule="MYT-EFF-1", unit="AP")]
 
 
-class Hit(About):
+class Hit(TargetedCommand):
     """Somebody takes damage of one type, once."""
 
     kind: Literal["hit"] = "hit"
-    damage: Annotated[int, Field(ge=0, le=9999), Shown(rule="MYT-DMG-1")]
-    type: Annotated[TypeKey, Shown(rule="MYT-TYP")]
+    damage: Annotated[int, Field(ge=0, le=9999), FormHint(rule="MYT-DMG-1")]
+    type: Annotated[TypeKey, FormHint(rule="MYT-TYP")]
     downgrade: Annotated[
-        int, Field(ge=0, le=9), Shown(rule="MYT-DWN-3", unit="steps", rare=True)
+        int, Field(ge=0, le=9), FormHint(rule="MYT-DWN-3", unit="steps", rare=True)
     ] = 0
 
 
-class Heal(About):
+class Heal(TargetedCommand):
     """So many boxes are freed, the worst first."""
 
     kind: Literal["heal"] = "heal"
-    count: Annotated[int, Field(ge=1, le=150), Shown(rule="MYT-HEA-1", unit="boxes")]
+    count: Annotated[int, Field(ge=1, le=150), FormHint(rule="MYT-HEA-1", unit="boxes")]
 
 
-class FreeBox(About):
+class FreeBox(TargetedCommand):
     """One box that somebody points at is freed."""
 
     kind: Literal["free"] = "free"
@@ -43,22 +43,22 @@ class FreeBox(About):
     column: Column
 
 
-class MarkBox(About):
+class MarkBox(TargetedCommand):
     """The GM marks a box by hand; `sustained` says whether its When Sustained effect applies."""
 
     kind: Literal["mark"] = "mark"
     row: Row
     column: Column
-    sustained: Annotated[bool, Shown(rule="MYT-EFF-1")] = True
+    sustained: Annotated[bool, FormHint(rule="MYT-EFF-1")] = True
 
 
-class Renew(About):
+class Renew(TargetedCommand):
     """The GM ends a story's wounds: an empty chart, full AP, nothing owed, not Dying."""
 
     kind: Literal["renew"] = "renew"
 
 
-class SpendAp(About):
+class SpendAp(TargetedCommand):
     """AP go into an action: only those that are there."""
 
     quiet: ClassVar[bool] = True
@@ -66,7 +66,7 @@ class SpendAp(About):
     points: Points
 
 
-class LoseAp(About):
+class LoseAp(TargetedCommand):
     """AP are lost to something else than a wound."""
 
     quiet: ClassVar[bool] = True
@@ -74,36 +74,36 @@ class LoseAp(About):
     points: Points
 
 
-class RefillAp(About):
+class RefillAp(TargetedCommand):
     """AP come back, up to the effective maximum."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["refill_ap"] = "refill_ap"
 
 
-class GainDying(About):
+class GainDying(TargetedCommand):
     """The GM gives the condition Dying."""
 
     kind: Literal["gain_dying"] = "gain_dying"
 
 
-class EndDying(About):
+class EndDying(TargetedCommand):
     """The GM ends the condition Dying."""
 
     kind: Literal["end_dying"] = "end_dying"
 
 
-class SetReminder(About):
+class SetReminder(TargetedCommand):
     """The GM sets how long until a prompt asks again."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["set_reminder"] = "set_reminder"
     source: SourceId
-    length: Annotated[int, Field(ge=1, le=9999), Shown(rule="MYT-TIM-1")]
-    unit: Annotated[Literal["round", "minute"], Shown(rule="MYT-TIM-1")] = "minute"
+    length: Annotated[int, Field(ge=1, le=9999), FormHint(rule="MYT-TIM-1")]
+    unit: Annotated[Literal["round", "minute"], FormHint(rule="MYT-TIM-1")] = "minute"
 
 
-class DismissReminder(About):
+class DismissReminder(TargetedCommand):
     """The GM has dealt with a prompt."""
 
     quiet: ClassVar[bool] = True
@@ -111,31 +111,33 @@ class DismissReminder(About):
     source: SourceId
 
 
-class SkillCheck(About):
+class SkillCheck(TargetedCommand):
     """Eight coloured dice, a rating, modifiers; against another's throw if `opposed`."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["skill_check"] = "skill_check"
-    skill: Annotated[str, Field(max_length=60), Shown(rule="MYT-OUT-1")] = ""
-    rating: Annotated[int, Field(ge=-99, le=999), Shown(rule="MYT-OUT-1")] = 0
-    modifiers: Annotated[int, Field(ge=-99, le=999), Shown(rule="MYT-OUT-1")] = 0
-    opposed: Annotated[bool, Shown(rule="MYT-OUT-1", rare=True)] = False
-    opponent_rating: Annotated[int, Field(ge=-99, le=999), Shown(rule="MYT-OUT-1", rare=True)] = 0
+    skill: Annotated[str, Field(max_length=60), FormHint(rule="MYT-OUT-1")] = ""
+    rating: Annotated[int, Field(ge=-99, le=999), FormHint(rule="MYT-OUT-1")] = 0
+    modifiers: Annotated[int, Field(ge=-99, le=999), FormHint(rule="MYT-OUT-1")] = 0
+    opposed: Annotated[bool, FormHint(rule="MYT-OUT-1", rare=True)] = False
+    opponent_rating: Annotated[
+        int, Field(ge=-99, le=999), FormHint(rule="MYT-OUT-1", rare=True)
+    ] = 0
 
 
 class AddType(Command):
     """The GM adds a damage type with one of the four patterns."""
 
     kind: Literal["add_type"] = "add_type"
-    name: Annotated[Name, Shown(rule="MYT-TYP-X")]
-    pattern: Annotated[Pattern, Shown(rule="MYT-TYP-X")]
+    name: Annotated[Name, FormHint(rule="MYT-TYP-X")]
+    pattern: Annotated[Pattern, FormHint(rule="MYT-TYP-X")]
 
 
 class RemoveType(Command):
     """The GM takes an added damage type away; marks it has made stay."""
 
     kind: Literal["remove_type"] = "remove_type"
-    made: Annotated[TypeKey, Shown(rule="MYT-TYP-X")]
+    made: Annotated[TypeKey, FormHint(rule="MYT-TYP-X")]
 
 
 COMMANDS: tuple[type[Command], ...] = (

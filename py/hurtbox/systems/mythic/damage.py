@@ -4,7 +4,7 @@ Each hit is reduced and counted on its own, nothing is pooled (MYT-DMG-4). An at
 damage types is entered as several hits.
 """
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
@@ -27,7 +27,7 @@ def take_hit(ask: Ask, encounter: Encounter, hit: Hit) -> Encounter:
     called = ask.step("MYT-DMG-4", "damage", hit.damage, low=0, high=MOST, type=type_.name)
     revised = revised_damage(ask, target.sheet, type_, called)
     if revised <= 0:
-        ask.tell("MYT-DMG-2", "nothing left", revised=revised)
+        ask.log("MYT-DMG-2", "nothing left", revised=revised)
         return encounter
     count = number_of_wounds(ask, target, revised)
     pattern = pattern_of_hit(ask, target, type_, hit.downgrade)
@@ -101,5 +101,5 @@ def pattern_of_hit(ask: Ask, target: Person, type_: DamageType, more: int) -> Pa
     milder: str = downgraded(pattern, steps)
     own = PATTERN_NAME[pattern]
     milder = ask.step("MYT-DWN-1", "pattern", milder, options=PATTERNS, own=own, steps=steps)
-    ask.tell("MYT-DWN-2", "same wounds", type=type_.name)
+    ask.log("MYT-DWN-2", "same wounds", type=type_.name)
     return PATTERNS[PATTERNS.index(milder)]

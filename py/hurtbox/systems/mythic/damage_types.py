@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
@@ -18,7 +18,7 @@ def add_type(ask: Ask, encounter: Encounter, command: AddType) -> Encounter:
     key = type_key(command.name)
     if key in {"", ANY_TYPE, *(one.key for one in damage_types(settings))}:
         raise Refused("name", "There is a damage type of that name; choose a new one.")
-    ask.tell("MYT-TYP-X", "added", name=command.name, pattern=PATTERN_NAME[command.pattern])
+    ask.log("MYT-TYP-X", "added", name=command.name, pattern=PATTERN_NAME[command.pattern])
     made = (*settings.made_types, MadeType(command.name, command.pattern))
     return replace(encounter, settings=replace(settings, made_types=made))
 
@@ -29,5 +29,5 @@ def remove_type(ask: Ask, encounter: Encounter, command: RemoveType) -> Encounte
     left = tuple(one for one in settings.made_types if type_key(one.name) != command.made)
     if len(left) == len(settings.made_types):
         raise Refused("made", "Only a damage type that was added here can be removed.")
-    ask.tell("MYT-TYP-X", "removed", name=type_name(settings, command.made))
+    ask.log("MYT-TYP-X", "removed", name=type_name(settings, command.made))
     return replace(encounter, settings=replace(settings, made_types=left))

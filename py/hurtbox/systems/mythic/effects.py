@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 
 from .person import Person
@@ -23,7 +23,7 @@ def aftermath(ask: Ask, encounter: Encounter, target: Person, body: Body) -> Enc
 def losses(ask: Ask, before: Body, after: Body) -> None:
     """MYT-EFF-1: what all new wounds together took from the AP."""
     if before.ap != after.ap:
-        ask.tell("MYT-EFF-1", "losses", lost=before.ap - after.ap, before=before.ap, left=after.ap)
+        ask.log("MYT-EFF-1", "losses", lost=before.ap - after.ap, before=before.ap, left=after.ap)
 
 
 def cut_to_maximum(ask: Ask, target: Person, body: Body) -> Body:
@@ -31,13 +31,13 @@ def cut_to_maximum(ask: Ask, target: Person, body: Body) -> Body:
     settings = target.settings
     worst = in_category(body, settings)
     if worst is None:
-        ask.tell("MYT-EFF-2", "no wound")
+        ask.log("MYT-EFF-2", "no wound")
         return body
-    ask.tell("MYT-EFF-2", f"worst {settings.worst}", category=worst.name)
-    ask.tell(worst.rule, "in category", penalty=worst.penalty, cut=worst.ap_cut)
+    ask.log("MYT-EFF-2", f"worst {settings.worst}", category=worst.name)
+    ask.log(worst.rule, "in category", penalty=worst.penalty, cut=worst.ap_cut)
     most = ap_maximum(target.sheet, body, settings)
     if most != ap_maximum(target.sheet, target.body, settings):
-        ask.tell("MYT-EFF-3", "new AP maximum", most=most, base=target.sheet.ap_maximum)
+        ask.log("MYT-EFF-3", "new AP maximum", most=most, base=target.sheet.ap_maximum)
     if body.ap <= most:
         return body
     points = ask.step("MYT-EFF-3", "AP cut", most, low=0, high=body.ap, before=body.ap)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
@@ -50,7 +50,7 @@ def free_box(ask: Ask, encounter: Encounter, command: FreeBox) -> Encounter:
     box = command.row, command.column
     if box not in target.body.marked:
         raise Refused("column", f"{box_name(box)} is not marked; choose a marked box.")
-    ask.tell("MYT-HEA-1", "freed", box=box_name(box))
+    ask.log("MYT-HEA-1", "freed", box=box_name(box))
     return recovered(ask, encounter, target, without_mark(target.body, box))
 
 
@@ -70,19 +70,19 @@ def recovered(ask: Ask, encounter: Encounter, target: Person, body: Body) -> Enc
             encounter = encounter.without_source(prompt_id(target.id, DYING))
     worst = in_category(body, settings)
     if worst is None:
-        ask.tell("MYT-EFF-2", "no wound")
+        ask.log("MYT-EFF-2", "no wound")
     else:
-        ask.tell("MYT-EFF-2", f"worst {settings.worst}", category=worst.name)
+        ask.log("MYT-EFF-2", f"worst {settings.worst}", category=worst.name)
     most = ap_maximum(target.sheet, body, settings)
     if most != ap_maximum(target.sheet, target.body, settings):
-        ask.tell("MYT-EFF-3", "AP maximum back", most=most, ap=body.ap)
+        ask.log("MYT-EFF-3", "AP maximum back", most=most, ap=body.ap)
     return left_behind(ask, encounter.with_body(target.id, body), target.id, body)
 
 
 def renew(ask: Ask, encounter: Encounter, command: Renew) -> Encounter:
     """MYT-HEA-1: the GM starts afresh: no mark, full AP, no debt, not Dying, no prompt."""
     target = person(encounter, command.target)
-    ask.tell("MYT-HEA-1", "renewed")
+    ask.log("MYT-HEA-1", "renewed")
     for source in encounter.sources_on(target.id):
         encounter = encounter.without_source(source.id)
     return encounter.with_body(target.id, unhurt(target.sheet, target.settings))

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
@@ -27,7 +27,7 @@ def mark_wounds(ask: Ask, target: Person, pattern: Pattern, count: int, mark: Ma
     """
     settings, before = target.settings, target.body
     boxes = order(pattern, settings.columns)
-    ask.tell(PATTERN_RULE[pattern], "order")
+    ask.log(PATTERN_RULE[pattern], "order")
     room = len(set(boxes) - before.marked)
 
     def one_wound(ask: Ask, body: Body, place: int) -> Body:
@@ -38,10 +38,10 @@ def mark_wounds(ask: Ask, target: Person, pattern: Pattern, count: int, mark: Ma
 
     body = ask.fold(one_wound, before, range(1, min(count, room) + 1), "wound")
     if count > room:
-        ask.tell("MYT-PAT-7", "dropped", dropped=count - room)
+        ask.log("MYT-PAT-7", "dropped", dropped=count - room)
     new = [mark.box for mark in body.marks[len(before.marks) :]]
     if new:
-        ask.tell("MYT-DMG-5", "marked", count=len(new), boxes=", ".join(map(box_name, new)))
+        ask.log("MYT-DMG-5", "marked", count=len(new), boxes=", ".join(map(box_name, new)))
         explain_places(ask, pattern, before.marked, new, settings)
     return body
 
@@ -54,13 +54,13 @@ def explain_places(
     places = [boxes.index(box) for box in new]
     passed = sum(box in taken for box in boxes[: max(places)])
     if passed:
-        ask.tell("MYT-CHT-3", "passed over", passed=passed)
+        ask.log("MYT-CHT-3", "passed over", passed=passed)
     printed = printed_length(pattern)
     beyond = sum(place >= printed for place in places)
     if beyond:
-        ask.tell("MYT-PAT-5", "continued", beyond=beyond, printed=printed)
+        ask.log("MYT-PAT-5", "continued", beyond=beyond, printed=printed)
     if beyond or settings.columns != USUAL_WIDTH:
-        ask.tell("MYT-CHT-2", "width", columns=settings.columns)
+        ask.log("MYT-CHT-2", "width", columns=settings.columns)
 
 
 def sustain(ask: Ask, body: Body, mark: Mark, settings: Settings) -> Body:
@@ -76,7 +76,7 @@ def sustain(ask: Ask, body: Body, mark: Mark, settings: Settings) -> Body:
 def gain_dying(ask: Ask, body: Body) -> Body:
     """MYT-EFF-4: a Fatal box gives the condition Dying; a further one does not stack it."""
     if body.dying:
-        ask.tell("MYT-EFF-4", "already dying")
+        ask.log("MYT-EFF-4", "already dying")
         return body
     gained = ask.step("MYT-EFF-4", "Dying", "gained", options=("gained", "not gained"))
     return replace(body, dying=gained == "gained")
@@ -90,7 +90,7 @@ def mark_box(ask: Ask, encounter: Encounter, command: MarkBox) -> Encounter:
         raise Refused("column", f"The chart has {target.settings.columns} columns.")
     if box in target.body.marked:
         raise Refused("column", f"{box_name(box)} is marked already; choose a free box.")
-    ask.tell("MYT-CHT-1", "by hand", box=box_name(box))
+    ask.log("MYT-CHT-1", "by hand", box=box_name(box))
     mark = Mark(*box, hit=command.id, round=encounter.clock.round)
     if command.sustained:
         body = sustain(ask, target.body, mark, target.settings)
@@ -101,5 +101,5 @@ def mark_box(ask: Ask, encounter: Encounter, command: MarkBox) -> Encounter:
 
 def without_effect(ask: Ask, body: Body, mark: Mark) -> Body:
     """MYT-CHT-3: the GM brings the chart up to date; what the wound did at once lies behind."""
-    ask.tell("MYT-CHT-3", "without effect")
+    ask.log("MYT-CHT-3", "without effect")
     return replace(body, marks=(*body.marks, mark), deepest=max(body.deepest, mark.row))

@@ -7,7 +7,7 @@ from hurtbox.core.clock import Clock, Reminder
 from hurtbox.core.command_form import command_form
 from hurtbox.core.rulebook import Command, Options
 from hurtbox.core.view import Piece, prompt
-from hurtbox.core.words import said
+from hurtbox.core.words import sentence
 
 from . import commands
 from .person import Person
@@ -104,10 +104,10 @@ def prompt_text(reminder: Reminder, clock: Clock) -> str:
     """What is asked, with the time that is left."""
     text = WORDS.get(f"{reminder.rule} {reminder.what}", reminder.what)
     if reminder.run_out:
-        return said(WORDS, "mythic.prompt.over", text=text)
+        return sentence(WORDS, "mythic.prompt.over", text=text)
     if reminder.unit == "none":
         return text
-    return said(WORDS, f"mythic.prompt.{reminder.unit}", text=text, left=reminder.left(clock))
+    return sentence(WORDS, f"mythic.prompt.{reminder.unit}", text=text, left=reminder.left(clock))
 
 
 def prompt_forms(reminder: Reminder) -> tuple[Piece, ...]:

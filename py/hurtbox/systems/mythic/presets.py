@@ -1,10 +1,10 @@
 """Ready fights: something to hit on the first visit. The people and their numbers are made up."""
 
-from hurtbox.core.rulebook import Ready
+from hurtbox.core.rulebook import PreparedFight
 
 from .sheet import ANY_TYPE, Downgrade, Reduction, Sheet, Skill
 
-AWAY_TEAM = Ready(
+AWAY_TEAM = PreparedFight(
     key="away_team",
     title="Ambush at the relay",
     text="Three of an away team, two raiders and a guard beast, all unhurt.",

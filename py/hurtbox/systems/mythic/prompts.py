@@ -6,7 +6,7 @@ length; then it asks again when the time has come. It never decides.
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Reminder
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
@@ -40,7 +40,7 @@ def entered(ask: Ask, encounter: Encounter, target: Person, body: Body, deeper: 
     for milder in range(SEVERE, row):
         encounter = _without_offer(encounter, prompt_id(target.id, category(milder).key))
     rule, topic = ("MYT-EFF-5" if row == FATAL else "MYT-TIM-1"), category(row).key
-    ask.tell(rule, topic)
+    ask.log(rule, topic)
     return encounter.with_source(Reminder(prompt_id(target.id, topic), target.id, rule, topic))
 
 
@@ -57,7 +57,7 @@ def left_behind(ask: Ask, encounter: Encounter, target: str, body: Body) -> Enco
     for row in range(max(SEVERE, worst_marked(body) + 1), FATAL + 1):
         id = prompt_id(target, category(row).key)
         if id in running:
-            ask.tell("MYT-TIM-1", f"{category(row).key} over")
+            ask.log("MYT-TIM-1", f"{category(row).key} over")
             encounter = encounter.without_source(id)
     return encounter
 
@@ -79,7 +79,7 @@ def set_reminder(ask: Ask, encounter: Encounter, command: SetReminder) -> Encoun
 def dismiss_reminder(ask: Ask, encounter: Encounter, command: DismissReminder) -> Encounter:
     """MYT-TIM-1: the GM has dealt with it."""
     prompt = _prompt(encounter, command.target, command.source)
-    ask.tell("MYT-TIM-1", "dismissed")
+    ask.log("MYT-TIM-1", "dismissed")
     return encounter.without_source(prompt.id)
 
 
@@ -95,7 +95,7 @@ def gain_dying(ask: Ask, encounter: Encounter, command: GainDying) -> Encounter:
     target = person(encounter, command.target)
     if target.body.dying:
         raise Refused("target", f"{target.name} is dying already.")
-    ask.tell("MYT-EFF-4", "given")
+    ask.log("MYT-EFF-4", "given")
     body = replace(target.body, dying=True)
     return entered(ask, encounter.with_body(target.id, body), target, body, range(0))
 
@@ -105,6 +105,6 @@ def end_dying(ask: Ask, encounter: Encounter, command: EndDying) -> Encounter:
     target = person(encounter, command.target)
     if not target.body.dying:
         raise Refused("target", f"{target.name} is not dying.")
-    ask.tell("MYT-EFF-4", "ended")
+    ask.log("MYT-EFF-4", "ended")
     encounter = encounter.with_body(target.id, replace(target.body, dying=False))
     return encounter.without_source(prompt_id(target.id, DYING))

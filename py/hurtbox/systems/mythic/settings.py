@@ -6,7 +6,7 @@ from pydantic import Field, field_validator
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core.names import Name
-from hurtbox.core.rulebook import Shown
+from hurtbox.core.rulebook import FormHint
 from hurtbox.core.steps import FROZEN
 
 from .sheet import ANY_TYPE
@@ -25,28 +25,30 @@ class Settings:
     """The readings of one campaign."""
 
     # MYT-CHT-2, trap 6: the width of the chart is nowhere stated; 15 follows from one printed grid.
-    columns: Annotated[int, Field(ge=5, le=30), Shown(rule="MYT-CHT-2", rare=True)] = 15
+    columns: Annotated[int, Field(ge=5, le=30), FormHint(rule="MYT-CHT-2", rare=True)] = 15
     # MYT-DMG-3, trap 1: is damage of exactly a multiple of the threshold one wound more?
-    exceeds: Annotated[Literal["beyond", "reaching"], Shown(rule="MYT-DMG-3")] = "beyond"
+    exceeds: Annotated[Literal["beyond", "reaching"], FormHint(rule="MYT-DMG-3")] = "beyond"
     # MYT-CAT-4, trap 2: the printed list is empty; a table that has the missing line types it here.
     critical_ap_lost: Annotated[
-        int, Field(ge=0, le=99), Shown(rule="MYT-CAT-4", unit="AP", rare=True)
+        int, Field(ge=0, le=99), FormHint(rule="MYT-CAT-4", unit="AP", rare=True)
     ] = 0
     # MYT-EFF-2, trap 5: the worst wound there is, or the worst there ever was.
-    worst: Annotated[Literal["now", "ever"], Shown(rule="MYT-EFF-2", rare=True)] = "now"
+    worst: Annotated[Literal["now", "ever"], FormHint(rule="MYT-EFF-2", rare=True)] = "now"
     # MYT-EFF-1: AP that could not be paid are forgotten, or owed to the next refill.
-    ap_debt: Annotated[bool, Shown(rule="MYT-EFF-1")] = False
+    ap_debt: Annotated[bool, FormHint(rule="MYT-EFF-1")] = False
     # MYT-EFF-3: a skill that wounds bring below zero is shown so, or counts as 0.
-    low_skills: Annotated[Literal["negative", "zero"], Shown(rule="MYT-EFF-3", rare=True)] = (
+    low_skills: Annotated[Literal["negative", "zero"], FormHint(rule="MYT-EFF-3", rare=True)] = (
         "negative"
     )
     # MYT-HEA-1: may the owner of a character free boxes too, or the GM alone?
-    owners_heal: Annotated[bool, Shown(rule="MYT-HEA-1")] = False
+    owners_heal: Annotated[bool, FormHint(rule="MYT-HEA-1")] = False
     # MYT-OUT-1: the skill check is from outside the text of health and damage.
-    skill_checks: Annotated[bool, Shown(rule="MYT-OUT-1", rare=True)] = True
-    special_face: Annotated[int, Field(ge=1, le=6), Shown(rule="MYT-OUT-1", rare=True)] = 6
+    skill_checks: Annotated[bool, FormHint(rule="MYT-OUT-1", rare=True)] = True
+    special_face: Annotated[int, Field(ge=1, le=6), FormHint(rule="MYT-OUT-1", rare=True)] = 6
     # MYT-TYP-X
-    made_types: Annotated[tuple[MadeType, ...], Field(max_length=40), Shown(rule="MYT-TYP-X")] = ()
+    made_types: Annotated[
+        tuple[MadeType, ...], Field(max_length=40), FormHint(rule="MYT-TYP-X")
+    ] = ()
 
     @field_validator("made_types")
     @classmethod

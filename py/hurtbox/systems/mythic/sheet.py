@@ -10,7 +10,7 @@ from pydantic import Field, field_validator
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core.names import Name
-from hurtbox.core.rulebook import Shown
+from hurtbox.core.rulebook import FormHint
 from hurtbox.core.steps import FROZEN
 
 from .tables import ROWS, Box
@@ -49,11 +49,15 @@ class Downgrade:
 class Sheet:
     """MYT-CHR-1: the values of a character that a fight does not change, as the user types them."""
 
-    wound_threshold: Annotated[int, Field(ge=1, le=999), Shown(rule="MYT-DMG-3")]
-    ap_maximum: Annotated[int, Field(ge=0, le=999), Shown(rule="MYT-CHR-1", unit="AP")]
-    skills: Annotated[tuple[Skill, ...], Field(max_length=60), Shown(rule="MYT-EFF-3")] = ()
-    reductions: Annotated[tuple[Reduction, ...], Field(max_length=60), Shown(rule="MYT-DMG-1")] = ()
-    downgrades: Annotated[tuple[Downgrade, ...], Field(max_length=60), Shown(rule="MYT-DWN-3")] = ()
+    wound_threshold: Annotated[int, Field(ge=1, le=999), FormHint(rule="MYT-DMG-3")]
+    ap_maximum: Annotated[int, Field(ge=0, le=999), FormHint(rule="MYT-CHR-1", unit="AP")]
+    skills: Annotated[tuple[Skill, ...], Field(max_length=60), FormHint(rule="MYT-EFF-3")] = ()
+    reductions: Annotated[
+        tuple[Reduction, ...], Field(max_length=60), FormHint(rule="MYT-DMG-1")
+    ] = ()
+    downgrades: Annotated[
+        tuple[Downgrade, ...], Field(max_length=60), FormHint(rule="MYT-DWN-3")
+    ] = ()
 
 
 class Mark(NamedTuple):

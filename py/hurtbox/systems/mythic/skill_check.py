@@ -2,12 +2,12 @@
 
 from itertools import count
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import FirstShowing
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Who
-from hurtbox.core.thrown import FirstShowing
 
 from .acting import is_acting
 from .commands import SkillCheck
@@ -32,19 +32,19 @@ def skill_check(ask: Ask, encounter: Encounter, command: SkillCheck) -> Encounte
     left = effective(rating, off, target.settings)
     reading = f"effective rating, {target.settings.low_skills}"
     left = ask.step("MYT-EFF-3", reading, left, low=-1999, high=1999, rating=rating, off=off)
-    shown = throw(ask.part("own"), target, "player")
+    shown = throw(ask.scope("own"), target, "player")
     total = shown + left + command.modifiers
     total = ask.step(
         "MYT-OUT-1", "total", total, shown=shown, left=left, modifiers=command.modifiers
     )
     if command.opposed:
-        theirs = throw(ask.part("opponent"), target, "opponent")
+        theirs = throw(ask.scope("opponent"), target, "opponent")
         other = theirs + command.opponent_rating
         other = ask.step(
             "MYT-OUT-1", "opponent", other, shown=theirs, rating=command.opponent_rating
         )
         result = "ahead" if total > other else "behind" if total < other else "even"
-        ask.tell("MYT-OUT-1", result, difference=abs(total - other))
+        ask.log("MYT-OUT-1", result, difference=abs(total - other))
     return encounter
 
 
@@ -63,7 +63,7 @@ def throw(ask: Ask, target: Person, who: Who) -> int:
     """MYT-OUT-1: the first colour that shows the special face, 0 to 7; none: again, 8 more."""
     face = target.settings.special_face
     for again in count():
-        first = ask.part(f"throw {again + 1}")(
+        first = ask.scope(f"throw {again + 1}")(
             FirstShowing(
                 "MYT-OUT-1", "colours", THROW, face, labels=COLOURS, who=who, about=target.id
             )

@@ -10,7 +10,7 @@ from hurtbox.core.clock import Reminder
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.rulebook import Audience, CombatantPieces
 from hurtbox.core.view import Piece, badge, gauge, text
-from hurtbox.core.words import said
+from hurtbox.core.words import sentence
 
 from .chart import chart, freeing, marking
 from .person import Person, person
@@ -76,7 +76,9 @@ def outcome(before: Encounter, after: Encounter, id: str, audience: Audience) ->
 
 def line(who: Person) -> str:
     """The numbers that the table asks for first."""
-    return said(WORDS, "mythic.line", threshold=who.sheet.wound_threshold, ap=who.sheet.ap_maximum)
+    return sentence(
+        WORDS, "mythic.line", threshold=who.sheet.wound_threshold, ap=who.sheet.ap_maximum
+    )
 
 
 def state(who: Person) -> tuple[Piece, ...]:
@@ -97,13 +99,13 @@ def state(who: Person) -> tuple[Piece, ...]:
 def ap_badge(who: Person) -> Piece:
     """AP on the roster: so many of the effective maximum."""
     most = ap_maximum(who.sheet, who.body, who.settings)
-    return badge(said(WORDS, "mythic.ap", ap=who.body.ap, most=most), "plain", "MYT-EFF-3")
+    return badge(sentence(WORDS, "mythic.ap", ap=who.body.ap, most=most), "plain", "MYT-EFF-3")
 
 
 def asking(reminders: list[Reminder]) -> tuple[Piece, ...]:
     """How many prompts ask the GM now."""
     count = sum(map(is_asking, reminders))
-    words = said(WORDS, "mythic.prompts", count=count)
+    words = sentence(WORDS, "mythic.prompts", count=count)
     return (badge(words, "owed", "MYT-TIM-1"),) if count else ()
 
 
@@ -111,9 +113,9 @@ def ap(who: Person) -> Piece:
     """MYT-EFF-3: the AP gauge, and what wounds take off its maximum."""
     most, base = ap_maximum(who.sheet, who.body, who.settings), who.sheet.ap_maximum
     id = "mythic.ap.of" if most == base else "mythic.ap.lowered"
-    words = said(WORDS, id, ap=who.body.ap, most=most, base=base, cut=base - most)
+    words = sentence(WORDS, id, ap=who.body.ap, most=most, base=base, cut=base - most)
     if who.body.debt:
-        words += " · " + said(WORDS, "mythic.ap.debt", debt=who.body.debt)
+        words += " · " + sentence(WORDS, "mythic.ap.debt", debt=who.body.debt)
     return gauge(WORDS["mythic.ap.label"], who.body.ap, most, words)
 
 
@@ -125,12 +127,12 @@ def facts(who: Person) -> tuple[Piece, ...]:
     if skills := effective_skills(sheet, who.body, settings):
         id = "mythic.skills.lowered" if off else "mythic.skills"
         named = ", ".join(f"{name} {rating}".replace("-", "−") for name, rating in skills)
-        found.append(text(said(WORDS, id, skills=named), "harm" if off else "plain"))
+        found.append(text(sentence(WORDS, id, skills=named), "harm" if off else "plain"))
     elif off:
-        found.append(text(said(WORDS, "mythic.skills.penalty", penalty=off), "harm"))
+        found.append(text(sentence(WORDS, "mythic.skills.penalty", penalty=off), "harm"))
     if sheet.reductions:
         named = ", ".join(f"{type_name(settings, r.type)} {r.amount}" for r in sheet.reductions)
-        found.append(text(said(WORDS, "mythic.reductions", reductions=named)))
+        found.append(text(sentence(WORDS, "mythic.reductions", reductions=named)))
     if sheet.downgrades:
         every = WORDS["mythic.type.any"]
         named = ", ".join(
@@ -138,7 +140,7 @@ def facts(who: Person) -> tuple[Piece, ...]:
             f" {d.steps})"
             for d in sheet.downgrades
         )
-        found.append(text(said(WORDS, "mythic.downgrades", downgrades=named)))
+        found.append(text(sentence(WORDS, "mythic.downgrades", downgrades=named)))
     return tuple(found)
 
 
@@ -148,14 +150,14 @@ def ahead_line(now: Body, after: Body, *, columns: int, points: bool) -> str:
     new = [mark.row for mark in after.marks if mark.box not in now.marked]
     if new:
         where = rows_named(new)
-        parts.append(said(WORDS, "mythic.ahead.wounds", count=len(new), where=where))
+        parts.append(sentence(WORDS, "mythic.ahead.wounds", count=len(new), where=where))
     freed = sorted(now.marked - after.marked, reverse=True)
     if freed:
         where = ", ".join(map(box_name, freed[:FEW])) + (" …" if len(freed) > FEW else "")
-        parts.append(said(WORDS, "mythic.ahead.free", where=where))
+        parts.append(sentence(WORDS, "mythic.ahead.free", where=where))
     if points and now.ap != after.ap:
         id = "mythic.ahead.lost" if after.ap < now.ap else "mythic.ahead.gained"
-        parts.append(said(WORDS, id, points=abs(after.ap - now.ap)))
+        parts.append(sentence(WORDS, id, points=abs(after.ap - now.ap)))
     if after.dying and not now.dying:
         parts.append(WORDS["mythic.dying"])
     full = len([column for _, column in now.marked if column <= columns]) == ROWS * columns
@@ -167,6 +169,6 @@ def rows_named(rows: list[int]) -> str:
     if len(rows) <= FEW:
         return ", ".join(category(row).name for row in rows)
     return ", ".join(
-        said(WORDS, "mythic.ahead.times", count=count, category=category(row).name)
+        sentence(WORDS, "mythic.ahead.times", count=count, category=category(row).name)
         for row, count in sorted(Counter(rows).items())
     )

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
@@ -35,11 +35,11 @@ def aid(ask: Ask, encounter: Encounter, command: Aid) -> Encounter:
         options = ("lost", "revived")
         beyond = Choice("D6-UNC-6", "beyond", options, "lost", who="gm", about=target.id)
         if ask(beyond) == "lost":
-            ask.tell("D6-UNC-6", "lost", name=target.name)
+            ask.log("D6-UNC-6", "lost", name=target.name)
             return encounter.with_body(target.id, dies(target.body))
     restored = _points(ask, target, command) if target.has_points else _level(ask, target, command)
     if restored.mortal:
-        ask.tell("D6-UNC-2", "not enough", name=target.name)
+        ask.log("D6-UNC-2", "not enough", name=target.name)
         return encounter.with_body(target.id, restored)
     return encounter.with_body(target.id, _in_time(ask, target, restored))
 
@@ -70,13 +70,13 @@ def _in_time(ask: Ask, target: Person, restored: Body) -> Body:
     if window is None:
         return dies(target.body)
     if not window.dice:
-        ask.tell(window.rule, "in time", minutes=minutes)
+        ask.log(window.rule, "in time", minutes=minutes)
         return _revived(restored)
     against = difficulty(ask, target, minutes)
     of, code = For(window.rule, "reviving"), _rolled_with(ask, target)
     revives, spent = reaches(ask, target, of, code, against)
     if not revives:
-        ask.tell(window.rule, "dies", name=target.name)
+        ask.log(window.rule, "dies", name=target.name)
         return dies(spent)
     restored = replace(
         restored, character_points=spent.character_points, fate_points=spent.fate_points

@@ -1,7 +1,7 @@
 """How somebody is, in a word or two each: the level, whether they are out, what they can still do."""
 
 from hurtbox.core.view import Piece, badge
-from hurtbox.core.words import said
+from hurtbox.core.words import sentence
 
 from .person import Person
 from .readings import (
@@ -52,11 +52,11 @@ def conditions(who: Person, *, open_: bool) -> tuple[Piece, ...]:
     elif body.wakes > who.now:
         minutes = -(-(body.wakes - who.now) // ROUNDS)
         id = "opend6.out.minutes" if open_ else "opend6.out"
-        found.append(badge(said(WORDS, id, minutes=minutes), "harm", "D6-INC-1"))
+        found.append(badge(sentence(WORDS, id, minutes=minutes), "harm", "D6-INC-1"))
     else:
         found += _acting(who, open_=open_)
     if body.harder and open_:
-        words = said(WORDS, "opend6.harder", more=body.harder)
+        words = sentence(WORDS, "opend6.harder", more=body.harder)
         found.append(badge(words, "harm", "D6-NEG-1"))
     return tuple(found)
 
@@ -70,7 +70,7 @@ def _dying(who: Person, *, open_: bool) -> list[Piece]:
         found.append(badge(WORDS[f"opend6.{id}"], "harm", rule))
     id = "opend6.dying.minutes" if open_ else "opend6.dying"
     rule = "D6-UNC-1" if who.has_points else "D6-MOR-1"
-    return [badge(said(WORDS, id, minutes=minutes_dying(who)), "harm", rule), *found]
+    return [badge(sentence(WORDS, id, minutes=minutes_dying(who)), "harm", rule), *found]
 
 
 def _acting(who: Person, *, open_: bool) -> list[Piece]:
@@ -79,7 +79,7 @@ def _acting(who: Person, *, open_: bool) -> list[Piece]:
     if only_defends(who):
         found.append(badge(WORDS["opend6.defends"], "harm", "D6-MAS-1"))
     if open_ and (dice := penalty(who)):
-        found.append(badge(said(WORDS, "opend6.penalty", dice=dice), "harm", "D6-PEN-1"))
+        found.append(badge(sentence(WORDS, "opend6.penalty", dice=dice), "harm", "D6-PEN-1"))
     if open_ and is_suspended(who) and printed_penalty(who):
         found.append(badge(WORDS["opend6.penalty.later"], "quiet", "D6-FST-1"))
     return found

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 
@@ -33,14 +33,14 @@ def lose_points(
     met = damage - absorbed
     resistance, body = resisted(ask, target, met, armor)
     if met <= resistance:
-        ask.tell("D6-BP-6", "no injury", damage=met, resistance=resistance)
+        ask.log("D6-BP-6", "no injury", damage=met, resistance=resistance)
         return encounter.with_body(target.id, unharmed(ask, target, body))
     lost = met - resistance
     lost = ask.step("D6-BP-5", "lost", lost, low=0, high=MOST, damage=met, resistance=resistance)
     if stun and lost:
         body = _stunned(ask, target.but(body), damage, absorbed, resistance)
         if not target.settings.stun_costs_bp:
-            ask.tell("D6-STN-1", "costs nothing")
+            ask.log("D6-STN-1", "costs nothing")
             return encounter.with_body(target.id, body)
     body = replace(body, points=_left(ask, target, lost), charted=-1)
     return _harmed(ask, encounter, target, body, lost)
@@ -97,12 +97,12 @@ def _harmed(ask: Ask, encounter: Encounter, target: Person, body: Body, lost: in
         return encounter.with_body(target.id, dies(body))
     if body.points <= 0 and target.body.points > 0:
         reading = "final" if target.settings.zero_is_final else "rescue"
-        ask.tell("D6-UNC-7", reading)
+        ask.log("D6-UNC-7", reading)
         if reading == "final":
             return encounter.with_body(target.id, dies(body))
     if body.points == -target.sheet.body_points:
-        ask.tell("D6-UNC-6", "beyond help")
-    ask.sure(encounter.with_body(target.id, body))
+        ask.log("D6-UNC-6", "beyond help")
+    ask.certain(encounter.with_body(target.id, body))
     if target.track == "chart":
         body = _charted(ask, now, before, after)
     elif is_few(now):
@@ -115,16 +115,16 @@ def _charted(ask: Ask, target: Person, before: int, after: int) -> Body:
     names = [row.name for row in target.ladder]
     most = target.sheet.body_points
     percent = 100 * max(0, target.body.points) // most
-    ask.tell("D6-BPC-2", "percent", percent=percent, left=target.body.points, most=most)
+    ask.log("D6-BPC-2", "percent", percent=percent, left=target.body.points, most=most)
     name = ask.step("D6-BPC-1", "level", names[after], options=names, percent=percent)
     if name != names[after]:
         after = names.index(name)
         target = target.but(replace(target.body, charted=after))
     if after == UNHURT:
-        ask.tell("D6-LVL-BRU", "entered", name=name)
+        ask.log("D6-LVL-BRU", "entered", name=name)
         return target.body
     if after <= before:
-        ask.tell("D6-BPC-3", "same", name=name)
+        ask.log("D6-BPC-3", "same", name=name)
         again = after == before and target.settings.same_row == "again"
         return once_more(ask, target, "D6-BPC-3") if again else target.body
     return reels(ask, target.but(worsened(ask, target, after)), after)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
@@ -29,7 +29,7 @@ def set_points(ask: Ask, encounter: Encounter, command: SetPoints) -> Encounter:
     left = ask.step("D6-HEA-1", "points", command.points, low=-most, high=most)
     now = target.but(at_points(target, left))
     if target.track == "chart" and rank(now) != rank(target):
-        ask.tell("D6-BPC-3", "level", before=level(target).name, after=level(now).name)
+        ask.log("D6-BPC-3", "level", before=level(target).name, after=level(now).name)
     return encounter.with_body(target.id, now.body)
 
 
@@ -86,7 +86,7 @@ def set_penalty(ask: Ask, encounter: Encounter, command: SetPenalty) -> Encounte
     target = person(encounter, command.target)
     body = replace(target.body, penalty=command.penalty)
     dice = penalty(target.but(body))
-    ask.tell("D6-PEN-3", "own" if command.penalty >= 0 else "printed", dice=dice)
+    ask.log("D6-PEN-3", "own" if command.penalty >= 0 else "printed", dice=dice)
     return encounter.with_body(target.id, body)
 
 
@@ -111,7 +111,7 @@ def wake(ask: Ask, encounter: Encounter, command: Wake) -> Encounter:
     target = person(encounter, command.target)
     if target.body.mortal or not (target.body.wakes > target.now or target.body.down):
         raise Refused("target", f"{target.name} does not lie unconscious; aid is for the dying.")
-    ask.tell("D6-INC-1", "comes round", name=target.name)
+    ask.log("D6-INC-1", "comes round", name=target.name)
     return encounter.with_body(target.id, replace(target.body, wakes=0, down=False))
 
 
@@ -120,7 +120,7 @@ def die(ask: Ask, encounter: Encounter, command: Die) -> Encounter:
     target = person(encounter, command.target)
     if target.body.dead:
         raise Refused("target", f"{target.name} is dead already.")
-    ask.tell("D6-LVL-DEA", "by hand", name=target.name)
+    ask.log("D6-LVL-DEA", "by hand", name=target.name)
     body = target.body if target.has_points else replace(target.body, level=len(target.ladder) - 1)
     return encounter.with_body(target.id, dies(body))
 
@@ -128,7 +128,7 @@ def die(ask: Ask, encounter: Encounter, command: Die) -> Encounter:
 def renew(ask: Ask, encounter: Encounter, command: Renew) -> Encounter:
     """D6-HEA-1: a fresh start. Points that were spent stay spent, and so does what late aid has cost."""
     target = person(encounter, command.target)
-    ask.tell("D6-HEA-1", "renewed")
+    ask.log("D6-HEA-1", "renewed")
     body = replace(
         unhurt(target.sheet, target.settings),
         character_points=target.body.character_points,

@@ -4,150 +4,150 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from hurtbox.core.rulebook import About, Command, People, Shown
+from hurtbox.core.rulebook import Command, FormHint, People, TargetedCommand
 
 from .tables import SourceKey
 
 Armor = Literal["full", "part", "none", "worse"]
-Armored = Annotated[Armor, Shown(rule="D6-MSC-3", rare=True)]
-DiceCount = Annotated[int, Field(ge=0, le=40), Shown(rule="D6-DIE-1", unit="D", rare=True)]
-Pips = Annotated[int, Field(ge=-20, le=99), Shown(rule="D6-DIE-1", unit="pips", rare=True)]
+Armored = Annotated[Armor, FormHint(rule="D6-MSC-3", rare=True)]
+DiceCount = Annotated[int, Field(ge=0, le=40), FormHint(rule="D6-DIE-1", unit="D", rare=True)]
+Pips = Annotated[int, Field(ge=-20, le=99), FormHint(rule="D6-DIE-1", unit="pips", rare=True)]
 Count = Annotated[int, Field(ge=1, le=999)]
 
 
-class Hit(About):
+class Hit(TargetedCommand):
     """Somebody is hit: by a damage total, or by a code that is rolled."""
 
     kind: Literal["hit"] = "hit"
-    damage: Annotated[int, Field(ge=0, le=9999), Shown(rule="D6-WL-2")] = 0
-    stun: Annotated[bool, Shown(rule="D6-STN-1")] = False
-    others: Annotated[People, Shown(rule="D6-WL-6")] = ()
+    damage: Annotated[int, Field(ge=0, le=9999), FormHint(rule="D6-WL-2")] = 0
+    stun: Annotated[bool, FormHint(rule="D6-STN-1")] = False
+    others: Annotated[People, FormHint(rule="D6-WL-6")] = ()
     dice: DiceCount = 0
     pips: Pips = 0
-    times: Annotated[int, Field(ge=1, le=20), Shown(rule="D6-WL-6", unit="hits", rare=True)] = 1
+    times: Annotated[int, Field(ge=1, le=20), FormHint(rule="D6-WL-6", unit="hits", rare=True)] = 1
     armor: Armored = "full"
 
 
-class Fall(About):
+class Fall(TargetedCommand):
     """Somebody falls."""
 
     kind: Literal["fall"] = "fall"
-    meters: Annotated[int, Field(ge=0, le=59), Shown(rule="D6-MSC-2", unit="m")]
-    half: Annotated[bool, Shown(rule="D6-MSC-2")] = False
-    armor: Annotated[Armor, Shown(rule="D6-MSC-3")] = "full"
+    meters: Annotated[int, Field(ge=0, le=59), FormHint(rule="D6-MSC-2", unit="m")]
+    half: Annotated[bool, FormHint(rule="D6-MSC-2")] = False
+    armor: Annotated[Armor, FormHint(rule="D6-MSC-3")] = "full"
 
 
-class Contact(About):
+class Contact(TargetedCommand):
     """Somebody comes into contact with what harms them, round after round."""
 
     kind: Literal["contact"] = "contact"
-    source: Annotated[SourceKey, Shown(rule="D6-MSC-1")] = "fire"
-    armor: Annotated[Armor, Shown(rule="D6-MSC-3")] = "full"
+    source: Annotated[SourceKey, FormHint(rule="D6-MSC-1")] = "fire"
+    armor: Annotated[Armor, FormHint(rule="D6-MSC-3")] = "full"
     dice: DiceCount = 0
     pips: Pips = 0
 
 
-class EndContact(About):
+class EndContact(TargetedCommand):
     """The contact is over."""
 
     kind: Literal["end_contact"] = "end_contact"
     source: Annotated[str, Field(max_length=80)]
 
 
-class Aid(About):
+class Aid(TargetedCommand):
     """Somebody who is dying gets medical aid, with what it restores."""
 
     kind: Literal["aid"] = "aid"
-    points: Annotated[int, Field(ge=0, le=999), Shown(rule="D6-UNC-2", unit="BP")] = 0
-    levels: Annotated[int, Field(ge=0, le=20), Shown(rule="D6-UNC-2", unit="levels")] = 1
+    points: Annotated[int, Field(ge=0, le=999), FormHint(rule="D6-UNC-2", unit="BP")] = 0
+    levels: Annotated[int, Field(ge=0, le=20), FormHint(rule="D6-UNC-2", unit="levels")] = 1
 
 
-class Recover(About):
+class Recover(TargetedCommand):
     """Somebody tries to shake off massive damage, alone or beside other actions of the round."""
 
     kind: Literal["recover"] = "recover"
-    skill: Annotated[Literal["stamina", "mettle"], Shown(rule="D6-MAS-2")] = "stamina"
-    actions: Annotated[int, Field(ge=1, le=9), Shown(rule="D6-MAS-2")] = 1
+    skill: Annotated[Literal["stamina", "mettle"], FormHint(rule="D6-MAS-2")] = "stamina"
+    actions: Annotated[int, Field(ge=1, le=9), FormHint(rule="D6-MAS-2")] = 1
 
 
-class StayUp(About):
+class StayUp(TargetedCommand):
     """The roll against fainting, for somebody who became Incapacitated without one."""
 
     kind: Literal["stay_up"] = "stay_up"
 
 
-class KnockOut(About):
+class KnockOut(TargetedCommand):
     """The GM says for how many minutes somebody is out."""
 
     kind: Literal["knock_out"] = "knock_out"
-    minutes: Annotated[Count, Shown(rule="D6-INC-1", unit="minutes")] = 1
+    minutes: Annotated[Count, FormHint(rule="D6-INC-1", unit="minutes")] = 1
 
 
-class Wake(About):
+class Wake(TargetedCommand):
     """Somebody comes round before the time."""
 
     kind: Literal["wake"] = "wake"
 
 
-class Die(About):
+class Die(TargetedCommand):
     """The GM says that somebody dies."""
 
     kind: Literal["die"] = "die"
 
 
-class SetPoints(About):
+class SetPoints(TargetedCommand):
     """Body Points are set by hand: healing, or a correction."""
 
     kind: Literal["set_points"] = "set_points"
-    points: Annotated[int, Field(ge=-999, le=999), Shown(rule="D6-HEA-1", unit="BP")]
+    points: Annotated[int, Field(ge=-999, le=999), FormHint(rule="D6-HEA-1", unit="BP")]
 
 
-class SetLevel(About):
+class SetLevel(TargetedCommand):
     """The level is set by hand: healing, or a correction."""
 
     kind: Literal["set_level"] = "set_level"
-    level: Annotated[str, Field(max_length=60), Shown(rule="D6-HEA-1")]
+    level: Annotated[str, Field(max_length=60), FormHint(rule="D6-HEA-1")]
 
 
-class SetPenalty(About):
+class SetPenalty(TargetedCommand):
     """The GM's own penalty for this injury, in dice; -1 is the level's own again."""
 
     kind: Literal["set_penalty"] = "set_penalty"
-    penalty: Annotated[int, Field(ge=-1, le=20), Shown(rule="D6-PEN-3", unit="D")] = -1
+    penalty: Annotated[int, Field(ge=-1, le=20), FormHint(rule="D6-PEN-3", unit="D")] = -1
 
 
-class SetSkillLoss(About):
+class SetSkillLoss(TargetedCommand):
     """How many dice late aid has cost every skill, by hand."""
 
     kind: Literal["set_skill_loss"] = "set_skill_loss"
-    dice: Annotated[int, Field(ge=0, le=99), Shown(rule="D6-UNC-4", unit="D")] = 0
+    dice: Annotated[int, Field(ge=0, le=99), FormHint(rule="D6-UNC-4", unit="D")] = 0
 
 
-class RollMaximum(About):
+class RollMaximum(TargetedCommand):
     """The Body Points of a character are made: a number and a Physique roll."""
 
     kind: Literal["roll_maximum"] = "roll_maximum"
 
 
-class SpendPoints(About):
+class SpendPoints(TargetedCommand):
     """Points are spent on something else than resistance."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["spend_points"] = "spend_points"
-    character: Annotated[int, Field(ge=0, le=999), Shown(rule="D6-DIE-6")] = 1
-    fate: Annotated[int, Field(ge=0, le=999), Shown(rule="D6-DIE-7")] = 0
+    character: Annotated[int, Field(ge=0, le=999), FormHint(rule="D6-DIE-6")] = 1
+    fate: Annotated[int, Field(ge=0, le=999), FormHint(rule="D6-DIE-7")] = 0
 
 
-class AwardPoints(About):
+class AwardPoints(TargetedCommand):
     """Points are awarded."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["award_points"] = "award_points"
-    character: Annotated[int, Field(ge=0, le=999), Shown(rule="D6-DIE-6")] = 1
-    fate: Annotated[int, Field(ge=0, le=999), Shown(rule="D6-DIE-7")] = 0
+    character: Annotated[int, Field(ge=0, le=999), FormHint(rule="D6-DIE-6")] = 1
+    fate: Annotated[int, Field(ge=0, le=999), FormHint(rule="D6-DIE-7")] = 0
 
 
-class Renew(About):
+class Renew(TargetedCommand):
     """A fresh start: unhurt, nothing lasting; points that were spent stay spent."""
 
     kind: Literal["renew"] = "renew"

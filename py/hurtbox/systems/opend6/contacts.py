@@ -2,7 +2,7 @@
 
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.view import Piece, prompt
-from hurtbox.core.words import said
+from hurtbox.core.words import sentence
 
 from . import commands
 from .codes import Code
@@ -30,4 +30,4 @@ def contacts(encounter: Encounter, who: Person, *, asks: bool) -> tuple[Piece, .
 def _words(one: Touch, who: Person) -> str:
     left = -(-max(0, one.due - who.now) // ROUNDS)
     id = "opend6.touch.later" if left else "opend6.touch"
-    return said(WORDS, id, name=one.name, code=str(Code(one.dice, one.pips)), minutes=left)
+    return sentence(WORDS, id, name=one.name, code=str(Code(one.dice, one.pips)), minutes=left)

@@ -6,7 +6,7 @@ Each hit is resolved in full before the next one (D6-WL-6); the targets of one h
 from dataclasses import replace
 from typing import NamedTuple
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
@@ -40,7 +40,7 @@ def take_hit(ask: Ask, encounter: Encounter, hit: Hit) -> Encounter:
         raise Refused("dice", "Pips alone are no damage code: give dice, or a damage total.")
     targets = tuple(dict.fromkeys((hit.target, *hit.others)))
     if hit.times > 1:
-        ask.tell("D6-WL-6", "one by one", times=hit.times)
+        ask.log("D6-WL-6", "one by one", times=hit.times)
 
     def one(ask: Ask, now: Encounter, hit: Hit) -> Encounter:
         called = rolled(ask, person(now, hit.target), code) if code.dice else hit.damage
@@ -65,11 +65,11 @@ def rolled(ask: Ask, target: Person, code: Code) -> int:
 def struck(ask: Ask, encounter: Encounter, target: Person, blow: Blow) -> Encounter:
     """D6-SYS-1: one hit on one target, counted in the way that this character is counted."""
     if target.body.dead:
-        ask.tell("D6-LVL-DEA", "already", name=target.name)
+        ask.log("D6-LVL-DEA", "already", name=target.name)
         return encounter
     if target.sheet.fodder:
         return _mown(ask, encounter, target, blow.damage)
-    ask.tell("D6-SYS-1", target.track, name=target.name)
+    ask.log("D6-SYS-1", target.track, name=target.name)
     harm = take_level if target.track == "wound_levels" else lose_points
     return harm(ask, encounter, target, blow.damage, stun=blow.stun, armor=blow.armor)
 
@@ -77,7 +77,7 @@ def struck(ask: Ask, encounter: Encounter, target: Person, blow: Blow) -> Encoun
 def _mown(ask: Ask, encounter: Encounter, target: Person, damage: int) -> Encounter:
     """D6-GMC-2: any damage over a Physique roll puts cannon fodder out, and nothing less does."""
     if target.body.down:
-        ask.tell("D6-GMC-2", "already", name=target.name)
+        ask.log("D6-GMC-2", "already", name=target.name)
         return encounter
     of = For("D6-GMC-2", "Physique")
     shown, body = own_total(ask, target, of, target.physique, damage, enough=damage)
@@ -87,5 +87,5 @@ def _mown(ask: Ask, encounter: Encounter, target: Person, damage: int) -> Encoun
         falls = Choice("D6-GMC-2", "falls", options, "falls", who="gm", about=target.id)
         over = ask(falls) == "falls"
     if over:
-        ask.tell("D6-GMC-2", "out", name=target.name)
+        ask.log("D6-GMC-2", "out", name=target.name)
     return encounter.with_body(target.id, replace(body, down=over))

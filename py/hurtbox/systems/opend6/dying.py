@@ -3,10 +3,10 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Tally
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.thrown import Tally
 
 from .asked_for import For
 from .negative import difficulty
@@ -23,9 +23,9 @@ MOST = 99_999
 def falls_dying(ask: Ask, target: Person, rule: str) -> Body:
     """D6-UNC-1, D6-LVL-MOR: unconscious, without a roll against it; the clock of dying starts once."""
     if target.body.mortal:
-        ask.tell(rule, "still dying", name=target.name)
+        ask.log(rule, "still dying", name=target.name)
         return target.body
-    ask.tell(rule, "dying", name=target.name)
+    ask.log(rule, "dying", name=target.name)
     return replace(target.body, mortal=target.now, rolled=target.now)
 
 
@@ -78,16 +78,16 @@ def _one_minute(
     minutes = ask.step("D6-DIE-5", "minutes dying", minutes, low=0, high=MOST)
     against = difficulty(ask, target, minutes)
     if against <= 0:
-        ask.tell(rule, "first minute")
+        ask.log(rule, "first minute")
         return encounter
     code = target.physique
     if code.dice and against <= code.dice + code.plus and not target.settings.wild_die:
-        ask.tell(rule, "cannot fail", code=str(code), minutes=against)
+        ask.log(rule, "cannot fail", code=str(code), minutes=against)
         return encounter
     of = For(rule, f"holding on, every {reading}")
     body = target.body
     if at_once and has_points_for_rolls(target):
-        ask.tell("D6-DIE-6", "not at once")
+        ask.log("D6-DIE-6", "not at once")
     if not at_once:
         holds, body = reaches(ask, target, of, code, against)
     elif rolls == 1 or not code.dice:
@@ -95,7 +95,7 @@ def _one_minute(
     else:
         holds = _in_a_row(ask, target, rule, rolls, against)
     if not holds:
-        ask.tell(rule, "dies", name=target.name)
+        ask.log(rule, "dies", name=target.name)
         body = dies(body)
     return encounter.with_body(target.id, body)
 
@@ -112,7 +112,7 @@ def _in_a_row(ask: Ask, target: Person, rule: str, rolls: int, against: int) -> 
     """D6-MOR-1: a minute's rolls as one request, or as few as there are dice for; none is wild."""
     code = target.physique
     if target.settings.wild_die:
-        ask.tell("D6-DIE-2", "not at once")
+        ask.log("D6-DIE-2", "not at once")
     at_once = max(1, MOST_DICE // code.dice)
     parts = [min(at_once, rolls - done) for done in range(0, rolls, at_once)]
 

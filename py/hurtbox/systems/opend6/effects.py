@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Roll
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Weights
-from hurtbox.core.thrown import Roll
 
 from .asked_for import For
 from .commands import StayUp
@@ -34,14 +34,14 @@ def worsened(ask: Ask, target: Person, after: int) -> Body:
     body = replace(target.body, penalty=-1, stunned="", stunned_until=0)
     target = target.but(body)
     if row not in PRINTED:
-        ask.tell("D6-ADJ-4", "own effect", name=row.name, dice=row.dice)
+        ask.log("D6-ADJ-4", "own effect", name=row.name, dice=row.dice)
     if row.name in HINT and target.settings.hints:
-        ask.tell("D6-DSC-1", HINT[row.name])
+        ask.log("D6-DSC-1", HINT[row.name])
     if row.dice:
-        ask.tell("D6-PEN-1", "only this", name=row.name, dice=row.dice)
+        ask.log("D6-PEN-1", "only this", name=row.name, dice=row.dice)
         if is_suspended(target):
-            ask.tell("D6-FST-1", "suspended", name=row.name)
-    ask.tell(level_rule(row), "entered", name=row.name, dice=row.dice)
+            ask.log("D6-FST-1", "suspended", name=row.name)
+    ask.log(level_rule(row), "entered", name=row.name, dice=row.dice)
     match row.effect:
         case "stunned":
             return _stunned(ask, target)
@@ -63,7 +63,7 @@ def once_more(ask: Ask, target: Person, rule: str) -> Body:
     row = level(target)
     if row.effect not in ("stunned", "stay_up"):
         return target.body
-    ask.tell(rule, "effect again", name=row.name)
+    ask.log(rule, "effect again", name=row.name)
     return _stunned(ask, target) if row.effect == "stunned" else _staying_up(ask, target)
 
 
@@ -83,9 +83,9 @@ def _staying_up(ask: Ask, target: Person) -> Body:
     """D6-INC-1: a free roll of stamina or mettle, the better one suggested; or nothing is tried."""
     if is_out(target):
         if target.settings.already_out == "minutes":
-            ask.tell("D6-INC-1", "out already, minutes", name=target.name)
+            ask.log("D6-INC-1", "out already, minutes", name=target.name)
             return knocked_out(ask, target)
-        ask.tell("D6-INC-1", "out already", name=target.name)
+        ask.log("D6-INC-1", "out already", name=target.name)
         return target.body
     skills = {"stamina": target.stamina} | ({"mettle": target.mettle} if target.mettle else {})
     best = max(skills, key=lambda name: skills[name].pips)
@@ -99,7 +99,7 @@ def _staying_up(ask: Ask, target: Person) -> Body:
     stays, body = reaches(ask, target, of, skills[skill], moderate)
     if not stays:
         return knocked_out(ask, target.but(body))
-    ask.tell("D6-INC-1", "stays up", dice=level(target).dice)
+    ask.log("D6-INC-1", "stays up", dice=level(target).dice)
     return body
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 
@@ -15,7 +15,7 @@ from .sheet import Body
 
 def begin_combat(ask: Ask, encounter: Encounter, command: BeginCombat) -> Encounter:
     """D6-FST-1: the first round of a combat is this one."""
-    ask.tell("D6-FST-1", "begins", round=encounter.clock.round)
+    ask.log("D6-FST-1", "begins", round=encounter.clock.round)
     return _since(encounter, encounter.clock.round)
 
 
@@ -28,7 +28,7 @@ def combat_ends(ask: Ask, encounter: Encounter) -> Encounter:
     """D6-FST-1: each flagged character's level is shown to the GM, to be kept or changed."""
     if not encounter.settings.fast_combat:
         return encounter
-    ask.tell("D6-FST-1", "over")
+    ask.log("D6-FST-1", "over")
     return ask.each(_looked_at, _since(encounter, 0), encounter.order, "combatant")
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice, Number
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.names import Name
@@ -51,7 +51,7 @@ def fall(ask: Ask, encounter: Encounter, command: Fall) -> Encounter:
     tenths = 10 * command.meters + 5 * command.half
     high = f"{tenths // 10}.{tenths % 10}".removesuffix(".0")
     if tenths < FALL_FROM:
-        ask.tell("D6-MSC-2", "too low", meters=high)
+        ask.log("D6-MSC-2", "too low", meters=high)
         return encounter
     dice = ask.step("D6-MSC-2", "dice", tenths // FALL_STEP, low=0, high=40, meters=high)
     return _harmed(ask, encounter, target, Code(dice), command.armor, "D6-MSC-2")
@@ -77,9 +77,9 @@ def contact(ask: Ask, encounter: Encounter, command: Contact) -> Encounter:
         target.now + ROUNDS * harm.after,
         again,
     )
-    ask.tell("D6-MSC-1", "contact", name=harm.name, code=str(harm.code))
+    ask.log("D6-MSC-1", "contact", name=harm.name, code=str(harm.code))
     if harm.after:
-        ask.tell("D6-MSC-1", "later", name=harm.name, minutes=harm.after)
+        ask.log("D6-MSC-1", "later", name=harm.name, minutes=harm.after)
         return encounter.with_source(touch)
     if again:
         encounter = encounter.with_source(touch)
@@ -141,13 +141,13 @@ def _for_how_long(ask: Ask, touch: Touch) -> Touch:
     left = Number("D6-MSC-1", "rounds", 0, ROUNDS, ROUNDS, who="gm", about=touch.about, facts=facts)
     rounds = ask(left)
     if rounds == ROUNDS:
-        ask.tell("D6-MSC-1", "goes on", name=touch.name)
+        ask.log("D6-MSC-1", "goes on", name=touch.name)
         return replace(touch, left=0)
     return replace(touch, left=rounds or NOT_ASKED)
 
 
 def _over(ask: Ask, encounter: Encounter, touch: Touch) -> Encounter:
-    ask.tell("D6-MSC-1", "over", name=touch.name)
+    ask.log("D6-MSC-1", "over", name=touch.name)
     return encounter.without_source(touch.id)
 
 

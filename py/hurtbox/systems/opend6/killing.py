@@ -1,6 +1,6 @@
 """The killing blow, an option: one blow, or one round, that nobody survives."""
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 
 from .ladder import first_mortal
 from .person import Person

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
@@ -52,8 +52,8 @@ def recover(ask: Ask, encounter: Encounter, command: Recover) -> Encounter:
     passed, body = reaches(ask, target, of, code, easy, off=off)
     body = replace(body, tried=target.round)
     if passed and not multi:
-        ask.tell("D6-MAS-2", "free", round=target.round + 1)
+        ask.log("D6-MAS-2", "free", round=target.round + 1)
         body = replace(body, reeling=target.round)
     else:
-        ask.tell("D6-MAS-2", "mixed" if passed else "failed")
+        ask.log("D6-MAS-2", "mixed" if passed else "failed")
     return encounter.with_body(target.id, body)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 
 from .person import Person
 from .readings import is_hurt
@@ -19,7 +19,7 @@ def below_zero(ask: Ask, who: Person, total: int) -> tuple[int, Body]:
             worse = ask.step("D6-NEG-1", "harder", worse, low=0, high=MOST, total=total)
             return 0, replace(who.body, harder=min(worse, MOST))
         case "injury":
-            ask.tell("D6-NEG-2", "adds", more=-total)
+            ask.log("D6-NEG-2", "adds", more=-total)
             return total, who.body
         case "zero":
             return ask.step(
@@ -31,7 +31,7 @@ def unharmed(ask: Ask, who: Person, body: Body) -> Body:
     """D6-NEG-1: the body after a hit that does no harm: difficulties go up or stay, as this table reads it."""
     if body.harder == who.body.harder or who.settings.harmless == "raises":
         return body
-    ask.tell("D6-NEG-1", "harmless")
+    ask.log("D6-NEG-1", "harmless")
     return replace(body, harder=who.body.harder)
 
 

@@ -5,7 +5,7 @@ thrown, Character Points after. Whoever has no points is not asked, and rolls as
 from dataclasses import replace
 from typing import NamedTuple
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice, Number
 
 from .asked_for import MOST, For
@@ -69,7 +69,7 @@ def reaches(
         fate, body = fated(ask, who, of.what)
         left = fewer(ask, code.doubled if fate else code, off)
         if not left.dice:
-            ask.tell("D6-DIE-3", "no dice")
+            ask.log("D6-DIE-3", "no dice")
             return Reached(False, body)
         shown = thrown(ask, who, of, left, difficulty)
         more, body = bettered(ask, who.but(body), of.what, difficulty - shown, fate=fate)
@@ -82,7 +82,7 @@ def fewer(ask: Ask, code: Code, off: int) -> Code:
     """D6-DIE-3: so many dice fewer, said where it is so."""
     if not off:
         return code
-    ask.tell("D6-DIE-3", "less", off=off, code=str(code.less(off)))
+    ask.log("D6-DIE-3", "less", off=off, code=str(code.less(off)))
     return code.less(off)
 
 

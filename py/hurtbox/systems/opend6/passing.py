@@ -1,14 +1,14 @@
 """Time goes by: contacts harm, the dying roll, the unconscious come round, what lasts for rounds ends.
 
 `due` names the moments of this while minutes pass, `tick` does what is due at one of them. Both look at the
-state alone, so it is the same whether minutes pass one by one or at once (core/passing.py).
+state alone, so it is the same whether minutes pass one by one or at once (core/advance.py).
 """
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Clock, Passing, at_minute, at_round, first_of
+from hurtbox.core.ask import Ask
+from hurtbox.core.clock import Clock, Elapsed, at_minute, at_round, first_of
 from hurtbox.core.encounter import Combatant, Encounter
 
 from .dying import lies
@@ -41,7 +41,7 @@ def _due(encounter: Encounter, one: Combatant, before: Clock) -> Iterator[Clock 
         yield at_round(before, body.wakes, ROUNDS)
 
 
-def tick(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
+def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     """D6-DIE-5: what this moment brings, for each combatant by themselves."""
     if passing.minutes:
         encounter = _minutes_later(encounter, passing)
@@ -65,7 +65,7 @@ def _concerned(encounter: Encounter) -> tuple[str, ...]:
     )
 
 
-def _minutes_later(encounter: Encounter, passing: Passing) -> Encounter:
+def _minutes_later(encounter: Encounter, passing: Elapsed) -> Encounter:
     """D6-LVL-STU, D6-MAS-1, D6-KIL-1, D6-FST-1: what counts rounds is so many rounds older."""
     for one in encounter.combatants:
         first = is_in_first_round(person(encounter, one.id))
@@ -83,7 +83,7 @@ def _scene_over(ask: Ask, encounter: Encounter) -> Encounter:
     return combat_ends(ask, encounter)
 
 
-def _one(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
+def _one(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
     """D6-MSC-1, D6-MOR-1, D6-INC-1: first the harm of this moment, then the roll of the dying, then waking up."""
     now, minutes_pass = moment(passing.after), not passing.rounds
     harming = [
@@ -97,7 +97,7 @@ def _one(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter
         was = replace(was, rolled=moment(passing.before))
         encounter = encounter.with_body(id, was)
     if was.mortal and harming:
-        encounter = lies(ask.part("before"), encounter, id, now - 1, at_once=minutes_pass)
+        encounter = lies(ask.scope("before"), encounter, id, now - 1, at_once=minutes_pass)
     encounter = ask.fold(
         lambda ask, now, touch: burns(ask, now, touch, minutes_pass=minutes_pass),
         encounter,
@@ -118,5 +118,5 @@ def comes_round(ask: Ask, encounter: Encounter, id: str) -> Encounter:
     if not target.body.wakes or target.now < target.body.wakes:
         return encounter
     if not is_out(target):
-        ask.tell("D6-INC-1", "comes round", name=target.name)
+        ask.log("D6-INC-1", "comes round", name=target.name)
     return encounter.with_body(id, replace(target.body, wakes=0))

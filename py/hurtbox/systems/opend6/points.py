@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
@@ -51,7 +51,7 @@ def roll_maximum(ask: Ask, encounter: Encounter, command: RollMaximum) -> Encoun
     target = person(encounter, command.target)
     settings = target.settings
     if settings.base_points != PRINTED_BASE:
-        ask.tell("D6-ADJ-1", "base", base=settings.base_points, printed=PRINTED_BASE)
+        ask.log("D6-ADJ-1", "base", base=settings.base_points, printed=PRINTED_BASE)
     counts = replace(target, settings=replace(settings, wild_one="complication"))
     shown = total(ask, counts, For("D6-BP-8", "Physique"), target.physique)
     most = min(MOST, max(1, settings.base_points + shown))

@@ -1,6 +1,6 @@
 """A ready fight, and sheets to start from. The people and their numbers are made up."""
 
-from hurtbox.core.rulebook import Preset, Ready
+from hurtbox.core.rulebook import PreparedFight, SheetPreset
 
 from .sheet import Protection, Sheet, Skill
 
@@ -47,7 +47,7 @@ SNIPER = Sheet(
 )
 THUG = Sheet(physique="2D", body_points=25, fodder=True)
 
-WAREHOUSE = Ready(
+WAREHOUSE = PreparedFight(
     key="warehouse",
     title="Shots in the warehouse",
     text="Two characters against a heavy, a sniper and two thugs, all unhurt.",
@@ -63,8 +63,8 @@ WAREHOUSE = Ready(
 
 READY = (WAREHOUSE,)
 PRESETS = (
-    Preset("Ordinary person", Sheet(physique="2D", body_points=27)),
-    Preset("Tough guard", Sheet(physique="3D", stamina="4D", body_points=31)),
-    Preset("Armored heavy", HEAVY),
-    Preset("Cannon fodder", THUG),
+    SheetPreset("Ordinary person", Sheet(physique="2D", body_points=27)),
+    SheetPreset("Tough guard", Sheet(physique="3D", stamina="4D", body_points=31)),
+    SheetPreset("Armored heavy", HEAVY),
+    SheetPreset("Cannon fodder", THUG),
 )

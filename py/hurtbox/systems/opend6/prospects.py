@@ -1,7 +1,7 @@
 """What the line of odds is about: hurt, out, dying."""
 
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.rulebook import Hurts
+from hurtbox.core.rulebook import OutcomeTest
 
 from .person import person
 from .readings import is_out, rank
@@ -25,7 +25,7 @@ def is_dying_after(before: Encounter, after: Encounter, id: str) -> bool:
     return body.dead or bool(body.mortal)
 
 
-PROSPECTS: tuple[tuple[str, Hurts], ...] = (
+PROSPECTS: tuple[tuple[str, OutcomeTest], ...] = (
     ("opend6.prospect.hurt", is_hurt_more),
     ("opend6.prospect.out", is_out_after),
     ("opend6.prospect.dying", is_dying_after),

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 
 from .asked_for import For
 from .codes import NOTHING, Code, code
@@ -34,7 +34,7 @@ def resisted(ask: Ask, who: Person, damage: int, armor: Armor) -> Shown:
     fate, body = fated(ask, who, ROLL)
     pool = pooled(ask, who, armor, fate=fate)
     if off := printed_penalty(who):
-        ask.tell("D6-PEN-2", "left out", dice=off)
+        ask.log("D6-PEN-2", "left out", dice=off)
     against = total(ask, who, For("D6-MSC-3", "armor against"), pool.against)
     modifier = _modifier(ask, who, rule) - against
     if pool.code.dice:
@@ -43,12 +43,12 @@ def resisted(ask: Ask, who: Person, damage: int, armor: Armor) -> Shown:
         shown = total(ask, who, For(rule, ROLL), pool.code, enough=enough)
     else:
         shown = pool.code.plus
-        ask.tell("D6-BP-2" if rule == "D6-BP-1" else rule, "nothing to roll", plus=shown)
+        ask.log("D6-BP-2" if rule == "D6-BP-1" else rule, "nothing to roll", plus=shown)
     short = damage - shown - modifier
     more, body = bettered(ask, who.but(body), ROLL, short, fate=fate)
     if more and who.has_points:
         spent = who.body.character_points - body.character_points
-        ask.tell("D6-BP-3", "bought", points=spent)
+        ask.log("D6-BP-3", "bought", points=spent)
     sum = ask.step(
         rule,
         "resistance",
@@ -69,7 +69,7 @@ def pooled(ask: Ask, who: Person, armor: Armor, *, fate: bool) -> Pool:
     """
     worn, ability = resisting(who, "armor"), resisting(who, "ability")
     if armor != "full" and worn:
-        ask.tell("D6-MSC-3", armor, armor=str(worn))
+        ask.log("D6-MSC-3", armor, armor=str(worn))
     kept = {"full": worn, "part": worn.halved, "none": NOTHING, "worse": NOTHING}[armor]
     against = worn if armor == "worse" else NOTHING
     against = Code(min(against.dice, MOST_ROLLED), against.plus)
@@ -96,12 +96,12 @@ def pooled(ask: Ask, who: Person, armor: Armor, *, fate: bool) -> Pool:
 def _bettered(ask: Ask, who: Person, worn: Code, ability: Code) -> tuple[Code, Code]:
     """D6-BP-4: a Fate Point doubles the abilities; where nothing is doubled, Physique resists."""
     if who.settings.fate_doubles == "all" and (worn or ability):
-        ask.tell("D6-BP-4", "all doubled")
+        ask.log("D6-BP-4", "all doubled")
         return worn.doubled, ability.doubled
     if ability:
-        ask.tell("D6-BP-4", "abilities doubled")
+        ask.log("D6-BP-4", "abilities doubled")
         return worn, ability.doubled
-    ask.tell("D6-BP-4", "Physique added" if worn else "Physique alone", code=str(who.physique))
+    ask.log("D6-BP-4", "Physique added" if worn else "Physique alone", code=str(who.physique))
     return worn, who.physique
 
 

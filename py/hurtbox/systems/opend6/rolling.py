@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any, NamedTuple, TypeVar
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.dice import Dice
-from hurtbox.core.requests import Weights, gathered
-from hurtbox.core.thrown import Check, Roll, Tally, check_facts
+from hurtbox.core.dice_requests import Check, Roll, Tally, check_facts
+from hurtbox.core.requests import Weights, merge_weights
 
 from .asked_for import MOST, For
 from .codes import Code
@@ -28,7 +28,7 @@ class Reaching(Roll):
     enough: int
 
     def outcomes(self) -> Weights[int]:
-        return gathered((min(total, self.enough), ways) for total, ways in super().outcomes())
+        return merge_weights((min(total, self.enough), ways) for total, ways in super().outcomes())
 
 
 def total(ask: Ask, who: Person, of: For, code: Code, *, enough: int = MOST) -> int:
@@ -53,7 +53,7 @@ def thrown(ask: Ask, who: Person, of: For, code: Code, enough: int) -> int:
 def passes(ask: Ask, who: Person, of: For, code: Code, difficulty: int) -> bool:
     """D6-DIE-4: whether a roll reaches its difficulty; D6-DIE-3: a code of 0D cannot be used."""
     if not code.dice:
-        ask.tell("D6-DIE-3", "no dice")
+        ask.log("D6-DIE-3", "no dice")
         return False
     dice, of = Dice(code.dice, 6, code.plus), of._replace(difficulty=difficulty)
     if who.settings.wild_die:
@@ -98,7 +98,7 @@ def bought(ask: Ask, who: Person, points: int, *, enough: int = MOST) -> int:
     """D6-DIE-6: the dice that Character Points buy: each 6 is thrown again, a 1 is just a 1."""
     whole, dice = 0, points
     for throw in count(1):
-        fallen = ask.part(f"bought {throw}")(
+        fallen = ask.scope(f"bought {throw}")(
             Tally(
                 "D6-DIE-6",
                 "dice",

@@ -11,7 +11,7 @@ from pydantic.dataclasses import dataclass
 
 from hurtbox.core.clock import Clock, rounds_gone
 from hurtbox.core.names import Name
-from hurtbox.core.rulebook import Shown
+from hurtbox.core.rulebook import FormHint
 from hurtbox.core.steps import FROZEN
 
 from .codes import Written
@@ -46,22 +46,24 @@ class Sheet:
 
     track: Annotated[
         Literal["campaign", "body_points", "chart", "wound_levels"],
-        Shown(rule="D6-SYS-1", rare=True),
+        FormHint(rule="D6-SYS-1", rare=True),
     ] = "campaign"
-    body_points: Annotated[int, Field(ge=1, le=999), Shown(rule="D6-BP-8")] = 30
-    physique: Annotated[Written, Shown(rule="D6-WL-1")] = "3D"
-    protection: Annotated[tuple[Protection, ...], Field(max_length=20), Shown(rule="D6-BP-1")] = ()
-    modifier: Annotated[int, Field(ge=-99, le=99), Shown(rule="D6-BP-1", rare=True)] = 0
-    stamina: Annotated[Written, Shown(rule="D6-INC-1")] = ""
-    mettle: Annotated[Written, Shown(rule="D6-INC-1", rare=True)] = ""
-    character_points: Annotated[Points, Shown(rule="D6-DIE-6", rare=True)] = 0
-    fate_points: Annotated[Points, Shown(rule="D6-DIE-7", rare=True)] = 0
-    skills: Annotated[
-        tuple[Skill, ...], Field(max_length=60), Shown(rule="D6-UNC-4", rare=True)
+    body_points: Annotated[int, Field(ge=1, le=999), FormHint(rule="D6-BP-8")] = 30
+    physique: Annotated[Written, FormHint(rule="D6-WL-1")] = "3D"
+    protection: Annotated[
+        tuple[Protection, ...], Field(max_length=20), FormHint(rule="D6-BP-1")
     ] = ()
-    fodder: Annotated[bool, Shown(rule="D6-GMC-2", rare=True)] = False
-    levels: Annotated[int, Field(ge=0, le=20), Shown(rule="D6-GMC-1", rare=True)] = 0
-    fast: Annotated[bool, Shown(rule="D6-FST-1", rare=True)] = False
+    modifier: Annotated[int, Field(ge=-99, le=99), FormHint(rule="D6-BP-1", rare=True)] = 0
+    stamina: Annotated[Written, FormHint(rule="D6-INC-1")] = ""
+    mettle: Annotated[Written, FormHint(rule="D6-INC-1", rare=True)] = ""
+    character_points: Annotated[Points, FormHint(rule="D6-DIE-6", rare=True)] = 0
+    fate_points: Annotated[Points, FormHint(rule="D6-DIE-7", rare=True)] = 0
+    skills: Annotated[
+        tuple[Skill, ...], Field(max_length=60), FormHint(rule="D6-UNC-4", rare=True)
+    ] = ()
+    fodder: Annotated[bool, FormHint(rule="D6-GMC-2", rare=True)] = False
+    levels: Annotated[int, Field(ge=0, le=20), FormHint(rule="D6-GMC-1", rare=True)] = 0
+    fast: Annotated[bool, FormHint(rule="D6-FST-1", rare=True)] = False
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)

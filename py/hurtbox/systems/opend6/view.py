@@ -7,7 +7,7 @@ minutes, penalties) are not in their data at all.
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.rulebook import Audience, CombatantPieces
 from hurtbox.core.view import Piece, Tone, badge, gauge, rung, text, track
-from hurtbox.core.words import said
+from hurtbox.core.words import sentence
 
 from .badges import conditions, state
 from .codes import NOTHING, Code, code
@@ -68,12 +68,12 @@ def _climbs(who: Person) -> bool:
 def line(who: Person) -> str:
     """The numbers that the table asks for first."""
     if who.sheet.fodder:
-        return said(WORDS, "opend6.line.fodder", physique=str(who.physique))
+        return sentence(WORDS, "opend6.line.fodder", physique=str(who.physique))
     if who.has_points:
         most = who.sheet.body_points
-        return said(WORDS, "opend6.line.points", points=most, code=str(protecting(who)))
+        return sentence(WORDS, "opend6.line.points", points=most, code=str(protecting(who)))
     whole = who.physique + protecting(who)
-    return said(WORDS, "opend6.line.levels", physique=str(who.physique), code=str(whole))
+    return sentence(WORDS, "opend6.line.levels", physique=str(who.physique), code=str(whole))
 
 
 def protecting(who: Person) -> Code:
@@ -84,7 +84,7 @@ def protecting(who: Person) -> Code:
 def points_badge(who: Person) -> Piece:
     """D6-BP-5: Body Points on the roster, shown as 0 below 0."""
     shown = max(0, who.body.points)
-    words = said(WORDS, "opend6.bp", points=shown, most=who.sheet.body_points)
+    words = sentence(WORDS, "opend6.bp", points=shown, most=who.sheet.body_points)
     return badge(words, "plain", "D6-BP-5")
 
 
@@ -92,7 +92,7 @@ def points_gauge(who: Person) -> Piece:
     """D6-BP-5, D6-BP-7: the gauge, and how far below 0 the count has gone."""
     left, most = who.body.points, who.sheet.body_points
     id = "opend6.bp.below" if left < 0 else "opend6.bp.of"
-    words = said(WORDS, id, points=left, most=most, below=-left)
+    words = sentence(WORDS, id, points=left, most=most, below=-left)
     tone: Tone = "harm" if left < most else "plain"
     return gauge(WORDS["opend6.bp.label"], max(0, left), most, words, tone)
 
@@ -126,11 +126,11 @@ def note(who: Person) -> str:
     """D6-PEN-1, D6-BPC-2: what the level takes off, and at how many points it stands."""
     parts = []
     if dice := penalty(who):
-        parts.append(said(WORDS, "opend6.note.penalty", dice=dice))
+        parts.append(sentence(WORDS, "opend6.note.penalty", dice=dice))
     charted = who.track == "chart" and who.body.charted < UNHURT  # else the GM has said the row
     if charted and is_hurt(who) and who.body.points > 0:
         low, high = ranges(who.ladder, who.sheet.body_points)[rank(who)]
-        parts.append(said(WORDS, "opend6.note.points", low=low, high=high))
+        parts.append(sentence(WORDS, "opend6.note.points", low=low, high=high))
     return " · ".join(parts)
 
 
@@ -140,14 +140,14 @@ def facts(who: Person) -> tuple[Piece, ...]:
     found: list[Piece] = []
     if sheet.protection:
         named = ", ".join(f"{one.name} {one.code}" for one in sheet.protection)
-        found.append(text(said(WORDS, "opend6.protection", protection=named)))
+        found.append(text(sentence(WORDS, "opend6.protection", protection=named)))
     if sheet.modifier:
         modifier = f"{sheet.modifier:+d}".replace("-", "−")
-        found.append(text(said(WORDS, "opend6.modifier", modifier=modifier)))
+        found.append(text(sentence(WORDS, "opend6.modifier", modifier=modifier)))
     if body.character_points or body.fate_points:
         found.append(
             text(
-                said(
+                sentence(
                     WORDS,
                     "opend6.points",
                     character=body.character_points,
@@ -161,7 +161,7 @@ def facts(who: Person) -> tuple[Piece, ...]:
         lowered = "opend6.skills.lowered" if body.skill_loss else "opend6.skills"
         id = "opend6.skills.penalty" if off else lowered
         tone: Tone = "harm" if off or body.skill_loss else "plain"
-        found.append(text(said(WORDS, id, skills=named, dice=off), tone))
+        found.append(text(sentence(WORDS, id, skills=named, dice=off), tone))
     return tuple(found)
 
 
@@ -172,12 +172,12 @@ def ahead_line(now: Person, after: Person, *, points: bool) -> str:
     if points and lost:
         id = "opend6.ahead.lost" if lost > 0 else "opend6.ahead.gained"
         left = max(0, after.body.points)
-        parts.append(said(WORDS, id, points=abs(lost), left=left))
+        parts.append(sentence(WORDS, id, points=abs(lost), left=left))
     elif lost > 0 and rank(now) == rank(after):
         parts.append(WORDS["opend6.hurt"])
     if now.has_levels and rank(now) != rank(after):
         before, then = _at(now), _at(after)
-        parts.append(said(WORDS, "opend6.ahead.level", before=before, after=then))
+        parts.append(sentence(WORDS, "opend6.ahead.level", before=before, after=then))
     known = {piece["rule"] for piece in conditions(now, open_=False)}
     parts += [
         str(piece["text"]) for piece in conditions(after, open_=False) if piece["rule"] not in known

@@ -6,11 +6,11 @@ from functools import lru_cache
 from itertools import count
 from typing import NamedTuple
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
 from hurtbox.core.dice import Dice
-from hurtbox.core.requests import Weights, gathered
-from hurtbox.core.thrown import Roll, Tally
+from hurtbox.core.dice_requests import Roll, Tally
+from hurtbox.core.requests import Weights, merge_weights
 
 from .asked_for import MOST, For
 from .codes import Code
@@ -86,7 +86,7 @@ def _wild_totals(dice: Dice, enough: int, counts: bool) -> tuple[tuple[int, int]
     start = Fallen(UNTHROWN, dice.plus)
     plain = Tally("", "", dice, start, _add).outcomes()
     whole = int(6 ** (2 + max(0, enough - dice.low) // 6))
-    return gathered(
+    return merge_weights(
         (min(total, enough), number)
         for fallen, ways in plain
         for total, number in _ends(fallen, ways * whole, enough, counts=counts)
@@ -121,7 +121,7 @@ def _explosion(ask: Ask, who: Person, of: For, sum: int, enough: int) -> int:
         if sum >= enough:
             break
         die = Roll("D6-DIE-2", "again", Dice(1, 6), who=of.who, about=who.id)
-        face = ask.part(f"again {again}")(die)
+        face = ask.scope(f"again {again}")(die)
         sum += face
         if face != 6:
             break

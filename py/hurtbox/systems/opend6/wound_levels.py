@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 
@@ -52,7 +52,7 @@ def take_level(
         minutes = ask.step("D6-STN-2", "minutes", apart, low=0, high=MOST)
         now = now.but(replace(body, wakes=max(body.wakes, target.now + ROUNDS * minutes)))
     after = _climbed(ask, now, found)
-    ask.sure(encounter.with_body(target.id, replace(now.body, level=after)))
+    ask.certain(encounter.with_body(target.id, replace(now.body, level=after)))
     return encounter.with_body(target.id, _harmed(ask, now, found, after))
 
 
@@ -70,7 +70,7 @@ def _found(ask: Ask, target: Person, damage: int, *, stun: bool, armor: Armor) -
         resistance=resistance,
     )
     if target.ladder != PRINTED:
-        ask.tell("D6-ADJ-3", "own ladder", rows=len(target.ladder))
+        ask.log("D6-ADJ-3", "own ladder", rows=len(target.ladder))
     found = _looked_up(ask, now, apart)
     return Found(found, apart if stun and apart > 0 else 0, body)
 
@@ -82,7 +82,7 @@ def _looked_up(ask: Ask, target: Person, apart: int) -> int:
         found = result(target.ladder, apart)
         name = ask.step("D6-WL-2", "result", names[found], options=names[1:], difference=apart)
         return names.index(name)
-    ask.tell("D6-WL-5", "no injury", difference=apart)
+    ask.log("D6-WL-5", "no injury", difference=apart)
     if -apart > target.settings.near_miss or not target.settings.near_miss:
         return UNHURT
     if not is_unprotected(target):
@@ -135,7 +135,7 @@ def _harmed(ask: Ask, target: Person, found: int, after: int) -> Body:
     before = rank(target)
     last = len(target.ladder) - 1
     if target.sheet.levels and after >= target.sheet.levels:
-        ask.tell("D6-GMC-1", "fewer levels", levels=target.sheet.levels)
+        ask.log("D6-GMC-1", "fewer levels", levels=target.sheet.levels)
         after = last
     body = counted(target, replace(target.body, level=after), before, lost=0)
     now = target.but(body)

@@ -1,8 +1,8 @@
 """What a command would do, in one line; and what the line of odds is about."""
 
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.rulebook import Hurts
-from hurtbox.core.words import said
+from hurtbox.core.rulebook import OutcomeTest
+from hurtbox.core.words import sentence
 
 from .damage_saves import BASE
 from .person import Person, person
@@ -32,12 +32,12 @@ def changes(now: Person, then: Person) -> list[str]:
         change = getattr(then.body, pool) - getattr(now.body, pool)
         if change:
             amount = f"{change:+d}".replace("-", "−")
-            parts.append(said(WORDS, f"spycraft.ahead.{pool}", change=amount))
+            parts.append(sentence(WORDS, f"spycraft.ahead.{pool}", change=amount))
     before, after = now.body.accumulated, then.body.accumulated
     if after > before:
-        parts.append(said(WORDS, "spycraft.ahead.save", total=after, dc=BASE + after // 2))
+        parts.append(sentence(WORDS, "spycraft.ahead.save", total=after, dc=BASE + after // 2))
     elif after < before:
-        parts.append(said(WORDS, "spycraft.ahead.accumulated", total=after))
+        parts.append(sentence(WORDS, "spycraft.ahead.accumulated", total=after))
     return parts
 
 
@@ -68,7 +68,7 @@ def is_dead_after(before: Encounter, after: Encounter, id: str) -> bool:
     return is_dead(person(after, id))
 
 
-PROSPECTS: tuple[tuple[str, Hurts], ...] = (
+PROSPECTS: tuple[tuple[str, OutcomeTest], ...] = (
     ("spycraft.odds.harmed", is_harmed),
     ("spycraft.odds.hurt", is_hurt),
     ("spycraft.odds.out", is_out_after),

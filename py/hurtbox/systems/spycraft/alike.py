@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable
 from typing import Any
 
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.odds import Alike
+from hurtbox.core.odds import ValueKey
 from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Command
 
@@ -89,7 +89,7 @@ AT_LAST: dict[str, Reading] = {
 """What makes somebody easier to hit or weaker: it counts where another attack of the same action follows."""
 
 
-def alike(encounter: Encounter, command: Command) -> Alike:
+def alike(encounter: Encounter, command: Command) -> ValueKey:
     """What the values of a request come to in this act, as far as the prospects can tell."""
     several = isinstance(command, Attack) and command.attacks > 1
     readings = ALWAYS if several else {**ALWAYS, **AT_LAST}

@@ -1,6 +1,6 @@
 """An attack from its d20 to its end: section 2, steps 1 to 4; the pipeline does the rest."""
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
@@ -67,7 +67,7 @@ def checked(encounter: Encounter, attack: Attack) -> None:
 def how_many(ask: Ask, attack: Attack) -> int:
     """SPY-ATK-2, SPY-FIN-1, SPY-FIN-2: the attacks of this action; a final attack is never more than one."""
     if attack.final:
-        ask.tell("SPY-FIN-1", "final")
+        ask.log("SPY-FIN-1", "final")
         return ask.step("SPY-FIN-2", "attacks", 1, low=1, high=9) if attack.attacks > 1 else 1
     if attack.attacks == 1:
         return 1
@@ -81,7 +81,7 @@ def unsteady(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> E
     who = person(encounter, attacker) if attacker else None
     before = who.body.count if who else None
     if not who or before is None:
-        ask.tell("SPY-UNT-1", "untrained")
+        ask.log("SPY-UNT-1", "untrained")
         return encounter
     count = max(-9999, before + UNTRAINED_COUNT)
     count = ask.step("SPY-UNT-1", "Initiative Count", count, low=-9999, high=9999, name=who.name)
@@ -90,7 +90,7 @@ def unsteady(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> E
 
 def one_attack(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> Encounter:
     """SPY-GEN-6: one check against Defense, and what comes of it."""
-    result, ranges = ask.apart(attack_check, encounter, attacker, attack)
+    result, ranges = ask.cached(attack_check, encounter, attacker, attack)
     if result.outcome in HITS:
         return hit(ask, encounter, attacker, attack, result)
     return gone_wrong(ask, encounter, attacker, attack, result, ranges)
@@ -123,14 +123,14 @@ def hit(ask: Ask, encounter: Encounter, attacker: str, attack: Attack, result: R
     target = person(encounter, attack.target)
     # Only a sneak attack looks at how the target is: any other rolls the same whatever came before.
     seen = target if attack.sneak else target.now(unhurt(target.sheet))
-    packet = ask.apart(damage_rolled, by, seen, attack)
+    packet = ask.cached(damage_rolled, by, seen, attack)
     threatens = result.outcome.endswith("threat")
     triumph = result.outcome.startswith("triumph")
     critical = triumph and (threatens or target.settings.triumph_critical == "always")
     if packet.type == "acid":  # no other type asks whether it was a threat (SPY-ACID-3)
         packet = packet._replace(threat=threatens or critical)
     if triumph:
-        ask.tell("SPY-TRI-2", f"critical, {target.settings.triumph_critical}")
+        ask.log("SPY-TRI-2", f"critical, {target.settings.triumph_critical}")
     if packet.amount and (critical or threatens) and not is_dead(target):
         packet = activated(ask, by, target, packet, triumph=critical)
     encounter = suffered(ask, encounter, attack.target, packet)

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
+from hurtbox.core.dice_requests import Tally
 from hurtbox.core.requests import Who
-from hurtbox.core.thrown import Tally
 
 from .checks import d20, signed
 from .commands.attacks import Attack
@@ -42,9 +42,9 @@ def attack_roll(
     """SPY-ATK-1, SPY-ATK-3: d20 and the attack bonus against Defense; no natural number decides by itself."""
     found = range_of(attack, target.settings)
     if is_near(attack):
-        ask.tell("SPY-RNG-1", f"5 ft., {target.settings.five_feet}")
+        ask.log("SPY-RNG-1", f"5 ft., {target.settings.five_feet}")
     if found != "unsaid":
-        ask.tell(RANGE_RULE[found], "range")
+        ask.log(RANGE_RULE[found], "range")
     close = engaged(ask, target, attack)
     stack = counted(ask, attack.modifiers, "attack", target.settings.penalties)
     bonus, wider = attack.bonus + stack.sum, WIDER * attack.untrained
@@ -56,12 +56,12 @@ def attack_roll(
     bonus = ask.step("SPY-ATK-1", "bonus", bonus, low=-999, high=999)
     ranges = ranges_of(ask, attack, wider)
     if FACES + bonus < defense:
-        ask.tell("SPY-ATK-3", "20 misses")
+        ask.log("SPY-ATK-3", "20 misses")
     if 1 + bonus >= defense:
-        ask.tell("SPY-ATK-3", "1 hits")
+        ask.log("SPY-ATK-3", "1 hits")
     reading = target.settings.negative_result
     if 1 + bonus < 0:
-        ask.tell("SPY-ERR-3", f"below 0, {reading}")
+        ask.log("SPY-ERR-3", f"below 0, {reading}")
     result = rolled(ask, attacker, target, bonus, defense, ranges, reading)
     outcome = ask.step("SPY-ATK-1", "outcome", result.outcome, options=OUTCOMES)
     return Result(outcome, result.overrides and outcome == result.outcome), ranges
@@ -72,7 +72,7 @@ def ranges_of(ask: Ask, attack: Attack, wider: int) -> Ranges:
     lowest = min(FACES + 1, FACES - attack.threat)
     lowest = ask.step("SPY-THR-1", "range", lowest, low=1, high=FACES + 1)
     if lowest > FACES:
-        ask.tell("SPY-THR-2", "none")
+        ask.log("SPY-THR-2", "none")
     width = min(FACES, max(0, 1 + attack.error + wider))
     return Ranges(lowest, ask.step("SPY-ERR-1", "range", width, low=0, high=FACES))
 
@@ -145,16 +145,16 @@ def said(ask: Ask, target: Person, result: Result, defense: int) -> None:
     """SPY-GEN-6, SPY-THR-3, SPY-THR-7, SPY-ERR-2, SPY-ERR-3, SPY-ERR-5, SPY-TRI-1: the result in a sentence."""
     if not result.overrides:
         what = "hit" if result.outcome in HITS else "miss"
-        ask.tell("SPY-GEN-6", what, name=target.name, defense=defense)
+        ask.log("SPY-GEN-6", what, name=target.name, defense=defense)
     match result.outcome:
         case "threat":
-            ask.tell("SPY-THR-3", "threat")
+            ask.log("SPY-THR-3", "threat")
         case "error":
-            ask.tell("SPY-ERR-2", "error")
+            ask.log("SPY-ERR-2", "error")
         case "negative":
-            ask.tell("SPY-ERR-3", "error")
+            ask.log("SPY-ERR-3", "error")
     if result.outcome.startswith("triumph"):
-        ask.tell("SPY-TRI-1", "triumph")
+        ask.log("SPY-TRI-1", "triumph")
     if result.overrides:
         rule = "SPY-ERR-5" if result.outcome == "negative" else "SPY-THR-7"
-        ask.tell(rule, "overrides", defense=defense)
+        ask.log(rule, "overrides", defense=defense)

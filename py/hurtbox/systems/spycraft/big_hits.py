@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 
 from .body import Condition
@@ -34,21 +34,21 @@ def big_hit(
     if who.body.wounds <= DEAD or damage < BIG:
         return None, False
     if damage != taken.applied:
-        ask.tell("SPY-AD-7", "counts, incoming", damage=damage, applied=taken.applied)
+        ask.log("SPY-AD-7", "counts, incoming", damage=damage, applied=taken.applied)
     if table and not kind.ouch:
-        ask.tell("SPY-AD-7", "table, beside")
+        ask.log("SPY-AD-7", "table, beside")
     if table and packet.injury and who.settings.second_injury == "one":
-        ask.tell("SPY-AD-7", "bought injury, one", damage=damage)
+        ask.log("SPY-AD-7", "bought injury, one", damage=damage)
         if damage < MASSIVE:
             return None, False
         table = False
     if damage >= MASSIVE:
         if subdual and who.settings.massive_subdual == "never":
-            ask.tell("SPY-AD-8", "not by subdual", damage=damage)
+            ask.log("SPY-AD-8", "not by subdual", damage=damage)
             return None, False
         return massive_hit(ask, who, taken, damage, table=table)
     if not table:
-        ask.tell("SPY-AD-7", "no injury of this kind", damage=damage)
+        ask.log("SPY-AD-7", "no injury of this kind", damage=damage)
         return None, False
     if is_saved(ask, who, "SPY-AD-7", damage):
         return None, False
@@ -64,9 +64,9 @@ def massive_hit(
     lowest = min(who.body.wounds, NEARLY_DEAD)
     lowest = ask.step("SPY-AD-8", "wounds", lowest, low=-99_999, high=999, name=who.name)
     fallen = who.now(replace(who.body, wounds=lowest))
-    worse(ask.part("fallen"), who, fallen)
+    worse(ask.scope("fallen"), who, fallen)
     if lowest < who.body.wounds:
-        fallen = tired_by_the_fall(ask.part("fallen"), fallen, taken)
+        fallen = tired_by_the_fall(ask.scope("fallen"), fallen, taken)
     if not table:
         return Hurt(fallen), True
     return injured(ask, fallen, damage), True
@@ -99,14 +99,14 @@ def bought_injury(
     if rule == "SPY-CRI-3":
         damage = taken.applied if who.settings.injury_con == "applied" else taken.incoming
         if damage != taken.applied:
-            ask.tell(rule, "compares, rolled", damage=damage, applied=taken.applied)
+            ask.log(rule, "compares, rolled", damage=damage, applied=taken.applied)
         con = ask.step(rule, "Con", who.score("constitution"), low=0, high=99, damage=damage)
         if damage <= con:
-            ask.tell(rule, "not above Con", damage=damage, con=con)
+            ask.log(rule, "not above Con", damage=damage, con=con)
             return None
-    ask.tell(rule, "bought", name=who.name)
+    ask.log(rule, "bought", name=who.name)
     if who.settings.bought_injury == "save" and is_saved(
-        ask.part("bought"), who, "SPY-AD-7", taken.applied
+        ask.scope("bought"), who, "SPY-AD-7", taken.applied
     ):
         return None
-    return injured(ask.part("bought"), who, taken.applied)
+    return injured(ask.scope("bought"), who, taken.applied)

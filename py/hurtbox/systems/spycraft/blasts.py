@@ -1,6 +1,6 @@
 """One explosion, many targets: what arrives in each blast increment, of each type (7.7, 7.2, 7.10)."""
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Number
 from hurtbox.core.encounter import Encounter
 
@@ -18,7 +18,7 @@ MOST = 9999
 def explode(ask: Ask, encounter: Encounter, command: Explode) -> Encounter:
     """SPY-EXPL-1: where everybody stands, what arrives there, then each target by itself."""
     targets = tuple(dict.fromkeys((command.target, *command.others)))
-    where = {id: stands(ask.part(id), encounter, id, command, len(targets)) for id in targets}
+    where = {id: stands(ask.scope(id), encounter, id, command, len(targets)) for id in targets}
     called: dict[DamageType, int] = {
         "explosive": command.damage,
         "bang": command.bang,
@@ -26,19 +26,19 @@ def explode(ask: Ask, encounter: Encounter, command: Explode) -> Encounter:
     }
     types = [type for type, damage in called.items() if damage]
     arrives = {
-        (type, increment): tapered(ask.part(type), encounter, type, called[type], increment)
+        (type, increment): tapered(ask.scope(type), encounter, type, called[type], increment)
         for type in types
         for increment in sorted(set(where.values()))
     }
 
     def one_target(ask: Ask, encounter: Encounter, id: str) -> Encounter:
         who = person(encounter, id)
-        ask.tell("SPY-EXPL-1", "target", name=who.name, increment=where[id])
+        ask.log("SPY-EXPL-1", "target", name=who.name, increment=where[id])
         for type in types:
             amount = arrives[type, where[id]]
             ap = command.ap if type == "explosive" else 0
             packet = Packet(amount, type, ap=ap, blast=type == "explosive")
-            encounter = suffered(ask.part(type), encounter, id, packet)
+            encounter = suffered(ask.scope(type), encounter, id, packet)
         return encounter
 
     return ask.each(one_target, encounter, targets, "target")
@@ -48,7 +48,7 @@ def stands(ask: Ask, encounter: Encounter, id: str, command: Explode, targets: i
     """SPY-EXPL-1, SPY-EXPL-7: how many increments away; for a thing the square with the highest damage."""
     who = person(encounter, id)
     if who.is_object:
-        ask.tell("SPY-EXPL-7", "highest", name=who.name)
+        ask.log("SPY-EXPL-7", "highest", name=who.name)
     if targets == 1:
         return command.increment
     facts = (("name", who.name),)
@@ -64,7 +64,7 @@ def tapered(ask: Ask, encounter: Encounter, type: DamageType, damage: int, incre
     """
     if not increment:
         return damage
-    ask, halved = ask.part(str(increment)), damage >> increment
+    ask, halved = ask.scope(str(increment)), damage >> increment
     name = TYPE_NAMES[type].capitalize()
     if encounter.settings.outside_text:
         return ask.step("SPY-EXPL-1", "halved", halved, low=0, high=MOST, type=name, damage=damage)

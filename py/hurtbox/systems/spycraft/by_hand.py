@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
@@ -24,7 +24,7 @@ def set_pools(ask: Ask, encounter: Encounter, command: SetPools) -> Encounter:
         raise Refused("vitality", f"{who.name} has {who.sheet.vitality} vitality at most.")
     if command.wounds > who.sheet.wounds:
         raise Refused("wounds", f"{who.name} has {who.sheet.wounds} wounds at most.")
-    ask.tell("SPY-VW-1", "by hand", vitality=command.vitality, wounds=command.wounds)
+    ask.log("SPY-VW-1", "by hand", vitality=command.vitality, wounds=command.wounds)
     body = replace(who.body, vitality=command.vitality, wounds=command.wounds)
     return encounter.with_body(who.id, body)
 
@@ -34,7 +34,7 @@ def set_saves(ask: Ask, encounter: Encounter, command: SetSaves) -> Encounter:
     who = person(encounter, command.target)
     if who.is_special:
         raise Refused("target", f"{who.name} makes no Damage saves.")
-    ask.tell("SPY-NPC-6", "by hand", accumulated=command.accumulated, failed=command.failed)
+    ask.log("SPY-NPC-6", "by hand", accumulated=command.accumulated, failed=command.failed)
     body = replace(who.body, accumulated=command.accumulated, failed=command.failed, fate="")
     return encounter.with_body(who.id, without(body, lambda one: one.rule == "SPY-NPC-7"))
 
@@ -57,7 +57,7 @@ def end_condition(ask: Ask, encounter: Encounter, command: EndCondition) -> Enco
     for one in who.body.conditions:
         if one.name == command.condition and one.until == "source" and one.source in lasting:
             raise Refused("condition", "Not before what gives it is over.")
-    ask.tell(
+    ask.log(
         "SPY-GEN-1", "condition over", name=who.name, condition=CONDITION_NAMES[command.condition]
     )
     body = woken(without(who.body, lambda one: one.name == command.condition))
@@ -75,7 +75,7 @@ def character(encounter: Encounter, target: str) -> Person:
 def renew(ask: Ask, encounter: Encounter, command: Renew) -> Encounter:
     """SPY-HEAL-1: as on the sheet: full pools, no condition, no injury, nothing lasting."""
     who = person(encounter, command.target)
-    ask.tell("SPY-HEAL-1", "renewed", name=who.name)
+    ask.log("SPY-HEAL-1", "renewed", name=who.name)
     for source in encounter.sources_on(who.id):
         encounter = encounter.without_source(source.id)
     return encounter.with_body(who.id, unhurt(who.sheet, who.settings))
@@ -85,6 +85,6 @@ def end_combat(ask: Ask, encounter: Encounter, command: EndCombat) -> Encounter:
     """SPY-HEAL-10: combat is over: stress and subdual wear off from now on, rest is possible."""
     if not encounter.clock.turn:
         raise Refused("kind", "Nobody has the turn: there is no combat to end.")
-    ask.tell("SPY-HEAL-10", "combat over")
+    ask.log("SPY-HEAL-10", "combat over")
     encounter = disturbed(encounter)
     return replace(encounter, clock=replace(encounter.clock, turn=""))

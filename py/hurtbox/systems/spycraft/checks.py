@@ -8,11 +8,11 @@ what the person at the table says ("17"), bonus included.
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeVar
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Check, Tally
 from hurtbox.core.requests import Facts, Who
 from hurtbox.core.steps import Fact
-from hurtbox.core.thrown import Check, Tally
 
 from .person import Person
 

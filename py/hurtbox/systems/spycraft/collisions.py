@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Roll
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.thrown import Roll
 
 from .checks import signed
 from .commands.dangers import Collide
@@ -59,21 +59,21 @@ def side(encounter: Encounter, id: str) -> Side:
 def rammed(ask: Ask, encounter: Encounter, hits: Hits, mph: int) -> Encounter:
     """SPY-COLL-1, SPY-COLL-2, SPY-COLL-4: the row of what inflicts it, so many times (T32, T33)."""
     who, row = person(encounter, hits.target), COLLISIONS[hits.side.size]
-    ask.tell("SPY-COLL-1", "suffers", name=who.name)
+    ask.log("SPY-COLL-1", "suffers", name=who.name)
     each = row.thing if hits.side.is_thing else row.character
     reading = who.settings.collision_tens
     times = mph // PER if reading == "down" else -(-mph // PER)
     times = ask.step("SPY-COLL-1", f"times, {reading}", times, low=0, high=999, mph=mph)
     if not each or not times:
-        ask.tell("SPY-COLL-1", "nothing", name=who.name)
+        ask.log("SPY-COLL-1", "nothing", name=who.name)
         return encounter
     amount = each * times if isinstance(each, int) else rolled(ask, who, each, times)
     amount = ask.step("SPY-COLL-1", "damage", amount, low=0, high=99_999)
     if not row.lethal and who.is_object:
-        ask.tell("SPY-COLL-2", "ignored", name=who.name)
+        ask.log("SPY-COLL-2", "ignored", name=who.name)
         return encounter
     if row.takedown:
-        ask.tell("SPY-COLL-4", "takes down", name=who.name)
+        ask.log("SPY-COLL-4", "takes down", name=who.name)
     packet = Packet(
         amount,
         "collision",

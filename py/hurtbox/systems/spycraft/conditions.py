@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Clock, Passing, at_minute
+from hurtbox.core.ask import Ask
+from hurtbox.core.clock import Clock, Elapsed, at_minute
 from hurtbox.core.encounter import Encounter
 
 from .body import Body, Condition, room_for
@@ -76,13 +76,13 @@ def end_of(who: Person, condition: Condition) -> int:
     return condition.due + who.settings.minute_rounds * max(0, condition.since)
 
 
-def _turn_ended(id: str, one: Condition, passing: Passing) -> bool:
+def _turn_ended(id: str, one: Condition, passing: Elapsed) -> bool:
     """SPY-CMI-3: whether somebody's turn in the round `due` has just ended."""
     was, now = passing.before, passing.after
     return was.round >= one.due and was.turn == id != now.turn
 
 
-def ended(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
+def ended(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
     """What the clock has ended: rounds and minutes that are over, scenes, sessions, missions."""
     who = person(encounter, id)
 
@@ -109,7 +109,7 @@ def ended(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounte
         return encounter
     for place, one in enumerate(gone, 1):
         said = {"name": who.name, "condition": CONDITION_NAMES[one.name]}
-        ask.part(f"over {place}").tell("SPY-GEN-1", "condition over", **said)
+        ask.scope(f"over {place}").log("SPY-GEN-1", "condition over", **said)
     return encounter.with_body(id, woken(without(who.body, over)))
 
 

@@ -1,6 +1,6 @@
 """Damage converted between lethal and subdual: which types never are, and what it costs by other pages (p.345)."""
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 
 from .commands.attacks import Attack
 from .person import Person

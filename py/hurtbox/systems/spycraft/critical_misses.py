@@ -1,10 +1,10 @@
 """What the opponent buys when an attack goes wrong (8.8): one effect an error, as table 9.6 prices them."""
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice, Subset
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Roll
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.thrown import Roll
 
 from .body import Condition
 from .checks import Trial, passes
@@ -45,7 +45,7 @@ def missed(ask: Ask, encounter: Encounter, attacker: str, attack: Attack, width:
     explosive = attack.blast or attack.type == "explosive"
     rows = open_rows(attack.way, width, explosive=explosive)
     if not rows:
-        ask.tell(RULE, "no row", width=width)
+        ask.log(RULE, "no row", width=width)
         return encounter
     about = attacker or attack.target
     options = (NOTHING, *(row.key for row in rows))
@@ -56,11 +56,11 @@ def missed(ask: Ask, encounter: Encounter, attacker: str, attack: Attack, width:
     chosen = ask(request)
     row = next((row for row in rows if row.key == chosen), None)
     if row is None:
-        ask.tell("SPY-ERR-4", "stays")
+        ask.log("SPY-ERR-4", "stays")
         return encounter
-    ask.tell(RULE, "paid", paid=ACTION_DICE[row.dice], width=row.width)
-    ask.tell("SPY-CMI-2", "one")
-    ask.tell("SPY-CMI-5", "own list")
+    ask.log(RULE, "paid", paid=ACTION_DICE[row.dice], width=row.width)
+    ask.log("SPY-CMI-2", "one")
+    ask.log("SPY-CMI-5", "own list")
     return carried_out(ask, encounter, attacker, attack, row)
 
 
@@ -76,10 +76,10 @@ def carried_out(
     if row.key in REDIRECTED:
         return redirected(ask, encounter, attacker, attack)
     if row.key == "wild":
-        ask.tell(RULE, "goes wild")
+        ask.log(RULE, "goes wild")
         return encounter
     if not attacker:
-        ask.tell(RULE, "not here")
+        ask.log(RULE, "not here")
         return encounter
     if row.key in WEAPON:
         encounter = noted(ask, encounter, attacker, Condition(WEAPON[row.key], RULE))
@@ -125,7 +125,7 @@ def redirected(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) ->
     )
     (place,) = ask(request)
     if place == last:
-        ask.tell("SPY-CMI-4", "bystander")
+        ask.log("SPY-CMI-4", "bystander")
         return encounter
     return struck(ask, encounter, attacker, there[place].id, attack)
 
@@ -134,7 +134,7 @@ def struck(ask: Ask, encounter: Encounter, attacker: str, target: str, attack: A
     """SPY-CMI-4: the attack hits somebody else: its damage is rolled and suffered."""
     by = person(encounter, attacker) if attacker else None
     whom = person(encounter, target)
-    ask.tell("SPY-CMI-4", "struck", name=whom.name)
+    ask.log("SPY-CMI-4", "struck", name=whom.name)
     return suffered(ask, encounter, target, damage_rolled(ask, by, whom, attack, sneaks=False))
 
 
@@ -144,7 +144,7 @@ def exploded(ask: Ask, encounter: Encounter, attacker: str) -> Encounter:
     encounter, through = inflicted(ask, encounter, attacker, Packet(amount))
     who = person(encounter, attacker)
     if not through:
-        ask.tell(RULE, f"stopped, {who.settings.stopped_effects}", name=who.name)
+        ask.log(RULE, f"stopped, {who.settings.stopped_effects}", name=who.name)
         if who.settings.stopped_effects == "none":
             return encounter
     if passes(ask, who, Trial(RULE, "blinded save", who.sheet.fortitude, EXPLODED_DC)):

@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from hurtbox.core.answerers import defaults
-from hurtbox.core.asking import Ask
+from hurtbox.core.answer_sources import defaults
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
 from hurtbox.core.requests import Who
-from hurtbox.core.running import Done, resolve
+from hurtbox.core.run import Done, resolve
 
 from .packet import Packet
 from .person import Person
@@ -79,7 +79,7 @@ def compared(who: Person, packet: Packet) -> int:
 
 def with_offer(ask: Ask, packet: Packet, offer: Offer) -> Packet:
     """SPY-CRI-2 … 6: the packet with what was bought; wounds and an injury are never bought together."""
-    ask.tell(offer.rule, offer.key, paid=ACTION_DICE[offer.price], fails=offer.fails)
+    ask.log(offer.rule, offer.key, paid=ACTION_DICE[offer.price], fails=offer.fails)
     return packet._replace(
         critical=max(ONE, offer.fails or offer.price),
         to_wounds=offer.key == "wounds",
@@ -107,7 +107,7 @@ def discount(ask: Ask, who: Person, packet: Packet) -> int:
     if packet.type != "laser":
         return 0
     if not who.is_special and who.settings.laser_free_die == "unspent":
-        ask.tell("SPY-LASER-4", "one less, unspent")
+        ask.log("SPY-LASER-4", "one less, unspent")
         return 0
     return ask.step("SPY-LASER-4", "one less", ONE, low=0, high=ONE)
 
@@ -120,13 +120,13 @@ def activated(
     SPY-TRI-2: a Triumph is a critical hit bought with one die, and more may be added.
     """
     if triumph:
-        ask.tell("SPY-TRI-2", "one die")
+        ask.log("SPY-TRI-2", "one die")
     elif not may_activate(ask, attacker):
         return packet
     credit = ONE if triumph else discount(ask, who, packet)
     there = offers(who, packet, credit)
     if not there:
-        ask.tell("SPY-CRI-1", "nothing", name=who.name)
+        ask.log("SPY-CRI-1", "nothing", name=who.name)
         return packet
     by_option = {one.option: one for one in there}
     options = tuple(by_option) if triumph else (LEAVE, *by_option)
@@ -137,9 +137,9 @@ def activated(
     request = Choice("SPY-THR-5", what, options, options[0], who=decides, about=about, facts=facts)
     chosen = ask(request)
     if chosen == LEAVE:
-        ask.tell("SPY-THR-4", "stays")
+        ask.log("SPY-THR-4", "stays")
         return packet
-    ask.tell("SPY-CRI-1", "options")
+    ask.log("SPY-CRI-1", "options")
     return with_offer(ask, packet, by_option[chosen])
 
 
@@ -148,7 +148,7 @@ def may_activate(ask: Ask, attacker: Person | None) -> bool:
     if not attacker or not attacker.is_standard:
         return True
     if attacker.sheet.treacherous:
-        ask.tell("SPY-THR-6", "treacherous", name=attacker.name)
+        ask.log("SPY-THR-6", "treacherous", name=attacker.name)
         return True
-    ask.tell("SPY-NPC-11", "not treacherous", name=attacker.name)
+    ask.log("SPY-NPC-11", "not treacherous", name=attacker.name)
     return False

@@ -1,9 +1,9 @@
 """The damage roll: base dice, flat modifiers, multipliers, rolled bonuses, in that order (8.6)."""
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
 from hurtbox.core.dice import Dice
-from hurtbox.core.thrown import Roll
+from hurtbox.core.dice_requests import Roll
 
 from .commands.attacks import Attack
 from .converting import is_converted
@@ -51,16 +51,16 @@ def damage_rolled(
     form = form_of(ask, target, attack)
     base = laser_dice(ask, target, attack, base_damage(ask, attack))
     if not base.dice and not base.flat:
-        ask.tell("SPY-LASER-3", "no dice")
+        ask.log("SPY-LASER-3", "no dice")
         return packet_of(attack, form, 0, sneak=False)
     flat = flat_damage(ask, attacker, target, attack, base)
     times = multiplied(ask, attack)
     reading = target.settings.flat_penalty
     inside, outside = (flat.sum, 0) if reading == "inside" else (flat.bonus, flat.penalty)
     if flat.penalty:
-        ask.tell("SPY-DMG-3", f"penalties, {reading}", penalty=flat.penalty)
+        ask.log("SPY-DMG-3", f"penalties, {reading}", penalty=flat.penalty)
     rolled = base_roll(ask, attacker, target, base.dice, inside)
-    sneaked, variable = ask.apart(variable_damage, attacker, target, attack, form, sneaks=sneaks)
+    sneaked, variable = ask.cached(variable_damage, attacker, target, attack, form, sneaks=sneaks)
     total = rolled * times + outside + variable
     if total < 1 and (flat.penalty or variable < 0):
         total = ask.step("SPY-GEN-8", "at least", 1, low=0, high=MOST, total=total)
@@ -121,7 +121,7 @@ def variable_damage(
 ) -> tuple[bool, int]:
     """SPY-DMG-4, SPY-SNEAK-3: all that is rolled beside the base dice; and whether it was a sneak attack."""
     sneaked = sneak_damage(ask, target, sneaking(ask, target, attack)) if sneaks else 0
-    bonus = ask.apart(rolled_bonus, attacker, target, attack, form)
+    bonus = ask.cached(rolled_bonus, attacker, target, attack, form)
     return bool(sneaked), sneaked + bonus
 
 

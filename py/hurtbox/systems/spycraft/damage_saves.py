@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeAlias
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
 
 from .body import MOST, Condition, Fate
@@ -30,7 +30,7 @@ def damage_save(
 ) -> tuple[Person, Taken]:
     """SPY-NPC-1, SPY-NPC-5, SPY-GEN-7: against 10 + half of what has accumulated; and its failures."""
     if who.body.fate in ("dead", "destroyed"):
-        ask.tell("SPY-NPC-7", "over already", name=who.name)
+        ask.log("SPY-NPC-7", "over already", name=who.name)
         return who, taken
     total = accumulating(who, taken)
     if who.is_standard:
@@ -43,14 +43,14 @@ def damage_save(
         grade = _barely(grade)
     margin = graded(ask, who, trial, grade)
     if blast and margin < -1:
-        ask.tell("SPY-GEN-7", "margin")
-        ask.tell("SPY-NPC-4", "blast", fails=-margin)
+        ask.log("SPY-GEN-7", "margin")
+        ask.log("SPY-NPC-4", "blast", fails=-margin)
     fails = max(0, -margin) + automatic(ask, packet)
     fails = ask.step("SPY-NPC-5", "failed saves", fails, low=0, high=MOST_FAILS, name=who.name)
     taken = taken._replace(fails=fails, passed_by=0 if margin == 0 and packet.exposes else -1)
     body = replace(who.body, accumulated=total if who.is_standard else 0)
     if not fails:
-        ask.tell("SPY-NPC-6", "lingers", name=who.name, total=body.accumulated)
+        ask.log("SPY-NPC-6", "lingers", name=who.name, total=body.accumulated)
         return who.now(body), taken
     body = replace(body, accumulated=0, failed=min(MOST, body.failed + fails))
     return failed(ask, who.now(body), packet, kind), taken
@@ -86,7 +86,7 @@ def bonus(ask: Ask, who: Person, packet: Packet) -> int:
     if reading == "floor":
         left = max(min(whole, 0), left)
     if who.sheet.reductions:
-        ask.tell("SPY-AP-4", "save too")
+        ask.log("SPY-AP-4", "save too")
     return ask.step(
         "SPY-NPC-3", f"bonus, {reading}", left, low=-99_999, high=999, before=whole, ap=packet.ap
     )
@@ -96,7 +96,7 @@ def automatic(ask: Ask, packet: Packet) -> int:
     """SPY-NPC-5, SPY-NPC-2, SPY-CRI-5: a save failed for each Action Die that the critical was bought with."""
     if not packet.critical:
         return 0
-    ask.tell("SPY-NPC-2", "no ranges")
+    ask.log("SPY-NPC-2", "no ranges")
     return ask.step("SPY-NPC-5", "automatic", packet.critical, low=0, high=MOST_FAILS)
 
 
@@ -106,8 +106,8 @@ def failed(ask: Ask, who: Person, packet: Packet, kind: Kind) -> Person:
         return broken(ask, who)
     need = ask.step("SPY-NPC-8", "saves needed", who.sheet.saves_needed, low=1, high=99)
     if who.body.failed < need:
-        ask.tell("SPY-NPC-8", "still up", name=who.name, failed=who.body.failed, need=need)
-        ask.tell("SPY-NPC-10", "more rules")
+        ask.log("SPY-NPC-8", "still up", name=who.name, failed=who.body.failed, need=need)
+        ask.log("SPY-NPC-10", "more rules")
         return who
     mild = kind.pool == "stress" or is_subdual(packet)
     fates = ("unconscious", "dead", "neither")
@@ -122,7 +122,7 @@ def failed(ask: Ask, who: Person, packet: Packet, kind: Kind) -> Person:
 def out(ask: Ask, who: Person) -> Person:
     """SPY-NPC-7: unconscious until the GC says so, which is asked when they fall and not again."""
     if who.body.fate == "unconscious" and who.has("unconscious"):
-        ask.tell("SPY-NPC-7", "still out", name=who.name)
+        ask.log("SPY-NPC-7", "still out", name=who.name)
         return who
     request = Choice(
         "SPY-NPC-7", "wakes", WAKES, WAKES[0], who="gm", about=who.id, facts=(("name", who.name),)

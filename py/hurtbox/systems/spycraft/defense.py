@@ -1,6 +1,6 @@
 """Defense: what an attack check must reach, on a character, an item or a square (8.5)."""
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 

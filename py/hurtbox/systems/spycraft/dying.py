@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Clock, Passing
+from hurtbox.core.ask import Ask
+from hurtbox.core.clock import Clock, Elapsed
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Lookup
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.requests import Facts
-from hurtbox.core.thrown import Lookup
 
 from .moments import next_round, round_began
 from .person import person
@@ -18,7 +18,7 @@ from .thresholds import worse
 HUNDRED = Dice(1, 100)
 
 
-def slipped(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
+def slipped(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
     """SPY-AD-4: outside the text, at the end of each round: d% up to Con is stable at 0, else 1 wound more."""
     who = person(encounter, id)
     if not round_began(encounter, passing) or not who.settings.outside_text or not is_dying(who):

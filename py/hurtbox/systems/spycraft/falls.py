@@ -1,10 +1,10 @@
 """Falls and dives (7.8)."""
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Number
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Roll
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.thrown import Roll
 
 from .body import Condition
 from .checks import Trial, passes
@@ -51,7 +51,7 @@ def landed(ask: Ask, encounter: Encounter, who: Person, feet: int, onto: str) ->
         stressful = dice if real >= STRESSFUL else 0
         fluid = onto == "fluid"
         if fluid:
-            ask.tell("SPY-FALL-2", "fluid", name=who.name)
+            ask.log("SPY-FALL-2", "fluid", name=who.name)
         packet = Packet(ask(roll), "falling", ap=ap, subdual=fluid, dice=stressful)
         encounter = suffered(ask, encounter, who.id, packet)
     who = person(encounter, who.id)
@@ -74,8 +74,8 @@ def dive(ask: Ask, encounter: Encounter, command: Dive) -> Encounter:
     need = DEPTH * -(-command.feet // PER_DEPTH)
     need = ask.step("SPY-FALL-3", "depth", need, low=0, high=9999, feet=command.feet)
     if dived and command.depth >= need:
-        ask.tell("SPY-FALL-3", "dived", name=who.name)
+        ask.log("SPY-FALL-3", "dived", name=who.name)
         return encounter
     if dived:
-        ask.tell("SPY-FALL-3", "too shallow", name=who.name)
+        ask.log("SPY-FALL-3", "too shallow", name=who.name)
     return landed(ask, encounter, who, command.feet, "fluid")

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.clock import MINUTES
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Roll
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Facts
-from hurtbox.core.thrown import Roll
 
 from .commands.injury import FirstAid, Treat
 from .natural_healing import restored
@@ -27,7 +27,7 @@ def first_aid(ask: Ask, encounter: Encounter, command: FirstAid) -> Encounter:
     known_dc(ask, who)
     if not command.passed:
         return failed(ask, encounter, who)
-    ask.tell("SPY-HEAL-6", "once a scene", name=who.name)
+    ask.log("SPY-HEAL-6", "once a scene", name=who.name)
     who = who.now(replace(who.body, aided=True))
     who = patched(ask, who) if who.is_special else relieved(ask, who)
     return encounter.with_body(who.id, who.body)
@@ -46,7 +46,7 @@ def alive(encounter: Encounter, target: str) -> Person:
 def failed(ask: Ask, encounter: Encounter, who: Person) -> Encounter:
     """SPY-HEAL-6: what counts is the attempt, unless the table reads it otherwise (T66)."""
     reading = who.settings.first_aid
-    ask.tell("SPY-HEAL-6", f"failed, {reading}", name=who.name)
+    ask.log("SPY-HEAL-6", f"failed, {reading}", name=who.name)
     if reading == "successes":
         return encounter
     return encounter.with_body(who.id, replace(who.body, aided=True))
@@ -55,13 +55,13 @@ def failed(ask: Ask, encounter: Encounter, who: Person) -> Encounter:
 def known_dc(ask: Ask, who: Person) -> None:
     """SPY-HEAL-12: the DC is another page's; what is publicly known of it, where the table wants that."""
     if not who.settings.outside_text:
-        ask.tell("SPY-HEAL-12", "as at the table")
+        ask.log("SPY-HEAL-12", "as at the table")
         return
     lost = max(0, who.sheet.vitality - who.body.vitality)
     special = min(KNOWN_MOST, KNOWN_BASE + -(-lost // 2))
     special += KNOWN_WOUNDED * (who.body.wounds < who.sheet.wounds)
     dc = special if who.is_special else KNOWN_BASE + who.body.accumulated
-    ask.tell("SPY-HEAL-12", "known DC", dc=dc)
+    ask.log("SPY-HEAL-12", "known DC", dc=dc)
 
 
 def relieved(ask: Ask, who: Person) -> Person:

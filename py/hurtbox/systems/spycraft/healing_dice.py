@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Roll
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Facts
-from hurtbox.core.thrown import Roll
 
 from .commands.injury import Refresh, SpendDice
 from .first_aid import alive
@@ -43,7 +43,7 @@ def after_refresh(ask: Ask, who: Person, dice: int) -> Person:
         raise Refused("target", f"{who.name} has to take the Refresh action first.")
     if dice > 1:
         raise Refused("dice", "In combat Refresh allows 1 Action Die.")
-    ask.tell("SPY-HEAL-10", "after Refresh", name=who.name)
+    ask.log("SPY-HEAL-10", "after Refresh", name=who.name)
     return who.now(replace(who.body, refreshed=False))
 
 
@@ -82,5 +82,5 @@ def pool(who: Person, dice: int) -> Dice:
 def refresh(ask: Ask, encounter: Encounter, command: Refresh) -> Encounter:
     """SPY-HEAL-10: the Refresh action (its own conditions stand on p.359)."""
     who = alive(encounter, command.target)
-    ask.tell("SPY-HEAL-10", "refreshed", name=who.name)
+    ask.log("SPY-HEAL-10", "refreshed", name=who.name)
     return encounter.with_body(who.id, replace(who.body, refreshed=True))

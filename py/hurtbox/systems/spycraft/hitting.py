@@ -1,6 +1,6 @@
 """A hit that somebody calls: damage without an attack check, on one target or on several."""
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 
 from .commands.injury import Hit
@@ -31,7 +31,7 @@ def take_hit(ask: Ask, encounter: Encounter, hit: Hit) -> Encounter:
     def one_target(ask: Ask, encounter: Encounter, id: str) -> Encounter:
         who = person(encounter, id)
         if len(targets) > 1:
-            ask.tell("SPY-GEN-3", "target", name=who.name)
+            ask.log("SPY-GEN-3", "target", name=who.name)
         return suffered(ask, encounter, id, bought(ask, who, packet, hit.critical))
 
     return ask.each(one_target, encounter, targets, "target")

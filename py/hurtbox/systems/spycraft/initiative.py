@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Passing
+from hurtbox.core.ask import Ask
+from hurtbox.core.clock import Elapsed
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
@@ -16,7 +16,7 @@ def set_initiative(ask: Ask, encounter: Encounter, command: SetInitiative) -> En
     who = person(encounter, command.target)
     if who.is_object:
         raise Refused("target", f"{who.name} is a thing and has no Initiative Count.")
-    ask.tell("SPY-ELEC-2", "count set", name=who.name, count=command.count)
+    ask.log("SPY-ELEC-2", "count set", name=who.name, count=command.count)
     return in_order(encounter.with_body(who.id, who.body.counting(command.count)))
 
 
@@ -28,7 +28,7 @@ def in_order(encounter: Encounter) -> Encounter:
     return replace(encounter, combatants=tuple(ordered))
 
 
-def round_order(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
+def round_order(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     """10.2: a new round goes by the Initiative Counts as they are now."""
     said = any(one.body.count is not None for one in encounter.combatants)
     if not passing.round_began or not said:
@@ -36,19 +36,19 @@ def round_order(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
     after = in_order(encounter)
     if after.order == encounter.order:
         return encounter
-    ask.tell("SPY-ELEC-2", "new order")
+    ask.log("SPY-ELEC-2", "new order")
     if after.clock.turn:
         after = replace(after, clock=replace(after.clock, turn=after.order[0]))
     return after
 
 
-def half_actions(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
+def half_actions(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
     """SPY-ACID-4: half actions given up are missing at the next Initiative Count, and then no more."""
     who = person(encounter, id)
     if not who.body.half_actions:
         return encounter
     if passing.turn_began == id:
-        ask.tell("SPY-ACID-4", "missing", name=who.name, given=who.body.half_actions)
+        ask.log("SPY-ACID-4", "missing", name=who.name, given=who.body.half_actions)
     elif passing.turn_began and passing.before.turn == id:
         return encounter.with_body(id, replace(who.body, half_actions=0))
     return encounter

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 
 from .checks import signed
 from .commands.attacks import Modifier, ModifierType, On
@@ -54,7 +54,7 @@ def counted(ask: Ask, modifiers: Iterable[Modifier], on: On, reading: Reading) -
     found = tuple(one for one in modifiers if one.on == on and one.points)
     odd = [one for one in found if one.type in USUAL and not is_usual(one)]
     if odd:
-        ask.tell("SPY-MOD-1", f"{on}, unusual", which=listed(odd))
+        ask.log("SPY-MOD-1", f"{on}, unusual", which=listed(odd))
     stack = stacked(found, reading)
     bonus, penalty = stack
     if bonus:

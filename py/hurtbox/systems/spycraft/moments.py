@@ -4,7 +4,7 @@ What is due after some rounds keeps two numbers: `due`, a count of rounds, and `
 counting began. An earlier version kept `due` alone (`since` is −1): it comes with the next minute that passes.
 """
 
-from hurtbox.core.clock import Clock, Passing, at_round, rounds_gone
+from hurtbox.core.clock import Clock, Elapsed, at_round, rounds_gone
 from hurtbox.core.encounter import Encounter
 
 NOT_KEPT = -1
@@ -20,7 +20,7 @@ def count_now(clock: Clock, since: int, a_minute: int) -> int:
     return clock.round if since == NOT_KEPT else rounds_gone(clock, a_minute) - a_minute * since
 
 
-def has_come(encounter: Encounter, passing: Passing, due: int, since: int) -> bool:
+def has_come(encounter: Encounter, passing: Elapsed, due: int, since: int) -> bool:
     """Whether so many rounds are over at this moment."""
     if since == NOT_KEPT and passing.after.time != passing.before.time:
         return True
@@ -38,6 +38,6 @@ def next_round(encounter: Encounter, before: Clock) -> Clock | None:
     return at_round(before, 0, encounter.settings.minute_rounds)
 
 
-def round_began(encounter: Encounter, passing: Passing) -> bool:
+def round_began(encounter: Encounter, passing: Elapsed) -> bool:
     """Whether a round has begun, played or inside a minute."""
     return passing.rounds_with_minutes(encounter.settings.minute_rounds) > 0

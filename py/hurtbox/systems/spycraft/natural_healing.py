@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
-from hurtbox.core.clock import MINUTES, Clock, Passing, at_minute
+from hurtbox.core.ask import Ask
+from hurtbox.core.clock import MINUTES, Clock, Elapsed, at_minute
 from hurtbox.core.decisions import Choice, Number, Subset
 from hurtbox.core.encounter import Encounter
 
@@ -30,7 +30,7 @@ def restored(ask: Ask, who: Person, vitality: int, wounds: int) -> Person:
     return who.now(body)
 
 
-def rested(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
+def rested(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     """SPY-HEAL-3: hours and days that somebody rests; the GC says who does. Combat is no rest."""
     if in_combat(encounter) and (passing.rounds or passing.turn_began):
         return disturbed(encounter)
@@ -44,13 +44,13 @@ def rested(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
         if who in unsure and who.id not in resting:
             body = replace(who.body, rested=0, busy=busy)
         else:
-            body = slept(ask.part(who.id), who, passing, rests=who in due).body
+            body = slept(ask.scope(who.id), who, passing, rests=who in due).body
         if body != who.body:
             encounter = encounter.with_body(who.id, body)
     return encounter
 
 
-def who_rests(ask: Ask, unsure: list[Person], passing: Passing) -> tuple[set[str], int]:
+def who_rests(ask: Ask, unsure: list[Person], passing: Elapsed) -> tuple[set[str], int]:
     """SPY-HEAL-3: the GC says who rests, which holds until a rest is disturbed; and when to ask for the others."""
     default = tuple(place for place, who in enumerate(unsure) if not is_dying(who))
     labels = tuple(who.name for who in unsure)
@@ -102,12 +102,12 @@ def is_short(who: Person) -> bool:
     return who.body.vitality < who.sheet.vitality or who.body.wounds < who.sheet.wounds
 
 
-def minutes_of_rest(who: Person, passing: Passing) -> int:
+def minutes_of_rest(who: Person, passing: Elapsed) -> int:
     """SPY-HEAL-3: minutes that count as rest, if it was one."""
     return max(0, passing.after.minute - max(passing.before.minute, who.body.busy))
 
 
-def gained(who: Person, passing: Passing) -> tuple[int, int]:
+def gained(who: Person, passing: Elapsed) -> tuple[int, int]:
     """SPY-HEAL-3: whole hours (while vitality is short) and whole days (while wounds are) that are over now."""
     before, after = who.body.rested, who.body.rested + minutes_of_rest(who, passing)
     hours, days = after // HOUR - before // HOUR, after // DAY - before // DAY
@@ -117,7 +117,7 @@ def gained(who: Person, passing: Passing) -> tuple[int, int]:
     )
 
 
-def slept(ask: Ask, who: Person, passing: Passing, *, rests: bool) -> Person:
+def slept(ask: Ask, who: Person, passing: Elapsed, *, rests: bool) -> Person:
     """SPY-HEAL-3, SPY-HEAL-7, SPY-HEAL-11: one character's minutes of rest, and what they give back."""
     hours, days = gained(who, passing)
     minutes = minutes_of_rest(who, passing)
@@ -131,9 +131,9 @@ def slept(ask: Ask, who: Person, passing: Passing, *, rests: bool) -> Person:
     if not rests:
         return who
     if who.body.losses:
-        ask.tell("SPY-HEAL-11", "attributes", name=who.name)
+        ask.log("SPY-HEAL-11", "attributes", name=who.name)
     if who.body.treated >= passing.after.minute:
-        ask.tell("SPY-HEAL-7", "doubled", name=who.name)
+        ask.log("SPY-HEAL-7", "doubled", name=who.name)
         hours, days = 2 * hours, 2 * days
     level, what = who.sheet.level, "vitality, waits" if waits else "vitality"
     vitality = ask.step("SPY-HEAL-3", what, level * hours, low=0, high=MOST, level=level)
@@ -142,7 +142,7 @@ def slept(ask: Ask, who: Person, passing: Passing, *, rests: bool) -> Person:
     return who.now(replace(who.body, rests=is_short(who)))
 
 
-def scene_over(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
+def scene_over(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
     """SPY-HEAL-2, SPY-HEAL-6, SPY-NPC-8: damage that lingered is gone, First Aid is possible again."""
     who = person(encounter, id)
     if not passing.scenes or (who.is_object and not who.body.accumulated):

@@ -3,11 +3,11 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Lookup, Roll
 from hurtbox.core.requests import Facts
-from hurtbox.core.thrown import Lookup, Roll
 
 from .attributes import weaker
 from .body import Body, Condition, Injury, Loss, room_for
@@ -42,7 +42,7 @@ def injured(ask: Ask, who: Person, damage: int) -> Hurt:
     """SPY-OUCH-1: 1d20 + damage on the Table of Ouch, and what its row brings."""
     row = rolled_row(ask, who, damage)
     if row is None:
-        ask.tell("SPY-OUCH-9", "no row", name=who.name)
+        ask.log("SPY-OUCH-9", "no row", name=who.name)
         return Hurt(who)
     id_ = max((one.id for one in who.body.injuries), default=0) + 1
     room_for("injuries", who.body.injuries)
@@ -76,7 +76,7 @@ def rolled_row(ask: Ask, who: Person, damage: int) -> OuchRow | None:
     options = (*(row.key for row in OUCH), NO_ROW)
     key = ask.step("SPY-OUCH-1", "row", key, options=options, damage=damage)
     if damage + 20 > LAST:
-        ask.tell("SPY-OUCH-9", f"beyond, {who.settings.beyond_table}", last=LAST)
+        ask.log("SPY-OUCH-9", f"beyond, {who.settings.beyond_table}", last=LAST)
     return next((row for row in OUCH if row.key == key), None)
 
 

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import TypeAlias
 
-from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Clock, Passing, first_of
+from hurtbox.core.ask import Ask
+from hurtbox.core.clock import Clock, Elapsed, first_of
 from hurtbox.core.encounter import Encounter
 
 from .conditions import conditions_due, ended
@@ -28,8 +28,8 @@ from .natural_healing import rest_due, rested, scene_over
 from .surgery import mended, month_due
 from .wearing_off import wear_off_due, wears_off
 
-Hook: TypeAlias = Callable[[Ask, Encounter, str, Passing], Encounter]
-Together: TypeAlias = Callable[[Ask, Encounter, Passing], Encounter]
+Hook: TypeAlias = Callable[[Ask, Encounter, str, Elapsed], Encounter]
+Together: TypeAlias = Callable[[Ask, Encounter, Elapsed], Encounter]
 Due: TypeAlias = Callable[[Encounter, Clock, Clock], Iterable[Clock | None]]
 
 TOGETHER: tuple[tuple[str, Together], ...] = (
@@ -56,16 +56,16 @@ HOOKS: tuple[tuple[str, Hook], ...] = (
 )
 
 
-def tick(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
+def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     """10.2: everything that is due, for each combatant; nobody waits for another's dice."""
 
     def one(ask: Ask, encounter: Encounter, id: str) -> Encounter:
         for name, hook in HOOKS:
-            encounter = hook(ask.part(name), encounter, id, passing)
+            encounter = hook(ask.scope(name), encounter, id, passing)
         return encounter
 
     for name, hook in TOGETHER:
-        encounter = hook(ask.part(name), encounter, passing)
+        encounter = hook(ask.scope(name), encounter, passing)
     ids = [id for id in encounter.order if not (minutes_pass(passing) and is_idle(encounter, id))]
     return ask.each(one, encounter, ids, "combatant")
 

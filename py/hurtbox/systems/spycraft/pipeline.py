@@ -7,7 +7,7 @@ hooks (types/); stress and bruises that follow are packets of their own.
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 
 from .big_hits import big_hit, bought_injury
@@ -43,7 +43,7 @@ def inflicted(
 ) -> tuple[Encounter, bool]:
     """SPY-GEN-2, SPY-GEN-3: the same, and whether any of it got through."""
     if packet.derived or packet.bruise:
-        return ask.apart(endured, encounter, target, packet)
+        return ask.cached(endured, encounter, target, packet)
     return arrived(ask, encounter, target, packet)
 
 
@@ -56,14 +56,14 @@ def arrived(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> tupl
     if is_dead(person(encounter, target)) and not person(encounter, target).is_object:
         return on_the_dead(ask, encounter, target, packet, kind), False
     encounter, left = kind.before(ask, encounter, target, packet)
-    return (encounter, False) if left is None else ask.apart(endured, encounter, target, left)
+    return (encounter, False) if left is None else ask.cached(endured, encounter, target, left)
 
 
 def endured(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> tuple[Encounter, bool]:
     """Steps 6 to 8: AP, DR and resistance, and where the rest goes."""
     kind = KINDS[packet.type]
     if person(encounter, target).is_object and is_for_characters(packet, kind):
-        ask.tell("SPY-GEN-1", "characters only", name=person(encounter, target).name)
+        ask.log("SPY-GEN-1", "characters only", name=person(encounter, target).name)
         return encounter, False
     packet = pierced(ask, person(encounter, target), packet)
     taken = got_through(ask, person(encounter, target), packet)
@@ -96,9 +96,9 @@ def allowed(ask: Ask, packet: Packet, kind: Kind) -> Packet:
     SPY-FIRE-13, SPY-FLASH-3, SPY-HEAT-6, SPY-LASER-6, SPY-SNEAK-6, SPY-STRESS-7, SPY-SUBD-7, SPY-VAC-7.
     """
     if packet.boost and kind.boost:
-        ask.tell(kind.boost, "no boost")
+        ask.log(kind.boost, "no boost")
     if packet.subdual and not ROW[kind.key].to_subdual:
-        ask.tell(kind.boost, "not subdual")
+        ask.log(kind.boost, "not subdual")
         packet = packet._replace(subdual=False)
     return packet._replace(boost=False)
 
@@ -114,7 +114,7 @@ def stopped(
     """SPY-DR-3, SPY-RES-3, SPY-BRU-1: nothing gets through; what rode on it is gone with it."""
     rule = "SPY-RES-3" if taken.stopped == "resistance" else "SPY-DR-3"
     what = "nothing left" if taken.stopped else "no damage"
-    ask.tell(rule, what, name=person(encounter, target).name)
+    ask.log(rule, what, name=person(encounter, target).name)
     encounter = kind.stopped(ask, encounter, target, packet, taken)
     encounter = follows(ask, encounter, target, packet, taken, kind)
     return bruised(ask, encounter, target, taken)
@@ -126,12 +126,12 @@ def bruised(ask: Ask, encounter: Encounter, target: str, taken: Taken) -> Encoun
     if taken.stopped != "dr" or who.is_object:
         return encounter
     if who.is_standard and who.settings.bruised_standard == "recorded":
-        ask.tell("SPY-BRU-1", "recorded", name=who.name)
+        ask.log("SPY-BRU-1", "recorded", name=who.name)
         return encounter
     point = ask.step("SPY-BRU-1", "bruise", 1, low=0, high=9, name=who.name)
     if not point:
         return encounter
-    return suffered(ask.part("bruise"), encounter, target, Packet(point, "subdual", bruise=True))
+    return suffered(ask.scope("bruise"), encounter, target, Packet(point, "subdual", bruise=True))
 
 
 def on_a_fortitude(
@@ -140,7 +140,7 @@ def on_a_fortitude(
     """SPY-BANG-2, SPY-FLASH-2: the save has been made; no pools, and no Damage save by default (T70)."""
     who = person(encounter, target)
     if who.is_standard and who.settings.bang_standard == "save":
-        ask.tell(SAVES_AGAINST[kind.key], "Damage save, save", name=who.name)
+        ask.log(SAVES_AGAINST[kind.key], "Damage save, save", name=who.name)
         who, _ = damage_save(ask, who, packet._replace(subdual=True), taken, kind)
         encounter = encounter.with_body(target, who.body)
     encounter = follows(ask, encounter, target, packet, taken, kind)
@@ -154,13 +154,13 @@ def on_a_save(
     who = person(encounter, target)
     reading = who.settings.standard_stress
     if kind.pool == "stress" and who.is_standard and reading != "accumulated":
-        ask.tell("SPY-NPC-9", f"stress, {reading}", name=who.name)
+        ask.log("SPY-NPC-9", f"stress, {reading}", name=who.name)
         if reading == "thresholds":
             return stressed(ask, encounter, target, packet, taken)
         return encounter
     if who.is_standard and not who.body.fate:
         total = accumulating(who, taken)
-        ask.sure(encounter.with_body(target, replace(who.body, accumulated=total)))
+        ask.certain(encounter.with_body(target, replace(who.body, accumulated=total)))
     who, taken = damage_save(ask, who, packet, taken, kind)
     encounter = encounter.with_body(target, who.body)
     encounter = kind.injury(ask, encounter, target, packet, taken)
@@ -187,11 +187,11 @@ def on_the_body(
     who, taken = taken_off(ask, before, packet, taken)
     who = crossed(ask, before, who)
     encounter = encounter.with_body(target, who.body)
-    ask.sure(encounter)
+    ask.certain(encounter)
     if before.settings.consequences == "stress_first":
         after = follows(ask, encounter, target, packet, taken, kind)
         if after != encounter:
-            ask.tell("SPY-GEN-3", "order, stress_first", name=who.name)
+            ask.log("SPY-GEN-3", "order, stress_first", name=who.name)
         encounter = after
     encounter, taken = fell(ask, encounter, target, packet, taken, kind)
     encounter = hurt(ask, encounter, target, bought_injury(ask, encounter, target, packet, taken))
@@ -217,7 +217,7 @@ def hurt(ask: Ask, encounter: Encounter, target: str, found: Hurt | None) -> Enc
     if not found.stress:
         return encounter
     stress = Packet(found.stress, "stress", derived=True)
-    return suffered(ask.part(f"bleeding {found.injury}"), encounter, target, stress)
+    return suffered(ask.scope(f"bleeding {found.injury}"), encounter, target, stress)
 
 
 def follows(
@@ -237,7 +237,7 @@ def follows(
         if not counts:
             return encounter
     following = Packet(stress, "stress", derived=True)
-    return suffered(ask.part("stress"), encounter, target, following)
+    return suffered(ask.scope("stress"), encounter, target, following)
 
 
 def rode(

@@ -1,6 +1,6 @@
 """Where everybody stands: line of sight, the three ranges, and who is engaged in melee (8.1, 8.3)."""
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
 
 from .commands.attacks import Attack, Range
@@ -23,7 +23,7 @@ def in_sight(ask: Ask, target: Person, attack: Attack) -> bool:
         )
         sight = "clear" if ask(request) == "clear" else "none"
     if sight == "none":
-        ask.tell("SPY-LOS-1", "no sight", name=target.name)
+        ask.log("SPY-LOS-1", "no sight", name=target.name)
     return sight != "none"
 
 

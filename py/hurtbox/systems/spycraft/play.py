@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from hurtbox.core import forms
 from hurtbox.core.view import Piece, prompt
-from hurtbox.core.words import said
+from hurtbox.core.words import sentence
 
 from . import play_attacks, play_dangers
 from .begin import unhurt
@@ -123,7 +123,9 @@ def injuries(who: Person, *, asks: bool) -> tuple[Piece, ...]:
 def injury_words(one: Injury) -> str:
     """An injury in words, with the time it has left."""
     id = "spycraft.injured" if one.left else "spycraft.injured.scene"
-    return said(WORDS, id, injury=INJURY_NAMES[one.row], left=one.left, surgery=surgery_dc(one.row))
+    return sentence(
+        WORDS, id, injury=INJURY_NAMES[one.row], left=one.left, surgery=surgery_dc(one.row)
+    )
 
 
 @lru_cache(maxsize=KEPT)

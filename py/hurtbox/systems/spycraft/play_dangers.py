@@ -5,7 +5,7 @@ from functools import lru_cache
 from hurtbox.core.encounter import Encounter, Source
 from hurtbox.core.rulebook import Command
 from hurtbox.core.view import Piece, Tone, prompt
-from hurtbox.core.words import said
+from hurtbox.core.words import sentence
 
 from .commands import dangers as c
 from .commands import fires
@@ -64,27 +64,27 @@ def in_words(encounter: Encounter, source: Source) -> tuple[str, str]:
     """What a source is called on the screen, and its rule; nothing for what is not of this section."""
     match source:
         case Acid(damage=damage):
-            return said(WORDS, "spycraft.lasts.acid", damage=damage), "SPY-ACID-5"
+            return sentence(WORDS, "spycraft.lasts.acid", damage=damage), "SPY-ACID-5"
         case Fire(name=name, damage=damage, squares=squares):
             count = len(squares)
             return (
-                said(WORDS, "spycraft.lasts.fire", name=name, damage=damage, squares=count),
+                sentence(WORDS, "spycraft.lasts.fire", name=name, damage=damage, squares=count),
                 "SPY-FIRE-1",
             )
         case Flames(burning=burning) if burning:
-            return said(WORDS, "spycraft.lasts.flames.burning", burning=burning), "SPY-FIRE-4"
+            return sentence(WORDS, "spycraft.lasts.flames.burning", burning=burning), "SPY-FIRE-4"
         case Flames(name=name, square=square) if square:
             return (
-                said(WORDS, "spycraft.lasts.flames.square", name=name, square=square),
+                sentence(WORDS, "spycraft.lasts.flames.square", name=name, square=square),
                 "SPY-FIRE-2",
             )
         case Exposure():
             return exposed(encounter, source), "SPY-COLD-4"
         case Vacuum(dice=dice):
-            return said(WORDS, "spycraft.lasts.vacuum", dice=dice), "SPY-VAC-2"
+            return sentence(WORDS, "spycraft.lasts.vacuum", dice=dice), "SPY-VAC-2"
         case Infection(name=name, phases=phases):
             phase = WORDS[f"spycraft.lasts.{'secondary' if phases else 'primary'}"]
-            return said(WORDS, "spycraft.lasts.infection", name=name, phase=phase), "SPY-CONT-6"
+            return sentence(WORDS, "spycraft.lasts.infection", name=name, phase=phase), "SPY-CONT-6"
     return "", ""
 
 
@@ -92,8 +92,8 @@ def exposed(encounter: Encounter, source: Exposure) -> str:
     """SPY-COLD-4, SPY-HEAT-4: how often it harms, and when next."""
     dice, type = f"{source.dice}d{source.sides}", TYPE_NAMES[source.type].capitalize()
     if not source.minutes:
-        return said(WORDS, "spycraft.lasts.exposure.rounds", type=type, dice=dice)
-    return said(
+        return sentence(WORDS, "spycraft.lasts.exposure.rounds", type=type, dice=dice)
+    return sentence(
         WORDS,
         "spycraft.lasts.exposure.minutes",
         type=type,

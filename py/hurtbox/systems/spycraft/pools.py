@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 
 from .body import MOST
 from .packet import Packet, Taken
@@ -31,16 +31,16 @@ def taken_off(ask: Ask, who: Person, packet: Packet, taken: Taken) -> tuple[Pers
 def _split(ask: Ask, who: Person, packet: Packet, damage: int) -> tuple[int, int]:
     """How much is for vitality and how much for wounds."""
     if packet.to_wounds:
-        ask.tell("SPY-VW-3", "critical", name=who.name)
+        ask.log("SPY-VW-3", "critical", name=who.name)
         return 0, damage
     there = who.body.vitality
     if not there:
-        ask.tell("SPY-VW-4", "no vitality", name=who.name)
+        ask.log("SPY-VW-4", "no vitality", name=who.name)
         return 0, damage
     if damage <= there:
         return damage, 0
     reading = who.settings.overflow
-    ask.tell("SPY-VW-6", "never below 0", vitality=there)
+    ask.log("SPY-VW-6", "never below 0", vitality=there)
     over = ask.step(
         "SPY-VW-5",
         f"overflow, {reading}",

@@ -1,6 +1,6 @@
 """Prepared values. The people are made up; numbers that are printed are those of the texts' own examples."""
 
-from hurtbox.core.rulebook import Preset, Ready
+from hurtbox.core.rulebook import PreparedFight, SheetPreset
 
 from .sheet import Reduction, Resistance, Sheet
 
@@ -24,10 +24,12 @@ MINION = Sheet(sort="standard", damage_save=10, defense=12)  # the example of Da
 WALL = Sheet(sort="object", damage_save=6)  # the example of fire: drywall
 
 PRESETS = (
-    Preset("Agent", AGENT),
-    Preset("Minion", MINION),
-    Preset("Minion, tough", Sheet(sort="standard", damage_save=10, saves_needed=2, defense=13)),
-    Preset(
+    SheetPreset("Agent", AGENT),
+    SheetPreset("Minion", MINION),
+    SheetPreset(
+        "Minion, tough", Sheet(sort="standard", damage_save=10, saves_needed=2, defense=13)
+    ),
+    SheetPreset(
         "Polar bear",
         Sheet(
             sort="standard",
@@ -36,11 +38,13 @@ PRESETS = (
             resistances=(Resistance("cold", 2),),
         ),
     ),
-    Preset("Wall of drywall", WALL),
-    Preset("Control panel", Sheet(sort="object", damage_save=6, electronic=True, size="small")),
+    SheetPreset("Wall of drywall", WALL),
+    SheetPreset(
+        "Control panel", Sheet(sort="object", damage_save=6, electronic=True, size="small")
+    ),
 )
 
-GALA = Ready(
+GALA = PreparedFight(
     key="gala",
     title="Gala at the embassy",
     text="Three agents, a mastermind, a tough bodyguard, two minions, a dog and a control panel,"

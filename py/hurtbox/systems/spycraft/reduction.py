@@ -2,9 +2,9 @@
 
 from typing import Literal
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice, Subset
-from hurtbox.core.words import said
+from hurtbox.core.words import sentence
 
 from .packet import Packet, Taken
 from .person import Person
@@ -29,7 +29,7 @@ def pierced(ask: Ask, who: Person, packet: Packet) -> Packet:
         return packet._replace(ap=ap)
     if kind.ap == "all" or (kind.ap == "characters" and not who.is_object):
         if who.sheet.reductions:
-            ask.tell(kind.ap_rule, "AP all")
+            ask.log(kind.ap_rule, "AP all")
         return packet._replace(ap_all=True)
     return packet
 
@@ -42,12 +42,12 @@ def is_subdual(packet: Packet) -> bool:
 def got_through(ask: Ask, who: Person, packet: Packet) -> Taken:
     """SPY-DR-1, SPY-RES-2: DR first, then resistance, each down to 0."""
     incoming = packet.amount
-    reduced = ask.part("DR")
+    reduced = ask.scope("DR")
     left = after_reduction(reduced, who, packet)
     if left <= 0:
         anyway = incoming <= 0 and _bruises_anyway(who)
         if anyway:
-            ask.tell("SPY-BRU-1", "by nothing, armor", name=who.name)
+            ask.log("SPY-BRU-1", "by nothing, armor", name=who.name)
         return Taken(incoming, 0, "dr" if incoming > 0 or anyway else "")
     through = after_resistance(ask, who, packet, left)
     return Taken(incoming, through, "" if through else "resistance")
@@ -95,7 +95,7 @@ def reduction(ask: Ask, who: Person, packet: Packet) -> int:
     """
     reading = who.settings.hurled_dr
     if packet.by == "hurled" and any(one.against == "ranged" for one in who.sheet.reductions):
-        ask.tell("SPY-DR-2", f"hurled, {reading}", name=who.name)
+        ask.log("SPY-DR-2", f"hurled, {reading}", name=who.name)
     found = [one for one in who.sheet.reductions if one.points and is_against(one, packet, reading)]
     if packet.ap_all:
         return max((one.points for one in found), default=0)
@@ -131,7 +131,7 @@ def switched_on(ask: Ask, who: Person, found: list[Reduction]) -> list[Reduction
     if not doubtful:
         return found
     labels = tuple(
-        said(NAMES, "spycraft.dr", points=one.points, unless=one.unless) for one in doubtful
+        sentence(NAMES, "spycraft.dr", points=one.points, unless=one.unless) for one in doubtful
     )
     request = Subset(
         "SPY-DR-2",
@@ -158,7 +158,7 @@ def after_resistance(ask: Ask, who: Person, packet: Packet, damage: int) -> int:
     if not points:
         return damage
     if packet.ap or packet.ap_all:
-        ask.tell("SPY-AP-3", "not resistance")
+        ask.log("SPY-AP-3", "not resistance")
     points = ask.step("SPY-RES-1", "resistance", points, low=0, high=MOST, name=who.name)
     left = max(0, damage - points)
     return ask.step("SPY-RES-2", "left", left, low=0, high=MOST, damage=damage, resistance=points)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import Command
 

@@ -10,7 +10,7 @@ from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core.names import Owner
-from hurtbox.core.rulebook import Shown
+from hurtbox.core.rulebook import FormHint
 from hurtbox.core.steps import FROZEN
 
 from .tables.damage_types import Resisted
@@ -21,9 +21,9 @@ Armor = Literal["none", "partial", "moderate", "full"]
 Against = Literal["any", "melee", "unarmed", "hurled", "ranged"]
 Attribute = Literal["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"]
 ActionDie = Literal["d4", "d6", "d8", "d10", "d12", "d20"]
-Score = Annotated[int, Field(ge=0, le=99), Shown(rule="SPY-GEN-1", group="scores")]
+Score = Annotated[int, Field(ge=0, le=99), FormHint(rule="SPY-GEN-1", group="scores")]
 Bonus = Annotated[int, Field(ge=-50, le=99)]
-Save = Annotated[Bonus, Shown(rule="SPY-GEN-6", group="saves")]
+Save = Annotated[Bonus, FormHint(rule="SPY-GEN-6", group="saves")]
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
@@ -52,20 +52,20 @@ class Sheet:
     vulnerability take away.
     """
 
-    sort: Annotated[Sort, Shown(rule="SPY-GEN-1")] = "special"
-    vitality: Annotated[int, Field(ge=0, le=999), Shown(rule="SPY-VW-1", group="special")] = 10
-    wounds: Annotated[int, Field(ge=1, le=999), Shown(rule="SPY-VW-2", group="special")] = 10
-    damage_save: Annotated[Bonus, Shown(rule="SPY-NPC-1", group="standard")] = 0
+    sort: Annotated[Sort, FormHint(rule="SPY-GEN-1")] = "special"
+    vitality: Annotated[int, Field(ge=0, le=999), FormHint(rule="SPY-VW-1", group="special")] = 10
+    wounds: Annotated[int, Field(ge=1, le=999), FormHint(rule="SPY-VW-2", group="special")] = 10
+    damage_save: Annotated[Bonus, FormHint(rule="SPY-NPC-1", group="standard")] = 0
     fortitude: Save = 0
     reflex: Save = 0
     will: Save = 0
     level: Annotated[
-        int, Field(ge=1, le=40), Shown(rule="SPY-HEAL-3", group="special", rare=True)
+        int, Field(ge=1, le=40), FormHint(rule="SPY-HEAL-3", group="special", rare=True)
     ] = 1
     saves_needed: Annotated[
-        int, Field(ge=1, le=9), Shown(rule="SPY-NPC-8", group="standard", rare=True)
+        int, Field(ge=1, le=9), FormHint(rule="SPY-NPC-8", group="standard", rare=True)
     ] = 1
-    treacherous: Annotated[bool, Shown(rule="SPY-THR-6", group="standard", rare=True)] = False
+    treacherous: Annotated[bool, FormHint(rule="SPY-THR-6", group="standard", rare=True)] = False
     strength: Score = 10
     dexterity: Score = 10
     constitution: Score = 10
@@ -73,21 +73,23 @@ class Sheet:
     wisdom: Score = 10
     charisma: Score = 10
     reductions: Annotated[
-        tuple[Reduction, ...], Field(max_length=12), Shown(rule="SPY-DR-2", group="protection")
+        tuple[Reduction, ...], Field(max_length=12), FormHint(rule="SPY-DR-2", group="protection")
     ] = ()
     resistances: Annotated[
         tuple[Resistance, ...],
         Field(max_length=17),
-        Shown(rule="SPY-RES-1", group="protection", rare=True),
+        FormHint(rule="SPY-RES-1", group="protection", rare=True),
     ] = ()
-    armor: Annotated[Armor, Shown(rule="SPY-ACID-2", group="protection", rare=True)] = "none"
-    defense: Annotated[int, Field(ge=-50, le=99), Shown(rule="SPY-DEF-1", group="protection")] = 10
+    armor: Annotated[Armor, FormHint(rule="SPY-ACID-2", group="protection", rare=True)] = "none"
+    defense: Annotated[
+        int, Field(ge=-50, le=99), FormHint(rule="SPY-DEF-1", group="protection")
+    ] = 10
     dodge: Annotated[
-        int, Field(ge=0, le=99), Shown(rule="SPY-MOD-3", group="protection", rare=True)
+        int, Field(ge=0, le=99), FormHint(rule="SPY-MOD-3", group="protection", rare=True)
     ] = 0
-    size: Annotated[Size, Shown(rule="SPY-COLL-1", rare=True)] = "medium"
-    action_die: Annotated[ActionDie, Shown(rule="SPY-HEAL-8", rare=True)] = "d4"
+    size: Annotated[Size, FormHint(rule="SPY-COLL-1", rare=True)] = "medium"
+    action_die: Annotated[ActionDie, FormHint(rule="SPY-HEAL-8", rare=True)] = "d4"
     # SPY-ELEC-3: an item that is repaired with the Electronics skill.
-    electronic: Annotated[bool, Shown(rule="SPY-ELEC-3", group="object", rare=True)] = False
+    electronic: Annotated[bool, FormHint(rule="SPY-ELEC-3", group="object", rare=True)] = False
     # SPY-SNEAK-4
-    no_criticals: Annotated[bool, Shown(rule="SPY-SNEAK-4", rare=True)] = False
+    no_criticals: Annotated[bool, FormHint(rule="SPY-SNEAK-4", rare=True)] = False

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
 from hurtbox.core.dice import Dice
-from hurtbox.core.thrown import Roll
+from hurtbox.core.dice_requests import Roll
 
 from .packet import Packet, Taken
 from .person import Person
@@ -54,15 +54,15 @@ def sneak_damage(ask: Ask, target: Person, sneaking: Sneaking) -> int:
     facts = (("name", target.name),)
     if against := reason_against(target, sneaking):
         rule, why = against
-        ask.tell(rule, why, name=target.name)
+        ask.log(rule, why, name=target.name)
         return 0
     vitals = Choice(
         "SPY-SNEAK-4", "vitals", ("yes", "no"), "yes", who="gm", about=target.id, facts=facts
     )
     if ask(vitals) == "no":
         return 0
-    ask.tell("SPY-SNEAK-1", "open to it", name=target.name, dice=sneaking.dice)
-    ask.tell("SPY-SNEAK-2", "near enough", name=target.name)
+    ask.log("SPY-SNEAK-1", "open to it", name=target.name, dice=sneaking.dice)
+    ask.log("SPY-SNEAK-2", "near enough", name=target.name)
     roll = Roll("SPY-SNEAK-3", "dice", Dice(sneaking.dice, 6), about=target.id, facts=facts)
     return ask.step("SPY-SNEAK-3", "added", ask(roll), low=0, high=9999)
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 
@@ -17,7 +17,7 @@ def takes_stress(
     """SPY-NPC-9: a standard character's stress, which the GC may leave out (T18): of what lasts once for all."""
     source = counting(encounter, packet)
     if source and source.stress:
-        ask.tell("SPY-NPC-9", f"{source.stress} again", name=who.name, stress=stress)
+        ask.log("SPY-NPC-9", f"{source.stress} again", name=who.name, stress=stress)
         return encounter, source.stress == "applies"
     options, facts = STRESS_WORDS, (("name", who.name), ("stress", stress))
     request = Choice(

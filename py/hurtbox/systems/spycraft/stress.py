@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 
 from .body import MOST, Condition, Until
@@ -31,9 +31,9 @@ def stressed(
     total = ask.step("SPY-STRESS-1", "total", total, low=0, high=MOST, before=who.body.stress)
     who = who.now(replace(who.body, stress=total))
     encounter = encounter.with_body(target, who.body)
-    ask.sure(encounter)
+    ask.certain(encounter)
     if wisdom(who) != who.score("wisdom"):
-        ask.tell("SPY-STRESS-2", "Wis, ignored", name=who.name, score=wisdom(who))
+        ask.log("SPY-STRESS-2", "Wis, ignored", name=who.name, score=wisdom(who))
     row = exceeded(total, wisdom(who))
     if is_dead(who) or not (row or packet.critical):
         return encounter
@@ -74,10 +74,10 @@ def calmed_down(ask: Ask, who: Person, before: int) -> Person:
         if row.condition in have and row.condition != "drained" and total < row.k * score
     ]
     if not lost and "drained" in have and total < THRESHOLDS[-1].k * score <= before:
-        ask.tell("SPY-STRESS-6", "drained stays", name=who.name)
+        ask.log("SPY-STRESS-6", "drained stays", name=who.name)
     for row in lost:
-        part = ask.part(row.condition)
-        part.tell("SPY-STRESS-6", f"lost, {reading}", name=who.name, total=total, k=row.k)
+        part = ask.scope(row.condition)
+        part.log("SPY-STRESS-6", f"lost, {reading}", name=who.name, total=total, k=row.k)
         who = who.now(without_named(who.body, row.condition))
     lower = exceeded(total, score)
     if lost and reading == "next" and lower and current(who) is None:

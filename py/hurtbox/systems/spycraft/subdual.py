@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 
 from .body import MOST, Condition
@@ -30,14 +30,14 @@ def subdued(ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: 
     total = ask.step("SPY-SUBD-1", "total", total, low=0, high=MOST, before=who.body.subdual)
     who = who.now(replace(who.body, subdual=total))
     encounter = encounter.with_body(target, who.body)
-    ask.sure(encounter)
+    ask.certain(encounter)
     if who.sheet.reductions and not packet.ap_all and not packet.bruise:
-        ask.tell("SPY-SUBD-2", "double")
+        ask.log("SPY-SUBD-2", "double")
     if constitution(who) != who.score("constitution"):
-        ask.tell("SPY-SUBD-3", "Con, ignored", name=who.name, score=constitution(who))
+        ask.log("SPY-SUBD-3", "Con, ignored", name=who.name, score=constitution(who))
     row = exceeded(total, constitution(who))
     if row:
-        ask.tell("SPY-SUBD-3", "threshold", k=row.k, score=constitution(who))
+        ask.log("SPY-SUBD-3", "threshold", k=row.k, score=constitution(who))
     if is_dead(who) or not (row or packet.critical):
         return encounter
     accumulated = Accumulated(dc="SPY-SUBD-4", critical="SPY-SUBD-5", score=constitution(who))

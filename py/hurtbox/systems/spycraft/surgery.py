@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
-from hurtbox.core.clock import MINUTES, Clock, Passing, at_minute
+from hurtbox.core.ask import Ask
+from hurtbox.core.clock import MINUTES, Clock, Elapsed, at_minute
 from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
-from hurtbox.core.words import counted
+from hurtbox.core.words import pluralize
 
 from .body import Injury
 from .checks import Trial, passes
@@ -22,16 +22,16 @@ INJURIES = "critical injury|critical injuries"
 MONTH = MINUTES["month"]
 
 
-def mended(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
+def mended(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
     """SPY-OUCH-7, SPY-OUCH-3: an increment for each mission and each month; Bleeding ends with its scene."""
     who = person(encounter, id)
     who, months = a_month_passed(who, passing, encounter)
     increments = passing.missions + months
     for one in who.body.injuries:
-        own = ask.part(source(one.id))
+        own = ask.scope(source(one.id))
         if one.row == "bleeding":
             if passing.scenes:
-                own.tell("SPY-OUCH-3", "scene over", name=who.name)
+                own.log("SPY-OUCH-3", "scene over", name=who.name)
                 who = who.now(without_injury(who.body, one.id, effects=True))
         elif increments:
             left = max(0, one.left - increments)
@@ -44,7 +44,7 @@ def mended(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encount
     )
 
 
-def a_month_passed(who: Person, passing: Passing, encounter: Encounter) -> tuple[Person, int]:
+def a_month_passed(who: Person, passing: Elapsed, encounter: Encounter) -> tuple[Person, int]:
     """SPY-OUCH-7: minutes of downtime add up to full months, from one mission to the next."""
     body = who.body
     if not heals(who) or passing.missions:
@@ -77,14 +77,14 @@ def shortened(ask: Ask, who: Person, one: Injury, left: int) -> Person:
         changed = one._replace(left=left)
         injuries = tuple(changed if other.id == one.id else other for other in who.body.injuries)
         return who.now(replace(who.body, injuries=injuries))
-    ask.tell("SPY-OUCH-7", "healed", name=who.name, injury=INJURY_NAMES[one.row])
+    ask.log("SPY-OUCH-7", "healed", name=who.name, injury=INJURY_NAMES[one.row])
     return who.now(without_injury(who.body, one.id, effects=is_lifted(ask, who, one)))
 
 
 def is_lifted(ask: Ask, who: Person, one: Injury) -> bool:
     """SPY-OUCH-7: whether "permanent" ends with the injury: the GC says, or it never does (T11)."""
     if who.settings.injury_effects == "stay":
-        ask.tell("SPY-OUCH-7", "effects stay", injury=INJURY_NAMES[one.row])
+        ask.log("SPY-OUCH-7", "effects stay", injury=INJURY_NAMES[one.row])
         return False
     facts = (("name", who.name), ("injury", INJURY_NAMES[one.row]))
     options = ("lifted", "stays")
@@ -127,5 +127,5 @@ def chosen(encounter: Encounter, target: str, place: int) -> tuple[Person, Injur
     """The injury with this place, counted from 1; Refused when there is none."""
     who = person(encounter, target)
     if not 1 <= place <= len(who.body.injuries):
-        raise Refused("place", f"{who.name} has {counted(len(who.body.injuries), INJURIES)}.")
+        raise Refused("place", f"{who.name} has {pluralize(len(who.body.injuries), INJURIES)}.")
     return who, who.body.injuries[place - 1]

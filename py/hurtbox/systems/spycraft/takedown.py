@@ -1,6 +1,6 @@
 """The takedown quality, which stands on a page we do not have (p.302): a note, or the publicly known save."""
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 
 from .body import Condition
@@ -16,7 +16,7 @@ def taken_down(ask: Ask, encounter: Encounter, target: str, taken: Taken) -> Enc
     """SPY-COLL-4, SPY-EXPL-5, SPY-BANG-3: takedown; outside the text Fortitude against the damage before DR."""
     who = person(encounter, target)
     if not who.settings.outside_text:
-        ask.tell("SPY-COLL-4", "takedown", name=who.name)
+        ask.log("SPY-COLL-4", "takedown", name=who.name)
         return encounter
     dc = taken.incoming + (IF_WOUNDED if taken.wounds else 0)
     dc = ask.step("SPY-COLL-4", "takedown DC", dc, low=0, high=999)

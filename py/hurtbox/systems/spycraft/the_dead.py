@@ -1,6 +1,6 @@
 """What hits the dead: no save and no stress; a body can still be destroyed (3.2, SPY-NPC-7)."""
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 
 from .packet import Packet
@@ -17,9 +17,9 @@ def on_the_dead(
     """SPY-AD-5, SPY-AD-6, SPY-NPC-7: the dead save against nothing; wounds can still fall, to −25 and below."""
     who = person(encounter, target)
     if who.is_standard:
-        ask.tell("SPY-NPC-7", "over already", name=who.name)
+        ask.log("SPY-NPC-7", "over already", name=who.name)
         return encounter
-    ask.tell("SPY-AD-5", "dead already", name=who.name)
+    ask.log("SPY-AD-5", "dead already", name=who.name)
     if kind.pool not in ("body", "merged") or is_subdual(packet):
         return encounter
     packet = pierced(ask, who, packet)
@@ -29,5 +29,5 @@ def on_the_dead(
     after, _ = taken_off(ask, who, packet, taken)
     worse(ask, who, after)
     encounter = encounter.with_body(target, after.body)
-    ask.sure(encounter)
+    ask.certain(encounter)
     return encounter

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
 
 from .packet import Packet
@@ -44,5 +44,5 @@ def first_row(ask: Ask, total: Accumulated, who: Person) -> Threshold | None:
     if not said:
         facts = (("name", who.name),)
         said = ask(Choice(rule, "no row", NO_ROW, NO_ROW[0], who="gm", about=who.id, facts=facts))
-    ask.tell(rule, f"without a row, {said}", name=who.name)
+    ask.log(rule, f"without a row, {said}", name=who.name)
     return THRESHOLDS[0] if said == NO_ROW[0] else None

@@ -1,6 +1,6 @@
 """What losing points does at vitality 0 and below wounds 0 (3.2), for special characters only."""
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 
 from .body import Condition
 from .conditions import gained
@@ -23,7 +23,7 @@ def tired(ask: Ask, before: Person, who: Person) -> Person:
     if emptied:
         who = gained(ask, who, Condition("fatigued", "SPY-AD-1", "vitality"))
     if wounded and emptied and before.settings.fatigued == "once":
-        ask.tell("SPY-AD-2", "fatigued once", name=who.name)
+        ask.log("SPY-AD-2", "fatigued once", name=who.name)
     elif wounded:
         who = gained(ask, who, Condition("fatigued", "SPY-AD-2", "wounds"))
     return who
@@ -33,9 +33,9 @@ def worse(ask: Ask, before: Person, who: Person) -> None:
     """SPY-AD-3 … 6: says what wounds mean now; the state itself is read off them (readings.py)."""
     now, was = state_rule(who.body.wounds), state_rule(before.body.wounds)
     if now and now != was:
-        ask.tell(now, "state", name=who.name, wounds=who.body.wounds)
+        ask.log(now, "state", name=who.name, wounds=who.body.wounds)
         if now == "SPY-AD-6" and was != "SPY-AD-5":
-            ask.tell("SPY-AD-5", "state", name=who.name, wounds=who.body.wounds)
+            ask.log("SPY-AD-5", "state", name=who.name, wounds=who.body.wounds)
 
 
 def state_rule(wounds: int) -> str:

@@ -5,13 +5,13 @@ from typing import Annotated, Literal
 from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Subset
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Roll
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.steps import FROZEN
-from hurtbox.core.thrown import Roll
 
 from .commands.attacks import Attack, TriumphXp
 from .packet import Packet
@@ -42,17 +42,17 @@ def so_far(encounter: Encounter) -> Triumphs:
 
 def triumphed(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> Encounter:
     """SPY-TRI-3 … 7: XP once a mission, stress on who sees it, a note for the chronicle."""
-    ask.tell("SPY-TRI-7", "chronicle")
+    ask.log("SPY-TRI-7", "chronicle")
     found, clock = so_far(encounter), encounter.clock
     if found.mission == clock.mission:
-        ask.tell("SPY-TRI-3", "already")
+        ask.log("SPY-TRI-3", "already")
     else:
-        ask.tell("SPY-TRI-3", "XP")
+        ask.log("SPY-TRI-3", "XP")
     shaken = found.session != clock.session
     seen = witnesses(ask, encounter, attacker, attack)
     specials = any(person(encounter, one).is_special for one in seen)
     if specials and not shaken:
-        ask.tell("SPY-TRI-5", "already")
+        ask.log("SPY-TRI-5", "already")
 
     def one_witness(ask: Ask, encounter: Encounter, id: str) -> Encounter:
         return witnessed(ask, encounter, id, shaken=shaken)
@@ -91,7 +91,7 @@ def opposes(encounter: Encounter, attacker: str, other: str) -> bool:
 def witnessed(ask: Ask, encounter: Encounter, id: str, *, shaken: bool) -> Encounter:
     """SPY-TRI-4, SPY-TRI-5, SPY-TRI-6: 2d10 stress on a standard opponent, 1d10 on a special one; morale."""
     who = person(encounter, id)
-    ask.tell("SPY-TRI-6", "morale", name=who.name)
+    ask.log("SPY-TRI-6", "morale", name=who.name)
     if who.is_object or (who.is_special and not shaken):
         return encounter
     amount = stress_roll(ask, who)
@@ -114,7 +114,7 @@ def mission_xp(ask: Ask, encounter: Encounter, command: TriumphXp) -> Encounter:
         raise Refused("target", "Nobody has scored a Triumph in this mission.")
     more = bonus_xp(command.reward)
     more = ask.step("SPY-TRI-3", "bonus", more, low=0, high=999_999, reward=command.reward)
-    ask.tell(
+    ask.log(
         "SPY-TRI-3",
         "whole",
         name=person(encounter, command.target).name,

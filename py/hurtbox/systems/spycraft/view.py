@@ -7,7 +7,7 @@ DR) are not in their data at all.
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.rulebook import Audience, CombatantPieces
 from hurtbox.core.view import Piece, Tone, badge, gauge, rung, text, track
-from hurtbox.core.words import said
+from hurtbox.core.words import sentence
 
 from . import play_dangers
 from .ahead import ahead_line
@@ -74,13 +74,15 @@ def outcome(before: Encounter, after: Encounter, id: str, audience: Audience) ->
 def line(who: Person) -> str:
     """SPY-DEF-1, SPY-DR-2, SPY-NPC-1: the numbers that the table asks for first and no gauge shows."""
     sheet = who.sheet
-    defense = said(WORDS, "spycraft.line.defense", defense=sheet.defense)
+    defense = sentence(WORDS, "spycraft.line.defense", defense=sheet.defense)
     parts = [defense, *highest_dr(sheet)]
     if who.is_special:
         saves = (("fortitude", sheet.fortitude), ("reflex", sheet.reflex), ("will", sheet.will))
-        parts += [said(WORDS, f"spycraft.line.save.{of}", bonus=signed(n)) for of, n in saves]
+        parts += [sentence(WORDS, f"spycraft.line.save.{of}", bonus=signed(n)) for of, n in saves]
         return " · ".join(parts)
-    return " · ".join((said(WORDS, "spycraft.line.save", bonus=signed(sheet.damage_save)), *parts))
+    return " · ".join(
+        (sentence(WORDS, "spycraft.line.save", bonus=signed(sheet.damage_save)), *parts)
+    )
 
 
 def highest_dr(sheet: Sheet) -> tuple[str, ...]:
@@ -89,9 +91,9 @@ def highest_dr(sheet: Sheet) -> tuple[str, ...]:
         return ()
     best = max(sheet.reductions, key=lambda one: (one.against == "any", one.points))
     if best.against == "any":
-        return (said(WORDS, "spycraft.line.dr", points=best.points),)
+        return (sentence(WORDS, "spycraft.line.dr", points=best.points),)
     against = WORDS[f"spycraft.hit.by.{best.against}"]
-    return (said(WORDS, "spycraft.line.dr.against", points=best.points, against=against),)
+    return (sentence(WORDS, "spycraft.line.dr.against", points=best.points, against=against),)
 
 
 def states(who: Person) -> tuple[Piece, ...]:
@@ -117,11 +119,11 @@ def condition_words(one: Condition, encounter: Encounter | None) -> str:
     if encounter is None or one.until not in ("round", "minute", "turn"):
         return name
     if one.until == "turn":
-        return said(WORDS, "spycraft.condition.turn", name=name, round=one.due)
+        return sentence(WORDS, "spycraft.condition.turn", name=name, round=one.due)
     clock = encounter.clock
     rounds = count_now(clock, one.since, encounter.settings.minute_rounds)
     left = one.due - (rounds if one.until == "round" else clock.minute)
-    return said(WORDS, f"spycraft.condition.{one.until}", name=name, left=max(0, left))
+    return sentence(WORDS, f"spycraft.condition.{one.until}", name=name, left=max(0, left))
 
 
 def numbers(who: Person) -> tuple[Piece, ...]:
@@ -129,7 +131,7 @@ def numbers(who: Person) -> tuple[Piece, ...]:
     body, sheet = who.body, who.sheet
     found: list[tuple[str, int, str]] = []
     if who.is_special:
-        words = said(
+        words = sentence(
             WORDS,
             "spycraft.pools",
             vitality=body.vitality,
@@ -140,15 +142,15 @@ def numbers(who: Person) -> tuple[Piece, ...]:
         found.append((words, 1, "SPY-VW-1"))
     found += [
         (
-            said(WORDS, "spycraft.accumulated", total=body.accumulated),
+            sentence(WORDS, "spycraft.accumulated", total=body.accumulated),
             body.accumulated,
             "SPY-NPC-6",
         ),
-        (said(WORDS, "spycraft.failed", failed=body.failed), body.failed, "SPY-NPC-8"),
-        (said(WORDS, "spycraft.stress", total=body.stress), body.stress, "SPY-STRESS-1"),
-        (said(WORDS, "spycraft.subdual", total=body.subdual), body.subdual, "SPY-SUBD-1"),
+        (sentence(WORDS, "spycraft.failed", failed=body.failed), body.failed, "SPY-NPC-8"),
+        (sentence(WORDS, "spycraft.stress", total=body.stress), body.stress, "SPY-STRESS-1"),
+        (sentence(WORDS, "spycraft.subdual", total=body.subdual), body.subdual, "SPY-SUBD-1"),
         (
-            said(WORDS, "spycraft.injuries", count=len(body.injuries)),
+            sentence(WORDS, "spycraft.injuries", count=len(body.injuries)),
             len(body.injuries),
             "SPY-OUCH-2",
         ),
@@ -173,7 +175,7 @@ def gauges(who: Person, after: Person | None) -> tuple[Piece, ...]:
 
 def pool(key: str, left: int, most: int) -> Piece:
     """Points left of a maximum; below 0 the gauge is empty and the words say how far."""
-    words = said(WORDS, "spycraft.of", left=left, most=most)
+    words = sentence(WORDS, "spycraft.of", left=left, most=most)
     tone: Tone = "harm" if left < most else "plain"
     return gauge(WORDS[f"spycraft.{key}.label"], max(0, left), max(most, left), words, tone)
 
@@ -184,7 +186,7 @@ def total(key: str, points: int, who: Person, attribute: Attribute) -> Piece:
     exceeded = threshold(points, score)
     id = "spycraft.exceeds" if exceeded else "spycraft.within"
     name = ATTRIBUTE_NAMES[attribute]
-    words = said(WORDS, id, total=points, times=exceeded, score=score, attribute=name)
+    words = sentence(WORDS, id, total=points, times=exceeded, score=score, attribute=name)
     most = max(points, MULTIPLES * score, 1)
     return gauge(WORDS[f"spycraft.{key}.label"], points, most, words, "harm")
 
@@ -209,22 +211,22 @@ def facts(who: Person) -> tuple[Piece, ...]:
     sheet, found = who.sheet, []
     if len(sheet.reductions) > 1 or any(one.unless for one in sheet.reductions):
         named = ", ".join(
-            said(WORDS, "spycraft.dr", points=one.points, unless=one.unless or "—")
+            sentence(WORDS, "spycraft.dr", points=one.points, unless=one.unless or "—")
             + ("" if one.against == "any" else f" ({WORDS[f'spycraft.hit.by.{one.against}']})")
             for one in sheet.reductions
         )
         found.append(text(named))
     if sheet.resistances:
         named = ", ".join(f"{TYPE_NAMES[one.type]} {one.points}" for one in sheet.resistances)
-        found.append(text(said(WORDS, "spycraft.resistances", named=named)))
+        found.append(text(sentence(WORDS, "spycraft.resistances", named=named)))
     if who.is_standard and sheet.saves_needed > 1:
-        words = said(WORDS, "spycraft.tough", failed=who.body.failed, need=sheet.saves_needed)
+        words = sentence(WORDS, "spycraft.tough", failed=who.body.failed, need=sheet.saves_needed)
         found.append(text(words))
     if who.body.losses:
         named = ", ".join(
             f"{ATTRIBUTE_NAMES[one.attribute]} −{one.points}" for one in who.body.losses
         )
-        found.append(text(said(WORDS, "spycraft.losses", named=named), "harm"))
+        found.append(text(sentence(WORDS, "spycraft.losses", named=named), "harm"))
     if who.body.aided:
         found.append(text(WORDS["spycraft.aided"], "quiet"))
     return tuple(found)

@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.dice import Dice
 from hurtbox.core.refusal import Refused
 
@@ -46,7 +46,7 @@ def base_damage(ask: Ask, attack: Attack) -> Base:
     """SPY-DMG-1, SPY-DMG-2: the weapon's damage; without a weapon 1d6, or 1d3 for the untrained."""
     if attack.way != "unarmed" or attack.damage:
         return read_code(attack.damage, "damage")
-    ask.tell("SPY-DMG-1", "untrained" if attack.untrained else "trained")
+    ask.log("SPY-DMG-1", "untrained" if attack.untrained else "trained")
     return Base(UNTRAINED if attack.untrained else TRAINED)
 
 
@@ -57,9 +57,9 @@ def form_of(ask: Ask, target: Person, attack: Attack) -> Form:
     if attack.convert == "no":
         return Form(type_)
     if not is_converted(target, attack):
-        ask.tell("SPY-GEN-5", "by hand only" if ROW[type_].to_subdual else "never")
+        ask.log("SPY-GEN-5", "by hand only" if ROW[type_].to_subdual else "never")
         return Form(type_)
-    ask.tell("SPY-GEN-5", attack.convert)
+    ask.log("SPY-GEN-5", attack.convert)
     if type_ in ("lethal", "subdual"):
         return Form("subdual" if attack.convert == "to_subdual" else "lethal")
     return Form(type_, attack.convert == "to_subdual")

@@ -5,8 +5,8 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
-from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Clock, Passing, at_minute
+from hurtbox.core.ask import Ask
+from hurtbox.core.clock import Clock, Elapsed, at_minute
 from hurtbox.core.encounter import Encounter
 
 from .commands.dangers import SetTotals
@@ -56,7 +56,7 @@ def by_the_first_row(ask: Ask, who: Person, rule: str, total: int, score: int) -
     """T57: says so where the first row's rate is another than that of the row exceeded."""
     row = exceeded(total, score)
     if who.settings.wearing_off == "condition" and row and row.k > THRESHOLDS[0].k:
-        ask.tell(rule, "rate, condition", name=who.name, k=row.k)
+        ask.log(rule, "rate, condition", name=who.name, k=row.k)
 
 
 def worn_off(total: int, minutes: int, row: Callable[[int], Threshold]) -> tuple[int, int]:
@@ -69,7 +69,7 @@ def worn_off(total: int, minutes: int, row: Callable[[int], Threshold]) -> tuple
     return 0, 0
 
 
-def wears_off(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
+def wears_off(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
     """SPY-STRESS-6, SPY-SUBD-6: time outside combat takes stress and subdual off, point by point."""
     if not passing.minutes or in_combat(encounter):
         return encounter
@@ -78,9 +78,9 @@ def wears_off(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Enco
     if not (body.stress or body.subdual) or is_dead(who):
         return encounter
     if body.stress:
-        who = calmed(ask.part("stress"), who, passing.minutes)
+        who = calmed(ask.scope("stress"), who, passing.minutes)
     if body.subdual:
-        who = recovered(ask.part("subdual"), who, passing.minutes)
+        who = recovered(ask.scope("subdual"), who, passing.minutes)
     return encounter.with_body(id, who.body)
 
 
@@ -166,7 +166,7 @@ def recovered(ask: Ask, who: Person, minutes: int) -> Person:
 def set_totals(ask: Ask, encounter: Encounter, command: SetTotals) -> Encounter:
     """SPY-STRESS-1, SPY-SUBD-1: the totals as the GC says; conditions that they do not hold up are lost."""
     who = person(encounter, command.target)
-    ask.tell("SPY-STRESS-1", "by hand", stress=command.stress, subdual=command.subdual)
+    ask.log("SPY-STRESS-1", "by hand", stress=command.stress, subdual=command.subdual)
     before = who.body.stress
     body = replace(who.body, stress=command.stress, subdual=command.subdual, calmed=0, recovered=0)
     return encounter.with_body(who.id, calmed_down(ask, who.now(body), before).body)

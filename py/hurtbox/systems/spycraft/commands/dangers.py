@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from hurtbox.core.names import Name, Owner
-from hurtbox.core.rulebook import About, Command, People, Shown
+from hurtbox.core.rulebook import Command, FormHint, People, TargetedCommand
 
 from ..sheet import Attribute
 from ..tables.sizes import Size
@@ -19,90 +19,92 @@ Unit = Literal["round", "minute", "hour", "day", "week"]
 Onset = Annotated[int, Field(ge=0, le=9999)]
 
 
-class Explode(About):
+class Explode(TargetedCommand):
     """One explosion: what it does at its center, and who is how many blast increments away."""
 
     kind: Literal["explode"] = "explode"
-    damage: Annotated[Amount, Shown(rule="SPY-EXPL-1")] = 0
-    bang: Annotated[Amount, Shown(rule="SPY-BANG-1", rare=True)] = 0
-    flash: Annotated[Amount, Shown(rule="SPY-FLASH-1", rare=True)] = 0
-    increment: Annotated[int, Field(ge=0, le=12), Shown(rule="SPY-EXPL-1")] = 0
-    others: Annotated[People, Shown(rule="SPY-EXPL-1")] = ()
-    ap: Annotated[int, Field(ge=0, le=99), Shown(rule="SPY-EXPL-1", rare=True)] = 0
+    damage: Annotated[Amount, FormHint(rule="SPY-EXPL-1")] = 0
+    bang: Annotated[Amount, FormHint(rule="SPY-BANG-1", rare=True)] = 0
+    flash: Annotated[Amount, FormHint(rule="SPY-FLASH-1", rare=True)] = 0
+    increment: Annotated[int, Field(ge=0, le=12), FormHint(rule="SPY-EXPL-1")] = 0
+    others: Annotated[People, FormHint(rule="SPY-EXPL-1")] = ()
+    ap: Annotated[int, Field(ge=0, le=99), FormHint(rule="SPY-EXPL-1", rare=True)] = 0
 
 
-class Collide(About):
+class Collide(TargetedCommand):
     """A collision: with the others of this fight, or with something that is not in it."""
 
     kind: Literal["collide"] = "collide"
-    mph: Annotated[int, Field(ge=0, le=1000), Shown(rule="SPY-COLL-1", unit="MPH")]
-    size: Annotated[Size, Shown(rule="SPY-COLL-1")] = "large"
-    by: Annotated[Literal["thing", "character"], Shown(rule="SPY-COLL-1")] = "thing"
-    others: Annotated[People, Shown(rule="SPY-COLL-1")] = ()
+    mph: Annotated[int, Field(ge=0, le=1000), FormHint(rule="SPY-COLL-1", unit="MPH")]
+    size: Annotated[Size, FormHint(rule="SPY-COLL-1")] = "large"
+    by: Annotated[Literal["thing", "character"], FormHint(rule="SPY-COLL-1")] = "thing"
+    others: Annotated[People, FormHint(rule="SPY-COLL-1")] = ()
 
 
-class Fall(About):
+class Fall(TargetedCommand):
     """Somebody falls; `passed` is the Acrobatics/Falling check as it went at the table."""
 
     kind: Literal["fall"] = "fall"
-    feet: Annotated[Feet, Shown(rule="SPY-FALL-2", unit="ft.")]
-    onto: Annotated[Literal["solid", "soft", "fluid"], Shown(rule="SPY-FALL-2")] = "solid"
-    passed: Annotated[bool, Shown(rule="SPY-FALL-2")] = False
+    feet: Annotated[Feet, FormHint(rule="SPY-FALL-2", unit="ft.")]
+    onto: Annotated[Literal["solid", "soft", "fluid"], FormHint(rule="SPY-FALL-2")] = "solid"
+    passed: Annotated[bool, FormHint(rule="SPY-FALL-2")] = False
 
 
-class Dive(About):
+class Dive(TargetedCommand):
     """Somebody dives into water."""
 
     kind: Literal["dive"] = "dive"
-    feet: Annotated[Feet, Shown(rule="SPY-FALL-3", unit="ft.")]
-    depth: Annotated[Feet, Shown(rule="SPY-FALL-3", unit="ft.")]
-    bonus: Annotated[Bonus, Shown(rule="SPY-FALL-3")] = 0
+    feet: Annotated[Feet, FormHint(rule="SPY-FALL-3", unit="ft.")]
+    depth: Annotated[Feet, FormHint(rule="SPY-FALL-3", unit="ft.")]
+    bonus: Annotated[Bonus, FormHint(rule="SPY-FALL-3")] = 0
 
 
-class Splash(About):
+class Splash(TargetedCommand):
     """Somebody is hit by acid; after a threat or a critical the opponent may pay for items."""
 
     kind: Literal["splash"] = "splash"
-    damage: Annotated[Amount, Shown(rule="SPY-ACID-1")]
-    ap: Annotated[int, Field(ge=1, le=20), Shown(rule="SPY-ACID-1")] = 1
-    threat: Annotated[bool, Shown(rule="SPY-ACID-3")] = False
-    others: Annotated[People, Shown(rule="SPY-GEN-3")] = ()
+    damage: Annotated[Amount, FormHint(rule="SPY-ACID-1")]
+    ap: Annotated[int, Field(ge=1, le=20), FormHint(rule="SPY-ACID-1")] = 1
+    threat: Annotated[bool, FormHint(rule="SPY-ACID-3")] = False
+    others: Annotated[People, FormHint(rule="SPY-GEN-3")] = ()
 
 
 class Wash(OnSource):
     """Full actions spent on washing acid away with water."""
 
     kind: Literal["wash"] = "wash"
-    actions: Annotated[int, Field(ge=1, le=20), Shown(rule="SPY-ACID-5", unit="full actions")] = 1
+    actions: Annotated[
+        int, Field(ge=1, le=20), FormHint(rule="SPY-ACID-5", unit="full actions")
+    ] = 1
 
 
-class Expose(About):
+class Expose(TargetedCommand):
     """Somebody is out in the cold or the heat; the GC says the damage."""
 
     later: ClassVar[bool] = True
     kind: Literal["expose"] = "expose"
-    type: Annotated[Literal["cold", "heat"], Shown(rule="SPY-COLD-4")] = "cold"
-    medium: Annotated[Medium, Shown(rule="SPY-COLD-4")] = "air"
-    temperature: Annotated[Temperature, Shown(rule="SPY-COLD-4", unit="°F")]
-    dice: Annotated[int, Field(ge=1, le=20), Shown(rule="SPY-COLD-4")] = 1
-    others: Annotated[People, Shown(rule="SPY-COLD-4")] = ()
-    sides: Annotated[int, Field(ge=2, le=20), Shown(rule="SPY-COLD-4", rare=True)] = 6
+    type: Annotated[Literal["cold", "heat"], FormHint(rule="SPY-COLD-4")] = "cold"
+    medium: Annotated[Medium, FormHint(rule="SPY-COLD-4")] = "air"
+    temperature: Annotated[Temperature, FormHint(rule="SPY-COLD-4", unit="°F")]
+    dice: Annotated[int, Field(ge=1, le=20), FormHint(rule="SPY-COLD-4")] = 1
+    others: Annotated[People, FormHint(rule="SPY-COLD-4")] = ()
+    sides: Annotated[int, Field(ge=2, le=20), FormHint(rule="SPY-COLD-4", rare=True)] = 6
 
 
 class Survive(OnSource):
     """A Survival (Wis) check against the next harm of cold or heat."""
 
     kind: Literal["survive"] = "survive"
-    bonus: Annotated[Bonus, Shown(rule="SPY-COLD-5")] = 0
+    bonus: Annotated[Bonus, FormHint(rule="SPY-COLD-5")] = 0
 
 
-class IntoVacuum(About):
+class IntoVacuum(TargetedCommand):
     """Somebody is in a vacuum, or in very thin air with fewer dice."""
 
     later: ClassVar[bool] = True
     kind: Literal["into_vacuum"] = "into_vacuum"
-    dice: Annotated[int, Field(ge=1, le=5), Shown(rule="SPY-VAC-2", unit="d6")] = 5
-    others: Annotated[People, Shown(rule="SPY-VAC-2")] = ()
+    dice: Annotated[int, Field(ge=1, le=5), FormHint(rule="SPY-VAC-2", unit="d6")] = 5
+    others: Annotated[People, FormHint(rule="SPY-VAC-2")] = ()
 
 
 class EndSource(OnSource):
@@ -111,41 +113,45 @@ class EndSource(OnSource):
     kind: Literal["end_source"] = "end_source"
 
 
-class ExposeTo(About):
+class ExposeTo(TargetedCommand):
     """Somebody is exposed to a contagion, with its phases as its description has them."""
 
     later: ClassVar[bool] = True
     kind: Literal["expose_to"] = "expose_to"
-    name: Annotated[Name, Shown(rule="SPY-CONT-6")]
+    name: Annotated[Name, FormHint(rule="SPY-CONT-6")]
     route: Annotated[
         Literal["contact", "ingestion", "inhalation", "injury", "syringe", "helpless"],
-        Shown(rule="SPY-CONT-2"),
+        FormHint(rule="SPY-CONT-2"),
     ] = "contact"
-    primary_dc: Annotated[int, Field(ge=0, le=99), Shown(rule="SPY-CONT-6")]
-    secondary_dc: Annotated[int, Field(ge=0, le=99), Shown(rule="SPY-CONT-6")]
-    primary_onset: Annotated[Onset, Shown(rule="SPY-CONT-6", group="primary", rare=True)] = 1
-    primary_unit: Annotated[Unit, Shown(rule="SPY-CONT-6", group="primary", rare=True)] = "minute"
-    primary_effect: Annotated[Owner, Shown(rule="SPY-CONT-6", group="primary", rare=True)] = ""
-    primary_attribute: Annotated[
-        Attribute | Literal["none"], Shown(rule="SPY-CONT-8", group="primary", rare=True)
-    ] = "none"
-    primary_points: Annotated[
-        int, Field(ge=0, le=99), Shown(rule="SPY-CONT-8", group="primary", rare=True)
-    ] = 0
-    secondary_onset: Annotated[Onset, Shown(rule="SPY-CONT-6", group="secondary", rare=True)] = 1
-    secondary_unit: Annotated[Unit, Shown(rule="SPY-CONT-6", group="secondary", rare=True)] = (
+    primary_dc: Annotated[int, Field(ge=0, le=99), FormHint(rule="SPY-CONT-6")]
+    secondary_dc: Annotated[int, Field(ge=0, le=99), FormHint(rule="SPY-CONT-6")]
+    primary_onset: Annotated[Onset, FormHint(rule="SPY-CONT-6", group="primary", rare=True)] = 1
+    primary_unit: Annotated[Unit, FormHint(rule="SPY-CONT-6", group="primary", rare=True)] = (
         "minute"
     )
-    secondary_effect: Annotated[Owner, Shown(rule="SPY-CONT-6", group="secondary", rare=True)] = ""
+    primary_effect: Annotated[Owner, FormHint(rule="SPY-CONT-6", group="primary", rare=True)] = ""
+    primary_attribute: Annotated[
+        Attribute | Literal["none"], FormHint(rule="SPY-CONT-8", group="primary", rare=True)
+    ] = "none"
+    primary_points: Annotated[
+        int, Field(ge=0, le=99), FormHint(rule="SPY-CONT-8", group="primary", rare=True)
+    ] = 0
+    secondary_onset: Annotated[Onset, FormHint(rule="SPY-CONT-6", group="secondary", rare=True)] = 1
+    secondary_unit: Annotated[Unit, FormHint(rule="SPY-CONT-6", group="secondary", rare=True)] = (
+        "minute"
+    )
+    secondary_effect: Annotated[
+        Owner, FormHint(rule="SPY-CONT-6", group="secondary", rare=True)
+    ] = ""
     secondary_attribute: Annotated[
-        Attribute | Literal["none"], Shown(rule="SPY-CONT-8", group="secondary", rare=True)
+        Attribute | Literal["none"], FormHint(rule="SPY-CONT-8", group="secondary", rare=True)
     ] = "none"
     secondary_points: Annotated[
-        int, Field(ge=0, le=99), Shown(rule="SPY-CONT-8", group="secondary", rare=True)
+        int, Field(ge=0, le=99), FormHint(rule="SPY-CONT-8", group="secondary", rare=True)
     ] = 0
-    most: Annotated[int, Field(ge=0, le=99), Shown(rule="SPY-CONT-6", rare=True)] = 0
+    most: Annotated[int, Field(ge=0, le=99), FormHint(rule="SPY-CONT-6", rare=True)] = 0
     spreads: Annotated[
-        Literal["no", "contact", "inhalation"], Shown(rule="SPY-CONT-4", rare=True)
+        Literal["no", "contact", "inhalation"], FormHint(rule="SPY-CONT-4", rare=True)
     ] = "no"
 
 
@@ -154,8 +160,8 @@ class Infect(OnSource):
 
     later: ClassVar[bool] = True
     kind: Literal["infect"] = "infect"
-    others: Annotated[People, Shown(rule="SPY-CONT-4")] = ()
-    rounds: Annotated[int, Field(ge=0, le=9999), Shown(rule="SPY-CONT-4", unit="rounds")] = 0
+    others: Annotated[People, FormHint(rule="SPY-CONT-4")] = ()
+    rounds: Annotated[int, Field(ge=0, le=9999), FormHint(rule="SPY-CONT-4", unit="rounds")] = 0
 
 
 class Antidote(OnSource):
@@ -164,28 +170,28 @@ class Antidote(OnSource):
     kind: Literal["antidote"] = "antidote"
 
 
-class SetInitiative(About):
+class SetInitiative(TargetedCommand):
     """Somebody’s Initiative Count, which puts them into their place in the order."""
 
     kind: Literal["set_initiative"] = "set_initiative"
-    count: Annotated[int, Field(ge=-99, le=99), Shown(rule="SPY-ELEC-2")]
+    count: Annotated[int, Field(ge=-99, le=99), FormHint(rule="SPY-ELEC-2")]
 
 
-class SetTotals(About):
+class SetTotals(TargetedCommand):
     """The GC sets stress and subdual by hand."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["set_totals"] = "set_totals"
-    stress: Annotated[Amount, Shown(rule="SPY-STRESS-1")]
-    subdual: Annotated[Amount, Shown(rule="SPY-SUBD-1")]
+    stress: Annotated[Amount, FormHint(rule="SPY-STRESS-1")]
+    subdual: Annotated[Amount, FormHint(rule="SPY-SUBD-1")]
 
 
-class Restore(About):
+class Restore(TargetedCommand):
     """Points of an attribute come back, as the GC says."""
 
     kind: Literal["restore"] = "restore"
-    attribute: Annotated[Attribute, Shown(rule="SPY-COLD-2")]
-    points: Annotated[int, Field(ge=1, le=99), Shown(rule="SPY-COLD-2")] = 1
+    attribute: Annotated[Attribute, FormHint(rule="SPY-COLD-2")]
+    points: Annotated[int, Field(ge=1, le=99), FormHint(rule="SPY-COLD-2")] = 1
 
 
 COMMANDS: tuple[type[Command], ...] = (

@@ -5,30 +5,30 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from hurtbox.core.names import Name, Owner
-from hurtbox.core.rulebook import About, Command, Id, People, Shown
+from hurtbox.core.rulebook import Command, FormHint, Id, People, TargetedCommand
 
 Feet = Annotated[int, Field(ge=0, le=9999)]
 Bonus = Annotated[int, Field(ge=-50, le=99)]
 Temperature = Annotated[int, Field(ge=-500, le=99_999)]
 
 
-class OnSource(About):
+class OnSource(TargetedCommand):
     """A command about something that lasts on somebody."""
 
-    source: Annotated[Id, Shown(rule="SPY-GEN-1")]
+    source: Annotated[Id, FormHint(rule="SPY-GEN-1")]
 
 
-class StartFire(About):
+class StartFire(TargetedCommand):
     """A fire breaks out where somebody or something is. Without a damage the GC’s dice are rolled."""
 
     later: ClassVar[bool] = True
     kind: Literal["start_fire"] = "start_fire"
-    name: Annotated[Name, Shown(rule="SPY-FIRE-1")] = "Fire"
-    damage: Annotated[int, Field(ge=0, le=100), Shown(rule="SPY-FIRE-1")] = 0
-    temperature: Annotated[Temperature, Shown(rule="SPY-FIRE-1", unit="°F")] = 1100
-    save: Annotated[Bonus, Shown(rule="SPY-FIRE-6")] = 0
-    inside: Annotated[bool, Shown(rule="SPY-FIRE-2", rare=True)] = True
-    dice: Annotated[int, Field(ge=0, le=20), Shown(rule="SPY-FIRE-1", unit="d6", rare=True)] = 2
+    name: Annotated[Name, FormHint(rule="SPY-FIRE-1")] = "Fire"
+    damage: Annotated[int, Field(ge=0, le=100), FormHint(rule="SPY-FIRE-1")] = 0
+    temperature: Annotated[Temperature, FormHint(rule="SPY-FIRE-1", unit="°F")] = 1100
+    save: Annotated[Bonus, FormHint(rule="SPY-FIRE-6")] = 0
+    inside: Annotated[bool, FormHint(rule="SPY-FIRE-2", rare=True)] = True
+    dice: Annotated[int, Field(ge=0, le=20), FormHint(rule="SPY-FIRE-1", unit="d6", rare=True)] = 2
 
 
 class SetFire(OnSource):
@@ -36,8 +36,8 @@ class SetFire(OnSource):
 
     quiet: ClassVar[bool] = True
     kind: Literal["set_fire"] = "set_fire"
-    damage: Annotated[int, Field(ge=0, le=100), Shown(rule="SPY-FIRE-1")]
-    save: Annotated[Bonus, Shown(rule="SPY-FIRE-6")] = 0
+    damage: Annotated[int, Field(ge=0, le=100), FormHint(rule="SPY-FIRE-1")]
+    save: Annotated[Bonus, FormHint(rule="SPY-FIRE-6")] = 0
 
 
 class IntoFire(OnSource):
@@ -45,8 +45,8 @@ class IntoFire(OnSource):
 
     later: ClassVar[bool] = True
     kind: Literal["into_fire"] = "into_fire"
-    others: Annotated[People, Shown(rule="SPY-FIRE-2")] = ()
-    above: Annotated[Feet, Shown(rule="SPY-FIRE-12", unit="ft.")] = 0
+    others: Annotated[People, FormHint(rule="SPY-FIRE-2")] = ()
+    above: Annotated[Feet, FormHint(rule="SPY-FIRE-12", unit="ft.")] = 0
 
 
 class LeaveFire(OnSource):
@@ -60,7 +60,7 @@ class RollOut(OnSource):
 
     kind: Literal["roll_out"] = "roll_out"
     half_actions: Annotated[
-        int, Field(ge=1, le=2), Shown(rule="SPY-FIRE-5", unit="half actions")
+        int, Field(ge=1, le=2), FormHint(rule="SPY-FIRE-5", unit="half actions")
     ] = 1
 
 
@@ -68,10 +68,10 @@ class PutOut(OnSource):
     """Water, a blanket or an extinguisher on a fire, or on somebody who burns."""
 
     kind: Literal["put_out"] = "put_out"
-    means: Annotated[Literal["water", "blanket", "extinguisher"], Shown(rule="SPY-FIRE-9")] = (
+    means: Annotated[Literal["water", "blanket", "extinguisher"], FormHint(rule="SPY-FIRE-9")] = (
         "water"
     )
-    times: Annotated[int, Field(ge=1, le=50), Shown(rule="SPY-FIRE-9")] = 1
+    times: Annotated[int, Field(ge=1, le=50), FormHint(rule="SPY-FIRE-9")] = 1
 
 
 class BurnItem(OnSource):
@@ -79,9 +79,9 @@ class BurnItem(OnSource):
 
     later: ClassVar[bool] = True
     kind: Literal["burn_item"] = "burn_item"
-    name: Annotated[Name, Shown(rule="SPY-FIRE-7")]
-    bonus: Annotated[Bonus, Shown(rule="SPY-FIRE-7")] = 0
-    container: Annotated[Owner, Shown(rule="SPY-FIRE-7")] = ""
+    name: Annotated[Name, FormHint(rule="SPY-FIRE-7")]
+    bonus: Annotated[Bonus, FormHint(rule="SPY-FIRE-7")] = 0
+    container: Annotated[Owner, FormHint(rule="SPY-FIRE-7")] = ""
 
 
 COMMANDS: tuple[type[Command], ...] = (

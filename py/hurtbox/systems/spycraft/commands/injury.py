@@ -4,109 +4,109 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from hurtbox.core.rulebook import About, Command, People, Shown
+from hurtbox.core.rulebook import Command, FormHint, People, TargetedCommand
 
 from ..sheet import Against
 from ..tables.conditions import Named
 from ..tables.damage_types import DamageType
 
 Amount = Annotated[int, Field(ge=0, le=9999)]
-ActionDice = Annotated[int, Field(ge=0, le=4), Shown(rule="SPY-THR-5", unit="Action Dice")]
+ActionDice = Annotated[int, Field(ge=0, le=4), FormHint(rule="SPY-THR-5", unit="Action Dice")]
 Place = Annotated[int, Field(ge=1, le=200)]
 
 
-class Hit(About):
+class Hit(TargetedCommand):
     """Somebody or something takes damage, however it came about: the number called is before DR."""
 
     kind: Literal["hit"] = "hit"
-    damage: Annotated[Amount, Shown(rule="SPY-DR-1")]
-    type: Annotated[DamageType, Shown(rule="SPY-GEN-2")] = "lethal"
-    ap: Annotated[int, Field(ge=0, le=99), Shown(rule="SPY-AP-1")] = 0
+    damage: Annotated[Amount, FormHint(rule="SPY-DR-1")]
+    type: Annotated[DamageType, FormHint(rule="SPY-GEN-2")] = "lethal"
+    ap: Annotated[int, Field(ge=0, le=99), FormHint(rule="SPY-AP-1")] = 0
     critical: ActionDice = 0
-    others: Annotated[People, Shown(rule="SPY-GEN-3")] = ()
-    ap_all: Annotated[bool, Shown(rule="SPY-AP-2", rare=True)] = False
-    blast: Annotated[bool, Shown(rule="SPY-NPC-4", rare=True)] = False
-    by: Annotated[Against, Shown(rule="SPY-DR-2", rare=True)] = "any"
-    subdual: Annotated[bool, Shown(rule="SPY-SUBD-1", rare=True)] = False
-    takedown: Annotated[bool, Shown(rule="SPY-COLL-4", rare=True)] = False
+    others: Annotated[People, FormHint(rule="SPY-GEN-3")] = ()
+    ap_all: Annotated[bool, FormHint(rule="SPY-AP-2", rare=True)] = False
+    blast: Annotated[bool, FormHint(rule="SPY-NPC-4", rare=True)] = False
+    by: Annotated[Against, FormHint(rule="SPY-DR-2", rare=True)] = "any"
+    subdual: Annotated[bool, FormHint(rule="SPY-SUBD-1", rare=True)] = False
+    takedown: Annotated[bool, FormHint(rule="SPY-COLL-4", rare=True)] = False
 
 
-class FirstAid(About):
+class FirstAid(TargetedCommand):
     """A Medicine/First Aid check on somebody, as it went at the table."""
 
     kind: Literal["first_aid"] = "first_aid"
-    passed: Annotated[bool, Shown(rule="SPY-HEAL-6")] = True
+    passed: Annotated[bool, FormHint(rule="SPY-HEAL-6")] = True
 
 
-class Treat(About):
+class Treat(TargetedCommand):
     """A successful Medicine/Treatment check: natural healing is doubled for the current day."""
 
     kind: Literal["treat"] = "treat"
 
 
-class Operate(About):
+class Operate(TargetedCommand):
     """A Medicine/Surgery check on one critical injury; `place` counts them from 1."""
 
     kind: Literal["operate"] = "operate"
-    place: Annotated[Place, Shown(rule="SPY-OUCH-8")] = 1
-    bonus: Annotated[int, Field(ge=-50, le=99), Shown(rule="SPY-OUCH-8")] = 0
+    place: Annotated[Place, FormHint(rule="SPY-OUCH-8")] = 1
+    bonus: Annotated[int, Field(ge=-50, le=99), FormHint(rule="SPY-OUCH-8")] = 0
 
 
-class SpendDice(About):
+class SpendDice(TargetedCommand):
     """Action Dice spent to heal: outside combat any number, in combat one after Refresh."""
 
     kind: Literal["spend_dice"] = "spend_dice"
-    dice: Annotated[int, Field(ge=1, le=20), Shown(rule="SPY-HEAL-9", unit="dice")] = 1
+    dice: Annotated[int, Field(ge=1, le=20), FormHint(rule="SPY-HEAL-9", unit="dice")] = 1
 
 
-class Refresh(About):
+class Refresh(TargetedCommand):
     """The Refresh action has been taken in combat."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["refresh"] = "refresh"
 
 
-class SetPools(About):
+class SetPools(TargetedCommand):
     """The GC sets vitality and wounds by hand."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["set_pools"] = "set_pools"
-    vitality: Annotated[int, Field(ge=0, le=999), Shown(rule="SPY-VW-1")]
-    wounds: Annotated[int, Field(ge=-99, le=999), Shown(rule="SPY-VW-2")]
+    vitality: Annotated[int, Field(ge=0, le=999), FormHint(rule="SPY-VW-1")]
+    wounds: Annotated[int, Field(ge=-99, le=999), FormHint(rule="SPY-VW-2")]
 
 
-class SetSaves(About):
+class SetSaves(TargetedCommand):
     """The GC sets accumulated damage and failed Damage saves by hand."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["set_saves"] = "set_saves"
-    accumulated: Annotated[Amount, Shown(rule="SPY-NPC-6")]
-    failed: Annotated[int, Field(ge=0, le=99), Shown(rule="SPY-NPC-8")]
+    accumulated: Annotated[Amount, FormHint(rule="SPY-NPC-6")]
+    failed: Annotated[int, Field(ge=0, le=99), FormHint(rule="SPY-NPC-8")]
 
 
-class SetCondition(About):
+class SetCondition(TargetedCommand):
     """The GC gives somebody a condition, for some rounds or until it is taken away."""
 
     kind: Literal["set_condition"] = "set_condition"
-    condition: Annotated[Named, Shown(rule="SPY-GEN-1")]
-    rounds: Annotated[int, Field(ge=0, le=9999), Shown(rule="SPY-GEN-1", unit="rounds")] = 0
+    condition: Annotated[Named, FormHint(rule="SPY-GEN-1")]
+    rounds: Annotated[int, Field(ge=0, le=9999), FormHint(rule="SPY-GEN-1", unit="rounds")] = 0
 
 
-class EndCondition(About):
+class EndCondition(TargetedCommand):
     """A condition is over: all of that name."""
 
     kind: Literal["end_condition"] = "end_condition"
-    condition: Annotated[Named, Shown(rule="SPY-GEN-1")]
+    condition: Annotated[Named, FormHint(rule="SPY-GEN-1")]
 
 
-class EndInjury(About):
+class EndInjury(TargetedCommand):
     """The GC ends a critical injury; `place` counts them from 1."""
 
     kind: Literal["end_injury"] = "end_injury"
-    place: Annotated[Place, Shown(rule="SPY-OUCH-7")]
+    place: Annotated[Place, FormHint(rule="SPY-OUCH-7")]
 
 
-class Renew(About):
+class Renew(TargetedCommand):
     """The GC ends a story's wounds: as on the sheet, no condition, no injury, no source."""
 
     kind: Literal["renew"] = "renew"

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Clock, Passing
+from hurtbox.core.ask import Ask
+from hurtbox.core.clock import Clock, Elapsed
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
@@ -29,12 +29,12 @@ def splash(ask: Ask, encounter: Encounter, command: Splash) -> Encounter:
     )
 
 
-def acid_halves(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
+def acid_halves(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     """SPY-ACID-5: the end of a round halves all acid, that of this very round too (T30)."""
     if not round_began(encounter, passing):
         return encounter
     for source in of_kind(encounter, Acid):
-        encounter = halved(ask.part(source.id), encounter, source, "end of round")
+        encounter = halved(ask.scope(source.id), encounter, source, "end of round")
     return encounter
 
 
@@ -49,12 +49,12 @@ def halved(ask: Ask, encounter: Encounter, acid: Acid, what: str) -> Encounter:
     return encounter.with_source(replace(acid, damage=left, fresh=False))
 
 
-def acid_bites(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
+def acid_bites(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
     """SPY-ACID-5: the start of a round."""
     if not round_began(encounter, passing):
         return encounter
     for source in on(encounter, id, Acid):
-        encounter = bitten(ask.part(source.id), encounter, source)
+        encounter = bitten(ask.scope(source.id), encounter, source)
     return encounter
 
 
@@ -71,7 +71,7 @@ def bitten(ask: Ask, encounter: Encounter, acid: Acid) -> Encounter:
     encounter = encounter.with_source(acid)
     first_only = who.settings.acid_armor == "first"
     if first_only and who.sheet.reductions:
-        ask.tell("SPY-ACID-5", "no DR later", name=who.name)
+        ask.log("SPY-ACID-5", "no DR later", name=who.name)
     packet = Packet(
         acid.damage,
         "acid",
@@ -85,15 +85,15 @@ def bitten(ask: Ask, encounter: Encounter, acid: Acid) -> Encounter:
 def things_save(ask: Ask, encounter: Encounter, acid: Acid) -> Acid:
     """SPY-ACID-3: armor and items that were hit save at the start of each round."""
     who = person(encounter, acid.about)
-    if acid.armor == "hit" and not holds(ask.part("armor"), who, acid.damage, acid.armor_bonus):
-        ask.part("armor").tell("SPY-ACID-3", "armor fails", name=who.name)
+    if acid.armor == "hit" and not holds(ask.scope("armor"), who, acid.damage, acid.armor_bonus):
+        ask.scope("armor").log("SPY-ACID-3", "armor fails", name=who.name)
         acid = replace(acid, armor="missed")
     items: list[Item] = []
     for number, item in enumerate(acid.items, 1):
-        part = ask.part(f"item {number}")
+        part = ask.scope(f"item {number}")
         if not holds(part, who, acid.damage, item.bonus):
             item = item._replace(failed=item.failed + 1)
-            part.tell("SPY-ACID-3", "item fails", item=item.name, failed=item.failed)
+            part.log("SPY-ACID-3", "item fails", item=item.name, failed=item.failed)
         items.append(item)
     return replace(acid, items=tuple(items))
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Clock, Passing
+from hurtbox.core.ask import Ask
+from hurtbox.core.clock import Clock, Elapsed
 from hurtbox.core.encounter import Encounter
 
 from ..body import Condition
@@ -32,14 +32,14 @@ def dc_of(ask: Ask, settings: Settings, rule: str, damage: int) -> int:
     return ask.step(rule, f"DC, {reading}", dc, low=0, high=999, damage=damage)
 
 
-def burns(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
+def burns(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
     """SPY-FIRE-2, SPY-FIRE-3: the start of a round in a fire, or on fire."""
     if not round_began(encounter, passing):
         return encounter
     for source in that_harm(on(encounter, id, Flames)):
         now = still(encounter, source)
         if now and now.damage:
-            part = ask.part(source.id)
+            part = ask.scope(source.id)
             encounter = scorched(part, encounter.with_source(once_more(now, passing)), now)
     return encounter
 
@@ -77,7 +77,7 @@ def scorched(ask: Ask, encounter: Encounter, flames: Flames) -> Encounter:
     all_ = on(encounter, who.id, Flames)
     if is_burning(all_) and is_in_fire(all_):
         square, burning = (max(getattr(one, key) for one in all_) for key in ("square", "burning"))
-        ask.tell("SPY-FIRE-8", "the higher", square=square, burning=burning)
+        ask.log("SPY-FIRE-8", "the higher", square=square, burning=burning)
     damage = ask.step("SPY-FIRE-2", "damage", flames.damage, low=0, high=999, name=who.name)
     packet = Packet(damage, "fire", ap=flames.ap, source=flames.id)
     encounter, through = inflicted(ask, encounter, who.id, packet)
@@ -97,11 +97,11 @@ def catches_fire(ask: Ask, encounter: Encounter, flames: Flames, *, stopped: boo
     if who.is_object or is_dead(who) or aflame or not enough:
         return encounter
     if stopped:
-        ask.tell("SPY-FIRE-3", f"stopped, {who.settings.stopped_effects}", name=who.name)
+        ask.log("SPY-FIRE-3", f"stopped, {who.settings.stopped_effects}", name=who.name)
         if who.settings.stopped_effects == "none":
             return encounter
     if flames.square < IGNITES:
-        ask.tell("SPY-FIRE-3", "ignites, any", name=who.name, damage=flames.square)
+        ask.log("SPY-FIRE-3", "ignites, any", name=who.name, damage=flames.square)
     dc = dc_of(ask, who.settings, "SPY-FIRE-3", flames.square)
     if passes(ask, who, Trial("SPY-FIRE-3", "save", who.sheet.reflex, dc)):
         return encounter
@@ -124,13 +124,13 @@ def square_catches(ask: Ask, encounter: Encounter, flames: Flames) -> Encounter:
     name = f"Under {who.name}"[:60]
     new = new_id(encounter, who.id, "fire")
     fire = Fire(new, who.id, name, flames.burning, flames.ap, flames.save, (name,))
-    ask.tell("SPY-FIRE-3", "square burns", name=who.name)
+    ask.log("SPY-FIRE-3", "square burns", name=who.name)
     encounter = encounter.with_source(fire)
     encounter = encounter.with_source(replace(flames, fire=new, square=fire.damage))
     return stands_in(encounter, fire, who.id)
 
 
-def keeps_head(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
+def keeps_head(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
     """SPY-FIRE-4: at his Initiative Count, Will against the damage to do anything but flee, drop and roll."""
     if passing.turn_began != id or is_out(person(encounter, id)):
         return encounter
@@ -138,14 +138,14 @@ def keeps_head(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Enc
     if not aflame:
         return encounter
     flames = max(aflame, key=lambda one: one.burning)
-    part, who = ask.part(flames.id), person(encounter, id)
+    part, who = ask.scope(flames.id), person(encounter, id)
     dc = dc_of(part, who.settings, "SPY-FIRE-4", flames.burning)
     calm = passes(part, who, Trial("SPY-FIRE-4", "save", who.sheet.will, dc))
-    part.tell("SPY-FIRE-4", "keeps head" if calm else "panics", name=who.name)
+    part.log("SPY-FIRE-4", "keeps head" if calm else "panics", name=who.name)
     return encounter
 
 
-def burning_over(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
+def burning_over(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
     """SPY-FIRE-4: who burns no more has no note of it."""
     return extinguished(encounter, id)
 

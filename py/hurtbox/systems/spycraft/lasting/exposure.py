@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal
 
-from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Clock, Passing, at_minute
+from hurtbox.core.ask import Ask
+from hurtbox.core.clock import Clock, Elapsed, at_minute
 from hurtbox.core.decisions import Choice
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Roll
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
-from hurtbox.core.thrown import Roll
 
 from ..checks import Trial, passes
 from ..commands.dangers import Expose, Restore, Survive
@@ -38,12 +38,12 @@ def expose(ask: Ask, encounter: Encounter, command: Expose) -> Encounter:
     every = interval(command.medium, command.temperature)
     rule = CLOCK[command.type]
     if every == NEVER:
-        ask.tell(rule, "no harm", degrees=command.temperature)
+        ask.log(rule, "no harm", degrees=command.temperature)
         return encounter
     every = ask.step(rule, "minutes" if every else "each round", every, low=0, high=99_999)
     for id in dict.fromkeys((command.target, *command.others)):
         who = person(encounter, id)
-        ask.part(id).tell(rule, "begins", name=who.name, dice=f"{command.dice}d{command.sides}")
+        ask.scope(id).log(rule, "begins", name=who.name, dice=f"{command.dice}d{command.sides}")
         clock = encounter.clock
         due, since = (clock.minute + every, -1) if every else after_rounds(clock, 1)
         source = Exposure(
@@ -60,15 +60,15 @@ def expose(ask: Ask, encounter: Encounter, command: Expose) -> Encounter:
     return encounter
 
 
-def weather_harms(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
+def weather_harms(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
     """SPY-COLD-4, SPY-HEAT-4: what has come due of it."""
     for source in on(encounter, id, Exposure):
         if is_due(encounter, source, passing) and not is_dead(person(encounter, id)):
-            encounter = one_time(ask.part(source.id), encounter, once_more(source, passing))
+            encounter = one_time(ask.scope(source.id), encounter, once_more(source, passing))
     return encounter
 
 
-def is_due(encounter: Encounter, source: Exposure, passing: Passing) -> bool:
+def is_due(encounter: Encounter, source: Exposure, passing: Elapsed) -> bool:
     """SPY-COLD-4, SPY-HEAT-4: whether it harms at this moment."""
     if source.minutes != ROUND:
         return source.due <= passing.after.minute
@@ -159,6 +159,6 @@ def restore(ask: Ask, encounter: Encounter, command: Restore) -> Encounter:
         back = min(left, one.points)
         left -= back
         losses[losses.index(one)] = one._replace(points=one.points - back)
-    ask.tell("SPY-COLD-2", "restored", name=who.name, attribute=name, points=command.points - left)
+    ask.log("SPY-COLD-2", "restored", name=who.name, attribute=name, points=command.points - left)
     kept = tuple(one for one in losses if one.points)
     return encounter.with_body(who.id, replace(who.body, losses=kept))

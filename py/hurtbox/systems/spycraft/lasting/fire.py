@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Passing
+from hurtbox.core.ask import Ask
+from hurtbox.core.clock import Elapsed
 from hurtbox.core.decisions import Choice, Subset
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Roll
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.thrown import Roll
-from hurtbox.core.words import counted
+from hurtbox.core.words import pluralize
 
 from ..checks import Trial, graded
 from ..moments import round_began
@@ -69,7 +69,7 @@ def bonus_against(settings: Settings, fire: Fire | Flames) -> int:
     return fire.save - (fire.ap if settings.fire_ap == "counts" else 0)
 
 
-def fires_spread(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
+def fires_spread(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     """SPY-FIRE-6: the end of a round: one Damage save for each fire."""
     if not round_began(encounter, passing):
         return encounter
@@ -96,7 +96,7 @@ def spread(ask: Ask, encounter: Encounter, fire: Fire) -> Encounter:
     trial = Trial("SPY-FIRE-6", f"save, {settings.fire_ap}", bonus, dc, who="gm")
     result = graded(ask, person(encounter, fire.about), trial, grade, fire=fire.name)
     if not result:
-        ask.tell("SPY-FIRE-6", "goes on", fire=fire.name)
+        ask.log("SPY-FIRE-6", "goes on", fire=fire.name)
         return encounter
     if result > 0:
         half = ask.step(
@@ -118,7 +118,7 @@ def spread(ask: Ask, encounter: Encounter, fire: Fire) -> Encounter:
 def placed(ask: Ask, fire: Fire, squares: int) -> tuple[str, ...]:
     """SPY-FIRE-6: the GC says in which directions, the Deviation Diagram being another page’s."""
     most = min(squares, len(DIRECTIONS))
-    spread_by = f"It spreads by {counted(squares, 'square|squares')}: pick no more directions."
+    spread_by = f"It spreads by {pluralize(squares, 'square|squares')}: pick no more directions."
     request = Subset(
         "SPY-FIRE-6",
         "where",
@@ -183,7 +183,7 @@ def on_people(ask: Ask, encounter: Encounter, fire: Fire) -> Encounter:
             about=flames.about,
             facts=facts,
         )
-        if ask.part(flames.id)(request) == WITH_IT[0]:
+        if ask.scope(flames.id)(request) == WITH_IT[0]:
             encounter = encounter.with_source(replace(flames, burning=fire.damage))
     return encounter
 
@@ -192,11 +192,11 @@ def lower(ask: Ask, encounter: Encounter, fire: Fire, damage: int) -> Encounter:
     """SPY-FIRE-6, SPY-FIRE-9: a fire with less damage; at 0 it is out."""
     if damage:
         return with_fire(encounter, replace(fire, damage=damage))
-    ask.tell("SPY-FIRE-9", "out", fire=fire.name)
+    ask.log("SPY-FIRE-9", "out", fire=fire.name)
     encounter = encounter.without_source(fire.id)
     for flames in of_kind(encounter, Flames):
         if flames.fire == fire.id:
-            encounter = without_square(ask.part(flames.id), encounter, flames)
+            encounter = without_square(ask.scope(flames.id), encounter, flames)
     return encounter
 
 

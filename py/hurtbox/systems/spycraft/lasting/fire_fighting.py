@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Roll
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
-from hurtbox.core.thrown import Roll
 
 from ..checks import Trial, passes
 from ..commands.fires import BurnItem, IntoFire, LeaveFire, PutOut, RollOut, SetFire, StartFire
@@ -59,7 +59,7 @@ def start_fire(ask: Ask, encounter: Encounter, command: StartFire) -> Encounter:
 def set_fire(ask: Ask, encounter: Encounter, command: SetFire) -> Encounter:
     """SPY-FIRE-1: the damage and the surroundings as the GC says."""
     fire = found(encounter, command.source, Fire, command.target)
-    ask.tell("SPY-FIRE-1", "by hand", fire=fire.name, damage=command.damage)
+    ask.log("SPY-FIRE-1", "by hand", fire=fire.name, damage=command.damage)
     fire = replace(fire, save=command.save)
     return tidy(lower(ask, encounter.with_source(fire), fire, command.damage))
 
@@ -68,11 +68,11 @@ def into_fire(ask: Ask, encounter: Encounter, command: IntoFire) -> Encounter:
     """SPY-FIRE-2, SPY-FIRE-12: who is in it now; 10 ft. or more above it nobody is."""
     fire = found(encounter, command.source, Fire, command.target)
     for id in dict.fromkeys(command.others or (command.target,)):
-        part, name = ask.part(id), person(encounter, id).name
+        part, name = ask.scope(id), person(encounter, id).name
         if command.above >= ABOVE:
-            part.tell("SPY-FIRE-12", "above", name=name, feet=command.above)
+            part.log("SPY-FIRE-12", "above", name=name, feet=command.above)
             continue
-        part.tell("SPY-FIRE-2", "in it", name=name, fire=fire.name)
+        part.log("SPY-FIRE-2", "in it", name=name, fire=fire.name)
         encounter = stands_in(encounter, fire, id)
     return encounter
 
@@ -81,7 +81,7 @@ def leave_fire(ask: Ask, encounter: Encounter, command: LeaveFire) -> Encounter:
     """SPY-FIRE-2: out of the burning squares; a fire on oneself goes along."""
     flames = found(encounter, command.source, Flames, command.target)
     name = person(encounter, command.target).name
-    ask.tell("SPY-FIRE-2", "leaves", name=name, fire=flames.name)
+    ask.log("SPY-FIRE-2", "leaves", name=name, fire=flames.name)
     return tidy(settled(encounter, replace(flames, square=0)))
 
 
@@ -95,7 +95,7 @@ def roll_out(ask: Ask, encounter: Encounter, command: RollOut) -> Encounter:
         raise Refused("target", f"{who.name} is in a burning square: rolling does not help there.")
     burning = flames.burning
     for number in range(1, command.half_actions + 1):
-        part = ask.part(f"half action {number}")
+        part = ask.scope(f"half action {number}")
         burning = part.step("SPY-FIRE-5", "rolls", burning // 2, low=0, high=999, name=who.name)
     return tidy(settled(encounter, replace(flames, burning=burning)))
 
@@ -141,7 +141,7 @@ def burn_item(ask: Ask, encounter: Encounter, command: BurnItem) -> Encounter:
     trial = Trial("SPY-FIRE-7", "save", command.bonus, dc, "gm")
     if passes(ask, who, trial, item=command.name):
         return encounter
-    ask.tell("SPY-FIRE-7", "burns", item=command.name)
+    ask.log("SPY-FIRE-7", "burns", item=command.name)
     if fire is None:
         return encounter
     fire = replace(fire, items=(*fire.items, command.name)[-MOST_ITEMS:])

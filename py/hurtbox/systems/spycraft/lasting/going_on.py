@@ -6,18 +6,18 @@ The count stands in the source, so it is the same however the time was let pass 
 from dataclasses import replace
 from typing import TypeVar
 
-from hurtbox.core.clock import Passing
+from hurtbox.core.clock import Elapsed
 
 from ..sources import Exposure, Fire, Flames, Vacuum
 
 C = TypeVar("C", Exposure, Fire, Flames, Vacuum)
 
 
-def minutes_pass(passing: Passing) -> bool:
+def minutes_pass(passing: Elapsed) -> bool:
     """Whether this moment lies in minutes that pass, and is no round that is played."""
     return passing.after.time != passing.before.time
 
 
-def once_more(source: C, passing: Passing) -> C:
+def once_more(source: C, passing: Elapsed) -> C:
     """The source when it has harmed once more."""
     return replace(source, times=source.times + 1) if minutes_pass(passing) else source

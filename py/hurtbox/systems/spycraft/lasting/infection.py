@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
-from hurtbox.core.clock import MINUTES, Clock, Passing, at_minute
+from hurtbox.core.ask import Ask
+from hurtbox.core.clock import MINUTES, Clock, Elapsed, at_minute
 from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
@@ -35,7 +35,7 @@ def expose_to(ask: Ask, encounter: Encounter, command: ExposeTo) -> Encounter:
     if command.route == "helpless" and not lies_still(ask, who):
         raise Refused("route", f"{who.name} is not helpless.")
     rule = {"injury": "SPY-CONT-3", "syringe": "SPY-CONT-3", "helpless": "SPY-CONT-5"}
-    ask.tell(rule.get(command.route, "SPY-CONT-2"), command.route, name=who.name)
+    ask.log(rule.get(command.route, "SPY-CONT-2"), command.route, name=who.name)
     primary = Phase(
         *in_clock(command.primary_onset, command.primary_unit),
         command.primary_dc,
@@ -89,7 +89,7 @@ def incubated(ask: Ask, encounter: Encounter, id: str, infection: Infection) -> 
         phases=0,
         doses=1,
     )
-    ask.tell("SPY-CONT-6", "incubates", name=who.name, contagion=infection.name)
+    ask.log("SPY-CONT-6", "incubates", name=who.name, contagion=infection.name)
     return encounter.with_source(fresh)
 
 
@@ -99,15 +99,15 @@ def when(clock: Clock, phase: Phase) -> tuple[int, int]:
     return (clock.minute + onset, -1) if phase.minutes else after_rounds(clock, onset)
 
 
-def breaks_out(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
+def breaks_out(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
     """SPY-CONT-6: every phase whose onset is over."""
     for source in on(encounter, id, Infection):
         if is_due(encounter, source, passing) and not is_dead(person(encounter, id)):
-            encounter = phase(ask.part(source.id), encounter, source)
+            encounter = phase(ask.scope(source.id), encounter, source)
     return encounter
 
 
-def is_due(encounter: Encounter, infection: Infection, passing: Passing) -> bool:
+def is_due(encounter: Encounter, infection: Infection, passing: Elapsed) -> bool:
     """Whether the save of its next phase has come."""
     if infection.next.minutes:
         return infection.due <= passing.after.minute
@@ -135,12 +135,12 @@ def phase(ask: Ask, encounter: Encounter, infection: Infection) -> Encounter:
     what = "secondary save" if infection.phases else "primary save"
     trial = Trial("SPY-CONT-6", what, bonus, now.dc)
     if passes(ask, who, trial, contagion=infection.name):
-        ask.tell("SPY-CONT-6", "shrugged off", name=who.name, contagion=infection.name)
+        ask.log("SPY-CONT-6", "shrugged off", name=who.name, contagion=infection.name)
         return encounter.without_source(infection.id)
     encounter = affected(ask, encounter, infection, now)
     done = infection.phases + 1
     if infection.most and done > infection.most:
-        ask.tell("SPY-CONT-6", "run its course", name=who.name, contagion=infection.name)
+        ask.log("SPY-CONT-6", "run its course", name=who.name, contagion=infection.name)
         return encounter.without_source(infection.id)
     due, since = when(encounter.clock, infection.secondary)
     return encounter.with_source(replace(infection, phases=done, due=due, since=since))
@@ -150,7 +150,7 @@ def affected(ask: Ask, encounter: Encounter, infection: Infection, now: Phase) -
     """SPY-CONT-8: the phase’s effect; lost attribute points are as much stress."""
     who = person(encounter, infection.about)
     if now.effect:
-        ask.tell("SPY-CONT-6", "effect", name=who.name, effect=now.effect)
+        ask.log("SPY-CONT-6", "effect", name=who.name, effect=now.effect)
     if now.attribute == "none" or not now.points:
         return encounter
     name = ATTRIBUTE_NAMES[now.attribute]
@@ -171,14 +171,14 @@ def infect(ask: Ask, encounter: Encounter, command: Infect) -> Encounter:
     if source.spreads == "no":
         raise Refused("source", f"{source.name} is not contagious.")
     if source.spreads == "inhalation" and command.rounds < LINGERS:
-        ask.tell("SPY-CONT-4", "not long enough", rounds=command.rounds)
+        ask.log("SPY-CONT-4", "not long enough", rounds=command.rounds)
         return encounter
     for id in dict.fromkeys(command.others):
         who = person(encounter, id)
         if id == command.target or who.is_object:
             continue
-        part = ask.part(id)
-        part.tell("SPY-CONT-4", source.spreads, name=who.name, contagion=source.name)
+        part = ask.scope(id)
+        part.log("SPY-CONT-4", source.spreads, name=who.name, contagion=source.name)
         encounter = incubated(part, encounter, id, source)
     return encounter
 
@@ -187,5 +187,5 @@ def antidote(ask: Ask, encounter: Encounter, command: Antidote) -> Encounter:
     """SPY-CONT-7: exposed to its antidote, somebody recovers at once."""
     source = found(encounter, command.source, Infection, command.target)
     name = person(encounter, command.target).name
-    ask.tell("SPY-CONT-7", "recovers", name=name, contagion=source.name)
+    ask.log("SPY-CONT-7", "recovers", name=name, contagion=source.name)
     return encounter.without_source(source.id)

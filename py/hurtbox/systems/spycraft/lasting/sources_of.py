@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TypeVar
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter, Source
 from hurtbox.core.refusal import Refused
 
@@ -50,7 +50,7 @@ def end_source(ask: Ask, encounter: Encounter, command: EndSource) -> Encounter:
     who = person(encounter, command.target)
     rule = {"exposure": "SPY-COLD-4", "vacuum": "SPY-VAC-2", "infection": "SPY-CONT-6"}
     said = rule.get(source.kind, "SPY-ACID-5" if source.kind == "acid" else "SPY-FIRE-4")
-    ask.tell(said, "ended", name=who.name, source=SOURCE_NAMES[source.kind])
+    ask.log(said, "ended", name=who.name, source=SOURCE_NAMES[source.kind])
     encounter = encounter.without_source(source.id)
     return escaped(ask, encounter, command.target, source.id)
 
@@ -66,5 +66,5 @@ def escaped(ask: Ask, encounter: Encounter, id: str, source: str) -> Encounter:
     conditions = tuple(free(one) for one in who.body.conditions)
     if conditions == who.body.conditions:
         return encounter
-    ask.tell("SPY-COLD-2", "escaped", name=who.name)
+    ask.log("SPY-COLD-2", "escaped", name=who.name)
     return encounter.with_body(id, replace(who.body, conditions=conditions))

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Clock, Passing
+from hurtbox.core.ask import Ask
+from hurtbox.core.clock import Clock, Elapsed
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Roll
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.thrown import Roll
 
 from ..commands.dangers import IntoVacuum
 from ..moments import next_round, round_began
@@ -25,8 +25,8 @@ BREATH = 2
 def into_vacuum(ask: Ask, encounter: Encounter, command: IntoVacuum) -> Encounter:
     """SPY-VAC-2, SPY-VAC-4: it harms from the next start of a round on; there is nothing to breathe either."""
     for id in dict.fromkeys((command.target, *command.others)):
-        part, who = ask.part(id), person(encounter, id)
-        part.tell("SPY-VAC-2", "begins", name=who.name, dice=command.dice)
+        part, who = ask.scope(id), person(encounter, id)
+        part.log("SPY-VAC-2", "begins", name=who.name, dice=command.dice)
         suffocates(part, who)
         source = Vacuum(new_id(encounter, id, "vacuum"), id, command.dice)
         encounter = encounter.with_source(source)
@@ -37,13 +37,13 @@ def suffocates(ask: Ask, who: Person) -> None:
     """SPY-VAC-4: suffocation is another page’s: a note, and what is publicly known of it."""
     if who.is_object:
         return
-    ask.tell("SPY-VAC-4", "suffocates", name=who.name)
+    ask.log("SPY-VAC-4", "suffocates", name=who.name)
     if who.settings.outside_text:
         rounds = BREATH * who.score("constitution")
-        ask.tell("SPY-VAC-4", "known", name=who.name, rounds=rounds)
+        ask.log("SPY-VAC-4", "known", name=who.name, rounds=rounds)
 
 
-def vacuum_harms(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> Encounter:
+def vacuum_harms(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
     """SPY-VAC-2: each round, without getting less."""
     if not round_began(encounter, passing):
         return encounter
@@ -51,7 +51,7 @@ def vacuum_harms(ask: Ask, encounter: Encounter, id: str, passing: Passing) -> E
         if is_lifeless(encounter, id):
             break
         now = once_more(source, passing)
-        encounter = sucked(ask.part(source.id), encounter.with_source(now), now)
+        encounter = sucked(ask.scope(source.id), encounter.with_source(now), now)
     return encounter
 
 

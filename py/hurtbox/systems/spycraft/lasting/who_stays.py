@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import TypeAlias
 
-from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Passing
+from hurtbox.core.ask import Ask
+from hurtbox.core.clock import Elapsed
 from hurtbox.core.decisions import Subset
 from hurtbox.core.encounter import Encounter
 
@@ -23,7 +23,7 @@ Counting: TypeAlias = Exposure | Fire | Flames | Vacuum
 RULES = {"fire": "SPY-FIRE-6", "flames": "SPY-FIRE-2", "vacuum": "SPY-VAC-2"}
 
 
-def who_stays(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
+def who_stays(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     """SPY-COLD-4, SPY-HEAT-4, SPY-VAC-2, SPY-FIRE-2, SPY-FIRE-6: who is still in it."""
     if not minutes_pass(passing):
         return encounter
@@ -44,11 +44,11 @@ def who_stays(ask: Ask, encounter: Encounter, passing: Passing) -> Encounter:
             if place in stays:
                 encounter = encounter.with_source(replace(one, times=0))
             else:
-                encounter = over(ask.part(one.id), encounter, one)
+                encounter = over(ask.scope(one.id), encounter, one)
     return encounter
 
 
-def has_lasted(encounter: Encounter, source: Counting, passing: Passing) -> bool:
+def has_lasted(encounter: Encounter, source: Counting, passing: Elapsed) -> bool:
     """Whether it has harmed so often, and would harm again at this moment."""
     if source.times < most(source):
         return False

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice, Number
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Lookup
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.thrown import Lookup
 
 from ..checks import Trial, passes
 from ..packet import Packet, Taken
@@ -54,19 +54,19 @@ def on_things(ask: Ask, who: Person, acid: Acid, packet: Packet) -> Acid:
         hit = ask.step("SPY-ACID-2", "armor", ask(roll), options=("hit", "missed"))
         acid = replace(acid, armor="hit" if hit == "hit" else "missed")
         if hit == "hit":
-            acid = replace(acid, armor_bonus=bonus_of(ask.part("armor"), who))
-            if at_once and not holds(ask.part("armor"), who, acid.damage, acid.armor_bonus):
+            acid = replace(acid, armor_bonus=bonus_of(ask.scope("armor"), who))
+            if at_once and not holds(ask.scope("armor"), who, acid.damage, acid.armor_bonus):
                 acid = replace(acid, armor="missed")
-                ask.tell("SPY-ACID-3", "armor fails", name=who.name)
+                ask.log("SPY-ACID-3", "armor fails", name=who.name)
     if packet.critical or packet.threat:
         dice = Number(
             "SPY-ACID-3", "dice", 0, MOST_ITEMS, 0, who="opponent", about=who.id, facts=_name(who)
         )
         for number in range(1, ask(dice) + 1):
-            part = ask.part(f"item {number}")
+            part = ask.scope(f"item {number}")
             item = Item(f"Item {number}", bonus_of(part, who))
             if not at_once:
-                part.tell("SPY-ACID-3", "saves, round", name=item.name)
+                part.log("SPY-ACID-3", "saves, round", name=item.name)
             if at_once and not holds(part, who, acid.damage, item.bonus):
                 item = item._replace(failed=1)
             acid = replace(acid, items=(*acid.items, item))
@@ -99,10 +99,10 @@ def ducked(ask: Ask, who: Person, acid: Acid, dc: int) -> tuple[Person, Acid]:
         )
     given = GIVEN[said]
     if given:
-        ask.tell("SPY-ACID-4", "given up", name=who.name, given=given)
+        ask.log("SPY-ACID-4", "given up", name=who.name, given=given)
         who = who.now(replace(who.body, half_actions=who.body.half_actions + given))
     if said.startswith("armor"):
-        ask.tell("SPY-ACID-4", "armor off", name=who.name)
+        ask.log("SPY-ACID-4", "armor off", name=who.name)
         acid = replace(acid, armor="missed")
     dc = ask.step("SPY-ACID-4", "save DC", dc, low=0, high=99_999)
     if passes(ask, who, Trial("SPY-ACID-4", "save", who.sheet.reflex + given, dc)):
@@ -119,7 +119,7 @@ def ducked_late(
     late = who.settings.acid_reflex == "applied" and not who.is_object
     if not late or not isinstance(acid, Acid) or not acid.fresh:
         return encounter, taken
-    ask.tell("SPY-ACID-4", "against, applied", damage=taken.applied)
+    ask.log("SPY-ACID-4", "against, applied", damage=taken.applied)
     who, after = ducked(ask, who, acid, taken.applied)
     encounter = encounter.with_body(target, who.body).with_source(after)
     if after.damage == acid.damage:
@@ -135,9 +135,9 @@ def washed_off(
     if not isinstance(acid, Acid) or not acid.fresh:
         return encounter
     if taken.stopped == "dr" and person(encounter, target).settings.stopped_acid == "stays":
-        ask.tell("SPY-ACID-5", "stopped, stays", name=person(encounter, target).name)
+        ask.log("SPY-ACID-5", "stopped, stays", name=person(encounter, target).name)
         return encounter
-    ask.tell("SPY-ACID-5", "does not stay", name=person(encounter, target).name)
+    ask.log("SPY-ACID-5", "does not stay", name=person(encounter, target).name)
     return encounter.without_source(acid.id)
 
 

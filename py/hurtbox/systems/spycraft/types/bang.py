@@ -1,6 +1,6 @@
 """Bang (7.2): the damage is the DC of a Fortitude save against being stunned and deafened."""
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 
 from ..packet import Packet, Taken
@@ -18,10 +18,10 @@ def heard(
     """SPY-BANG-1, SPY-BANG-3: nothing for the deafened; more than 20 takes down, whatever the save."""
     who = person(encounter, target)
     if who.has("deafened"):
-        ask.tell("SPY-BANG-1", "deafened", name=who.name)
+        ask.log("SPY-BANG-1", "deafened", name=who.name)
         return encounter, None
     if packet.amount > TAKES_DOWN and not who.is_object:
-        ask.tell("SPY-BANG-3", "takes down", name=who.name, damage=packet.amount)
+        ask.log("SPY-BANG-3", "takes down", name=who.name, damage=packet.amount)
         packet = packet._replace(takedown=True)
     return encounter, packet
 

@@ -1,6 +1,6 @@
 """Contagion (7.5): no damage of its own; its phases stand in lasting/infection.py."""
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 
 from ..packet import Packet, Taken
@@ -12,7 +12,7 @@ def no_number(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, Packet | None]:
     """SPY-CONT-1: a contagion has phases, not damage, and only characters have it."""
-    ask.tell("SPY-CONT-1", "no damage", name=person(encounter, target).name)
+    ask.log("SPY-CONT-1", "no damage", name=person(encounter, target).name)
     return encounter, None
 
 
@@ -24,7 +24,7 @@ def on_the_weapon(
     if not packet.exposes or who.is_object:
         return encounter
     exposed = taken.wounds > 0 if who.is_special else taken.passed_by >= 0
-    ask.tell("SPY-CONT-3", "exposed" if exposed else "not exposed", name=who.name)
+    ask.log("SPY-CONT-3", "exposed" if exposed else "not exposed", name=who.name)
     return encounter
 
 

@@ -1,10 +1,10 @@
 """Electrical (7.6): subdual that nauseates, costs Initiative, and has two injuries of its own."""
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Number
 from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Roll
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.thrown import Roll
 
 from ..body import Condition
 from ..checks import Trial, passes
@@ -27,7 +27,7 @@ def on_things(
     """SPY-ELEC-3: what is repaired with the Electronics skill takes it as lethal; other things ignore it."""
     who = person(encounter, target)
     if who.is_object and who.sheet.electronic:
-        ask.tell("SPY-ELEC-3", "lethal", name=who.name)
+        ask.log("SPY-ELEC-3", "lethal", name=who.name)
         return encounter, packet._replace(lethal=True)
     return encounter, packet
 
@@ -38,11 +38,11 @@ def nerves(ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: T
     if who.is_object or damage < NERVES or who.body.fate in ("dead", "destroyed"):
         return encounter
     if who.settings.electrical_injury == "none":
-        ask.tell("SPY-ELEC-4", "no injuries", damage=damage)
+        ask.log("SPY-ELEC-4", "no injuries", damage=damage)
         return encounter
-    who = weakened(ask.part("nerves"), who, "SPY-ELEC-4", attribute="dexterity")
+    who = weakened(ask.scope("nerves"), who, "SPY-ELEC-4", attribute="dexterity")
     if damage >= PARALYSIS and taken.dropped:
-        ask.tell("SPY-ELEC-4", "fallen already", name=who.name)
+        ask.log("SPY-ELEC-4", "fallen already", name=who.name)
     elif damage >= PARALYSIS:
         trial = Trial("SPY-ELEC-4", "paralysis save", who.sheet.fortitude, DC)
         if not passes(ask, who, trial):

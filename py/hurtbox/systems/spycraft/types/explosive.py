@@ -1,6 +1,6 @@
 """Explosive (7.7): Reflex and Fortitude against the damage of the diagram, takedown and stress besides."""
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 
@@ -34,7 +34,7 @@ def blown(
     looked_at = packet.amount if reading == "faced" else diagram
     over = looked_at > TAKES_DOWN
     if over:
-        ask.tell("SPY-EXPL-5", f"takes down, {reading}", name=who.name, damage=looked_at)
+        ask.log("SPY-EXPL-5", f"takes down, {reading}", name=who.name, damage=looked_at)
     takedown = packet.takedown or over
     return encounter, packet._replace(takedown=takedown, overwhelming=over, stun=stun)
 
@@ -59,7 +59,7 @@ def dived(ask: Ask, who: Person, packet: Packet, bonus: int) -> Packet:
     facts = (("name", who.name),)
     room = ask(Choice("SPY-EXPL-2", "room", ROOM, ROOM[0], who="gm", about=who.id, facts=facts))
     if room == "nowhere":
-        ask.tell("SPY-EXPL-2", "fails anyway", name=who.name)
+        ask.log("SPY-EXPL-2", "fails anyway", name=who.name)
         return packet
     half = max(1, packet.amount // 2)
     half = ask.step("SPY-EXPL-2", "half", half, low=1, high=MOST, damage=packet.amount)
@@ -81,7 +81,7 @@ def knocked_over(
 ) -> Encounter:
     """SPY-EXPL-5, SPY-DR-3: nothing got through; the takedown happens all the same, the stun does not (T25)."""
     if packet.stun:
-        ask.tell("SPY-EXPL-3", "not stunned", name=person(encounter, target).name)
+        ask.log("SPY-EXPL-3", "not stunned", name=person(encounter, target).name)
     if not packet.overwhelming:
         return encounter
     return taken_down(ask, encounter, target, taken)

@@ -1,6 +1,6 @@
 """Falling (7.8); the fall itself stands in falls.py."""
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 
 from ..packet import Packet, Taken
 from ..person import Person

@@ -1,6 +1,6 @@
 """Flash (7.10): the damage is the DC of a Fortitude save against being blinded."""
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 
@@ -20,7 +20,7 @@ def seen(
     if who.is_object:
         return encounter, packet
     if who.has("blinded"):
-        ask.tell("SPY-FLASH-1", "blinded", name=who.name)
+        ask.log("SPY-FLASH-1", "blinded", name=who.name)
         return encounter, None
     sight = Choice(
         "SPY-FLASH-1", "sees it", SEES, SEES[0], who="gm", about=who.id, facts=(("name", who.name),)

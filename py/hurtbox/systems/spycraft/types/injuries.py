@@ -1,6 +1,6 @@
 """The one critical injury of acid, cold, fire, heat and vacuum: a point of an attribute, for good."""
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 
 from ..attributes import weaker
@@ -35,7 +35,7 @@ def after_so_much(rule: str, at: int, attribute: Attribute) -> After:
         times = (before + suffered) // at - before // at
         if not times or (before >= at and reading == "once") or who.is_object:
             return encounter
-        ask.tell(rule, f"so much, {reading}", total=before + suffered, at=at)
+        ask.log(rule, f"so much, {reading}", total=before + suffered, at=at)
         return encounter.with_body(target, weakened(ask, who, rule, attribute).body)
 
     return injury

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 
 from ..packet import Packet, Taken
@@ -106,7 +106,7 @@ def share(rule: str, divisor: int, *, up: bool = False) -> Amount:
             return 0
         stress = -(-lost // divisor) if up else lost // divisor
         if divisor > 1:
-            ask.tell("SPY-GEN-9", "rounded up" if up else "rounded down", divisor=divisor)
+            ask.log("SPY-GEN-9", "rounded up" if up else "rounded down", divisor=divisor)
         return ask.step(rule, "stress", stress, low=0, high=9999, lost=lost)
 
     return amount

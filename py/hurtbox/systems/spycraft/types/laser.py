@@ -1,6 +1,6 @@
 """Laser (7.12): what range takes off it, what it ignores, and what a critical costs less."""
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 
 from ..person import Person
 from .kind import Kind, share

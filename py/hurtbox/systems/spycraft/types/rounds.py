@@ -1,8 +1,8 @@
 """What bang, flash and explosions share: rounds that follow of a save's margin, and 1d4 stress."""
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.dice import Dice
-from hurtbox.core.thrown import Roll
+from hurtbox.core.dice_requests import Roll
 
 from ..body import Condition
 from ..checks import Trial, graded
@@ -29,7 +29,7 @@ def against(ask: Ask, who: Person, rule: str, packet: Packet, taken: Taken) -> i
     """SPY-BANG-2, SPY-FLASH-2: the damage that is the save's DC; resistance lowers it in one reading."""
     reading = who.settings.bang_resistance
     if taken.applied != packet.amount:
-        ask.tell(rule, f"resisted, {reading}", damage=packet.amount, left=taken.applied)
+        ask.log(rule, f"resisted, {reading}", damage=packet.amount, left=taken.applied)
     return packet.amount if reading == "whole" else taken.applied
 
 

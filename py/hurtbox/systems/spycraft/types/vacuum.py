@@ -1,6 +1,6 @@
 """Vacuum (7.16): the first round can be braced for; the rounds stand in lasting/vacuum.py."""
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 
 from ..checks import Trial, passes

@@ -1,6 +1,6 @@
 """What cold and heat share: each failed save against their subdual fatigues and takes an attribute point."""
 
-from hurtbox.core.asking import Ask
+from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 
 from ..attributes import weaker

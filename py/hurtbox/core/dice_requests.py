@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from hurtbox.core.answers import MOST_FACES, Answer, Faces, Passed, Pick, Total
 from hurtbox.core.dice import Dice
-from hurtbox.core.requests import Facts, Request, Unfit, Weights, gathered
-from hurtbox.core.words import counted
+from hurtbox.core.requests import Facts, InvalidAnswer, Request, Weights, merge_weights
+from hurtbox.core.words import pluralize
 
 A = TypeVar("A")
 Row = TypeVar("Row")
@@ -29,7 +29,7 @@ def check_facts(total: int | None, target: int, passed: bool | None = None) -> F
 
 
 @dataclass(frozen=True)
-class Thrown(Request[A]):
+class DiceRequest(Request[A]):
     """Some dice; `labels` are what they are called where they are typed one by one."""
 
     dice: Dice
@@ -44,10 +44,12 @@ class Thrown(Request[A]):
     def faces(self, answer: Faces) -> tuple[int, ...]:
         """The faces, checked against the dice that were asked for."""
         if len(answer.faces) != self.dice.count:
-            needed = counted(self.dice.count, "die is|dice are")
-            raise Unfit(f"{needed} needed, {counted(len(answer.faces), 'was|were')} given.")
+            needed = pluralize(self.dice.count, "die is|dice are")
+            raise InvalidAnswer(
+                f"{needed} needed, {pluralize(len(answer.faces), 'was|were')} given."
+            )
         if any(face > self.dice.sides for face in answer.faces):
-            raise Unfit(f"Each die shows 1 to {self.dice.sides}.")
+            raise InvalidAnswer(f"Each die shows 1 to {self.dice.sides}.")
         return answer.faces
 
     def shown(self, answer: Answer) -> int | None:
@@ -66,11 +68,11 @@ class Thrown(Request[A]):
                 return sum(self.faces(answer)) + self.dice.plus
             case Total(total=total) if self.dice.low <= total <= self.dice.high:
                 return total
-        raise Unfit(f"{self.dice} totals {self.dice.low} to {self.dice.high}.")
+        raise InvalidAnswer(f"{self.dice} totals {self.dice.low} to {self.dice.high}.")
 
 
 @dataclass(frozen=True)
-class Roll(Thrown[int]):
+class Roll(DiceRequest[int]):
     """The total of some dice."""
 
     def read(self, answer: Answer) -> int:
@@ -81,7 +83,7 @@ class Roll(Thrown[int]):
 
 
 @dataclass(frozen=True)
-class Tally(Thrown[A]):
+class Tally(DiceRequest[A]):
     """Dice read one by one into a running value: start, then `add(value, face)` for each die.
 
     Where the order of the dice does not matter, equal values meet die by die and the odds stay small.
@@ -119,9 +121,9 @@ class Tally(Thrown[A]):
                 return self.passed(passed)
             case Total(total=total) if self.summed:
                 if not self.lowest <= total <= self.highest:
-                    raise Unfit(f"A total from {self.lowest} to {self.highest} is needed.")
+                    raise InvalidAnswer(f"A total from {self.lowest} to {self.highest} is needed.")
                 return self.summed(total)
-        raise Unfit(f"The faces of {self.dice} are needed one by one.")
+        raise InvalidAnswer(f"The faces of {self.dice} are needed one by one.")
 
     def facts_of(self, value: A, answer: Answer) -> Facts:
         """Of a check also what it came to."""
@@ -136,7 +138,7 @@ class Tally(Thrown[A]):
     def outcomes(self) -> Weights[A]:
         ways: Weights[A] = ((self.start, 1),)
         for _ in range(self.dice.count):
-            ways = gathered(
+            ways = merge_weights(
                 (self.add(value, face), number)
                 for value, number in ways
                 for face in range(1, self.dice.sides + 1)
@@ -145,7 +147,7 @@ class Tally(Thrown[A]):
 
 
 @dataclass(frozen=True)
-class FirstShowing(Thrown[int | None]):
+class FirstShowing(DiceRequest[int | None]):
     """Dice in a fixed order, each with a name: which is the first that shows `face` (0, 1, …), or None."""
 
     face: int
@@ -159,7 +161,7 @@ class FirstShowing(Thrown[int | None]):
                 return None
             case Pick(option=option) if option in self.labels:
                 return self.labels.index(option)
-        raise Unfit(f"Say which of {', '.join(self.labels)} shows it first, or none.")
+        raise InvalidAnswer(f"Say which of {', '.join(self.labels)} shows it first, or none.")
 
     def outcomes(self) -> Weights[int | None]:
         sides, count = self.dice.sides, self.dice.count
@@ -168,7 +170,7 @@ class FirstShowing(Thrown[int | None]):
 
 
 @dataclass(frozen=True)
-class Check(Thrown[bool]):
+class Check(DiceRequest[bool]):
     """Dice plus a bonus against a number: passed when the sum reaches `dc`."""
 
     bonus: int
@@ -186,11 +188,11 @@ class Check(Thrown[bool]):
         return (*check_facts(total, self.dc, value), *self.facts)
 
     def outcomes(self) -> Weights[bool]:
-        return gathered((n + self.bonus >= self.dc, ways) for n, ways in self.dice.totals())
+        return merge_weights((n + self.bonus >= self.dc, ways) for n, ways in self.dice.totals())
 
 
 @dataclass(frozen=True)
-class Lookup(Thrown[Row]):
+class Lookup(DiceRequest[Row]):
     """Dice on a table: `bands` are (highest total, row) in rising order; None as highest is open above."""
 
     bands: tuple[tuple[int | None, Row], ...]
@@ -203,7 +205,7 @@ class Lookup(Thrown[Row]):
         for highest, row in self.bands:
             if highest is None or total <= highest:
                 return row
-        raise Unfit(f"The table ends below {total}.")
+        raise InvalidAnswer(f"The table ends below {total}.")
 
     def outcomes(self) -> Weights[Row]:
-        return gathered((self.row(total), ways) for total, ways in self.dice.totals())
+        return merge_weights((self.row(total), ways) for total, ways in self.dice.totals())

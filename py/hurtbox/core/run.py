@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
 
 from hurtbox.core.answers import Answered
-from hurtbox.core.asking import Ask, Folded, Rule
-from hurtbox.core.log import AskedTwice, Log, Passed, Source, Trail
-from hurtbox.core.requests import Request, Unfit
+from hurtbox.core.ask import Ask, FoldStep, Rule
+from hurtbox.core.requests import InvalidAnswer, Request
+from hurtbox.core.run_log import AnswerSource, CachedStep, DuplicateKey, Log, StepCache
 from hurtbox.core.steps import Bounds, Fact, Step, Value
 
-__all__ = ["AskedTwice", "Done", "Owed", "Source", "nobody", "resolve"]
+__all__ = ["AnswerSource", "Done", "DuplicateKey", "Unfinished", "resolve", "unanswered"]
 
 A = TypeVar("A")
 S = TypeVar("S")
@@ -49,16 +49,16 @@ class Done(_Run, Generic[A]):
 
 
 @dataclass(frozen=True)
-class Owed(_Run):
+class Unfinished(_Run):
     """A rule that waits for answers; what it has so far is its answers.
 
-    `open_requests` can be answered in any order; `key` and `request` are the first of them. `sure` is
+    `open_requests` can be answered in any order; `key` and `request` are the first of them. `certain` is
     what the rule has called certain by now, or None; `trail` what the next run need not go through again.
     """
 
     open_requests: tuple[tuple[str, Request[Any]], ...]
-    sure: Any = field(default=None, compare=False)
-    trail: Trail = field(default_factory=dict, compare=False, repr=False)
+    certain: Any = field(default=None, compare=False)
+    trail: StepCache = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def key(self) -> str:
@@ -71,7 +71,7 @@ class Owed(_Run):
         return self.open_requests[0][1]
 
 
-class _Asking(Ask):
+class _RunAsk(Ask):
     """The ask of the table, the script, the dice and the preview: they differ in their source only."""
 
     def __init__(self, log: Log, scope: str) -> None:
@@ -88,7 +88,7 @@ class _Asking(Ask):
                 continue
             try:
                 value = request.read(answer)
-            except Unfit:
+            except InvalidAnswer:
                 continue
             log.answers.append((key, answer))
             facts = request.facts_of(value, answer)
@@ -111,18 +111,18 @@ class _Asking(Ask):
         log.steps.append(Step(key, rule, what, final, computed, tuple(facts.items())))
         return final
 
-    def tell(self, rule: str, what: str, **facts: Fact) -> None:
+    def log(self, rule: str, what: str, **facts: Fact) -> None:
         key = self._log.take(f"{self._scope}{rule} {what}")
         self._log.steps.append(Step.told(key, rule, what, tuple(facts.items())))
 
-    def fold(self, step: Folded[S, T], state: S, items: Iterable[T], name: str) -> S:
+    def fold(self, step: FoldStep[S, T], state: S, items: Iterable[T], name: str) -> S:
         for number, item in enumerate(items, 1):
             state = self._stepped(step, state, item, f"{name} {number}")
         return state
 
-    def _stepped(self, step: Folded[S, T], state: S, item: T, name: str) -> S:
+    def _stepped(self, step: FoldStep[S, T], state: S, item: T, name: str) -> S:
         """One step of a fold, or what it came to in the run before this one."""
-        log, part = self._log, self.part(name)
+        log, part = self._log, self.scope(name)
         scope, known = part._scope, log.known
         before = known.get(scope)
         if before and before.logged and before.is_from(state):
@@ -135,14 +135,14 @@ class _Asking(Ask):
         try:
             after = step(part, state, item)
         except _Unanswered:
-            around |= {**log.trail, scope: Passed(state)}
+            around |= {**log.trail, scope: CachedStep(state)}
             raise
         finally:
             log.known, log.trail = known, around
-        around[scope] = Passed(state, after, log.since(mark))
+        around[scope] = CachedStep(state, after, log.since(mark))
         return after
 
-    def loop(self, step: Folded[S, T], state: S, upcoming: Callable[[S], T | None]) -> S:
+    def loop(self, step: FoldStep[S, T], state: S, upcoming: Callable[[S], T | None]) -> S:
         """What came to its end in the run before this one is taken over as one, however many steps it was."""
         log, here = self._log, f"{self._scope}loop"
         start, begun, before = state, log.marked(), log.known.get(here)
@@ -156,37 +156,39 @@ class _Asking(Ask):
             try:
                 state = self._stepped(step, state, item, str(item))
             except _Unanswered:
-                log.trail[here] = Passed(start, state, log.since(begun, mark))
+                log.trail[here] = CachedStep(start, state, log.since(begun, mark))
                 raise
             del log.trail[f"{self._scope}{item}/"]
         return state
 
-    def apart(self, part: Callable[Concatenate[Ask, P], S], *given: P.args, **named: P.kwargs) -> S:
+    def cached(
+        self, part: Callable[Concatenate[Ask, P], S], *given: P.args, **named: P.kwargs
+    ) -> S:
         return part(self, *given, **named)
 
-    def each(self, step: Folded[S, T], state: S, items: Iterable[T], name: str) -> S:
-        log, waiting, sure = self._log, list[tuple[str, Request[Any]]](), self._log.sure
+    def each(self, step: FoldStep[S, T], state: S, items: Iterable[T], name: str) -> S:
+        log, waiting, certain = self._log, list[tuple[str, Request[Any]]](), self._log.certain
         for number, item in enumerate(items, 1):
-            log.sure = None
+            log.certain = None
             try:
                 state = self._stepped(step, state, item, f"{name} {number}")
             except _Unanswered as open_:
                 waiting += open_.requests
-                if log.sure is not None:  # the others go on from there: what is sure adds up
-                    state = sure = log.sure
-        log.sure = state if waiting and sure is not None else sure
+                if log.certain is not None:  # the others go on from there: what is certain adds up
+                    state = certain = log.certain
+        log.certain = state if waiting and certain is not None else certain
         if waiting:
             raise _Unanswered(waiting)
         return state
 
-    def sure(self, state: object) -> None:
-        self._log.sure = state
+    def certain(self, state: object) -> None:
+        self._log.certain = state
 
-    def part(self, name: str) -> "_Asking":
-        return _Asking(self._log, f"{self._scope}{name}/")
+    def scope(self, name: str) -> "_RunAsk":
+        return _RunAsk(self._log, f"{self._scope}{name}/")
 
 
-def nobody(key: str, request: Request[Any]) -> None:
+def unanswered(key: str, request: Request[Any]) -> None:
     """Nobody is there to answer: the first open request stays owed."""
 
 
@@ -194,10 +196,10 @@ def resolve(
     rule: Rule[A],
     answers: Iterable[Answered] = (),
     overrides: Iterable[tuple[str, Value]] = (),
-    source: Source = nobody,
+    source: AnswerSource = unanswered,
     *,
-    after: Owed | None = None,
-) -> Done[A] | Owed:
+    after: Unfinished | None = None,
+) -> Done[A] | Unfinished:
     """Run a rule with what is known; stored answers come first, then the source is asked.
 
     `after` is an earlier run of the very same rule with the same overrides: where its answers are all among
@@ -207,7 +209,7 @@ def resolve(
     goes_on = after is not None and all(said.get(key) == answer for key, answer in after.answers)
     log = Log(said, dict(overrides), source, after.trail if after and goes_on else {})
     try:
-        outcome = rule(_Asking(log, ""))
+        outcome = rule(_RunAsk(log, ""))
     except _Unanswered as open_:
-        return Owed(open_.requests, sure=log.sure, trail=log.trail, **log.ending())
+        return Unfinished(open_.requests, certain=log.certain, trail=log.trail, **log.ending())
     return Done(outcome, **log.ending())

@@ -15,8 +15,8 @@ import re
 from dataclasses import replace
 from typing import NamedTuple
 
-from hurtbox.core.asking import Ask
-from hurtbox.core.clock import Clock, Passing, Reminder, at_minute, first_of
+from hurtbox.core.ask import Ask
+from hurtbox.core.clock import Clock, Elapsed, Reminder, at_minute, first_of
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import Rulebook
 
@@ -51,7 +51,7 @@ class Going(NamedTuple):
     events: int = 0
 
 
-def pass_until(rulebook: Rulebook, ask: Ask, encounter: Encounter, target: Clock) -> Encounter:
+def advance_to(rulebook: Rulebook, ask: Ask, encounter: Encounter, target: Clock) -> Encounter:
     """Let the time pass until the clock shows `target`, with everything that comes due on the way."""
     if target.time == encounter.clock.time:
         return _turns(rulebook, ask, encounter, target)
@@ -73,12 +73,12 @@ def _minutes_pass(rulebook: Rulebook, ask: Ask, encounter: Encounter, target: Cl
         clock = replace(now.clock, minute=minute, minute_rounds=event.rounds)
         now = _reminded(ask, replace(now, clock=clock))
         if rulebook.tick:
-            now = rulebook.tick(ask, now, Passing(going.before, clock))
+            now = rulebook.tick(ask, now, Elapsed(going.before, clock))
         return Going(now, clock, number)
 
     over, _, events = ask.loop(one, Going(encounter, start), upcoming)
     if events == MOST_EVENTS and _next(rulebook, over, start, target):
-        ask.tell("APP", "time stops", minutes=over.clock.minute - start.minute)
+        ask.log("APP", "time stops", minutes=over.clock.minute - start.minute)
         return over
     minute, rounds = target.time
     return replace(over, clock=replace(over.clock, minute=minute, minute_rounds=rounds))
@@ -110,11 +110,11 @@ def _reminds(reminder: Reminder, now: Clock) -> Clock | None:
 
 def _turns(rulebook: Rulebook, ask: Ask, encounter: Encounter, target: Clock) -> Encounter:
     """A turn, a round, a scene or a chapter of the story is over: one event."""
-    passing = Passing(encounter.clock, target)
+    passing = Elapsed(encounter.clock, target)
     if passing.round_began:
-        ask.tell("APP", "round begins", round=target.round)
+        ask.log("APP", "round begins", round=target.round)
     if passing.turn_began:
-        ask.tell("APP", "turn of", name=encounter.combatant(target.turn).name)
+        ask.log("APP", "turn of", name=encounter.combatant(target.turn).name)
     after = _reminded(ask, replace(encounter, clock=target))
     return rulebook.tick(ask, after, passing) if rulebook.tick else after
 
@@ -124,6 +124,6 @@ def _reminded(ask: Ask, encounter: Encounter) -> Encounter:
     for source in encounter.sources:
         if isinstance(source, Reminder) and (now := source.at(encounter.clock)) != source:
             name = encounter.combatant(source.about).name
-            ask.part(source.id).tell("APP", "time is up", name=name)
+            ask.scope(source.id).log("APP", "time is up", name=name)
             encounter = encounter.with_source(now)
     return encounter

@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from hurtbox.core.answers import Answer
-from hurtbox.core.asking import Ask, Folded, Rule
-from hurtbox.core.requests import Request, Unfit, Weights
+from hurtbox.core.ask import Ask, FoldStep, Rule
+from hurtbox.core.requests import InvalidAnswer, Request, Weights
 from hurtbox.core.steps import Bounds, Fact, Value
 
 A = TypeVar("A")
@@ -18,7 +18,7 @@ P = ParamSpec("P")
 Chances = Sequence[tuple[S, Fraction]]
 
 
-class Reckons(ABC):
+class OddsContext(ABC):
     """What a run is a part of: it knows what is given, and the odds of inner parts."""
 
     given: Mapping[str, Answer]
@@ -33,7 +33,7 @@ class Reckons(ABC):
         """What a request can come to, with weights."""
 
 
-class Rest(BaseException):
+class Pause(BaseException):
     """Time to rest: what has been found so far is kept."""
 
 
@@ -72,10 +72,10 @@ class _End:
     """The end of a path."""
 
 
-class Exploring(Ask):
+class ExploringAsk(Ask):
     """The ask of one run: it follows a path of values and stops where the path ends."""
 
-    def __init__(self, reckoning: Reckons, scope: str, path: Path) -> None:
+    def __init__(self, reckoning: OddsContext, scope: str, path: Path) -> None:
         self._reckoning = reckoning
         self._scope = scope
         self._path = path
@@ -90,7 +90,7 @@ class Exploring(Ask):
         """What a request can come to, one value alone where it has been answered."""
         answer = self._reckoning.given.get(f"{self._scope}{request.rule} {request.what}")
         if answer is not None:
-            with suppress(Unfit):  # as in `resolve`, where what does not fit is asked again
+            with suppress(InvalidAnswer):  # as in `resolve`, where what does not fit is asked again
                 return ((request.read(answer), 1),)
         return self._reckoning.ways(request)
 
@@ -102,10 +102,10 @@ class Exploring(Ask):
         put = self._reckoning.overrides.get(f"{self._scope}{rule} {what}")
         return put if put is not None and bounds.allow(value, put) else value
 
-    def tell(self, rule: str, what: str, **facts: Fact) -> None:
+    def log(self, rule: str, what: str, **facts: Fact) -> None:
         """The odds do not listen: a text would keep equal states apart."""
 
-    def fold(self, step: Folded[S, T], state: S, items: Iterable[T], name: str) -> S:
+    def fold(self, step: FoldStep[S, T], state: S, items: Iterable[T], name: str) -> S:
         known = self._path.follow()
         if known is not _End:
             return cast(S, known)
@@ -122,10 +122,10 @@ class Exploring(Ask):
             states = after
         return self._path.fork(list(states.items()))
 
-    def each(self, step: Folded[S, T], state: S, items: Iterable[T], name: str) -> S:
+    def each(self, step: FoldStep[S, T], state: S, items: Iterable[T], name: str) -> S:
         return self.fold(step, state, items, name)
 
-    def loop(self, step: Folded[S, T], state: S, upcoming: Callable[[S], T | None]) -> S:
+    def loop(self, step: FoldStep[S, T], state: S, upcoming: Callable[[S], T | None]) -> S:
         known = self._path.follow()
         if known is not _End:
             return cast(S, known)
@@ -145,7 +145,9 @@ class Exploring(Ask):
             going = after
         return self._path.fork(list(ended.items()))
 
-    def apart(self, part: Callable[Concatenate[Ask, P], S], *given: P.args, **named: P.kwargs) -> S:
+    def cached(
+        self, part: Callable[Concatenate[Ask, P], S], *given: P.args, **named: P.kwargs
+    ) -> S:
         known = self._path.follow()
         if known is not _End:
             return cast(S, known)
@@ -158,11 +160,11 @@ class Exploring(Ask):
         """Nothing has been answered or put in place: the same part from the same state is the same anywhere."""
         return not (self._reckoning.given or self._reckoning.overrides)
 
-    def part(self, name: str) -> "Exploring":
-        return Exploring(self._reckoning, f"{self._scope}{name}/", self._path)
+    def scope(self, name: str) -> "ExploringAsk":
+        return ExploringAsk(self._reckoning, f"{self._scope}{name}/", self._path)
 
 
-def _one_step(step: Folded[S, T], state: S, item: T) -> Rule[S]:
+def _one_step(step: FoldStep[S, T], state: S, item: T) -> Rule[S]:
     return lambda ask: step(ask, state, item)
 
 

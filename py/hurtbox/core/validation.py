@@ -8,7 +8,7 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
 from hurtbox.core.refusal import Refused
-from hurtbox.core.words import put_in
+from hurtbox.core.words import fill_in
 
 M = TypeVar("M")
 SENTENCES = {
@@ -70,7 +70,7 @@ def _dotted(wrong: ErrorDetails, raw: object) -> str:
 def _sentence(wrong: ErrorDetails, label: str) -> str:
     context: dict[str, Any] = dict(wrong.get("ctx", {}))
     said = {"label": label, "wrong": wrong["msg"].rstrip(".").lower(), **context}
-    return put_in(SENTENCES.get(wrong["type"], OTHER), said)
+    return fill_in(SENTENCES.get(wrong["type"], OTHER), said)
 
 
 def nested(flat: Mapping[str, Any]) -> dict[str, Any]:

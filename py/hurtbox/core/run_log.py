@@ -12,11 +12,11 @@ from hurtbox.core.answers import Answer, Answered
 from hurtbox.core.requests import Request
 from hurtbox.core.steps import Bounds, Step, Value
 
-Source = Callable[[str, Request[Any]], Answer | None]
+AnswerSource = Callable[[str, Request[Any]], Answer | None]
 """Who answers a request, given its key: None leaves it owed."""
 
 
-class AskedTwice(Exception):
+class DuplicateKey(Exception):
     """Two equal keys on one path: a mistake in the rule (use `fold` or `part`)."""
 
 
@@ -28,21 +28,21 @@ class Logged:
     overrides: tuple[tuple[str, Value], ...]
     steps: tuple[Step, ...]
     open: tuple[tuple[str, Request[Any] | Bounds], ...]
-    sure: Any
+    certain: Any
 
 
-class Mark(NamedTuple):
+class LogPosition(NamedTuple):
     """How much has been logged at some time."""
 
     answers: int
     overrides: int
     steps: int
     open: int
-    sure: Any
+    certain: Any
 
 
 @dataclass(frozen=True, slots=True)
-class Passed:
+class CachedStep:
     """A step of a fold: from which state to which, and what it logged; None where it is not at its end."""
 
     before: Any
@@ -54,7 +54,7 @@ class Passed:
         return self.before is state or bool(self.before == state)
 
 
-Trail = Mapping[str, Passed]
+StepCache = Mapping[str, CachedStep]
 """The steps that a run came through, by their scopes."""
 
 
@@ -65,11 +65,11 @@ class Log:
         self,
         answers: dict[str, Answer],
         overrides: Mapping[str, Value],
-        source: Source,
-        known: Trail,
+        source: AnswerSource,
+        known: StepCache,
     ) -> None:
         self.known = known
-        self.trail: dict[str, Passed] = {}
+        self.trail: dict[str, CachedStep] = {}
         self.given = answers
         self.put = dict(overrides)
         self.source = source
@@ -79,11 +79,11 @@ class Log:
         self.steps: list[Step] = []
         self.open: dict[str, Request[Any] | Bounds] = {}
         self._opened: list[tuple[str, Request[Any] | Bounds]] = []
-        self.sure: Any = None
+        self.certain: Any = None
 
     def take(self, key: str) -> str:
         if key in self.keys:
-            raise AskedTwice(key)
+            raise DuplicateKey(key)
         self.keys.add(key)
         return key
 
@@ -92,12 +92,12 @@ class Log:
         self._opened.append((key, what))
         self.open[key] = what
 
-    def marked(self) -> Mark:
+    def marked(self) -> LogPosition:
         """How much has been logged by now."""
         now = len(self.answers), len(self.overrides), len(self.steps), len(self._opened)
-        return Mark(*now, self.sure)
+        return LogPosition(*now, self.certain)
 
-    def since(self, mark: Mark, until: Mark | None = None) -> Logged:
+    def since(self, mark: LogPosition, until: LogPosition | None = None) -> Logged:
         """What has been logged since then, up to now or up to an earlier time."""
         end = until or self.marked()
         return Logged(
@@ -105,7 +105,7 @@ class Log:
             tuple(self.overrides[mark.overrides : end.overrides]),
             tuple(self.steps[mark.steps : end.steps]),
             tuple(self._opened[mark.open : end.open]),
-            end.sure,
+            end.certain,
         )
 
     def again(self, logged: Logged) -> None:
@@ -117,7 +117,7 @@ class Log:
         self.steps += logged.steps
         self._opened += logged.open
         self.open.update(logged.open)
-        self.sure = logged.sure
+        self.certain = logged.certain
 
     def ending(self) -> dict[str, Any]:
         answers, overrides = dict(self.answers), dict(self.overrides)

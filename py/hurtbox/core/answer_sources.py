@@ -8,18 +8,18 @@ from random import Random
 from typing import Any, TypeVar
 
 from hurtbox.core.answers import Amount, Answer, Answered, Chosen, Pick
-from hurtbox.core.asking import Rule
+from hurtbox.core.ask import Rule
 from hurtbox.core.decisions import Choice, Number, Subset
 from hurtbox.core.requests import Request
-from hurtbox.core.running import Done, Owed, Source, nobody, resolve
+from hurtbox.core.run import AnswerSource, Done, Unfinished, resolve, unanswered
 from hurtbox.core.steps import Value
 
-__all__ = ["defaults", "nobody", "preview", "rolled", "scripted"]
+__all__ = ["defaults", "preview", "rolled", "scripted", "unanswered"]
 
 A = TypeVar("A")
 
 
-def rolled(chance: Random) -> Source:
+def rolled(chance: Random) -> AnswerSource:
     """The app rolls; at the table `chance` is the system's entropy, in tests it has a seed."""
 
     def source(key: str, request: Request[Any]) -> Answer | None:
@@ -28,7 +28,7 @@ def rolled(chance: Random) -> Source:
     return source
 
 
-def scripted(script: Mapping[str, Answer]) -> Source:
+def scripted(script: Mapping[str, Answer]) -> AnswerSource:
     """Answers from a list, found by the whole key or by what is asked."""
 
     def source(key: str, request: Request[Any]) -> Answer | None:
@@ -51,6 +51,6 @@ def defaults(key: str, request: Request[Any]) -> Answer | None:
 
 def preview(
     rule: Rule[A], answers: tuple[Answered, ...] = (), overrides: tuple[tuple[str, Value], ...] = ()
-) -> Done[A] | Owed:
+) -> Done[A] | Unfinished:
     """The same rule run dry: decisions as they are by default, up to the first die."""
     return resolve(rule, answers, overrides, defaults)

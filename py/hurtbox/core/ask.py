@@ -6,7 +6,7 @@
 
 It never rolls and never decides. Each request and each step has a key, unique on its path: the scopes it
 stands in (`fold`, `each`, `loop`, `part`), its rule, and what it is. Answers and overrides are found by that key.
-Who stands behind `ask`: a person, a script or the dice (running.py), or every answer at once (odds.py).
+Who stands behind `ask`: a person, a script or the dice (run.py), or every answer at once (odds.py).
 """
 
 from abc import ABC, abstractmethod
@@ -22,7 +22,7 @@ T = TypeVar("T")
 V = TypeVar("V", int, str, bool, tuple[int, ...])
 P = ParamSpec("P")
 
-Folded = Callable[["Ask", S, T], S]
+FoldStep = Callable[["Ask", S, T], S]
 """One step of a fold."""
 
 
@@ -59,18 +59,18 @@ class Ask(ABC):
         """The step's value, or what stands in its place."""
 
     @abstractmethod
-    def tell(self, rule: str, what: str, **facts: Fact) -> None:
+    def log(self, rule: str, what: str, **facts: Fact) -> None:
         """Log a sentence that is no number: nothing can be put in its place."""
 
     @abstractmethod
-    def fold(self, step: Folded[S, T], state: S, items: Iterable[T], name: str) -> S:
+    def fold(self, step: FoldStep[S, T], state: S, items: Iterable[T], name: str) -> S:
         """A loop over hits, triggers or rounds; the odds merge equal states between its steps.
 
         Items are hashable: for the odds the same item (the same attack once more) is the same step.
         """
 
     @abstractmethod
-    def apart(
+    def cached(
         self, part: Callable[Concatenate["Ask", P], S], *given: P.args, **named: P.kwargs
     ) -> S:
         """A part of a rule that reads nothing but what it is given: the odds work it out once for each.
@@ -79,25 +79,25 @@ class Ask(ABC):
         """
 
     @abstractmethod
-    def each(self, step: Folded[S, T], state: S, items: Iterable[T], name: str) -> S:
+    def each(self, step: FoldStep[S, T], state: S, items: Iterable[T], name: str) -> S:
         """A fold over what does not depend on each other: the targets of one attack.
 
         While one waits for an answer the others go on, so all that is owed is owed at once.
         """
 
     @abstractmethod
-    def loop(self, step: Folded[S, T], state: S, upcoming: Callable[[S], T | None]) -> S:
+    def loop(self, step: FoldStep[S, T], state: S, upcoming: Callable[[S], T | None]) -> S:
         """A fold whose next item depends on the state so far; it ends where `upcoming` is None.
 
         An item's `str` is the scope of its step: no two items of a loop have the same. `upcoming` asks nothing.
         """
 
-    def sure(self, state: object) -> None:
+    def certain(self, state: object) -> None:
         """Say what is certain by now, whatever dice still come: a preview that a die stops shows it."""
         return
 
     @abstractmethod
-    def part(self, name: str) -> "Ask":
+    def scope(self, name: str) -> "Ask":
         """The same ask, with keys under a name of their own."""
 
 

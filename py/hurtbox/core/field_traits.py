@@ -6,23 +6,23 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 
 from pydantic.fields import FieldInfo
 
-from hurtbox.core.rulebook import Picked, Shown
+from hurtbox.core.rulebook import FormHint, Picked
 
 
-class Facts(NamedTuple):
+class FieldTraits(NamedTuple):
     """How a field is shown, its bounds, whether it picks people, and its type without constraints."""
 
-    shown: Shown
+    shown: FormHint
     low: int | None
     high: int | None
     is_picked: bool
     type: Any
 
 
-_KNOWN: dict[int, tuple[FieldInfo, Facts]] = {}
+_KNOWN: dict[int, tuple[FieldInfo, FieldTraits]] = {}
 
 
-def facts(info: FieldInfo) -> Facts:
+def field_traits(info: FieldInfo) -> FieldTraits:
     """The facts of a field; the same field is looked at once."""
     known = _KNOWN.get(id(info))
     if known is None or known[0] is not info:
@@ -30,10 +30,10 @@ def facts(info: FieldInfo) -> Facts:
     return known[1]
 
 
-def _read(info: FieldInfo) -> Facts:
+def _read(info: FieldInfo) -> FieldTraits:
     noted = _noted(info)
-    return Facts(
-        shown=next((m for m in noted if isinstance(m, Shown)), Shown()),
+    return FieldTraits(
+        shown=next((m for m in noted if isinstance(m, FormHint)), FormHint()),
         low=_bound(noted, "ge"),
         high=_bound(noted, "le"),
         is_picked=any(isinstance(m, Picked) for m in noted),

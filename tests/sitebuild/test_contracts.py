@@ -1,0 +1,157 @@
+"""Where the site relies on what Pyodide, PyScript and MicroPython do not promise: a test for each such place.
+
+When an upgrade breaks one, its sentence says what is gone. py/README.md lists the places and what relies on them.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sitebuild import npm, pyscript_parts, wheels
+
+pytestmark = pytest.mark.build  # Pyodide starts twice
+CONTRACTS = Path(__file__).with_name("contracts")
+CORE = Path("@pyscript") / "core" / "dist"
+
+
+def found_by(script: str, *arguments: Path | str) -> dict[str, Any]:
+    """What a script of `contracts/` has found out in Node."""
+    command = [npm.tool("node"), CONTRACTS / script, *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, f"{script} ended early: {done.stderr[-1_500:]}"
+    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+@pytest.fixture(scope="module")
+def pyodide(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """What Pyodide does with the hooks that the engine's start uses."""
+    folder = tmp_path_factory.mktemp("library")
+    (wheel,) = [one for one in wheels.wheels() if one.name.startswith("pydantic_core")]
+    with zipfile.ZipFile(wheel) as archive:
+        (name,) = [one for one in archive.namelist() if one.endswith(".so")]
+        library = archive.extract(name, folder)
+    place = f"/lib/python3.14/site-packages/{name}"
+    return found_by("pyodide.mjs", npm.modules() / "pyodide", library, place)
+
+
+@pytest.fixture(scope="module")
+def micropython() -> dict[str, Any]:
+    """What MicroPython does with the files that the page's start lays out."""
+    folder = npm.modules() / "@micropython" / "micropython-webassembly-pyscript"
+    return found_by("micropython.mjs", folder)
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "sentence"),
+    [
+        (
+            "hook",
+            True,
+            "loadPyodide no longer calls createPyodideModule: the library cannot be loaded early",
+        ),
+        (
+            "mainHasNotRun",
+            True,
+            "noInitialRun no longer keeps Python from starting before the library is there",
+        ),
+        (
+            "mainLeaves",
+            "unwind",
+            "Python's main neither returns nor leaves with 'unwind': the start takes it for a failure",
+        ),
+        (
+            "libraryIsReadThroughTheFileSystem",
+            True,
+            "loadDynamicLibrary no longer reads through FS.readFile: a compiled module cannot be handed to it",
+        ),
+        (
+            "samePlace",
+            True,
+            "the library does not come to lie at the same place twice: no memory would fit",
+        ),
+        (
+            "grows",
+            True,
+            "_emscripten_resize_heap no longer grows the memory: a kept one has no room",
+        ),
+        ("remembered", 42, "_loadSnapshot no longer restores what makeMemorySnapshot has kept"),
+    ],
+)
+def test_pyodide_can_be_started_from_a_kept_memory(
+    pyodide: dict[str, Any], key: str, value: object, sentence: str
+) -> None:
+    assert pyodide.get(key) == value, sentence
+
+
+def test_pyodides_snapshot_says_where_its_header_ends(pyodide: dict[str, Any]) -> None:
+    sentence = (
+        "the second word of a snapshot is no longer where the memory begins (memory-of-python.js)"
+    )
+    assert 0 < pyodide["headerLength"] < 2**20 < pyodide["length"], sentence
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "sentence"),
+    [
+        (
+            "absentIsAnError",
+            True,
+            "FS.root.node_ops.lookup no longer throws for a file that is not there",
+        ),
+        (
+            "isAskedForAbsentFiles",
+            True,
+            "imports no longer ask node_ops.lookup: failing fast there saves nothing",
+        ),
+        ("number", 42, "a module that was laid out in the file system is no longer imported"),
+        (
+            "absent",
+            "ImportError",
+            "an absent module is no longer an ImportError when look-ups share one error",
+        ),
+    ],
+)
+def test_micropython_finds_the_pages_modules(
+    micropython: dict[str, Any], key: str, value: object, sentence: str
+) -> None:
+    assert micropython.get(key) == value, sentence
+
+
+def test_pyscript_holds_its_python_text_once() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in (npm.modules() / CORE).glob("core-*.js")]
+    times = sum(len(pyscript_parts.TEXT.findall(text)) for text in texts)
+    assert times == 1, (
+        "PyScript's Python text can no longer be taken out of its script (pyscript_parts.py)"
+    )
+
+
+def test_pyscript_tries_for_shared_memory_once_and_takes_no_for_an_answer() -> None:
+    (core,) = (npm.modules() / CORE).glob("core-*.js")
+    tries = core.read_text(encoding="utf-8").count("try{new ")
+    sentence = (
+        "PyScript no longer tries for shared memory in a try block: the stand-in for it can go"
+    )
+    assert tries >= 1 and "}=globalThis" in core.read_text(encoding="utf-8"), sentence
+
+
+@pytest.mark.parametrize("name", pyscript_parts.FEATURES)
+def test_what_pyscript_brings_and_the_page_never_asks_for_is_still_there_to_be_left_out(
+    name: str,
+) -> None:
+    chunks = [path.name for path in (npm.modules() / CORE).glob("*.js")]
+    sentence = f"PyScript has no part “{name}” any more: take it off the list in pyscript_parts.py"
+    assert any(chunk.startswith(name) for chunk in chunks), sentence
+
+
+def test_pyscript_lets_a_hook_prepare_the_interpreter_before_the_first_script() -> None:
+    (core,) = (npm.modules() / CORE).glob("core-*.js")
+    text = core.read_text(encoding="utf-8")
+    sentence = "PyScript's hooks.main.onReady is gone: nothing lays the page's modules out before their import"
+    assert "main?.onReady" in text and '"onReady"' in text, sentence

@@ -10,11 +10,11 @@ from typing import Any
 from hurtbox.core.forms import own_fields
 from hurtbox.core.odds import odds
 from hurtbox.core.refusal import Refused
-from hurtbox.session.fight.replay import replayed
+from hurtbox.session.fight.replay import replay
 from hurtbox.session.runtime import runtime_of
 from hurtbox.session.slices import finished
-from hurtbox.sharing.files import file_read
-from hurtbox.sharing.imports.inspection import found_in
+from hurtbox.sharing.files import fight_from_file
+from hurtbox.sharing.imports.inspection import finds_in
 from hurtbox.systems import RULEBOOKS
 
 
@@ -63,13 +63,13 @@ def _system(key: str) -> dict[str, Any]:
 
 def _replay(file: Path) -> int:
     """Every fight of a file or a link is run again; with several a list of states is printed."""
-    finds, lost = finished(found_in(file.read_text(encoding="utf-8")))
+    finds, lost = finished(finds_in(file.read_text(encoding="utf-8")))
     fights = [find.fight for find in finds if find.fight]
     states, differs = [], bool(lost)
     for sentence in lost:
         print(f"hurtbox: {sentence}", file=sys.stderr)
     for fight in fights:
-        again = replayed(fight)
+        again = replay(fight)
         differs |= again.differs is not None
         named = f"{fight.now.title}: " if len(fights) > 1 else ""
         for sentence in again.sentences:
@@ -83,7 +83,7 @@ def _replay(file: Path) -> int:
 def _odds(file: Path) -> None:
     """The file: an exported fight with one key more, "command". Outcomes are told by what they change."""
     text = file.read_text(encoding="utf-8")
-    fight = file_read(text)
+    fight = fight_from_file(text)
     command = json.loads(text).get("command")
     if not isinstance(command, dict):
         raise Refused("command", "The file needs a command besides the fight, under “command”.")

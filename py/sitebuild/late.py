@@ -29,9 +29,9 @@ class Watch:
 
     def __init__(self, archive: Path) -> None:
         """`archive`: the engine's Python as the browser gets it. To be made before anything is tested."""
-        from hurtbox.session.warmup_run import rehearse
+        from hurtbox.session.warmup_run import run_every_system
 
-        rehearse()
+        run_every_system()
         awake = {name for name in sys.modules if name.startswith(ENGINE) or is_built_in(name)}
         packed = {name for name in modules_in(archive) if not name.startswith(ENGINE)}
         self.there = (

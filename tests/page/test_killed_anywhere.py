@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hurtbox.session.fight.replay import replayed
-from hurtbox.session.fight.storage import restored
-from hurtbox.sharing.files import written
+from hurtbox.session.fight.replay import replay
+from hurtbox.session.fight.storage import stored_fight
+from hurtbox.sharing.files import file_text
 from sitebuild.own_folder import own_folder
 from sitebuild.places import DIST
 
@@ -67,11 +67,11 @@ def fights(visit: Visit) -> dict[str, Fight]:
         its = head["encounter"]
         parts = {row["part"]: row["text"] for row in rows["parts"] if row["encounter"] == its}
         records = [(row["seq"], row["text"]) for row in rows["records"] if row["encounter"] == its]
-        fight = restored(its, head["text"], parts.items(), records)
+        fight = stored_fight(its, head["text"], parts.items(), records)
         ids = [record.id for record in fight.records]
         assert fight.revision == head["revision"]
         assert len(set(ids)) == len(ids)
-        again = replayed(fight)
+        again = replay(fight)
         assert again.differs is None, again.sentences
         assert dict(fight.runtime.parts.write(again.now)) == parts, "parts and records differ"
         found[its] = fight
@@ -91,7 +91,7 @@ def act(kind: str, visit: Visit, fight: Fight, rng: Random, update: Callable[[],
         asked = [fight.id, fight.revision, seq, key, value + 1]
         return Act(kind, lambda: page.evaluate(CHANGE, asked), lambda: done(visit))
     if kind == "import":
-        text = written(fight)
+        text = file_text(fight)
         return Act(
             kind,
             lambda: page.evaluate(IMPORT, text),

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from hurtbox.sharing.files import written
+from hurtbox.sharing.files import file_text
 
 from ..conftest import tries
 from .test_killed import killed_at_the_end
@@ -134,7 +134,7 @@ def removed(visit: Visit, which: str, there: dict[str, Fight]) -> Act:
 
 def imported(visit: Visit, fight: Fight, there: dict[str, Fight]) -> Act:
     """The open fight comes once more as a file, is kept as a copy, and opened."""
-    text, count = written(fight), len(fight.records)
+    text, count = file_text(fight), len(fight.records)
     visit.page.evaluate("text => hurtbox.given.hand(text)", text)
     copy = visit.page.locator("#sheet [data-do=given-take][data-by=copy]")
     copy.wait_for()

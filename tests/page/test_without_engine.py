@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from hurtbox.sharing.files import file_read, written
+from hurtbox.sharing.files import fight_from_file, file_text
 
 from .test_recovered import BROKEN, REFUSED, mirrored
 from .visit import PATIENCE, Visit
@@ -32,7 +32,7 @@ def by_the_engine(visit: Visit) -> str:
 
 def same(text: str, other: str) -> None:
     assert json.loads(text) == json.loads(other)
-    assert written(file_read(text)) == other  # and the engine makes the same of it
+    assert file_text(fight_from_file(text)) == other  # and the engine makes the same of it
 
 
 def test_a_file_without_the_engine_is_the_file_of_the_engine(fight: Visit) -> None:

@@ -10,10 +10,10 @@ from typing import Any
 from hurtbox.core.refusal import Refused
 from hurtbox.core.validation import read
 from hurtbox.session import runtime as runtime_module
-from hurtbox.session.fight.history import NotHere
+from hurtbox.session.fight.history import NotLoaded
 from hurtbox.session.fight.state import Fight
-from hurtbox.session.fight.storage import restored
-from hurtbox.session.messages import ASKED
+from hurtbox.session.fight.storage import stored_fight
+from hurtbox.session.messages import MESSAGE
 from hurtbox.session.session import Session
 
 from ..core.made_up_system import MADE_UP
@@ -65,7 +65,7 @@ class Storage:
 
     def fight(self) -> Fight:
         """What these texts say."""
-        return restored(self.encounter, self.head, self.parts.items(), self.records.items())
+        return stored_fight(self.encounter, self.head, self.parts.items(), self.records.items())
 
 
 class Client:
@@ -86,8 +86,8 @@ class Client:
         """Send a request and get its reply, both as JSON; nothing is kept."""
         raw = json.loads(json.dumps({"do": do, "kept": self.revision, **said}))
         try:
-            reply = dict(json.loads(json.dumps(self.session.answer(read(ASKED, raw)))))
-        except NotHere as more:
+            reply = dict(json.loads(json.dumps(self.session.answer(read(MESSAGE, raw)))))
+        except NotLoaded as more:
             if do == "open":
                 said["stored"] = self.storage.stored(more.since)
             else:
@@ -159,7 +159,7 @@ class Client:
         """What a fresh engine shows of what storage holds; the open one goes on."""
         session = Session(Random(self.seed))
         said = {"do": "open", "kept": None, "stored": self.storage.stored()}
-        return dict(session.answer(read(ASKED, json.loads(json.dumps(said))))["views"])
+        return dict(session.answer(read(MESSAGE, json.loads(json.dumps(said))))["views"])
 
     @property
     def owed(self) -> list[dict[str, Any]]:

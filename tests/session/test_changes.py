@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hurtbox.session.fight.replay import replayed
+from hurtbox.session.fight.replay import replay
 
 from .client import Client, Reply, refused
 
@@ -108,7 +108,7 @@ def test_what_no_longer_fits_is_asked_again_and_the_change_waits() -> None:
         "scars": [["blade", 12], ["blade", 4]],
         "dead": True,
     }
-    assert replayed(table.storage.fight()).differs is None
+    assert replay(table.storage.fight()).differs is None
 
 
 def test_a_look_at_a_change_says_that_something_will_be_asked() -> None:
@@ -130,7 +130,7 @@ def test_a_later_command_that_cannot_run_again_says_so_and_the_rest_goes_on() ->
     assert [bool(rerun[place]["refused"]) for place in (0, 1, 2)] == [False, True, False]
     assert table.body("c2")["points"] == 0
     assert "Bo is dead already." in json.dumps(table.why(1))
-    assert replayed(table.storage.fight()).differs is None
+    assert replay(table.storage.fight()).differs is None
     assert table.crash_views() == table.views
 
 
@@ -143,7 +143,7 @@ def test_a_change_of_a_change_starts_from_what_is_in_force() -> None:
     assert table.body("c2")["points"] == 8
     change(table, 0, answers=[damage(3)])
     assert table.body("c2")["points"] == 11
-    assert replayed(table.storage.fight()).differs is None
+    assert replay(table.storage.fight()).differs is None
     for points in (8, 7, 3):
         table.do("undo")
         assert table.body("c2")["points"] == points
@@ -226,7 +226,7 @@ def test_what_could_not_run_again_keeps_its_answers_for_another_change() -> None
     change(table, 0, answers=[["MAD-3 save", {"kind": "passed", "passed": True}]])
     assert table.owed == []
     assert table.body("c2")["scars"] == [["blade", 12], ["blade", 5]]
-    assert replayed(table.storage.fight()).differs is None
+    assert replay(table.storage.fight()).differs is None
 
 
 def test_a_record_that_runs_again_says_the_round_in_which_it_is_then() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from hurtbox.cli import main
-from hurtbox.sharing.files import written
+from hurtbox.sharing.files import file_text
 
 from .client import Client
 
@@ -27,7 +27,7 @@ def a_fight() -> Client:
 
 def saved(tmp_path: Path, table: Client, **more: Any) -> str:
     file = tmp_path / "fight.json"
-    whole = json.loads(written(table.storage.fight()))
+    whole = json.loads(file_text(table.storage.fight()))
     file.write_text(json.dumps({**whole, **more}), encoding="utf-8")
     return str(file)
 
@@ -76,7 +76,7 @@ def test_replay_runs_every_fight_of_a_file(tmp_path: Path, capsys: Said) -> None
 
 def test_replay_names_the_first_record_that_differs(tmp_path: Path, capsys: Said) -> None:
     table = a_fight()
-    whole = json.loads(written(table.storage.fight()))
+    whole = json.loads(file_text(table.storage.fight()))
     whole["records"][0]["answers"][1][1]["total"] = 4
     assert main(["replay", saved(tmp_path, table, records=whole["records"])]) == 1
     said = capsys.readouterr()
@@ -86,7 +86,7 @@ def test_replay_names_the_first_record_that_differs(tmp_path: Path, capsys: Said
 
 def test_replay_reports_another_edition_and_runs_all_the_same(tmp_path: Path, capsys: Said) -> None:
     table = a_fight()
-    whole = json.loads(written(table.storage.fight()))
+    whole = json.loads(file_text(table.storage.fight()))
     whole["records"][1]["edition"] = "0"
     assert main(["replay", saved(tmp_path, table, records=whole["records"])]) == 0
     assert "recorded under edition 0, run under 1" in capsys.readouterr().err
@@ -94,7 +94,7 @@ def test_replay_reports_another_edition_and_runs_all_the_same(tmp_path: Path, ca
 
 def test_replay_says_where_an_answer_is_missing(tmp_path: Path, capsys: Said) -> None:
     table = a_fight()
-    whole = json.loads(written(table.storage.fight()))
+    whole = json.loads(file_text(table.storage.fight()))
     del whole["records"][0]["answers"][1]
     assert main(["replay", saved(tmp_path, table, records=whole["records"])]) == 1
     assert "record 0 asks for MAD-1 damage" in capsys.readouterr().err

@@ -18,7 +18,7 @@ from hurtbox.core.clock import Span
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import Rulebook
 from hurtbox.session.fight.state import Fight
-from hurtbox.session.fight.storage import kept
+from hurtbox.session.fight.storage import storage_changes
 from hurtbox.session.runtime import runtime_of
 from hurtbox.systems import RULEBOOKS
 
@@ -53,7 +53,7 @@ def encounters(rulebook: Rulebook) -> list[Encounter]:
 
 def stored(encounter: Encounter) -> dict[str, Any]:
     """The fight as the page hands it to a fresh engine."""
-    rows = kept(None, Fight("long", runtime_of(encounter.system), encounter))["put"]
+    rows = storage_changes(None, Fight("long", runtime_of(encounter.system), encounter))["put"]
     head = next(text for store, _, text in rows if store == "head")
     parts = [[key, text] for store, key, text in rows if store == "part"]
     return {"encounter": "long", "head": head, "parts": parts, "records": [], "older": 0}

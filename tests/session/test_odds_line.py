@@ -13,7 +13,7 @@ from .client import Client
 @pytest.fixture(autouse=True)
 def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the line says does not hang on how busy this machine is."""
-    monkeypatch.setattr(odds_line, "ENOUGH", 60.0)
+    monkeypatch.setattr(odds_line, "LIMIT", 60.0)
 
 
 def look(table: Client, **command: object) -> str:
@@ -33,16 +33,16 @@ def test_the_line_says_each_prospect_with_its_exact_chance() -> None:
 
 
 def test_sittings_go_on_where_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(odds_line, "SITTING", 0.0)
+    monkeypatch.setattr(odds_line, "SLICE", 0.0)
     table = Client()
     command = {"kind": "strike", "target": "c2", "more": 7}
     assert table.say("outlook", command=command) == {"line": "", "more": True}
-    monkeypatch.setattr(odds_line, "SITTING", 1.0)
+    monkeypatch.setattr(odds_line, "SLICE", 1.0)
     assert look(table, **command) == "100\u00a0% hurt · 83\u00a0% down"
 
 
 def test_what_takes_too_long_is_said_to_be_not_computed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(odds_line, "ENOUGH", 0.0)
+    monkeypatch.setattr(odds_line, "LIMIT", 0.0)
     assert look(Client(), kind="strike", target="c2", more=7) == "Odds: not computed"
 
 

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hurtbox.core.refusal import Refused
-from hurtbox.session.fight.replay import replayed
-from hurtbox.session.fight.state import in_force
-from hurtbox.sharing.files import file_read, written
+from hurtbox.session.fight.replay import replay
+from hurtbox.session.fight.state import effective_records
+from hurtbox.sharing.files import fight_from_file, file_text
 from hurtbox.systems import RULEBOOKS
 
 from .client import Client, Storage, refused
@@ -122,11 +122,11 @@ def said_to(owed: dict[str, Any], data: st.DataObject) -> dict[str, Any]:
 def changed(table: Client, data: st.DataObject) -> None:
     """A record that counts is run again with another answer, another value, or another command."""
     fight = table.storage.fight()
-    counting = in_force(fight)
-    if not counting:
+    effective = effective_records(fight)
+    if not effective:
         return
-    seq = data.draw(st.sampled_from(sorted(counting)))
-    record = counting[seq]
+    seq = data.draw(st.sampled_from(sorted(effective)))
+    record = effective[seq]
     answers, overrides, command = [], [], None
     steps = [step.key for step in record.steps if isinstance(step.value, int)]
     what = data.draw(st.sampled_from(["answer", "value", "command", "nothing"]))
@@ -235,11 +235,11 @@ def test_what_storage_holds_is_the_whole_fight(system: str, data: st.DataObject)
     fight = table.storage.fight()
     parts = fight.runtime.parts
     assert parts.write(fight.now) == table.storage.parts
-    again = replayed(fight)
+    again = replay(fight)
     assert (again.differs, again.sentences) == (None, ())
     assert parts.write(again.now) == table.storage.parts
-    assert file_read(written(fight)) == fight
-    assert written(file_read(written(fight))) == written(fight)
+    assert fight_from_file(file_text(fight)) == fight
+    assert file_text(fight_from_file(file_text(fight))) == file_text(fight)
 
 
 @every_system
@@ -285,18 +285,18 @@ def changing_nothing(table: Client, seq: int) -> None:
 def test_a_change_that_changes_nothing_changes_nothing(system: str, data: st.DataObject) -> None:
     table = played(system, data)
     fight = table.storage.fight()
-    counting = in_force(fight)
-    if not counting:
+    effective = effective_records(fight)
+    if not effective:
         return
     before = dict(table.storage.parts)
-    seq = data.draw(st.sampled_from(sorted(counting)))
-    if counting[seq].refused:  # an earlier change has taken away what it was about
-        assert refused(changing_nothing, table, seq).text == counting[seq].refused
+    seq = data.draw(st.sampled_from(sorted(effective)))
+    if effective[seq].refused:  # an earlier change has taken away what it was about
+        assert refused(changing_nothing, table, seq).text == effective[seq].refused
         assert table.storage.parts == before
         return
     changing_nothing(table, seq)
     assert table.storage.parts == before
-    assert replayed(table.storage.fight()).differs is None
+    assert replay(table.storage.fight()).differs is None
     table.do("undo")
     assert table.storage.parts == before
 

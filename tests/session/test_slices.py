@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hurtbox.session import messages, slices
-from hurtbox.sharing.imports.importing import looked
+from hurtbox.sharing.imports.importing import inspect
 
 from ..sharing.test_intake import FILE, many_records
 from .client import Client, refused
@@ -22,11 +22,11 @@ A_STEP = 1.0  # seconds, on a shared machine
 def begun(table: Client, text: str = TEXT, **how: Any) -> dict[str, Any]:
     """The first reply to a look or a take."""
     request: Any = {"do": "look", "text": text, **how}
-    return table.session.answer(messages.ASKED.validate_python(request))
+    return table.session.answer(messages.MESSAGE.validate_python(request))
 
 
 def on(table: Client, work: int, **how: Any) -> dict[str, Any]:
-    return table.session.answer(messages.GoOn(do="go_on", work=work, **how))
+    return table.session.answer(messages.Continue(do="go_on", work=work, **how))
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ def test_no_step_of_a_look_takes_long() -> None:
     storage = crowded(rich("spycraft", people=6, acts=14, seed=7), people=300, records=2_000)
     table = Client()
     table.show(table.say("open", stored=storage.stored()))
-    work = looked(messages.Look(do="look", text=table.say("export")["text"]))
+    work = inspect(messages.Inspect(do="look", text=table.say("export")["text"]))
     steps = []
     with pytest.raises(StopIteration):
         while True:

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hurtbox.core.refusal import Refused
-from hurtbox.session.fight.storage import restored
-from hurtbox.sharing.files import file_read, written
+from hurtbox.session.fight.storage import stored_fight
+from hurtbox.sharing.files import fight_from_file, file_text
 
 from .client import Client, Storage, refused
 
@@ -30,7 +30,7 @@ def kept() -> Storage:
 
 
 KEPT = kept()
-FILE = written(KEPT.fight())
+FILE = file_text(KEPT.fight())
 
 
 def test_there_and_back_is_the_same_fight() -> None:
@@ -38,12 +38,12 @@ def test_there_and_back_is_the_same_fight() -> None:
     assert (fight.revision, len(fight.records), fight.applied) == (11, 5, 4)
     assert len(fight.pending) == 1
     assert fight.runtime.parts.write(fight.now) == KEPT.parts
-    assert file_read(FILE) == fight
+    assert fight_from_file(FILE) == fight
 
 
 def test_the_order_in_which_storage_hands_things_over_does_not_matter() -> None:
     parts, records = list(KEPT.parts.items()), list(KEPT.records.items())
-    assert restored("fight", KEPT.head, parts[::-1], records[::-1]) == KEPT.fight()
+    assert stored_fight("fight", KEPT.head, parts[::-1], records[::-1]) == KEPT.fight()
 
 
 def edited(text: str, *path: str | int, to: Any) -> str:
@@ -177,7 +177,7 @@ def test_a_record_of_a_command_that_is_gone_is_still_shown_and_undone() -> None:
 )
 def test_a_damaged_file_is_refused(text: str) -> None:
     with pytest.raises(Refused) as refusal:
-        file_read(text)
+        fight_from_file(text)
     assert refusal.value.text.endswith(".")
 
 
@@ -207,14 +207,14 @@ def test_a_file_with_anything_anywhere_is_read_or_refused(
 ) -> None:
     """And what was read can be shown, taken back and read again."""
     try:
-        fight = file_read(edited(FILE, *place, to=value))
+        fight = fight_from_file(edited(FILE, *place, to=value))
     except Refused as no:
         assert no.text.endswith(".")
         return
-    again = file_read(written(fight))
+    again = fight_from_file(file_text(fight))
     assert again == fight
     table = Client(ids="late")
-    rows = json.loads(written(fight))
+    rows = json.loads(file_text(fight))
     table.storage = Storage(
         fight.id,
         json.dumps(rows["head"]),

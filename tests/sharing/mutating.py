@@ -6,7 +6,7 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-from hurtbox.sharing.codec.compression import HEAD, MOST, inflated, squeezed
+from hurtbox.sharing.codec.compression import HEAD, MOST, compressed, inflated
 
 ODD: tuple[Any, ...] = (
     *(
@@ -81,7 +81,7 @@ def mutated_link(link: str, chance: Random) -> str:
             case _:
                 data[at : at + 8] = b"\xff" * 8
     kind = whole[1] if chance.random() < 0.9 else chance.randrange(256)
-    return ".".join([form, squeezed(kind, bytes(data)), *rest])
+    return ".".join([form, compressed(kind, bytes(data)), *rest])
 
 
 def mutated_json(text: str, chance: Random) -> str:

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from hurtbox.core.refusal import Refused
-from hurtbox.session.fight.replay import replayed
+from hurtbox.session.fight.replay import replay
 from hurtbox.session.runtime import runtime_of
-from hurtbox.sharing.files import fights_read, written
+from hurtbox.sharing.files import fights_from_file, file_text
 
 from ..session.client import Client
 
@@ -37,7 +37,7 @@ def opened(file: Path) -> tuple[Client, Any]:
 
 @every_file
 def test_a_fight_of_an_earlier_edition_opens_with_its_frozen_results(file: Path) -> None:
-    found = fights_read(file.read_text(encoding="utf-8"))
+    found = fights_from_file(file.read_text(encoding="utf-8"))
     assert not found.lost
     (fight,) = found.fights
     was = json.loads(file.read_text(encoding="utf-8"))
@@ -47,13 +47,13 @@ def test_a_fight_of_an_earlier_edition_opens_with_its_frozen_results(file: Path)
     for id, body in ((part, one["body"]) for part, one in was["parts"].items() if part[:2] == "c:"):
         now = table.body(id[2:])
         assert {key: now[key] for key in body} == body
-    assert fights_read(written(fight)).fights == (fight,)
+    assert fights_from_file(file_text(fight)).fights == (fight,)
 
 
 @every_file
 def test_it_differs_when_it_is_run_again_and_says_from_which_entry_on(file: Path) -> None:
-    (fight,) = fights_read(file.read_text(encoding="utf-8")).fights
-    again = replayed(fight)
+    (fight,) = fights_from_file(file.read_text(encoding="utf-8")).fights
+    again = replay(fight)
     now = runtime_of(fight.runtime.rulebook.key).rulebook.edition
     was = file.stem.partition("-")[2]
     assert again.sentences[0] == f"recorded under edition {was}, run under {now}"

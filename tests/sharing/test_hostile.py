@@ -14,7 +14,7 @@ from hurtbox.session.slices import finished
 from hurtbox.sharing.codec.compression import LONGEST, deflated, text_of
 from hurtbox.sharing.codec.layout import VERSION
 from hurtbox.sharing.codec.stream import Writer
-from hurtbox.sharing.imports.importing import looked
+from hurtbox.sharing.imports.importing import inspect
 from hurtbox.sharing.link_state import MOST_RECORDS
 
 from ..session.client import Client, refused
@@ -90,16 +90,16 @@ BOMBS = {
 @pytest.mark.slow
 @pytest.mark.parametrize("text", BOMBS.values(), ids=BOMBS)
 def test_bombs_are_refused_soon_and_in_little_room(text: str) -> None:
-    request = messages.Look(do="look", text=text)
+    request = messages.Inspect(do="look", text=text)
     took = []
     for _ in range(TRIES):
         start = time.process_time()
         with pytest.raises(Refused):
-            finished(looked(request))
+            finished(inspect(request))
         took.append(time.process_time() - start)
     tracemalloc.start()
     with pytest.raises(Refused) as refusal:
-        finished(looked(request))
+        finished(inspect(request))
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert min(took) < SOON
@@ -164,7 +164,7 @@ def test_a_title_with_a_hidden_sign_is_refused_where_it_is_given() -> None:
 )
 def test_what_is_nothing_of_ours_is_said_to_be_so(text: str) -> None:
     with pytest.raises(Refused) as refusal:
-        finished(looked(messages.Look.model_construct(do="look", text=text, heads=())))
+        finished(inspect(messages.Inspect.model_construct(do="look", text=text, heads=())))
     assert refusal.value.text.endswith(".")
 
 
@@ -184,7 +184,7 @@ def test_every_cut_of_a_link_is_refused() -> None:
     code = Client().say("share", what="fight", audience="gm")["without"]
     for end in range(2, len(code)):
         with pytest.raises(Refused):
-            finished(looked(messages.Look(do="look", text=code[:end])))
+            finished(inspect(messages.Inspect(do="look", text=code[:end])))
 
 
 @pytest.mark.slow

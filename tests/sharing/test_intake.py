@@ -15,9 +15,9 @@ from hurtbox.core.clock import Clock
 from hurtbox.core.parts import HIGHEST as HIGHEST_NUMBER
 from hurtbox.session.commands.roster import MOST_COMBATANTS
 from hurtbox.session.fight.state import MOST_WAITING
-from hurtbox.session.fight.storage import Head, restored
+from hurtbox.session.fight.storage import Head, stored_fight
 from hurtbox.sharing.imports.limits import FARTHEST, HIGHEST, LATEST
-from hurtbox.sharing.link_state import state_text
+from hurtbox.sharing.link_state import state_of
 from hurtbox.sharing.links import fragment
 
 from ..session.client import Client, Storage, refused
@@ -199,8 +199,10 @@ def test_a_link_of_15_kb_with_3000_waiting_commands_is_refused_soon() -> None:
     file = deepcopy(FILE)
     many_waiting(file, 3_000)
     texts = [(part, json.dumps(value)) for part, value in file["parts"].items()]
-    fight = restored("fight", json.dumps({**file["head"], "records": 0, "applied": 0}), texts, ())
-    code = fragment(state_text(fight, "fight"), "")
+    fight = stored_fight(
+        "fight", json.dumps({**file["head"], "records": 0, "applied": 0}), texts, ()
+    )
+    code = fragment(state_of(fight, "fight"), "")
     assert len(code) < 15_000
     start = time.process_time()
     no = refused(Client().say, "look", text=code)

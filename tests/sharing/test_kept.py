@@ -7,7 +7,7 @@ import pytest
 
 from hurtbox.sharing.codec import layout as layouts
 from hurtbox.sharing.codec.layout import Choice, Kinds, Layout, Many, Place, Row, Shape, layout
-from hurtbox.sharing.files import STEPS, VERSION, fights_read, written
+from hurtbox.sharing.files import STEPS, VERSION, fights_from_file, file_text
 from hurtbox.systems import RULEBOOKS
 
 from ..session.client import Client, Storage, refused
@@ -119,14 +119,14 @@ def test_a_link_of_an_older_layout_is_read_by_the_layout_it_was_written_with(
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_kept_file_is_read_and_says_the_same_when_written_again(file: Any) -> None:
     text = file.read_text(encoding="utf-8")
-    found = fights_read(text)
+    found = fights_from_file(text)
     assert not found.lost
     whole = json.loads(text)
     for fight, was in zip(found.fights, whole.get("fights", [whole]), strict=True):
         assert (fight.id, fight.revision) == (was["head"]["encounter"], was["head"]["revision"])
         assert list(fight.now.order) == was["parts"]["order"]
         assert [one.id for one in fight.records] == [one["id"] for one in was["records"]]
-        assert fights_read(written(fight)).fights == (fight,)
+        assert fights_from_file(file_text(fight)).fights == (fight,)
 
 
 def test_a_newer_file_or_link_is_refused_with_a_sentence() -> None:

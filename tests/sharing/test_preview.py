@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from hurtbox.sharing.codec.compression import deflated, text_of
-from hurtbox.sharing.glance import glance_read
+from hurtbox.sharing.glance import read_glance
 from hurtbox.sharing.links import fragment
 from hurtbox.systems import RULEBOOKS
 
@@ -27,7 +27,7 @@ def shown_as(one: dict[str, Any], other: dict[str, Any]) -> str:
 
 def with_glance(one: dict[str, Any], change: Any) -> str:
     """The link with another preview, made of its own."""
-    whole = list(glance_read(one["glance"]))
+    whole = list(read_glance(one["glance"]))
     change(whole)
     return fragment(one["state"], text_of(deflated(json.dumps(whole).encode())))
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from hurtbox.session.slices import finished
-from hurtbox.sharing.glance import glance_read
-from hurtbox.sharing.link_state import state_read, state_text
+from hurtbox.sharing.glance import read_glance
+from hurtbox.sharing.link_state import read_state, state_of
 from hurtbox.systems import RULEBOOKS
 
 from ..session.client import Client, Storage, refused
@@ -47,7 +47,7 @@ def test_a_link_opened_elsewhere_gives_the_same_link(system: str, history: bool)
     reply = here.say("take", text=link, way="open", id="new")
     opened = fresh(reply).fight()
     assert opened.now == there.storage.fight().now
-    assert state_text(opened, "history" if history else "fight") == link.split(".")[1]
+    assert state_of(opened, "history" if history else "fight") == link.split(".")[1]
     if history:
         assert fresh(reply) == there.storage
 
@@ -101,10 +101,10 @@ def test_a_character_joins_another_fight_as_they_are_and_leaves_with_undo(system
 def test_players_get_their_own_and_a_picture_of_the_rest() -> None:
     table = evening("spycraft")
     link = share(table, audience="players")
-    fight, what = finished(state_read(link["state"]))
+    fight, what = finished(read_state(link["state"]))
     assert what == "people"
     assert all(one.owner and not one.hidden for one in fight.now.combatants)
-    names = [row[0] for row in glance_read(link["glance"])[5]]
+    names = [row[0] for row in read_glance(link["glance"])[5]]
     hidden = [one.name for one in table.storage.fight().now.combatants if one.hidden]
     assert hidden
     assert not set(hidden) & set(names)
@@ -116,7 +116,7 @@ def test_a_link_for_players_says_who_of_those_it_shows_can_be_kept() -> None:
     table = evening("spycraft")
     link = share(table, audience="players")
     (found,) = Client(ids="there").say("look", text=link["fragment"])["found"]
-    shown = len(glance_read(link["glance"])[5])
+    shown = len(read_glance(link["glance"])[5])
     assert shown > len(found["people"])
     assert f"You see {shown} here" in found["text"]
     assert all(name in found["text"].partition("kept: ")[2] for name in found["people"])

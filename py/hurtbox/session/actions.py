@@ -7,24 +7,24 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import InvalidAnswer
 from hurtbox.core.run import Unfinished, unanswered
 from hurtbox.session import messages
-from hurtbox.session.fight.change import recorded_change, rewritten
-from hurtbox.session.fight.lost_answers import without
+from hurtbox.session.fight.change import record_of_change, run_change
+from hurtbox.session.fight.lost_answers import without_answers
 from hurtbox.session.fight.pending import Pending, with_answers
 from hurtbox.session.fight.state import (
     CHANGE,
     Fight,
-    appended,
-    in_force,
-    perform,
-    with_waiting,
-    without_waiting,
+    effective_records,
+    run_command,
+    with_pending,
+    with_record,
+    without_pending,
 )
 from hurtbox.session.fight.undo import can_redo, can_undo, redone, undone
-from hurtbox.session.pending.auto_roll import Rolling
-from hurtbox.session.pending.requests import LOST, standing
+from hurtbox.session.pending.auto_roll import AutoRoll
+from hurtbox.session.pending.requests import LOST, run_pending
 
 
-def do(fight: Fight, request: messages.Doing, chance: Random) -> Fight:
+def apply_action(fight: Fight, request: messages.Action, chance: Random) -> Fight:
     """The fight one revision later; Refused when it cannot be done."""
     match request:
         case messages.Run(command=command):
@@ -38,31 +38,31 @@ def do(fight: Fight, request: messages.Doing, chance: Random) -> Fight:
             if not can_redo(fight):
                 raise Refused("redo", "There is nothing to do again.")
             return redone(fight, request.id)
-        case messages.Drop(pending=id):
-            return without_waiting(fight, _pending(fight, id)).next(request.id)
-        case messages.Reply():
+        case messages.Cancel(pending=id):
+            return without_pending(fight, _pending(fight, id)).next_revision(request.id)
+        case messages.GiveAnswer():
             pending = _answered(fight, request, chance)
-            return _advanced(fight, pending, request.id, Rolling(fight, request, chance))
+            return _advanced(fight, pending, request.id, AutoRoll(fight, request, chance))
         case messages.Change():
-            return _changed(fight, changing(fight, request), request.id)
+            return _changed(fight, change_command(fight, request), request.id)
     assert_never(request)
 
 
-def _advanced(fight: Fight, pending: Pending, done: str, rolling: Rolling | None = None) -> Fight:
+def _advanced(fight: Fight, pending: Pending, done: str, rolling: AutoRoll | None = None) -> Fight:
     """A command run as far as its answers go: to a new record, or to the next thing owed."""
     if pending.command.get("kind") == CHANGE:
         return _changed(fight, pending, done, rolling)
-    return perform(fight, pending, rolling or unanswered, done=done)
+    return run_command(fight, pending, rolling or unanswered, done=done)
 
 
-def _changed(fight: Fight, pending: Pending, done: str, rolling: Rolling | None = None) -> Fight:
+def _changed(fight: Fight, pending: Pending, done: str, rolling: AutoRoll | None = None) -> Fight:
     """A change of a record, as far as its answers go; what was rolled for it belongs to them."""
-    run = rewritten(fight, pending, rolling or unanswered)
+    run = run_change(fight, pending, rolling or unanswered)
     if rolling and rolling.given:
         pending = with_answers(pending, (*pending.answers, *rolling.given))
     if isinstance(run, Unfinished):
-        return with_waiting(fight, pending, run).next(done)
-    return appended(fight, recorded_change(fight, pending, run), run.after, done)
+        return with_pending(fight, pending, run).next_revision(done)
+    return with_record(fight, record_of_change(fight, pending, run), run.after, done)
 
 
 def _pending(fight: Fight, id: str) -> Pending:
@@ -72,12 +72,12 @@ def _pending(fight: Fight, id: str) -> Pending:
     raise Refused("pending", "That is answered already.")
 
 
-def _answered(fight: Fight, request: messages.Reply, chance: Random) -> Pending:
+def _answered(fight: Fight, request: messages.GiveAnswer, chance: Random) -> Pending:
     """The pending command with one answer more, which fits."""
     pending = _pending(fight, request.pending)
-    run, lost = standing(fight, pending)
+    run, lost = run_pending(fight, pending)
     if lost and request.key == LOST:
-        return without(pending, lost)
+        return without_answers(pending, lost)
     if lost:
         raise Refused("answer", "Something else is asked meanwhile. Look again.")
     if run is None:
@@ -98,10 +98,10 @@ def _answered(fight: Fight, request: messages.Reply, chance: Random) -> Pending:
     return with_answers(pending, (*pending.answers, (request.key, answer)))
 
 
-def changing(fight: Fight, request: messages.Change) -> Pending:
+def change_command(fight: Fight, request: messages.Change) -> Pending:
     """A change as a command; its answers and overrides get the scope of the record they belong to."""
     scope = f"#{request.seq}/"
-    changed = in_force(fight).get(request.seq)
+    changed = effective_records(fight).get(request.seq)
     return Pending(
         id=request.id,
         command={

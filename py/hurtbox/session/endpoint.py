@@ -8,8 +8,8 @@ from pydantic_core import from_json, to_json
 
 from hurtbox.core.refusal import Refused
 from hurtbox.core.validation import read
-from hurtbox.session.fight.history import NotHere
-from hurtbox.session.messages import ASKED, Asked
+from hurtbox.session.fight.history import NotLoaded
+from hurtbox.session.messages import MESSAGE, Message
 from hurtbox.session.session import Session, Stale
 from hurtbox.session.traceback_text import trace_of
 from hurtbox.systems import RULEBOOKS
@@ -51,7 +51,7 @@ def _replied(message: str) -> dict[str, Any]:
     except Refused as no:
         reply = {"ok": False, "field": no.field, "text": no.text}
         return {**reply, "stale": True} if isinstance(no, Stale) else reply
-    except NotHere as more:
+    except NotLoaded as more:
         return {"ok": False, "wants": [more.since, _session.before]}
 
 
@@ -79,14 +79,14 @@ def systems() -> str:
     )
 
 
-def _read(message: str) -> Asked:
+def _read(message: str) -> Message:
     """The request in a message; one that does not fit is read again, slowly, for a sentence about it."""
     if len(message) > MOST:
         raise Refused("message", "The message is longer than anything a fight can need.")
     try:
-        return ASKED.validate_json(message, strict=True)
+        return MESSAGE.validate_json(message, strict=True)
     except ValueError:  # not valid, or a text that is not Unicode
-        return read(ASKED, _loaded(message), _label)
+        return read(MESSAGE, _loaded(message), _label)
 
 
 def _loaded(message: str) -> dict[str, Any]:

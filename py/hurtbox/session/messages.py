@@ -13,7 +13,7 @@ Key = Annotated[str, Field(max_length=400)]
 Revision = Annotated[int, Field(ge=0)]
 
 
-class _Asked(BaseModel):
+class _Message(BaseModel):
     """`kept` is the revision that storage really holds, as far as the page knows."""
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
@@ -21,14 +21,14 @@ class _Asked(BaseModel):
     kept: Revision | None = None
 
 
-class _Doing(_Asked):
+class _Action(_Message):
     """Something that changes the fight: what the person did (`id`), on which revision."""
 
     id: Id
     revision: Revision
 
 
-class Stored(BaseModel):
+class StoredFight(BaseModel):
     """A fight as storage holds it: texts that nobody has looked into yet. So many `older` records stay there."""
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
@@ -40,19 +40,19 @@ class Stored(BaseModel):
     older: Revision = 0
 
 
-class Open(_Asked):
+class Open(_Message):
     """Go on with a stored fight; `audience` says who looks, and sees already all views of the revision `shown`.
 
     When it is of that revision the answer says that all `stays` for now; `Views` brings it then.
     """
 
     do: Literal["open"]
-    stored: Stored | None
+    stored: StoredFight | None
     audience: Audience = "gm"
     shown: Revision | None = None
 
 
-class Older(_Asked):
+class LoadOlder(_Message):
     """Records of the open fight that were left in the storage, as it held them at this revision."""
 
     do: Literal["older"]
@@ -61,7 +61,7 @@ class Older(_Asked):
     records: tuple[tuple[int, str], ...]
 
 
-class Begin(_Asked):
+class Begin(_Message):
     """A new fight; `ready` names a prepared one, empty an empty one."""
 
     do: Literal["begin"]
@@ -71,7 +71,7 @@ class Begin(_Asked):
     ready: Annotated[str, Field(max_length=40)] = ""
 
 
-class Run(_Doing):
+class Run(_Action):
     """Do a command."""
 
     do: Literal["run"]
@@ -91,7 +91,7 @@ class RollForMe(BaseModel):
     day: bool = False
 
 
-class Reply(_Doing):
+class GiveAnswer(_Action):
     """Answer what is owed."""
 
     do: Literal["answer"]
@@ -100,26 +100,26 @@ class Reply(_Doing):
     answer: Annotated[Answer | RollForMe, Field(discriminator="kind")]
 
 
-class Drop(_Doing):
+class Cancel(_Action):
     """Give up a command that waits."""
 
     do: Literal["drop"]
     pending: Id
 
 
-class Undo(_Doing):
+class Undo(_Action):
     """Take the last record back."""
 
     do: Literal["undo"]
 
 
-class Redo(_Doing):
+class Redo(_Action):
     """Put the record into force again that was taken back last."""
 
     do: Literal["redo"]
 
 
-class Change(_Doing):
+class Change(_Action):
     """Change a record: other answers, other values for its steps, or another command in its place.
 
     With `apply` false only the difference is shown.
@@ -133,7 +133,7 @@ class Change(_Doing):
     apply: bool
 
 
-class Instead(_Asked):
+class Alternatives(_Message):
     """What else could stand in a step's place, or be answered: asked for when somebody wants to change it."""
 
     do: Literal["instead"]
@@ -141,28 +141,28 @@ class Instead(_Asked):
     key: Key
 
 
-class Preview(_Asked):
+class Preview(_Message):
     """Run a command dry."""
 
     do: Literal["preview"]
     command: dict[str, Any]
 
 
-class Outlook(_Asked):
+class Odds(_Message):
     """The odds of a command, a sitting of them: to be asked again while there is more to do."""
 
     do: Literal["outlook"]
     command: dict[str, Any]
 
 
-class Views(_Asked):
+class Views(_Message):
     """Everything that can be seen, for this audience from now on."""
 
     do: Literal["views"]
     audience: Audience
 
 
-class Glimpse(_Asked):
+class Spectate(_Message):
     """What windows beside this one show of the fight, for their audience; this one's audience stays.
 
     `since` is the revision of which they have everything: then only what differs is answered.
@@ -173,28 +173,28 @@ class Glimpse(_Asked):
     since: Revision | None = None
 
 
-class Want(_Asked):
+class LoadView(_Message):
     """A view that is not sent unasked: what can be done to somebody ("f:<id>"), a record's steps ("w:<seq>")."""
 
     do: Literal["want"]
     key: Annotated[str, Field(max_length=80)]
 
 
-class Export(_Asked):
+class Export(_Message):
     """The whole fight as one file; or stored fights, all of them in one."""
 
     do: Literal["export"]
-    fights: tuple[Stored, ...] | None = None
+    fights: tuple[StoredFight, ...] | None = None
 
 
-class Log(_Asked):
+class Log(_Message):
     """The history of the fight as text, for somebody's eyes."""
 
     do: Literal["log"]
     audience: Audience = "gm"
 
 
-class Share(_Asked):
+class Share(_Message):
     """The fight, or one combatant (`target`) of it, as a link for somebody's eyes."""
 
     do: Literal["share"]
@@ -204,7 +204,7 @@ class Share(_Asked):
     history: bool = False
 
 
-class _Found(_Asked):
+class _FromOutside(_Message):
     """A text from outside: an address, a code, a file; and the heads of the fights of this device.
 
     `ours` are those of them, whole, that an earlier reply said to `compare` with it.
@@ -212,16 +212,16 @@ class _Found(_Asked):
 
     text: str
     heads: tuple[str, ...] = ()
-    ours: tuple[Stored, ...] = ()
+    ours: tuple[StoredFight, ...] = ()
 
 
-class Look(_Found):
+class Inspect(_FromOutside):
     """What is in the text, and what can be done with it."""
 
     do: Literal["look"]
 
 
-class Take(_Found):
+class Import(_FromOutside):
     """Take over what stands at a `place` of it. `id` is for a fight that gets one of its own.
 
     To "add" one `person` of it to the open fight comes to a command, to be run with the same `id`.
@@ -234,7 +234,7 @@ class Take(_Found):
     person: Annotated[int, Field(ge=0)] = 0
 
 
-class GoOn(_Asked):
+class Continue(_Message):
     """Go on with a look or a take that is unfinished, by the number of its `work`; or cancel it."""
 
     do: Literal["go_on"]
@@ -242,9 +242,9 @@ class GoOn(_Asked):
     cancel: bool = False
 
 
-Doing = Run | Reply | Drop | Undo | Redo | Change
-OfNoFight = Look | Take | GoOn
-Sharing = Share | Export | Log | OfNoFight
-Looking = Instead | Preview | Outlook | Views | Want | Glimpse
-Asked = Open | Older | Begin | Looking | Sharing | Doing
-ASKED: TypeAdapter[Asked] = TypeAdapter(Annotated[Asked, Field(discriminator="do")])
+Action = Run | GiveAnswer | Cancel | Undo | Redo | Change
+WithoutFight = Inspect | Import | Continue
+Sharing = Share | Export | Log | WithoutFight
+Looking = Alternatives | Preview | Odds | Views | LoadView | Spectate
+Message = Open | LoadOlder | Begin | Looking | Sharing | Action
+MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="do")])

@@ -12,7 +12,7 @@ from hurtbox.core.requests import Request
 from hurtbox.core.steps import Fact, Step, Value
 from hurtbox.core.words import fill_in, number_text
 from hurtbox.session.fight.pending import Act
-from hurtbox.session.fight.state import CHANGE, Fight, in_force
+from hurtbox.session.fight.state import CHANGE, Fight, effective_records
 from hurtbox.session.fight.undo import last_act, next_act
 from hurtbox.session.runtime import SystemRuntime
 
@@ -122,9 +122,9 @@ def _changed(fight: Fight, change: Mapping[str, Any]) -> Mapping[str, Any]:
     if change.get("command"):
         return dict(change["command"])
     seq, id = change.get("seq"), change.get("record")
-    counting = in_force(fight)
-    if isinstance(seq, int) and seq in counting and counting[seq].id == id:
-        return counting[seq].command
+    effective = effective_records(fight)
+    if isinstance(seq, int) and seq in effective and effective[seq].id == id:
+        return effective[seq].command
     return next((record.command for record in fight.records if record.id == id), {})
 
 

@@ -13,23 +13,23 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience
 from hurtbox.core.run import Unfinished
 from hurtbox.session import messages
-from hurtbox.session.actions import do
-from hurtbox.session.fight.new_fight import begun
+from hurtbox.session.actions import apply_action
+from hurtbox.session.fight.new_fight import new_fight
 from hurtbox.session.fight.state import Fight
-from hurtbox.session.fight.storage import follow, kept, restored
+from hurtbox.session.fight.storage import are_consecutive, storage_changes, stored_fight
 from hurtbox.session.fight.truncated import without_lost
 from hurtbox.session.sentences import asks
 from hurtbox.session.slices import OVER, Slices, Work
-from hurtbox.session.views.alternatives import instead
+from hurtbox.session.views.alternatives import alternatives
 from hurtbox.session.views.cache import Texts, ViewCache
 from hurtbox.session.views.odds_line import OddsJob
 from hurtbox.session.views.spectators import SpectatorUpdates
-from hurtbox.session.views.summary import difference, said
+from hurtbox.session.views.summary import difference, summary_of
 from hurtbox.sharing.exports import all_exported, exported, logged, shared
-from hurtbox.sharing.imports.importing import looked, taken
+from hurtbox.sharing.imports.importing import import_find, inspect
 
 Reply = dict[str, Any]
-OF_NO_FIGHT = (messages.Look, messages.Take, messages.GoOn)
+OF_NO_FIGHT = (messages.Inspect, messages.Import, messages.Continue)
 
 
 class Stale(Refused):
@@ -43,10 +43,10 @@ class Session:
         self._chance = chance or SystemRandom()
         self._kept: Fight | None = None
         self._proposed: Fight | None = None
-        self._showing = ViewCache("gm")
+        self._views_cache = ViewCache("gm")
         self._shown: Texts = {}
-        self._outlook: OddsJob | None = None
-        self._glimpses = SpectatorUpdates()
+        self._odds_job: OddsJob | None = None
+        self._spectators = SpectatorUpdates()
         self._slices = 0  # how often long work has begun
         self._long: Slices | None = None
 
@@ -55,7 +55,7 @@ class Session:
         """So many of the open fight's records are not here, but in the storage."""
         return self._kept.records.before if self._kept else 0
 
-    def answer(self, request: messages.Asked) -> Reply:
+    def answer(self, request: messages.Message) -> Reply:
         """What a request comes to; Refused when it cannot be done, and then nothing has changed.
 
         NotHere says which records are to be brought first; then nothing has changed either.
@@ -66,16 +66,16 @@ class Session:
         match request:
             case messages.Open():
                 return self._open(request)
-            case messages.Older():
+            case messages.LoadOlder():
                 return self._older(request)
             case messages.Begin():
                 return self._begin(request)
             case messages.Views(audience=audience):
                 return self._views(audience)
-            case messages.Glimpse(audience=audience, since=since):
-                return self._glimpses.of(self._fight(), audience, since)
-            case messages.Want(key=key):
-                return self._want(key)
+            case messages.Spectate(audience=audience, since=since):
+                return self._spectators.of(self._fight(), audience, since)
+            case messages.LoadView(key=key):
+                return self._load_view(key)
             case messages.Share():
                 return shared(self._fight(), request)
             case messages.Export(fights=None):
@@ -84,23 +84,23 @@ class Session:
                 return all_exported(several or ())
             case messages.Log(audience=audience):
                 return logged(self._fight(), audience)
-            case messages.Instead(seq=seq, key=key):
-                return instead(self._fight(), seq, key)
+            case messages.Alternatives(seq=seq, key=key):
+                return alternatives(self._fight(), seq, key)
             case messages.Preview(command=command):
                 return self._preview(command)
-            case messages.Outlook(command=command):
-                return self._look_ahead(command)
+            case messages.Odds(command=command):
+                return self._odds(command)
             case _:
                 return self._do(request)
 
-    def _of_no_fight(self, request: messages.OfNoFight) -> Reply:
+    def _of_no_fight(self, request: messages.WithoutFight) -> Reply:
         """What does not concern the open fight: it may be asked between a proposal and its keeping."""
         match request:
-            case messages.Look():
-                return self._begin_long(looked(request))
-            case messages.Take():
-                return self._begin_long(taken(request))
-            case messages.GoOn(work=number, cancel=cancel):
+            case messages.Inspect():
+                return self._begin_long(inspect(request))
+            case messages.Import():
+                return self._begin_long(import_find(request))
+            case messages.Continue(work=number, cancel=cancel):
                 if self._long is None or self._long.number != number:
                     raise Refused("work", OVER)
                 if cancel:
@@ -136,29 +136,29 @@ class Session:
 
     def _open(self, request: messages.Open) -> Reply:
         stored, showing = request.stored, ViewCache(request.audience)
-        self._glimpses = SpectatorUpdates()
+        self._spectators = SpectatorUpdates()
         if stored is None:
-            self._kept, self._showing, self._shown = None, showing, {}
+            self._kept, self._views_cache, self._shown = None, showing, {}
             return {"revision": 0, "views": [], "gone": []}
         whole, lost = without_lost(stored)
-        fight = restored(whole.encounter, whole.head, whole.parts, whole.records, whole.older)
+        fight = stored_fight(whole.encounter, whole.head, whole.parts, whole.records, whole.older)
         stays = request.shown == fight.revision and not lost
         views = {} if stays else showing.views(fight)  # what cannot be shown is not opened
-        self._kept, self._showing, self._shown = fight, showing, views
+        self._kept, self._views_cache, self._shown = fight, showing, views
         opened = {"revision": fight.revision, "views": [list(v) for v in views.items()], "gone": []}
         opened["stays"] = stays
         if not lost:
             return opened
-        keep = kept(None, fight)
+        keep = storage_changes(None, fight)
         keep["delete"] = [["record", seq] for seq, _ in stored.records if seq >= len(fight.records)]
         return {**opened, "lost": lost, "keep": keep}
 
-    def _older(self, request: messages.Older) -> Reply:
+    def _older(self, request: messages.LoadOlder) -> Reply:
         """Records that somebody has looked at, and that were not here; those behind them are."""
         fight, history = self._fight(), sorted(request.records)
         if (fight.id, fight.revision) != (request.encounter, request.revision):
             raise _moved_on()
-        if not follow(history, self.before - len(history), self.before):
+        if not are_consecutive(history, self.before - len(history), self.before):
             raise Refused("stored", "The stored history has gaps.")
         self._kept = replace(fight, records=fight.records.with_older([text for _, text in history]))
         return {"revision": fight.revision}
@@ -166,21 +166,21 @@ class Session:
     def _begin(self, request: messages.Begin) -> Reply:
         """A new fight; the open one stays open until the new one is kept."""
         open_ = self._kept
-        if open_ and open_.id == request.encounter and open_.knows(request.id):
+        if open_ and open_.id == request.encounter and open_.has_done(request.id):
             return self._again(open_, request.id)
-        fight = begun(request.id, request.encounter, request.system, request.ready)
+        fight = new_fight(request.id, request.encounter, request.system, request.ready)
         if open_:  # its revision must not be taken for the open fight's, should it not be kept
             fight = replace(fight, revision=open_.revision + 1)
         self._shown = {}
         return self._propose(None, fight, request.do)
 
     def _views(self, audience: Audience) -> Reply:
-        self._showing, self._shown = ViewCache(audience), {}
+        self._views_cache, self._shown = ViewCache(audience), {}
         return {"revision": self._fight().revision, **self._news(self._fight())}
 
-    def _want(self, key: str) -> Reply:
+    def _load_view(self, key: str) -> Reply:
         fight = self._fight()
-        self._showing.want(fight, key)
+        self._views_cache.load(fight, key)
         return {"revision": fight.revision, **self._news(fight)}
 
     def _preview(self, raw: dict[str, Any]) -> Reply:
@@ -192,30 +192,30 @@ class Session:
         ahead = run.certain if isinstance(run, Unfinished) else run.outcome
         view, line = "", ""
         if target and ahead is not None:
-            view, line = self._showing.preview(fight, target, ahead)
+            view, line = self._views_cache.preview(fight, target, ahead)
         if what:
             waits = fight.runtime.say("app.then" if line else "app.first", what=what)
             line = " · ".join(filter(None, (line, waits)))
         return {"views": [[f"c:{target}", view]] if view else [], "line": line}
 
-    def _look_ahead(self, raw: dict[str, Any]) -> Reply:
+    def _odds(self, raw: dict[str, Any]) -> Reply:
         """A sitting of the odds of a command; asked again, it goes on where it was."""
         fight = self._fight()
-        if self._showing.audience != "gm":
+        if self._views_cache.audience != "gm":
             return {"line": "", "more": False}
-        if self._outlook is None or not self._outlook.is_about(fight, raw):
-            self._outlook = OddsJob(fight, raw)
-        return self._outlook.sitting()
+        if self._odds_job is None or not self._odds_job.is_about(fight, raw):
+            self._odds_job = OddsJob(fight, raw)
+        return self._odds_job.go_on()
 
-    def _do(self, request: messages.Doing) -> Reply:
+    def _do(self, request: messages.Action) -> Reply:
         fight = self._fight()
-        if fight.knows(request.id):
+        if fight.has_done(request.id):
             return self._again(fight, request.id)
         if request.revision != fight.revision:
             raise _moved_on()
         if isinstance(request, messages.Change) and not request.apply:
             return {"revision": fight.revision, "difference": difference(fight, request)}
-        return self._propose(fight, do(fight, request, self._chance), request.do)
+        return self._propose(fight, apply_action(fight, request, self._chance), request.do)
 
     def _again(self, fight: Fight, id: str) -> Reply:
         """What was done already is shown, not done again."""
@@ -225,21 +225,23 @@ class Session:
 
     def _propose(self, before: Fight | None, after: Fight, act: str) -> Reply:
         self._proposed = after
-        is_gm = self._showing.audience == "gm"
+        is_gm = self._views_cache.audience == "gm"
         grown = after.applied > (before.applied if before else 0)
         return {
             "id": after.done[-1],
             "revision": after.revision,
-            "keep": kept(before, after),
+            "keep": storage_changes(before, after),
             **self._news(after),
-            "say": said(before, after, act, self._showing.audience, self._showing.strikes),
+            "say": summary_of(
+                before, after, act, self._views_cache.audience, self._views_cache.keypad_commands
+            ),
             "record": after.applied - 1 if grown and is_gm else None,
             "owed": bool(after.pending) and is_gm,
         }
 
     def _news(self, fight: Fight) -> Reply:
         """The views that differ from what was shown last, and the keys of those that are gone."""
-        texts = self._showing.views(fight)
+        texts = self._views_cache.views(fight)
         news = [[key, text] for key, text in texts.items() if self._shown.get(key) != text]
         gone = [key for key in self._shown if key not in texts]
         self._shown = texts

@@ -4,14 +4,14 @@ import gc
 import random
 
 from hurtbox.session import endpoint
-from hurtbox.session.warmup_run import rehearse
+from hurtbox.session.warmup_run import run_every_system
 
 FIRST = '{"n": 0, "do": "open", "stored": null}'
 
 
 def build_all() -> None:
     """Build what is built at first use; what stays is not looked through for garbage again."""
-    rehearse()
+    run_every_system()
     endpoint.answer('{"do": "nothing that there is"}')
     gc.collect()
     gc.freeze()

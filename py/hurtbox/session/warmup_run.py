@@ -7,7 +7,7 @@ from typing import Any
 
 from hurtbox.core.refusal import Refused
 from hurtbox.core.validation import read
-from hurtbox.session.messages import ASKED
+from hurtbox.session.messages import MESSAGE
 from hurtbox.session.runtime import runtime_of
 from hurtbox.session.session import Session
 from hurtbox.systems import RULEBOOKS
@@ -29,7 +29,7 @@ class WarmupRun:
 
     def ask(self, do: str, **more: Any) -> dict[str, Any]:
         """Carry out a request; what it proposes counts as kept."""
-        reply = self._session.answer(read(ASKED, {"do": do, "kept": self._revision, **more}))
+        reply = self._session.answer(read(MESSAGE, {"do": do, "kept": self._revision, **more}))
         for store, key, text in reply.get("keep", {}).get("put", ()):
             self._rows[store][key] = text
         for store, key in reply.get("keep", {}).get("delete", ()):
@@ -83,7 +83,7 @@ def _proposed(way: dict[str, Any]) -> dict[str, Any]:
             return {"kind": "roll", "rest": True}
 
 
-def rehearse() -> None:
+def run_every_system() -> None:
     """Every system: its first prepared fight played, and the reader of every command built."""
     for rulebook in RULEBOOKS:
         for ready in rulebook.prepared_fights[:1]:

@@ -12,7 +12,7 @@ from hurtbox.session.fight.state import Fight
 from hurtbox.session.views.combatants import visible
 
 
-def alone(fight: Fight, people: Collection[Combatant]) -> Fight:
+def only(fight: Fight, people: Collection[Combatant]) -> Fight:
     """The fight as if nobody else had been there; called after those who are in it.
 
     It keeps its settings and its time, for what lasts is counted by it; nothing waits and nothing was done.
@@ -28,7 +28,7 @@ def alone(fight: Fight, people: Collection[Combatant]) -> Fight:
     return Fight("", fight.runtime, now)
 
 
-def one_of(fight: Fight, target: str, audience: Audience) -> Combatant:
+def shareable(fight: Fight, target: str, audience: Audience) -> Combatant:
     """Somebody to be shared; players get nobody of the game master's."""
     who = fight.now.combatant(target)
     if audience == "players" and (who.hidden or not who.owner):
@@ -38,17 +38,17 @@ def one_of(fight: Fight, target: str, audience: Audience) -> Combatant:
     return who
 
 
-def owned(fight: Fight) -> tuple[Combatant, ...]:
+def owned_by_players(fight: Fight) -> tuple[Combatant, ...]:
     """The players' own characters, of whom players see everything anyway."""
     return tuple(one for one in visible(fight.now, "players") if one.owner)
 
 
-def joining(fight: Fight, place: int, id: str) -> dict[str, Any]:
+def join_command(fight: Fight, place: int, id: str) -> dict[str, Any]:
     """The command that adds one of these people to another fight; `id` has to be the command's own."""
     if place >= len(fight.now.combatants):
         raise Refused("person", "There is no such character in it.")
     who = fight.now.combatants[place]
-    texts = fight.runtime.parts.write(alone(fight, (who,)).now)
+    texts = fight.runtime.parts.write(only(fight, (who,)).now)
     sources = [json.loads(text) for part, text in texts.items() if part.startswith("s:")]
     names = {
         source["id"]: f"{id}/{number}"

@@ -7,7 +7,7 @@ from hurtbox.core.parts import IS_FIGHT_ID
 from hurtbox.core.rulebook import Audience
 from hurtbox.session import messages
 from hurtbox.session.fight.state import Fight
-from hurtbox.sharing.files import all_written, written
+from hurtbox.sharing.files import file_text, file_text_of_all
 from hurtbox.sharing.links import fight_link, fragment, person_link
 from hurtbox.sharing.log import log
 
@@ -33,7 +33,7 @@ def shared(fight: Fight, request: messages.Share) -> Given:
 
 def exported(fight: Fight) -> Given:
     """The whole fight as a file."""
-    return {"text": written(fight), "name": f"hurtbox-{_name(fight)}.json"}
+    return {"text": file_text(fight), "name": f"hurtbox-{_name(fight)}.json"}
 
 
 def _name(fight: Fight) -> str:
@@ -41,9 +41,9 @@ def _name(fight: Fight) -> str:
     return fight.id if IS_FIGHT_ID.fullmatch(fight.id) else "fight"
 
 
-def all_exported(stored: Iterable[messages.Stored]) -> Given:
+def all_exported(stored: Iterable[messages.StoredFight]) -> Given:
     """Stored fights as one file; `lost` says what of them cannot be read."""
-    text, lost = all_written(stored)
+    text, lost = file_text_of_all(stored)
     return {"text": text, "name": "hurtbox-all.json", "lost": list(lost)}
 
 

@@ -17,10 +17,10 @@ from pydantic_core import from_json
 
 from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.state import Fight
-from hurtbox.session.fight.storage import kept, restored
-from hurtbox.session.messages import Stored
+from hurtbox.session.fight.storage import storage_changes, stored_fight
+from hurtbox.session.messages import StoredFight
 from hurtbox.session.slices import Work, finished
-from hurtbox.sharing.imports.unreadable import rows_of_page, tried_again
+from hurtbox.sharing.imports.unreadable import retried, rows_of_page
 from hurtbox.sharing.imports.validation import validated
 
 VERSION = 2
@@ -41,17 +41,17 @@ class File:
     lost: tuple[str, ...] = ()
 
 
-def written(fight: Fight) -> str:
+def file_text(fight: Fight) -> str:
     """A whole fight as one file."""
     return _text({"hurtbox": 1, **_rows(fight)})
 
 
-def all_written(stored: Iterable[Stored]) -> tuple[str, tuple[str, ...]]:
+def file_text_of_all(stored: Iterable[StoredFight]) -> tuple[str, tuple[str, ...]]:
     """Several stored fights as one file, and a sentence about each that goes into it unread."""
     fights, unread, lost = [], [], []
     for one in stored:
         try:
-            stored_ = restored(one.encounter, one.head, one.parts, one.records)
+            stored_ = stored_fight(one.encounter, one.head, one.parts, one.records)
             fights.append(_rows(stored_))
         except Refused as no:
             unread.append(one.model_dump(mode="json"))
@@ -64,9 +64,9 @@ def all_written(stored: Iterable[Stored]) -> tuple[str, tuple[str, ...]]:
     return text, tuple(lost)
 
 
-def file_read(text: str) -> Fight:
+def fight_from_file(text: str) -> Fight:
     """The fight of a file that holds one; Refused says what cannot be read."""
-    found = fights_read(text)
+    found = fights_from_file(text)
     if found.lost:
         raise Refused("file", found.lost[0])
     if len(found.fights) != 1:
@@ -74,7 +74,7 @@ def file_read(text: str) -> Fight:
     return found.fights[0]
 
 
-def fights_read(text: str) -> File:
+def fights_from_file(text: str) -> File:
     """The fights of a file of any version; Refused when it is none of ours."""
     return finished(reading(text))
 
@@ -88,7 +88,7 @@ def reading(text: str) -> Work[File]:
     if len(unread) > MOST_FIGHTS:
         raise _damaged()
     read, lost = list[Fight](), list[str]()
-    ways = [(_fight, rows) for rows in fights] + [(tried_again, texts) for texts in unread]
+    ways = [(_fight, rows) for rows in fights] + [(retried, texts) for texts in unread]
     for reads, value in ways:
         yield
         try:
@@ -144,7 +144,9 @@ def _fight(rows: Any) -> Work[Fight]:
         head, parts, records = rows["head"], rows["parts"], rows["records"]
         texts = [(str(part), _compact(value)) for part, value in parts.items()]
         history = [(seq, _compact(record)) for seq, record in enumerate(records)]
-        return (yield from validated(restored(head["encounter"], json.dumps(head), texts, history)))
+        return (
+            yield from validated(stored_fight(head["encounter"], json.dumps(head), texts, history))
+        )
     except (ValueError, KeyError, TypeError, AttributeError) as wrong:
         if isinstance(wrong, Refused):
             raise
@@ -152,7 +154,7 @@ def _fight(rows: Any) -> Work[Fight]:
 
 
 def _rows(fight: Fight) -> Whole:
-    rows = kept(None, fight)["put"]
+    rows = storage_changes(None, fight)["put"]
     parts = {str(key): json.loads(str(text)) for kind, key, text in rows if kind == "part"}
     records = [_value(str(text)) for kind, _, text in rows if kind == "record"]
     return {"head": json.loads(str(rows[0][2])), "parts": parts, "records": records}

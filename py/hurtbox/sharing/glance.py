@@ -21,7 +21,7 @@ from hurtbox.core.rulebook import Audience, CombatantPieces
 from hurtbox.core.view import Piece
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.views.combatants import visible, when
-from hurtbox.sharing.codec.compression import bytes_of, deflated, inflated, lost, text_of
+from hurtbox.sharing.codec.compression import bytes_of, deflated, incomplete, inflated, text_of
 
 TONES = ("plain", "harm", "heal", "owed", "quiet")
 BADGE, GAUGE, CHART, LADDER, SENTENCE = range(5)
@@ -33,7 +33,7 @@ Glance = tuple[int, Audience, Word, Word, Word, list[tuple[Word, int, list[list[
 _READ: TypeAdapter[Glance] = TypeAdapter(Glance)
 
 
-def glance_text(fight: Fight, audience: Audience, *, alone: str = "") -> str:
+def glance_of(fight: Fight, audience: Audience, *, alone: str = "") -> str:
     """The glance of a fight for somebody's eyes, or of one of its people `alone` with more about them."""
     rows = []
     for who in visible(fight.now, audience):
@@ -46,13 +46,13 @@ def glance_text(fight: Fight, audience: Audience, *, alone: str = "") -> str:
     return text_of(deflated(json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode()))
 
 
-def glance_read(text: str) -> Glance:
+def read_glance(text: str) -> Glance:
     """A glance from outside; Refused when it is none."""
     data = inflated(bytes_of(text), MOST)
     try:
         return _READ.validate_python(from_json(data))
     except (ValidationError, ValueError) as wrong:
-        raise lost() from wrong
+        raise incomplete() from wrong
 
 
 def _short(pieces: CombatantPieces) -> Iterator[Piece]:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.views.combatants import visible
-from hurtbox.sharing.glance import Glance, glance_read, glance_text
+from hurtbox.sharing.glance import Glance, glance_of, read_glance
 
 Preview = Literal["same", "differs", "other"]
 """As we would draw it; of the same people, in other words or figures; of something else."""
@@ -26,7 +26,7 @@ def preview_of(glance: Glance, fight: Fight, *, whole: bool) -> Preview:
         people = [one.name for one in visible(fight.now, audience)]
         if title != fight.now.title or shown != people:
             return "other"
-        return "same" if glance_read(glance_text(fight, audience)) == glance else "differs"
+        return "same" if read_glance(glance_of(fight, audience)) == glance else "differs"
     left = list(shown)
     for one in fight.now.combatants:
         if one.name not in left:
@@ -35,5 +35,5 @@ def preview_of(glance: Glance, fight: Fight, *, whole: bool) -> Preview:
     if len(shown) != 1:  # a picture of the whole fight, which is not in the link
         return "same"
     (alone,) = fight.now.combatants
-    ways = (glance_text(fight, audience, alone=alone.id), glance_text(fight, audience))
-    return "same" if rows in [glance_read(one)[5] for one in ways] else "differs"
+    ways = (glance_of(fight, audience, alone=alone.id), glance_of(fight, audience))
+    return "same" if rows in [read_glance(one)[5] for one in ways] else "differs"

@@ -15,10 +15,10 @@ from pydantic import TypeAdapter, ValidationError
 from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.pending import Act, Pending
 from hurtbox.session.fight.state import Fight
-from hurtbox.session.fight.storage import Head, restored
+from hurtbox.session.fight.storage import Head, stored_fight
 from hurtbox.session.runtime import runtime_of
 from hurtbox.session.slices import Work
-from hurtbox.sharing.codec.compression import spread, squeezed, too_long
+from hurtbox.sharing.codec.compression import compressed, decompressed, too_long
 from hurtbox.sharing.codec.layout import Layout, Many, layout
 from hurtbox.sharing.codec.packing import pack, unpack
 from hurtbox.sharing.codec.stream import Reader, Writer, damaged
@@ -36,7 +36,7 @@ _PENDING = TypeAdapter(tuple[Pending, ...])
 _ACTS = TypeAdapter(tuple[Act, ...])
 
 
-def state_text(fight: Fight, what: What) -> str:
+def state_of(fight: Fight, what: What) -> str:
     """The state of a fight as the text of a link."""
     to = Writer()
     whole = what != "people"
@@ -59,7 +59,7 @@ def state_text(fight: Fight, what: What) -> str:
     if what == "history" and fight.acts:
         to.text(_ACTS.dump_json(fight.acts).decode())
         to.number(fight.acted)
-    return squeezed(KINDS.index(what), bytes(to.data))
+    return compressed(KINDS.index(what), bytes(to.data))
 
 
 def _pack_parts(to: Writer, fight: Fight) -> None:
@@ -72,9 +72,9 @@ def _pack_parts(to: Writer, fight: Fight) -> None:
     pack(to, Many(its.source), [values[f"s:{id}"] for id in values["sources"]])
 
 
-def state_read(text: str) -> Work[tuple[Fight, What]]:
+def read_state(text: str) -> Work[tuple[Fight, What]]:
     """The fight in the text of a link; Refused says what is wrong with it."""
-    version, kind, data = spread(text)
+    version, kind, data = decompressed(text)
     if kind >= len(KINDS):
         raise damaged()
     of = Reader(data)
@@ -91,7 +91,7 @@ def state_read(text: str) -> Work[tuple[Fight, What]]:
     its = _head(system, title, id, revision, done, pending, applied, len(records), acts)
     try:
         fight = yield from validated(
-            restored(its.encounter, its.model_dump_json(), parts.items(), records)
+            stored_fight(its.encounter, its.model_dump_json(), parts.items(), records)
         )
     except Refused as no:
         raise Refused("link", no.text.replace("The stored fight", "The fight in this link")) from no

@@ -7,10 +7,10 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.slices import Work
-from hurtbox.sharing.characters import alone, one_of, owned
-from hurtbox.sharing.codec.compression import LONGEST, newer, too_long
-from hurtbox.sharing.glance import Glance, glance_read, glance_text
-from hurtbox.sharing.link_state import What, state_read, state_text
+from hurtbox.sharing.characters import only, owned_by_players, shareable
+from hurtbox.sharing.codec.compression import LONGEST, too_long, too_new
+from hurtbox.sharing.glance import Glance, glance_of, read_glance
+from hurtbox.sharing.link_state import What, read_state, state_of
 
 FORM = 1
 """The form of what stands behind the address; state and glance have versions of their own."""
@@ -32,22 +32,22 @@ class Link:
 
 def fight_link(fight: Fight, audience: Audience, *, history: bool = False) -> tuple[str, str]:
     """State and glance of a fight. For players: those of it who are theirs, and a picture of what they see."""
-    glance = glance_text(fight, audience)
+    glance = glance_of(fight, audience)
     if audience == "gm":
-        return state_text(fight, "history" if history else "fight"), glance
+        return state_of(fight, "history" if history else "fight"), glance
     if history:
         raise Refused(
             "history", "The history is the game master's: players get the fight without it."
         )
-    theirs = owned(fight)
-    return (state_text(alone(fight, theirs), "people") if theirs else ""), glance
+    theirs = owned_by_players(fight)
+    return (state_of(only(fight, theirs), "people") if theirs else ""), glance
 
 
 def person_link(fight: Fight, target: str, audience: Audience) -> tuple[str, str]:
     """State and glance of one combatant."""
-    who = one_of(fight, target, audience)
-    theirs = alone(fight, (who,))
-    return state_text(theirs, "people"), glance_text(theirs, audience, alone=who.id)
+    who = shareable(fight, target, audience)
+    theirs = only(fight, (who,))
+    return state_of(theirs, "people"), glance_of(theirs, audience, alone=who.id)
 
 
 def fragment(state: str, glance: str) -> str:
@@ -58,7 +58,7 @@ def fragment(state: str, glance: str) -> str:
     return whole
 
 
-def link_read(text: str) -> Work[Link | None]:
+def read_link(text: str) -> Work[Link | None]:
     """The link in a text, or None when there is none; Refused says what is wrong with one."""
     if len(text) > LONGEST + AROUND:
         return None
@@ -67,11 +67,11 @@ def link_read(text: str) -> Work[Link | None]:
         return None
     form, state, picture = found.groups()
     if int(form) != FORM:
-        raise newer()
-    glance = glance_read(picture) if picture else None
+        raise too_new()
+    glance = read_glance(picture) if picture else None
     audience: Audience = glance[1] if glance else "gm"
     if state != NO_STATE:
-        fight, what = yield from state_read(state)
+        fight, what = yield from read_state(state)
         return Link(fight, what, audience, glance)
     if glance is None:
         raise Refused("link", "There is nothing in this link.")

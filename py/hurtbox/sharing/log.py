@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from hurtbox.core.records import Record
 from hurtbox.core.rulebook import Audience
-from hurtbox.session.fight.state import Fight, in_force
+from hurtbox.session.fight.state import Fight, effective_records
 from hurtbox.session.sentences import line, record_title
-from hurtbox.session.views.records import is_shown
+from hurtbox.session.views.records import is_visible
 
 _SIGNS = re.compile(r"([\\`*_{}\[\]()<>#+!|~&-])")
 """What Markdown or HTML could take for a sign of its own."""
@@ -27,11 +27,11 @@ def log_lines(fight: Fight, audience: Audience) -> Iterator[str]:
     yield f"# {_plain(fight.now.title)}"
     yield ""
     yield f"{_plain(rulebook.title)}, rules of {_plain(rulebook.edition)}"
-    counting = in_force(fight)
+    effective = effective_records(fight)
     round_ = None
-    for place in sorted(counting):
-        record = counting[place]
-        if not is_shown(fight, record, audience):
+    for place in sorted(effective):
+        record = effective[place]
+        if not is_visible(fight, record, audience):
             continue
         if record.is_readable and record.round != round_:
             round_ = record.round

@@ -51,7 +51,7 @@ def test_a_whole_hit_is_answered_and_said() -> None:
 
 
 def test_the_line_of_odds_stands_above_a_called_hit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(odds_line, "ENOUGH", 60.0)  # what it says, not how fast this machine is
+    monkeypatch.setattr(odds_line, "LIMIT", 60.0)  # what it says, not how fast this machine is
     table = warehouse()
     command = {"kind": "hit", "target": "c3", "damage": 22}
     for _ in range(40):

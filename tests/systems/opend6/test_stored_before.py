@@ -6,8 +6,8 @@ It opens as it was, goes on under today's rules, and can be taken back; nothing 
 import json
 from pathlib import Path
 
-from hurtbox.session.fight.replay import replayed
-from hurtbox.sharing.files import fights_read, written
+from hurtbox.session.fight.replay import replay
+from hurtbox.sharing.files import fights_from_file, file_text
 
 from ...session.client import Client, Storage
 
@@ -27,7 +27,7 @@ def opened() -> Client:
 
 def test_what_edition_1_worked_out_stays() -> None:
     text = FILE.read_text(encoding="utf-8")
-    (fight,) = fights_read(text).fights
+    (fight,) = fights_from_file(text).fights
     whole = json.loads(text)
     assert {record.edition for record in fight.records} == {"1"}
     torched = fight.now.combatant("c2").body
@@ -36,12 +36,12 @@ def test_what_edition_1_worked_out_stays() -> None:
     for key in ("c:c1", "c:c2", "c:c3", "c:c4"):
         was, now = whole["parts"][key]["body"], json.loads(parts[key])["body"]
         assert {name: now[name] for name in was} == was
-    assert fights_read(written(fight)).fights == (fight,)
+    assert fights_from_file(file_text(fight)).fights == (fight,)
 
 
 def test_it_is_said_that_the_rules_differ_now() -> None:
-    (fight,) = fights_read(FILE.read_text(encoding="utf-8")).fights
-    again = replayed(fight)
+    (fight,) = fights_from_file(FILE.read_text(encoding="utf-8")).fights
+    again = replay(fight)
     assert again.sentences[0] == "recorded under edition 1, run under 2"
     assert again.differs == 5, "the minute with the torch is the first that comes out otherwise"
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from hurtbox.session.fight.replay import replayed
+from hurtbox.session.fight.replay import replay
 
 from ...session.client import Client, Storage
 
@@ -62,7 +62,7 @@ def test_it_opens_with_every_number_as_it_was_kept() -> None:
 def test_its_records_are_frozen_and_a_replay_says_that_it_runs_by_other_rules() -> None:
     table = opened()
     before = dict(table.storage.records)
-    run = replayed(table.storage.fight())
+    run = replay(table.storage.fight())
     assert run.sentences[0] == "recorded under edition 1, run under 2"
     assert run.differs == 0
     table.do("drop", pending=table.owed[0]["pending"])

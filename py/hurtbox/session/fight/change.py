@@ -16,48 +16,48 @@ from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
 from hurtbox.core.run import AnswerSource, Done, Unfinished, resolve, unanswered
 from hurtbox.core.steps import Bounds, Step, Value
-from hurtbox.session.fight.history import InForce
+from hurtbox.session.fight.history import EffectiveRecords
 from hurtbox.session.fight.lost_answers import lost_steps
 from hurtbox.session.fight.pending import Pending
-from hurtbox.session.fight.state import Fight, in_force
+from hurtbox.session.fight.state import Fight, effective_records
 
 MOST_RUN_AGAIN = 1_000
 """So many records one change may run again: more would take longer than anybody waits for an answer."""
 
 
 @dataclass(frozen=True)
-class Rewritten:
+class Changed:
     """What a change would come to: the fight's state, and the records that were run again."""
 
     after: Encounter
     rerun: tuple[tuple[int, Record], ...]
 
 
-def rewritten(
+def run_change(
     fight: Fight, pending: Pending, source: AnswerSource = unanswered
-) -> Rewritten | Unfinished:
+) -> Changed | Unfinished:
     """Work out a change. `pending.command` is {"kind": "change", "seq", "record", "command" or None}.
 
     `record` is the id of what stood at `seq` when the change was made: while a change waits, that can be
     undone and something else be done in its place. The answers and overrides of a change have keys with
     the scope of the record they belong to.
     """
-    counting = in_force(fight)
+    effective = effective_records(fight)
     seq = pending.command.get("seq")
-    if not isinstance(seq, int) or seq not in counting:
+    if not isinstance(seq, int) or seq not in effective:
         raise Refused("seq", "That entry is not in force any more.")
-    if counting[seq].id != pending.command.get("record"):
+    if effective[seq].id != pending.command.get("record"):
         raise Refused("seq", "Something else stands in the place of that entry.")
-    places = counting.since(seq)
+    places = effective.since(seq)
     if len(places) > MOST_RUN_AGAIN:
         text = f"{len(places):,} entries would be run again: at most {MOST_RUN_AGAIN:,} can be at once."
         raise Refused("seq", text)
-    commands = {place: counting[place].command for place in places}
+    commands = {place: effective[place].command for place in places}
     if pending.command.get("command") is not None:
         commands[seq] = pending.command["command"]
-    answers = _scoped({place: counting[place].answers for place in places}, pending.answers)
-    overrides = _scoped({place: counting[place].overrides for place in places}, pending.overrides)
-    start = state_before(fight, counting, seq)
+    answers = _scoped({place: effective[place].answers for place in places}, pending.answers)
+    overrides = _scoped({place: effective[place].overrides for place in places}, pending.overrides)
+    start = state_before(fight, effective, seq)
     line: list[tuple[int, Encounter, str]] = []
 
     def again(ask: Ask) -> Encounter:
@@ -66,7 +66,7 @@ def rewritten(
         for place in places:
             refused = ""
             try:
-                command = fight.runtime.read(commands[place], counting[place].id)
+                command = fight.runtime.read(commands[place], effective[place].id)
                 encounter = fight.runtime.act(ask.scope(f"#{place}"), encounter, command)
             except Refused as no:
                 if place == seq:
@@ -75,17 +75,17 @@ def rewritten(
             line.append((place, encounter, refused))
         return encounter
 
-    before = fight.waits.before(fight, pending)
+    before = fight.runs.earlier(fight, pending)
     run = resolve(again, answers.items(), overrides.items(), source, after=before)
     if isinstance(run, Unfinished):
         return run
     lost = [key for key, _ in (*pending.answers, *pending.overrides) if key in run.dropped]
     if lost:
         raise Refused("change", _misfit(lost[0], run))
-    return Rewritten(run.outcome, _records(fight, counting, commands, start, line, run))
+    return Changed(run.outcome, _records(fight, effective, commands, start, line, run))
 
 
-def recorded_change(fight: Fight, pending: Pending, after: Rewritten) -> Record:
+def record_of_change(fight: Fight, pending: Pending, after: Changed) -> Record:
     """The record of a change."""
     return Record(
         id=pending.id,
@@ -111,16 +111,16 @@ def _misfit(key: str, run: Done[Encounter]) -> str:
     return "With these changes the rules do not come to that step any more."
 
 
-def state_before(fight: Fight, counting: InForce, seq: int) -> Encounter:
+def state_before(fight: Fight, effective: EffectiveRecords, seq: int) -> Encounter:
     """The encounter as it was before the record at place `seq`, going by the history that counts."""
     encounter = fight.now
-    for place in reversed(counting.since(seq)):
-        if not counting[place].is_readable:
+    for place in reversed(effective.since(seq)):
+        if not effective[place].is_readable:
             text = (
                 f"Entry {place + 1} of this fight cannot be read: nothing up to it can be changed."
             )
             raise Refused("seq", text)
-        encounter = fight.runtime.parts.put(encounter, reversed(counting[place].changes), "before")
+        encounter = fight.runtime.parts.put(encounter, reversed(effective[place].changes), "before")
     return encounter
 
 
@@ -131,7 +131,7 @@ def _scoped(stored: Mapping[int, Any], new: Any) -> dict[str, Any]:
 
 def _records(
     fight: Fight,
-    counting: Mapping[int, Record],
+    effective: Mapping[int, Record],
     commands: Mapping[int, dict[str, Any]],
     start: Encounter,
     line: list[tuple[int, Encounter, str]],
@@ -140,7 +140,7 @@ def _records(
     rerun = []
     before = start
     for place, after, refused in line:
-        old = counting[place]
+        old = effective[place]
         answers, overrides, steps = _its_own(run, f"#{place}/")
         if refused:  # its answers stay: another change may let it run again
             answers, overrides, steps = old.answers, old.overrides, ()

@@ -19,7 +19,7 @@ LONGEST_UNREADABLE = 200_000
 """So many characters are kept of a record that cannot be read."""
 
 
-class NotHere(Exception):
+class NotLoaded(Exception):
     """A record is looked at that is still in the storage: those from place `since` on are to be brought."""
 
     def __init__(self, since: int) -> None:
@@ -27,7 +27,7 @@ class NotHere(Exception):
         self.since = since
 
 
-class _Kept:
+class _Entry:
     """One record: as text, as what the text says, or both."""
 
     __slots__ = ("_record", "_text", "place")
@@ -69,16 +69,18 @@ class History(Sequence[Record]):
 
     def __init__(self, records: Iterable[Record] = ()) -> None:
         self.before = 0
-        self._kept = [_Kept(place, None, record) for place, record in enumerate(records)]
+        self._kept = [_Entry(place, None, record) for place, record in enumerate(records)]
         self._rerun = self._running_others()
 
     @classmethod
     def stored(cls, texts: Iterable[str], before: int = 0) -> "History":
         """The history that these texts say, unread; so many records lie `before` them."""
-        return cls._of([_Kept(place, text) for place, text in enumerate(texts, before)], before)
+        return cls._of([_Entry(place, text) for place, text in enumerate(texts, before)], before)
 
     @classmethod
-    def _of(cls, kept: list[_Kept], before: int, rerun: tuple[int, ...] | None = None) -> "History":
+    def _of(
+        cls, kept: list[_Entry], before: int, rerun: tuple[int, ...] | None = None
+    ) -> "History":
         made = cls()
         made.before = before
         made._kept = kept
@@ -91,29 +93,29 @@ class History(Sequence[Record]):
     def with_older(self, texts: Sequence[str]) -> "History":
         """The same with the texts that lie right before what is here."""
         before = self.before - len(texts)
-        older = [_Kept(place, text) for place, text in enumerate(texts, before)]
+        older = [_Entry(place, text) for place, text in enumerate(texts, before)]
         return self._of([*older, *self._kept], before)
 
-    def upto(self, count: int) -> "History":
+    def first(self, count: int) -> "History":
         """The first so many."""
         before = min(count, self.before)
         rerun = tuple(at for at in self._rerun if at < count)
         return self._of(self._kept[: count - before], before, rerun)
 
-    def with_last(self, record: Record) -> "History":
+    def with_record(self, record: Record) -> "History":
         """One more."""
         place = len(self)
         rerun = (*self._rerun, place) if record.rerun else self._rerun
-        return self._of([*self._kept, _Kept(place, None, record)], self.before, rerun)
+        return self._of([*self._kept, _Entry(place, None, record)], self.before, rerun)
 
     def text(self, place: int) -> str:
         """A record as it is stored."""
         return self._at(place).text
 
-    def _at(self, place: int) -> _Kept:
+    def _at(self, place: int) -> _Entry:
         if place < self.before:
             # At least as many again as are here: who goes back step by step does not ask at each.
-            raise NotHere(max(0, min(place, self.before - len(self._kept))))
+            raise NotLoaded(max(0, min(place, self.before - len(self._kept))))
         return self._kept[place - self.before]
 
     def new_since(self, before: "History") -> list[int]:
@@ -126,19 +128,19 @@ class History(Sequence[Record]):
         places = range(self.before, len(self))
         return [at for at in places if not before._has(at, self._kept[at - self.before])]
 
-    def _has(self, place: int, one: _Kept) -> bool:
+    def _has(self, place: int, one: _Entry) -> bool:
         return self.before <= place < len(self) and self._kept[place - self.before] is one
 
     def read(self) -> "History":
         """The same, all read; what cannot be read has a record in its place that says so."""
         return History(self)
 
-    def in_force(self) -> "InForce":
+    def in_force(self) -> "EffectiveRecords":
         """The history as it counts, by place: a record that changed earlier ones stands in their places."""
-        counting = InForce(self)
+        effective = EffectiveRecords(self)
         for place in self._rerun:
-            counting.put(place, self[place])
-        return counting
+            effective.put(place, self[place])
+        return effective
 
     def __len__(self) -> int:
         return self.before + len(self._kept)
@@ -167,7 +169,7 @@ class History(Sequence[Record]):
         return len(self)
 
 
-class InForce(Mapping[int, Record]):
+class EffectiveRecords(Mapping[int, Record]):
     """Records by their places; those that nobody asks for are not read.
 
     A record changes none that come after it, so whatever is not here changes none that are.
@@ -187,7 +189,7 @@ class InForce(Mapping[int, Record]):
         """The places that count, from this one on."""
         places = range(max(0, place), len(self._history))
         if len(places) and place < self._history.before:
-            raise NotHere(places[0])
+            raise NotLoaded(places[0])
         return [at for at in places if at in self._put or at not in self._gone]
 
     def __getitem__(self, place: int) -> Record:

@@ -57,7 +57,7 @@ def _played_out(fight: Fight, pending: Pending, seed: int) -> Unfinished | Done[
     return resolve(rule, pending.answers, pending.overrides, anything)
 
 
-def without(pending: Pending, keys: tuple[str, ...]) -> Pending:
+def without_answers(pending: Pending, keys: tuple[str, ...]) -> Pending:
     """The same command without these answers."""
     left = tuple(pair for pair in pending.answers if pair[0] not in keys)
     return pending.model_copy(update={"answers": left})
@@ -68,7 +68,7 @@ def rule_of(key: str) -> str:
     return key.rpartition("/")[2].partition(" ")[0]
 
 
-def question(runtime: SystemRuntime, key: str) -> str:
+def question_of(runtime: SystemRuntime, key: str) -> str:
     """What was asked, from the key of the request alone: its values are not known any more."""
     pattern = runtime.words.get(key.rpartition("/")[2], rule_of(key))
     return re.sub(r"\{[^}]*\}", "…", pattern)
@@ -81,7 +81,10 @@ def lost_steps(
     keys = {key for key, _ in used}
     return tuple(
         Step.told(
-            f"lost {number}/APP {LOST_STEP}", "APP", LOST_STEP, (("what", question(runtime, key)),)
+            f"lost {number}/APP {LOST_STEP}",
+            "APP",
+            LOST_STEP,
+            (("what", question_of(runtime, key)),),
         )
         for number, (key, _) in enumerate(given, 1)
         if key not in keys

@@ -7,14 +7,14 @@ from hurtbox.session.fight.state import Fight
 from hurtbox.session.runtime import SystemRuntime, runtime_of
 
 
-def begun(done: str, encounter: str, system: str, ready: str) -> Fight:
+def new_fight(done: str, encounter: str, system: str, ready: str) -> Fight:
     """A fight at its first revision; `done` is the id of what the person did, `encounter` the fight's own."""
     its = runtime_of(system)
     settings = its.rulebook.settings()
     if not ready:
         empty = Encounter(system, its.rulebook.title, settings)
-        return Fight(encounter, its, empty).next(done)
-    return Fight(encounter, its, _prepared(its, _ready(its, ready))).next(done)
+        return Fight(encounter, its, empty).next_revision(done)
+    return Fight(encounter, its, _prepared(its, _ready(its, ready))).next_revision(done)
 
 
 def _ready(its: SystemRuntime, key: str) -> PreparedFight:

@@ -16,7 +16,7 @@ from hurtbox.core.steps import Value
 MOST_ACTS = 64
 """So many acts on what waits are remembered: an answered hit older than that is taken back in one go."""
 Answers = tuple[Answered, ...]
-Placed = tuple[int, Answered]
+PlacedAnswer = tuple[int, Answered]
 """An answer and its place among a command's answers."""
 
 
@@ -45,8 +45,8 @@ class Act(BaseModel):
     id: str
     at: Annotated[int, Field(ge=0)]
     place: Annotated[int, Field(ge=0)]
-    taken: tuple[Placed, ...] = ()
-    given: tuple[Placed, ...] = ()
+    taken: tuple[PlacedAnswer, ...] = ()
+    given: tuple[PlacedAnswer, ...] = ()
     pending: Pending | None = None
 
     @property
@@ -66,18 +66,18 @@ def place_of(pending: Sequence[Pending], id: str) -> int:
     return ids.index(id) if id in ids else len(ids)
 
 
-def began(waiting: Pending, at: int, place: int) -> Act:
+def act_begun(waiting: Pending, at: int, place: int) -> Act:
     """A command waits from now on."""
     return Act(what="wait", id=waiting.id, at=at, place=place)
 
 
-def answered(before: Pending, after: Pending, at: int, place: int) -> Act:
+def act_answered(before: Pending, after: Pending, at: int, place: int) -> Act:
     """A command has another answer, and waits for more."""
     taken, given = _difference(before.answers, after.answers)
     return Act(what="answer", id=after.id, at=at, place=place, taken=taken, given=given)
 
 
-def finished(before: Pending, record: Record, at: int, place: int) -> Act:
+def act_finished(before: Pending, record: Record, at: int, place: int) -> Act:
     """A command has come to its record."""
     if (before.command, before.overrides) != (record.command, record.overrides):
         return Act(what="finish", id=before.id, at=at, place=place, pending=before)
@@ -85,12 +85,12 @@ def finished(before: Pending, record: Record, at: int, place: int) -> Act:
     return Act(what="finish", id=before.id, at=at, place=place, taken=taken, given=given)
 
 
-def cancelled(before: Pending, at: int, place: int) -> Act:
+def act_cancelled(before: Pending, at: int, place: int) -> Act:
     """A command was given up."""
     return Act(what="cancel", id=before.id, at=at, place=place, pending=before)
 
 
-def remembered(acts: Iterable[Act], alive: Iterable[str]) -> tuple[Act, ...]:
+def newest_acts(acts: Iterable[Act], alive: Iterable[str]) -> tuple[Act, ...]:
     """So many acts as are remembered: the oldest answers go first, then all about what is no longer `alive`."""
     kept, waits = list(acts), set(alive)
     while len(kept) > MOST_ACTS:
@@ -105,7 +105,9 @@ def remembered(acts: Iterable[Act], alive: Iterable[str]) -> tuple[Act, ...]:
     return tuple(kept)
 
 
-def _difference(before: Answers, after: Answers) -> tuple[tuple[Placed, ...], tuple[Placed, ...]]:
+def _difference(
+    before: Answers, after: Answers
+) -> tuple[tuple[PlacedAnswer, ...], tuple[PlacedAnswer, ...]]:
     """The answers that are not there any more and those that are new, each with its place."""
     then = dict(after)
     same = {key for key, answer in before if then.get(key) == answer}
@@ -114,11 +116,11 @@ def _difference(before: Answers, after: Answers) -> tuple[tuple[Placed, ...], tu
     return _others(before, same), _others(after, same)
 
 
-def _others(answers: Answers, same: set[str]) -> tuple[Placed, ...]:
+def _others(answers: Answers, same: set[str]) -> tuple[PlacedAnswer, ...]:
     return tuple((at, one) for at, one in enumerate(answers) if one[0] not in same)
 
 
-def _put(answers: Answers, out: Iterable[Placed], in_: Iterable[Placed]) -> Answers:
+def _put(answers: Answers, out: Iterable[PlacedAnswer], in_: Iterable[PlacedAnswer]) -> Answers:
     gone = {at for at, _ in out}
     left = [one for at, one in enumerate(answers) if at not in gone]
     for at, one in in_:
@@ -126,7 +128,7 @@ def _put(answers: Answers, out: Iterable[Placed], in_: Iterable[Placed]) -> Answ
     return tuple(left)
 
 
-def back(
+def undo_act(
     pending: tuple[Pending, ...], act: Act, record: Record | None
 ) -> tuple[tuple[Pending, ...], Act]:
     """What waited before an act, and the act as redo needs it; `record` is what it came to."""
@@ -149,7 +151,7 @@ def back(
     return (*first, *filter(None, [there]), *rest), act
 
 
-def forth(pending: tuple[Pending, ...], act: Act) -> tuple[tuple[Pending, ...], Act]:
+def redo_act(pending: tuple[Pending, ...], act: Act) -> tuple[tuple[Pending, ...], Act]:
     """What waits after an act, and the act as undo needs it."""
     first, rest = pending[: act.place], pending[act.place :]
     if act.what == "wait":
@@ -164,7 +166,7 @@ def _with(act: Act, pending: Pending | None) -> Act:
     return Act(**dict(act) | {"pending": pending})
 
 
-def is_sound(
+def is_consistent(
     acts: Sequence[Act],
     acted: int,
     pending: Sequence[Pending],
@@ -211,7 +213,7 @@ def _turn(act: Act, there: list[str], *, out: bool) -> None:
         there.insert(act.place, act.id)
 
 
-def since_when(
+def guessed_acts(
     pending: Sequence[Pending], applied: int, done: Sequence[str], ids: Sequence[str]
 ) -> tuple[Act, ...]:
     """What waits in a fight that does not say since when, by what was `done` last.

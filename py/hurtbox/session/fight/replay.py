@@ -9,11 +9,11 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command
 from hurtbox.core.run import Unfinished, resolve
 from hurtbox.session.fight.change import state_before
-from hurtbox.session.fight.state import Fight, in_force
+from hurtbox.session.fight.state import Fight, effective_records
 
 
 @dataclass(frozen=True)
-class Replayed:
+class ReplayResult:
     """The last state, the first record that came out otherwise (or None), and what there is to say."""
 
     now: Encounter
@@ -21,19 +21,19 @@ class Replayed:
     sentences: tuple[str, ...]
 
 
-def replayed(fight: Fight) -> Replayed:
+def replay(fight: Fight) -> ReplayResult:
     """Run what is in force again. Another edition of the rules is reported, and run all the same."""
-    counting = in_force(fight)
+    effective = effective_records(fight)
     parts = fight.runtime.parts
-    now = state_before(fight, counting, 0)
+    now = state_before(fight, effective, 0)
     sentences: list[str] = []
     differs: int | None = None
     edition = fight.runtime.rulebook.edition
-    others = sorted({r.edition for r in counting.values()} - {edition})
+    others = sorted({r.edition for r in effective.values()} - {edition})
     if others:
         sentences.append(f"recorded under edition {', '.join(others)}, run under {edition}")
-    for seq in sorted(counting):
-        record = counting[seq]
+    for seq in sorted(effective):
+        record = effective[seq]
         before = now
         try:
             command = fight.runtime.read(record.command, record.id)
@@ -49,13 +49,13 @@ def replayed(fight: Fight) -> Replayed:
             continue
         if isinstance(run, Unfinished):
             sentences.append(f"record {seq} asks for {run.key}, which it holds no answer to")
-            return Replayed(now, seq if differs is None else differs, tuple(sentences))
+            return ReplayResult(now, seq if differs is None else differs, tuple(sentences))
         now = run.outcome
         # Compared as states: what was stored lacks the fields that have come since.
         if differs is None and parts.put(before, record.changes, "after") != now:
             differs = seq
             sentences.append(f"record {seq} is the first that comes out otherwise")
-    return Replayed(now, differs, tuple(sentences))
+    return ReplayResult(now, differs, tuple(sentences))
 
 
 def _acted(fight: Fight, before: Encounter, command: Command, ask: Ask) -> Encounter:

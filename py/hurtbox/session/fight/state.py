@@ -12,16 +12,16 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
 from hurtbox.core.run import AnswerSource, Done, Unfinished, resolve, unanswered
-from hurtbox.session.fight.history import History, InForce
+from hurtbox.session.fight.history import EffectiveRecords, History
 from hurtbox.session.fight.pending import (
     Act,
     Pending,
-    answered,
-    began,
-    cancelled,
-    finished,
+    act_answered,
+    act_begun,
+    act_cancelled,
+    act_finished,
+    newest_acts,
     place_of,
-    remembered,
     with_answers,
 )
 from hurtbox.session.runtime import SystemRuntime
@@ -36,29 +36,29 @@ MOST_WAITING = 40
 NO_RECORDS = History()
 
 
-class Waits:
+class RunCache:
     """What pending commands wait for, as running them has shown, as long as nothing that they read changes."""
 
     def __init__(self) -> None:
         self._runs: dict[str, tuple[Fight, Pending, Unfinished]] = {}
 
-    def keep(self, fight: "Fight", pending: Pending, run: Unfinished) -> None:
+    def put(self, fight: "Fight", pending: Pending, run: Unfinished) -> None:
         """A pending command has been run on a fight."""
         self._runs[pending.id] = (fight, pending, run)
         if len(self._runs) > 2 * MOST_WAITING:
             there = {pending.id, *(one.id for one in fight.pending)}
             self._runs = {id: kept for id, kept in self._runs.items() if id in there}
 
-    def of(self, fight: "Fight", pending: Pending) -> Unfinished | None:
+    def get(self, fight: "Fight", pending: Pending) -> Unfinished | None:
         """The run of this very command with these very answers, if it is known."""
         on, kept, run = self._runs.get(pending.id, (None, None, None))
-        return run if kept is pending and on and on.is_as(fight) else None
+        return run if kept is pending and on and on.is_same_state(fight) else None
 
-    def before(self, fight: "Fight", pending: Pending) -> Unfinished | None:
+    def earlier(self, fight: "Fight", pending: Pending) -> Unfinished | None:
         """An earlier run of the same command, with fewer answers."""
         on, kept, run = self._runs.get(pending.id, (None, None, None))
         same = kept and (kept.command, kept.overrides) == (pending.command, pending.overrides)
-        return run if same and on and on.is_as(fight) else None
+        return run if same and on and on.is_same_state(fight) else None
 
 
 @dataclass(frozen=True)
@@ -78,19 +78,19 @@ class Fight:
     done: tuple[str, ...] = ()
     acts: tuple[Act, ...] = ()
     acted: int = 0
-    waits: Waits = field(default_factory=Waits, compare=False, repr=False)
+    runs: RunCache = field(default_factory=RunCache, compare=False, repr=False)
 
-    def is_as(self, other: "Fight") -> bool:
+    def is_same_state(self, other: "Fight") -> bool:
         """Whether whatever is run on the one and on the other comes to the same."""
         same = self.now is other.now and self.records is other.records
         return same and self.applied == other.applied and self.runtime is other.runtime
 
-    def next(self, id: str, **changed: Any) -> "Fight":
+    def next_revision(self, id: str, **changed: Any) -> "Fight":
         """The fight one revision later, with the id of what was done remembered."""
         done = (*self.done, id)[-REMEMBERED:]
         return replace(self, revision=self.revision + 1, done=done, **changed)
 
-    def knows(self, id: str) -> bool:
+    def has_done(self, id: str) -> bool:
         """Whether this has been done already: then it is not done again."""
         return id in self.done or any(p.id == id for p in self.pending)
 
@@ -100,7 +100,7 @@ class Fight:
         return lambda ask: self.runtime.act(ask, self.now, ready)
 
 
-def perform(
+def run_command(
     fight: Fight,
     pending: Pending,
     source: AnswerSource = unanswered,
@@ -113,7 +113,7 @@ def perform(
         pending.answers,
         pending.overrides,
         source,
-        after=fight.waits.before(fight, pending),
+        after=fight.runs.earlier(fight, pending),
     )
     used = {key for key, _ in run.answers}
     unused = {key: answer for key, answer in pending.answers if key not in used}
@@ -121,12 +121,12 @@ def perform(
         isinstance(run, Unfinished) or unused
     ):  # an unused answer may count later; else it is named first
         waiting = with_answers(pending, (*run.answers, *unused.items()))
-        waits = with_waiting(fight, waiting, run if isinstance(run, Unfinished) else None)
-        return waits.next(done or pending.id)
-    return appended(fight, recorded(fight, pending, run), run.outcome, done or pending.id)
+        waits = with_pending(fight, waiting, run if isinstance(run, Unfinished) else None)
+        return waits.next_revision(done or pending.id)
+    return with_record(fight, record_of(fight, pending, run), run.outcome, done or pending.id)
 
 
-def room_to_wait(fight: Fight, pending: Pending) -> None:
+def check_room_to_wait(fight: Fight, pending: Pending) -> None:
     """Refused when so many commands wait already that a new one cannot."""
     is_new = all(one.id != pending.id for one in fight.pending)
     if is_new and len(fight.pending) >= MOST_WAITING:
@@ -134,7 +134,7 @@ def room_to_wait(fight: Fight, pending: Pending) -> None:
         raise Refused("command", text)
 
 
-def recorded(fight: Fight, pending: Pending, run: Done[Encounter]) -> Record:
+def record_of(fight: Fight, pending: Pending, run: Done[Encounter]) -> Record:
     """The record of a command that ran to its end."""
     return Record(
         id=pending.id,
@@ -148,51 +148,51 @@ def recorded(fight: Fight, pending: Pending, run: Done[Encounter]) -> Record:
     )
 
 
-def appended(fight: Fight, record: Record, after: Encounter, done: str) -> Fight:
+def with_record(fight: Fight, record: Record, after: Encounter, done: str) -> Fight:
     """The fight with one record more; its command waits no longer."""
-    fight = nothing_to_redo(fight)
-    records = fight.records.with_last(record)
+    fight = without_redo(fight)
+    records = fight.records.with_record(record)
     place = place_of(fight.pending, record.id)
     if place < len(fight.pending):
-        act = finished(fight.pending[place], record, fight.applied, place)
-        fight = _acted(fight, act, ())
-    return fight.next(done, now=after, records=records, applied=len(records))
+        act = act_finished(fight.pending[place], record, fight.applied, place)
+        fight = _with_act(fight, act, ())
+    return fight.next_revision(done, now=after, records=records, applied=len(records))
 
 
-def with_waiting(fight: Fight, pending: Pending, run: Unfinished | None) -> Fight:
+def with_pending(fight: Fight, pending: Pending, run: Unfinished | None) -> Fight:
     """The fight with a command that waits from now on, or with another answer of one that waited."""
-    room_to_wait(fight, pending)
-    fight = nothing_to_redo(fight)
+    check_room_to_wait(fight, pending)
+    fight = without_redo(fight)
     if run:
-        fight.waits.keep(fight, pending, run)
+        fight.runs.put(fight, pending, run)
     place = place_of(fight.pending, pending.id)
     if place == len(fight.pending):
-        return _acted(fight, began(pending, fight.applied, place), (pending,))
-    act = answered(fight.pending[place], pending, fight.applied, place)
-    return _acted(fight, act, (pending,))
+        return _with_act(fight, act_begun(pending, fight.applied, place), (pending,))
+    act = act_answered(fight.pending[place], pending, fight.applied, place)
+    return _with_act(fight, act, (pending,))
 
 
-def without_waiting(fight: Fight, pending: Pending) -> Fight:
+def without_pending(fight: Fight, pending: Pending) -> Fight:
     """The fight without a command that waited."""
-    fight = nothing_to_redo(fight)
+    fight = without_redo(fight)
     place = place_of(fight.pending, pending.id)
-    return _acted(fight, cancelled(pending, fight.applied, place), ())
+    return _with_act(fight, act_cancelled(pending, fight.applied, place), ())
 
 
-def nothing_to_redo(fight: Fight) -> Fight:
+def without_redo(fight: Fight) -> Fight:
     """The fight as something new is done in it: what was undone cannot be redone any more."""
     if fight.applied < len(fight.records):
-        fight = replace(fight, records=fight.records.upto(fight.applied))
+        fight = replace(fight, records=fight.records.first(fight.applied))
     return replace(fight, acts=fight.acts[: fight.acted])
 
 
-def _acted(fight: Fight, act: Act, there: tuple[Pending, ...]) -> Fight:
+def _with_act(fight: Fight, act: Act, there: tuple[Pending, ...]) -> Fight:
     """The fight after an act, with what stands `there` in its place; nothing is left to redo."""
     pending = (*fight.pending[: act.place], *there, *fight.pending[act.place + 1 :])
-    acts = remembered((*fight.acts, act), [act.id, *(one.id for one in pending)])
+    acts = newest_acts((*fight.acts, act), [act.id, *(one.id for one in pending)])
     return replace(fight, pending=pending, acts=acts, acted=len(acts))
 
 
-def in_force(fight: Fight) -> InForce:
+def effective_records(fight: Fight) -> EffectiveRecords:
     """The history as it counts, by place: a record that changed earlier ones stands in their places."""
-    return fight.records.upto(fight.applied).in_force()
+    return fight.records.first(fight.applied).in_force()

@@ -15,7 +15,7 @@ from pydantic_core import core_schema
 from hurtbox.core.parts import Id
 from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.history import History
-from hurtbox.session.fight.pending import Act, Pending, is_sound, since_when
+from hurtbox.session.fight.pending import Act, Pending, guessed_acts, is_consistent
 from hurtbox.session.fight.state import REMEMBERED, Fight
 from hurtbox.session.runtime import runtime_of
 
@@ -53,7 +53,7 @@ class Head(BaseModel):
     acted: Count = 0
 
 
-def head(fight: Fight) -> Head:
+def head_of(fight: Fight) -> Head:
     """The head of a fight as it is now."""
     return Head(
         encounter=fight.id,
@@ -70,9 +70,9 @@ def head(fight: Fight) -> Head:
     )
 
 
-def kept(before: Fight | None, after: Fight) -> dict[str, list[list[str | int]]]:
+def storage_changes(before: Fight | None, after: Fight) -> dict[str, list[list[str | int]]]:
     """What storage has to write and to delete, so that it holds `after` where it held `before`."""
-    put: list[list[str | int]] = [["head", "", head(after).model_dump_json()]]
+    put: list[list[str | int]] = [["head", "", head_of(after).model_dump_json()]]
     delete: list[list[str | int]] = []
     if before is None:
         put += [["part", part, text] for part, text in after.runtime.parts.write(after.now).items()]
@@ -89,14 +89,14 @@ def kept(before: Fight | None, after: Fight) -> dict[str, list[list[str | int]]]
     return {"put": put, "delete": delete}
 
 
-def follow(history: Sequence[tuple[int, str]], first: int, end: int) -> bool:
+def are_consecutive(history: Sequence[tuple[int, str]], first: int, end: int) -> bool:
     """Whether records, in their order, stand at every place from `first` to before `end`."""
     if len(history) != end - first:
         return False
     return all(seq == place for place, (seq, _) in enumerate(history, first))
 
 
-def restored(
+def stored_fight(
     encounter: str,
     head_text: str,
     parts: Iterable[tuple[str, str]],
@@ -107,7 +107,7 @@ def restored(
     try:
         head = Head.model_validate_json(head_text)
         history = sorted(records)
-        if not follow(history, older, head.records) or head.applied > head.records:
+        if not are_consecutive(history, older, head.records) or head.applied > head.records:
             raise Refused("stored", "The stored history has gaps.")
         known = History.stored((text for _, text in history), older)
         for seq in range(max(older, len(known) - READ_AT_ONCE), len(known)):
@@ -135,9 +135,9 @@ def restored(
 
 def _acts(head: Head, records: History) -> tuple[tuple[Act, ...], int]:
     """The acts on what waits. A fight that does not hold them, or holds others, says what it can by its ids."""
-    if is_sound(head.acts, head.acted, head.pending, head.applied, head.records):
+    if is_consistent(head.acts, head.acted, head.pending, head.applied, head.records):
         return head.acts, head.acted
     newest = range(max(records.before, head.applied - READ_AT_ONCE), head.applied)
     ids = [records[seq].id for seq in newest] if head.pending else []
-    acts = since_when(head.pending, head.applied, head.done, ids)
+    acts = guessed_acts(head.pending, head.applied, head.done, ids)
     return acts, len(acts)

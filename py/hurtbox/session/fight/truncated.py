@@ -8,11 +8,11 @@ from pydantic import ValidationError
 
 from hurtbox.core.records import Record
 from hurtbox.session.fight.pending import Act
-from hurtbox.session.fight.storage import Head, follow
-from hurtbox.session.messages import Stored
+from hurtbox.session.fight.storage import Head, are_consecutive
+from hurtbox.session.messages import StoredFight
 
 
-def without_lost(stored: Stored) -> tuple[Stored, int]:
+def without_lost(stored: StoredFight) -> tuple[StoredFight, int]:
     """The fight as if it had begun with the oldest record there is, a revision later; and how many are lost.
 
     What is not simply without its beginning is given back as it is.
@@ -23,7 +23,7 @@ def without_lost(stored: Stored) -> tuple[Stored, int]:
     try:
         head = Head.model_validate_json(stored.head)
         lost = history[0][0] if history else head.records
-        if not lost or not follow(history, lost, head.records):
+        if not lost or not are_consecutive(history, lost, head.records):
             return stored, 0
         if head.applied < lost:
             history, lost = [], head.records  # what was taken back cannot be redone without them
@@ -40,7 +40,7 @@ def without_lost(stored: Stored) -> tuple[Stored, int]:
         }
     )
     return (
-        Stored(
+        StoredFight(
             encounter=stored.encounter,
             head=later.model_dump_json(),
             parts=stored.parts,

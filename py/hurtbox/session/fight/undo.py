@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
-from hurtbox.session.fight.pending import Act, back, forth
+from hurtbox.session.fight.pending import Act, redo_act, undo_act
 from hurtbox.session.fight.state import Fight
 
 
@@ -40,11 +40,11 @@ def undone(fight: Fight, id: str) -> Fight:
         before = parts.put(fight.now, reversed(record.changes), "before")
         fight = replace(fight, now=before, applied=fight.applied - 1)
     if act is None:
-        return fight.next(id)
-    pending, turned = back(fight.pending, act, record)
+        return fight.next_revision(id)
+    pending, turned = undo_act(fight.pending, act, record)
     last = fight.acted - 1
     acts = (*fight.acts[:last], turned, *fight.acts[last + 1 :])
-    return fight.next(id, pending=pending, acts=acts, acted=last)
+    return fight.next_revision(id, pending=pending, acts=acts, acted=last)
 
 
 def redone(fight: Fight, id: str) -> Fight:
@@ -55,10 +55,10 @@ def redone(fight: Fight, id: str) -> Fight:
         after = fight.runtime.parts.put(fight.now, record.changes, "after")
         fight = replace(fight, now=after, applied=fight.applied + 1)
     if act is None:
-        return fight.next(id)
-    pending, turned = forth(fight.pending, act)
+        return fight.next_revision(id)
+    pending, turned = redo_act(fight.pending, act)
     acts = (*fight.acts[: fight.acted], turned, *fight.acts[fight.acted + 1 :])
-    return fight.next(id, pending=pending, acts=acts, acted=fight.acted + 1)
+    return fight.next_revision(id, pending=pending, acts=acts, acted=fight.acted + 1)
 
 
 def _readable(fight: Fight, place: int, field: str) -> Record:

@@ -18,10 +18,10 @@ MOST_AT_ONCE = 1_000
 DAY = MINUTES["day"]
 
 
-class Rolling:
+class AutoRoll:
     """A source that rolls what a tap asks for, and remembers it."""
 
-    def __init__(self, fight: Fight, reply: messages.Reply, chance: Random) -> None:
+    def __init__(self, fight: Fight, reply: messages.GiveAnswer, chance: Random) -> None:
         self.given: list[Answered] = []
         self._fight = fight
         self._roll = rolled(chance)
@@ -57,7 +57,7 @@ def day_offered(fight: Fight, pending: Pending, key: str) -> str:
     return fight.runtime.say("app.roll_day", day=day + 1) if end // DAY > day else ""
 
 
-def with_moment(fight: Fight, pending: Pending, piece: Piece) -> Piece:
+def with_time(fight: Fight, pending: Pending, piece: Piece) -> Piece:
     """A request that comes while time passes says when, and offers to roll all of that day."""
     time = event_time(piece["key"])
     if time is None:

@@ -9,11 +9,11 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.core.view import Piece
-from hurtbox.session.fight.change import Rewritten, rewritten
-from hurtbox.session.fight.lost_answers import lost_answers, question, rule_of
+from hurtbox.session.fight.change import Changed, run_change
+from hurtbox.session.fight.lost_answers import lost_answers, question_of, rule_of
 from hurtbox.session.fight.pending import Pending
 from hurtbox.session.fight.state import CHANGE, MOST_WAITING, Fight
-from hurtbox.session.pending.auto_roll import with_moment
+from hurtbox.session.pending.auto_roll import with_time
 from hurtbox.session.sentences import asks, title
 
 LOST = "lost"
@@ -26,42 +26,42 @@ MOST_TYPED = 20
 """So many dice are offered to be typed one by one."""
 
 
-def standing(fight: Fight, pending: Pending) -> tuple[Unfinished | None, tuple[str, ...]]:
+def run_pending(fight: Fight, pending: Pending) -> tuple[Unfinished | None, tuple[str, ...]]:
     """What a pending command waits for, by running it again; None when it could run to its end now.
 
     With it come the keys of its answers that do not count any more: they are said before anything else.
     """
-    run: Unfinished | Done[Encounter] | Rewritten | None = fight.waits.of(fight, pending)
+    run: Unfinished | Done[Encounter] | Changed | None = fight.runs.get(fight, pending)
     if run is None:
         run = _run(fight, pending)
         if isinstance(run, Unfinished):
-            fight.waits.keep(fight, pending, run)
-    lost = () if isinstance(run, Rewritten) else lost_answers(fight, pending, run)
+            fight.runs.put(fight, pending, run)
+    lost = () if isinstance(run, Changed) else lost_answers(fight, pending, run)
     return (run if isinstance(run, Unfinished) else None), lost
 
 
-def _run(fight: Fight, pending: Pending) -> Unfinished | Done[Encounter] | Rewritten:
+def _run(fight: Fight, pending: Pending) -> Unfinished | Done[Encounter] | Changed:
     if pending.command["kind"] == CHANGE:
-        return rewritten(fight, pending)
+        return run_change(fight, pending)
     return resolve(fight.rule(pending.command, pending.id), pending.answers, pending.overrides)
 
 
-def all_owed(fight: Fight) -> list[Piece]:
+def all_pending_pieces(fight: Fight) -> list[Piece]:
     """What the pending commands wait for. Those that would cost too much work are only counted.
 
     They seldom come of play: each is run again, and a fight must open soon whatever storage holds.
     """
     pieces, spent = list[Piece](), 0
     for place, pending in enumerate(fight.pending):
-        spent += work(fight, pending)
+        spent += estimated_work(fight, pending)
         if place and (place >= MOST_WAITING or spent > MOST_WORK):
             text = fight.runtime.say("app.more_wait", count=len(fight.pending) - place)
             return [*pieces, {**_stuck(fight, pending), "text": text, "ways": []}]
-        pieces += owed(fight, pending)
+        pieces += pending_pieces(fight, pending)
     return pieces
 
 
-def work(fight: Fight, pending: Pending) -> int:
+def estimated_work(fight: Fight, pending: Pending) -> int:
     """About how much work it is to run a command once more: what it may look at, and what it was answered."""
     of_rules = len(fight.now.combatants) + len(fight.now.sources) + 3 * len(pending.answers)
     seq = pending.command.get("seq")
@@ -79,7 +79,7 @@ def _stuck(fight: Fight, pending: Pending) -> Piece:
     return {**piece, "about": about, "act": act}
 
 
-def owed(fight: Fight, pending: Pending) -> list[Piece]:
+def pending_pieces(fight: Fight, pending: Pending) -> list[Piece]:
     """The pieces for a pending command, one for each thing it waits for: it can always be given up.
 
     The fight may have moved on since: what it was about is gone, or nothing is asked any more.
@@ -88,23 +88,23 @@ def owed(fight: Fight, pending: Pending) -> list[Piece]:
     words = fight.runtime.words
     stuck = _stuck(fight, pending)
     try:
-        run, lost = standing(fight, pending)
+        run, lost = run_pending(fight, pending)
     except Refused as no:
         what = words.get(fight.runtime.form(str(pending.command["kind"])), words["app.change"])
         text = fight.runtime.say("app.stuck", what=what, text=no.text)
         return [{**stuck, "text": text, "ways": []}]
     go_on = {"kind": "pick", "options": [["on", words["app.go_on"]]], "default": "on"}
     if lost:
-        what = " · ".join(question(fight.runtime, key) for key in lost)
+        what = " · ".join(question_of(fight.runtime, key) for key in lost)
         piece = {**stuck, "key": LOST, "rule": rule_of(lost[0]), "ways": [go_on]}
         return [{**piece, "text": fight.runtime.say("app.lost", what=what)}]
     if run is None:
         return [{**stuck, "text": words["app.freed"], "ways": [go_on]}]
-    pieces = (owed_piece(fight, pending.id, key, one, about) for key, one in run.open_requests)
-    return [with_moment(fight, pending, {**piece, "act": stuck["act"]}) for piece in pieces]
+    pieces = (request_piece(fight, pending.id, key, one, about) for key, one in run.open_requests)
+    return [with_time(fight, pending, {**piece, "act": stuck["act"]}) for piece in pieces]
 
 
-def owed_piece(
+def request_piece(
     fight: Fight, pending: str, key: str, request: Request[Any], about: str = ""
 ) -> Piece:
     """A request as the page can draw it; `about` is whom the command is about."""
@@ -117,7 +117,7 @@ def owed_piece(
         "who": _who(fight, request, about),
         "rule": request.rule,
         "about": about,
-        "ways": ways(fight, request),
+        "ways": ways_to_answer(fight, request),
     }
 
 
@@ -130,7 +130,7 @@ def _who(fight: Fight, request: Request[Any], about: str) -> str:
     return owner or fight.runtime.words["app.gm"]
 
 
-def ways(fight: Fight, request: Request[Any]) -> list[Piece]:
+def ways_to_answer(fight: Fight, request: Request[Any]) -> list[Piece]:
     """Every way to answer a request, the quickest first."""
     words = fight.runtime.words
     base = f"{request.rule} {request.what}"

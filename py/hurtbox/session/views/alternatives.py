@@ -10,23 +10,23 @@ from hurtbox.core.run import resolve
 from hurtbox.core.steps import Bounds, Step
 from hurtbox.core.view import Piece
 from hurtbox.session.fight.change import state_before
-from hurtbox.session.fight.state import Fight, in_force
-from hurtbox.session.pending.requests import owed_piece
+from hurtbox.session.fight.state import Fight, effective_records
+from hurtbox.session.pending.requests import request_piece
 from hurtbox.session.sentences import line, value
 from hurtbox.session.views.correction import correction
 
 
-def instead(fight: Fight, seq: int, key: str) -> Piece:
+def alternatives(fight: Fight, seq: int, key: str) -> Piece:
     """A form for the command (`key` ""), a field for a step, or the ways to answer a request.
 
     {"form": form}, {"field": field} or {"owed": piece}; a die that was misread is typed again, not
     rolled again. Refused when it cannot be changed.
     """
-    counting = in_force(fight)
-    if seq not in counting:
+    effective = effective_records(fight)
+    if seq not in effective:
         raise Refused("seq", "That entry is not in force any more.")
-    record = counting[seq]
-    before = state_before(fight, counting, seq)
+    record = effective[seq]
+    before = state_before(fight, effective, seq)
     command = fight.runtime.read(record.command, record.id)
     if not key:
         return {"form": correction(fight.runtime, before, command)}
@@ -38,7 +38,7 @@ def instead(fight: Fight, seq: int, key: str) -> Piece:
     if what is None or step is None:
         raise Refused("key", "The rules as they are now do not come to this step any more.")
     if isinstance(what, Request):
-        piece = owed_piece(fight, "", key, what)
+        piece = request_piece(fight, "", key, what)
         piece["ways"] = [way for way in piece["ways"] if way["kind"] != "roll"]
         return {"owed": piece}
     return {"field": _field(fight, step, what)}

@@ -12,8 +12,8 @@ from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience, CombatantPieces
 from hurtbox.core.view import Piece
-from hurtbox.session.fight.state import Fight, in_force
-from hurtbox.session.pending.requests import all_owed
+from hurtbox.session.fight.state import Fight, effective_records
+from hurtbox.session.pending.requests import all_pending_pieces
 from hurtbox.session.sentences import redo_title, undo_title
 from hurtbox.session.views.combatants import (
     combatant,
@@ -23,8 +23,8 @@ from hurtbox.session.views.combatants import (
     roster,
     visible,
 )
-from hurtbox.session.views.records import record_view, why_view
-from hurtbox.session.views.visible_records import Entries
+from hurtbox.session.views.records import record_view, steps_view
+from hurtbox.session.views.visible_records import VisibleRecords
 
 Texts = dict[str, str]
 FORMS_AT_ONCE = 24
@@ -40,13 +40,13 @@ class ViewCache:
 
     def __init__(self, audience: Audience, reasons: int = REASONS_AT_ONCE) -> None:
         self.audience: Audience = audience
-        self._entries = Entries(audience)
+        self._entries = VisibleRecords(audience)
         self._reasons = reasons
         self._wanted: set[str] = set()
         self._made: dict[str, tuple[tuple[Any, ...], Any]] = {}
         self._before = self._made  # what was made for the views before these
 
-    def want(self, fight: Fight, key: str) -> None:
+    def load(self, fight: Fight, key: str) -> None:
         """From now on a view is made that is not made unasked: a combatant's forms, a record's steps."""
         kind, _, whose = key.partition(":")
         if kind == "f":
@@ -69,22 +69,22 @@ class ViewCache:
         unasked = FORMS_AT_ONCE if len(seen) <= FORMS_AT_ONCE else FORMS_OF_MANY
         for place, who in enumerate(seen):
             inputs = (who, now.sources_on(who.id), *around)
-            pieces[who.id] = self._once(
+            pieces[who.id] = self._cached(
                 f"pieces:{who.id}",
                 inputs,
                 partial(fight.runtime.rulebook.view, now, who, self.audience, None),
             )
-            texts[f"c:{who.id}"] = self._once(
+            texts[f"c:{who.id}"] = self._cached(
                 f"c:{who.id}", inputs, partial(self._combatant, fight, who, pieces[who.id])
             )
             if place < unasked or f"f:{who.id}" in self._wanted:
                 texts[f"f:{who.id}"] = self._forms(fight, who, pieces[who.id])
-        texts["table"] = self._once(
+        texts["table"] = self._cached(
             "table",
             (now.title, now.settings, self.audience),
             lambda: _text(fight_forms(fight, self.audience)),
         )
-        waiting = all_owed(fight)
+        waiting = all_pending_pieces(fight)
         texts["roster"] = _text(roster(fight, self.audience, pieces, waiting))
         texts |= self._records(fight, newest)
         texts["status"] = _text(self._status(fight, waiting, newest))
@@ -97,35 +97,35 @@ class ViewCache:
         pieces = fight.runtime.rulebook.view(fight.now, who, self.audience, then)
         return _text(combatant(fight, who, pieces)), pieces.ahead
 
-    def strikes(self, id: str) -> frozenset[str]:
+    def keypad_commands(self, id: str) -> frozenset[str]:
         """The commands that stood under the keypad for a combatant when they were drawn last."""
         made = self._made.get(f"pieces:{id}")
         return frozenset(form["command"] for form in made[1].play) if made else frozenset()
 
     def _records(self, fight: Fight, newest: Mapping[int, int]) -> Texts:
-        counting = in_force(fight)
+        effective = effective_records(fight)
         names = tuple((c.id, c.name, c.hidden) for c in fight.now.combatants), fight.now.settings
-        names = self._once("names", names, lambda: names)  # the same object compares at once
+        names = self._cached("names", names, lambda: names)  # the same object compares at once
         texts: Texts = {}
         unasked = len(newest) - self._reasons
         for place, (number, seq) in enumerate(newest.items()):
             record = fight.records[seq]
-            stands = counting.get(seq, record)
+            stands = effective.get(seq, record)
             its_own = ((seq, stands), *stands.rerun)
-            places = frozenset(place for place, one in its_own if counting.get(place) is one)
+            places = frozenset(place for place, one in its_own if effective.get(place) is one)
             if seq >= fight.applied:
                 state = "undone"
             elif stands is record and places:
                 state = "done"
             else:
                 state = "changed"
-            texts[f"r:{number}"] = self._once(
+            texts[f"r:{number}"] = self._cached(
                 f"r:{number}",
                 (stands, state, names, self.audience),
                 partial(self._record, fight, number, stands, state),
             )
             if place >= unasked or f"w:{number}" in self._wanted:
-                texts[f"w:{number}"] = self._once(
+                texts[f"w:{number}"] = self._cached(
                     f"w:{number}",
                     (stands, places, names, self.audience),
                     partial(self._why, fight, seq, stands, places),
@@ -138,8 +138,8 @@ class ViewCache:
     def _forms(self, fight: Fight, who: Combatant, pieces: CombatantPieces) -> str:
         """What can be done to somebody: apart from how they are, for a hit seldom changes it."""
         facts = (replace(who, body=None), fight.now.settings, fight.now.order, self.audience)
-        own = self._once(f"own:{who.id}", facts, partial(own_forms, fight, who, self.audience))
-        made: str = self._once(
+        own = self._cached(f"own:{who.id}", facts, partial(own_forms, fight, who, self.audience))
+        made: str = self._cached(
             f"f:{who.id}",
             (own, pieces.play, pieces.forms),
             lambda: _text(combatant_forms(pieces, own)),
@@ -150,7 +150,7 @@ class ViewCache:
         return _text(record_view(fight, seq, record, state, self.audience))
 
     def _why(self, fight: Fight, seq: int, record: Record, places: frozenset[int]) -> str:
-        return _text(why_view(fight, seq, record, places, self.audience))
+        return _text(steps_view(fight, seq, record, places, self.audience))
 
     def _status(
         self, fight: Fight, waiting: list[Piece], newest: Collection[int]
@@ -170,7 +170,7 @@ class ViewCache:
             "audience": self.audience,
         }
 
-    def _once(self, key: str, inputs: tuple[Any, ...], make: Callable[[], Any]) -> Any:
+    def _cached(self, key: str, inputs: tuple[Any, ...], make: Callable[[], Any]) -> Any:
         made = self._before.get(key)
         if made is None or made[0] != inputs:
             made = (inputs, make())

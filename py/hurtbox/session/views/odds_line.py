@@ -18,9 +18,9 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.view import Piece
 from hurtbox.session.fight.state import Fight
 
-SITTING = 0.010
+SLICE = 0.010
 """Seconds of one sitting."""
-ENOUGH = 1.0
+LIMIT = 1.0
 """Seconds of all sittings together."""
 
 
@@ -40,7 +40,7 @@ class OddsJob:
         """Whether this is the outlook for that command on that very state."""
         return fight is self._fight and raw == self._raw
 
-    def sitting(self) -> Piece:
+    def go_on(self) -> Piece:
         """{"line", "more"}: the line as far as it is known, and whether to ask again."""
         if self._reckoning and self._line is None:
             self._line = self._further(self._reckoning)
@@ -71,7 +71,7 @@ class OddsJob:
     def _further(self, reckoning: OddsCalculation[tuple[bool, ...]]) -> str | None:
         """The line, or None while there is time left to find it."""
         began = perf_counter()
-        until = began + min(SITTING, ENOUGH - self._spent)
+        until = began + min(SLICE, LIMIT - self._spent)
         try:
             found = reckoning.go(lambda: perf_counter() >= until)
         except Refused:  # the tap on Hit says it
@@ -79,7 +79,7 @@ class OddsJob:
         self._spent += perf_counter() - began
         if found is not None:
             return self._said(found)
-        return self._fight.runtime.words["app.odds.not"] if self._spent >= ENOUGH else None
+        return self._fight.runtime.words["app.odds.not"] if self._spent >= LIMIT else None
 
     def _said(self, found: Odds[tuple[bool, ...]]) -> str:
         say = self._fight.runtime.say

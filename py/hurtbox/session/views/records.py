@@ -24,25 +24,25 @@ def record_view(fight: Fight, seq: int, record: Record, state: str, audience: Au
         "id": record.id,
         "title": record_title(fight, record),
         "when": fight.runtime.say("app.round", round=record.round) if record.is_readable else "",
-        "about": [id for id in record.about if audience == "gm" or is_seen(fight, id)],
+        "about": [id for id in record.about if audience == "gm" or is_combatant_visible(fight, id)],
         "state": state,
     }
 
 
-def why_view(
-    fight: Fight, seq: int, record: Record, counting: frozenset[int], audience: Audience
+def steps_view(
+    fight: Fight, seq: int, record: Record, effective: frozenset[int], audience: Audience
 ) -> Shown:
-    """Its steps. `counting` are the places of those that are in force, which can be changed.
+    """Its steps. `effective` are the places of those that are in force, which can be changed.
 
     Players see what was done, not the numbers behind it. Whoever asks is told something.
     """
     if audience != "gm":
         return {"pieces": [text(fight.runtime.words["app.why.players"], "quiet")]}
-    pieces = _why(fight, seq, record, counting)
+    pieces = _why(fight, seq, record, effective)
     return {"pieces": pieces or [text(fight.runtime.words["app.why.nothing"], "quiet")]}
 
 
-def is_shown(fight: Fight, record: Record, audience: Audience) -> bool:
+def is_visible(fight: Fight, record: Record, audience: Audience) -> bool:
     """Whether an audience may know of a record: players only if they see whom its title names.
 
     What is the game master's own business (`quiet`) they do not read of the game master's combatants.
@@ -52,33 +52,33 @@ def is_shown(fight: Fight, record: Record, audience: Audience) -> bool:
     if not record.is_readable:
         return False
     told = record.rerun[0][1] if record.rerun else record
-    return may_be_told(fight, told.command, told.about)
+    return may_know_command(fight, told.command, told.about)
 
 
-def may_be_told(fight: Fight, command: Mapping[str, Any], about: Sequence[str] = ()) -> bool:
+def may_know_command(fight: Fight, command: Mapping[str, Any], about: Sequence[str] = ()) -> bool:
     """Whether players may read a command's title; `about` is whom a command touched that names nobody."""
     target = command.get("target")
     others = command.get("others", ())
     named = [target, *others] if target else about if "name" in command else ()
-    if not all(is_seen(fight, id) for id in named):
+    if not all(is_combatant_visible(fight, id) for id in named):
         return False
     model = fight.runtime.commands.get(command["kind"])
     quiet = model is None or model.quiet  # what another version of the rules knew may be anything
     return not quiet or any(c.id == target and c.owner for c in fight.now.combatants)
 
 
-def is_seen(fight: Fight, id: object) -> bool:
+def is_combatant_visible(fight: Fight, id: object) -> bool:
     """Whether players see this combatant."""
     return any(c.id == id and not c.hidden for c in fight.now.combatants)
 
 
-def _why(fight: Fight, seq: int, record: Record, counting: frozenset[int]) -> list[Piece]:
+def _why(fight: Fight, seq: int, record: Record, effective: frozenset[int]) -> list[Piece]:
     """The steps of a record, or of all records that it has run again."""
-    pieces = _outcome(fight, seq, record, open_=seq in counting)
+    pieces = _outcome(fight, seq, record, open_=seq in effective)
     for place, again in record.rerun:
         name = record_title(fight, again)
         pieces.append(text(fight.runtime.say("app.rerun", title=name), "quiet"))
-        pieces += _outcome(fight, place, again, open_=place in counting)
+        pieces += _outcome(fight, place, again, open_=place in effective)
     return pieces
 
 

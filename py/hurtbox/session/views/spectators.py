@@ -16,13 +16,13 @@ class SpectatorUpdates:
     """For each audience the views as they were given last, and of which revision."""
 
     def __init__(self) -> None:
-        self._showing: dict[Audience, ViewCache] = {}
+        self._views_cache: dict[Audience, ViewCache] = {}
         self._given: dict[Audience, tuple[Fight, Texts]] = {}
 
     def of(self, fight: Fight, audience: Audience, since: int | None) -> dict[str, Any]:
         """The views that differ from those of revision `since`; all, if another one was given last."""
         # A window that follows cannot ask for what is not sent unasked.
-        showing = self._showing.setdefault(audience, ViewCache(audience, reasons=SHORT_HISTORY))
+        showing = self._views_cache.setdefault(audience, ViewCache(audience, reasons=SHORT_HISTORY))
         texts = showing.views(fight)
         before, given = self._given.get(audience, (None, {}))
         if before is None or before.id != fight.id or before.revision != since:

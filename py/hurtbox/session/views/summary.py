@@ -8,27 +8,27 @@ from hurtbox.core.rulebook import Audience
 from hurtbox.core.run import Unfinished
 from hurtbox.core.view import Piece, changes, text
 from hurtbox.session import messages
-from hurtbox.session.actions import changing
+from hurtbox.session.actions import change_command
 from hurtbox.session.commands import turns
-from hurtbox.session.fight.change import rewritten
+from hurtbox.session.fight.change import run_change
 from hurtbox.session.fight.lost_answers import LOST_STEP
-from hurtbox.session.fight.state import Fight, in_force
+from hurtbox.session.fight.state import Fight, effective_records
 from hurtbox.session.fight.undo import last_act
 from hurtbox.session.sentences import act_command, asks, line, record_title, title, undo_title
-from hurtbox.session.views.records import is_shown, may_be_told
+from hurtbox.session.views.records import is_visible, may_know_command
 
 PASSING = frozenset(one.model_fields["kind"].default for one in turns.COMMANDS)
-Strikes = Callable[[str], Collection[str]]
+KeypadCommands = Callable[[str], Collection[str]]
 
 
 def difference(fight: Fight, request: messages.Change) -> list[Piece]:
     """What a change would come to, before it is applied: who would be how, and what is asked again."""
-    after = rewritten(fight, changing(fight, request))
+    after = run_change(fight, change_command(fight, request))
     if isinstance(after, Unfinished):
         what = asks(fight.runtime, after.request)
         return [text(fight.runtime.say("app.waits", what=what), "owed")]
     seq, again = after.rerun[0]
-    was = in_force(fight)[seq]
+    was = effective_records(fight)[seq]
     rows = []
     old, new = _result(fight, was), _result(fight, again)
     if old != new:  # a throw may come out otherwise and hurt nobody
@@ -59,12 +59,12 @@ def difference(fight: Fight, request: messages.Change) -> list[Piece]:
     return [changes(rows) if rows else text(fight.runtime.words[unseen], "quiet"), *refused, *lost]
 
 
-def said(
-    before: Fight | None, after: Fight, do: str, audience: Audience, strikes: Strikes
+def summary_of(
+    before: Fight | None, after: Fight, do: str, audience: Audience, keypad_commands: KeypadCommands
 ) -> Piece:
     """One sentence about what has just been done (`do`), for the eye and for the screen reader.
 
-    `strikes(id)` are the commands that stand under the keypad for a combatant.
+    `keypad_commands(id)` are the commands that stand under the keypad for a combatant.
     """
     if before is None:
         return text(after.now.title)
@@ -73,10 +73,10 @@ def said(
     if after.applied == before.applied:
         return _waiting(after, audience)
     record = after.records[after.applied - 1]
-    if not is_shown(after, record, audience):
+    if not is_visible(after, record, audience):
         return text(after.now.title, "quiet")
     told = record.rerun[0][1] if record.rerun else record
-    result = _outcomes(before, after, record, audience, strikes)
+    result = _outcomes(before, after, record, audience, keypad_commands)
     if record.command["kind"] in PASSING:
         result = _worked_off(before, after, audience)
     if not result and audience == "gm":
@@ -88,9 +88,9 @@ def said(
 def _taken_back(before: Fight, audience: Audience) -> Piece:
     act = last_act(before)
     if act and act.what != "finish":
-        told = audience == "gm" or may_be_told(before, act_command(before, act))
+        told = audience == "gm" or may_know_command(before, act_command(before, act))
     else:
-        told = is_shown(before, before.records[before.applied - 1], audience)
+        told = is_visible(before, before.records[before.applied - 1], audience)
     if not told:
         return text(before.now.title, "quiet")
     return text(before.runtime.say("app.undone", title=undo_title(before)), "quiet")
@@ -99,7 +99,7 @@ def _taken_back(before: Fight, audience: Audience) -> Piece:
 def _waiting(after: Fight, audience: Audience) -> Piece:
     """What waits for an answer now, or was cancelled."""
     act = last_act(after)
-    if act is None or (audience != "gm" and not may_be_told(after, act_command(after, act))):
+    if act is None or (audience != "gm" and not may_know_command(after, act_command(after, act))):
         return text(after.now.title, "quiet")
     words = title(after, act_command(after, act))
     if act.what == "cancel":
@@ -108,7 +108,7 @@ def _waiting(after: Fight, audience: Audience) -> Piece:
 
 
 def _outcomes(
-    before: Fight, after: Fight, record: Record, audience: Audience, strikes: Strikes
+    before: Fight, after: Fight, record: Record, audience: Audience, keypad_commands: KeypadCommands
 ) -> str:
     """What a hit or the like has done to everybody whom it was aimed at; empty for other commands."""
     command = record.command
@@ -119,7 +119,7 @@ def _outcomes(
         who = before.now.combatant(id)
         if audience != "gm" and who.hidden:
             continue
-        if command["kind"] not in strikes(id):
+        if command["kind"] not in keypad_commands(id):
             return ""
         line = after.runtime.rulebook.outcome(before.now, after.now, id, audience)
         found.append((who.name, line))

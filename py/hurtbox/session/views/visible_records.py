@@ -5,8 +5,8 @@ would tell that something is hidden from them, or was taken back.
 """
 
 from hurtbox.core.rulebook import Audience
-from hurtbox.session.fight.state import Fight, in_force
-from hurtbox.session.views.records import is_shown
+from hurtbox.session.fight.state import Fight, effective_records
+from hurtbox.session.views.records import is_visible
 
 SHORT_HISTORY = 50
 """So many of the newest records are shown."""
@@ -14,7 +14,7 @@ MOST_LOOKED_AT = 200
 """Among so many of the newest records those that players may know of are looked for."""
 
 
-class Entries:
+class VisibleRecords:
     """The numbers of the records that one audience sees; a record keeps its number while it can be seen."""
 
     def __init__(self, audience: Audience) -> None:
@@ -38,11 +38,11 @@ class Entries:
 
 def _seen_by_players(fight: Fight) -> list[int]:
     """The places of the newest records in force that players may know of, the oldest first."""
-    counting, records, found = in_force(fight), fight.records, list[int]()
+    effective, records, found = effective_records(fight), fight.records, list[int]()
     here = max(records.before, fight.applied - MOST_LOOKED_AT)  # further back only what is at hand
     least = max(0, min(here, fight.applied - SHORT_HISTORY))
     for place in range(fight.applied - 1, least - 1, -1):
-        if is_shown(fight, counting.get(place, records[place]), "players"):
+        if is_visible(fight, effective.get(place, records[place]), "players"):
             found.append(place)
         if len(found) == SHORT_HISTORY:
             break

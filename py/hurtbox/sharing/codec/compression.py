@@ -20,7 +20,7 @@ _SAFE = re.compile(r"[A-Za-z0-9_-]+")
 _RAW = -15  # zlib's window, without a header of its own
 
 
-def squeezed(what: int, data: bytes) -> str:
+def compressed(what: int, data: bytes) -> str:
     """The text of some bytes; `what` says how they are to be read."""
     if len(data) > MOST:
         raise too_long()
@@ -30,15 +30,15 @@ def squeezed(what: int, data: bytes) -> str:
     return text_of(kind + check + body)
 
 
-def spread(text: str) -> tuple[int, int, bytes]:
+def decompressed(text: str) -> tuple[int, int, bytes]:
     """The version, what it is, and the bytes; Refused says what is wrong with the text."""
     data = bytes_of(text)
     if len(data) < HEAD:
-        raise lost()
+        raise incomplete()
     if data[0] > VERSION:
-        raise newer()
+        raise too_new()
     if zlib.crc32(data[:2] + data[HEAD:]).to_bytes(4) != data[2:HEAD] or data[0] < 1:
-        raise lost()
+        raise incomplete()
     return data[0], data[1], inflated(data[HEAD:], MOST)
 
 
@@ -50,15 +50,15 @@ def deflated(data: bytes) -> bytes:
 
 def inflated(data: bytes, most: int) -> bytes:
     """What raw deflate says; Refused as soon as it is more than `most` bytes, or is not whole."""
-    spread = zlib.decompressobj(_RAW)
+    stream = zlib.decompressobj(_RAW)
     try:
-        found = spread.decompress(data, most + 1)
+        found = stream.decompress(data, most + 1)
     except zlib.error as wrong:
-        raise lost() from wrong
+        raise incomplete() from wrong
     if len(found) > most:
         raise Refused("link", "This link holds more than a fight can need.")
-    if not spread.eof or spread.unused_data:
-        raise lost()
+    if not stream.eof or stream.unused_data:
+        raise incomplete()
     return found
 
 
@@ -72,11 +72,11 @@ def bytes_of(text: str) -> bytes:
     if len(text) > LONGEST:
         raise Refused("link", "This is longer than any link of Hurtbox.")
     if not _SAFE.fullmatch(text):
-        raise lost()
+        raise incomplete()
     try:
         return urlsafe_b64decode(text + "=" * (-len(text) % 4))
     except binascii.Error as wrong:
-        raise lost() from wrong
+        raise incomplete() from wrong
 
 
 def too_long() -> Refused:
@@ -85,12 +85,12 @@ def too_long() -> Refused:
     return Refused("history", text)
 
 
-def lost() -> Refused:
+def incomplete() -> Refused:
     """What is said of a text that was cut off or changed on its way."""
     return Refused("link", "This link is not complete: a part of it was lost on the way.")
 
 
-def newer() -> Refused:
+def too_new() -> Refused:
     """What is said of what a later version has made."""
     text = "This link was made by a newer Hurtbox. Reload to update, then open it again."
     return Refused("link", text)

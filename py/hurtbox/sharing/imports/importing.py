@@ -6,20 +6,20 @@ from typing import Any
 
 from hurtbox.core.refusal import Refused
 from hurtbox.session import messages
-from hurtbox.session.fight.storage import kept
+from hurtbox.session.fight.storage import storage_changes
 from hurtbox.session.slices import Work
-from hurtbox.sharing.characters import joining
+from hurtbox.sharing.characters import join_command
 from hurtbox.sharing.imports.inspection import (
-    Found,
+    Find,
     Way,
-    found_in,
-    standing,
+    description,
+    finds_in,
+    lineage_here,
     to_compare,
-    told,
-    ways,
+    ways_to_import,
 )
-from hurtbox.sharing.imports.lineage import heads, ours
-from hurtbox.sharing.imports.trial import tried
+from hurtbox.sharing.imports.lineage import fights_here, heads_here
+from hurtbox.sharing.imports.trial import try_out
 
 TRIED_AT_ONCE = 500
 """People and tens of records: of fights with so many all are tried while somebody waits for what a file holds."""
@@ -31,20 +31,20 @@ REFUSALS: dict[Way, str] = {
 }
 
 
-def looked(request: messages.Look) -> Work[dict[str, Any]]:
+def inspect(request: messages.Inspect) -> Work[dict[str, Any]]:
     """What is in a text, and what can be done with it."""
-    finds, lost = yield from found_in(request.text)
-    here, mine = heads(request.heads), ours(request.ours)
+    finds, lost = yield from finds_in(request.text)
+    here, mine = heads_here(request.heads), fights_here(request.ours)
     failed = yield from _failed(finds)
-    stand = {n: standing(one, here, mine) for n, one in enumerate(finds) if n not in failed}
+    stand = {n: lineage_here(one, here, mine) for n, one in enumerate(finds) if n not in failed}
     return {
-        "found": [told(n, finds[n], stands) for n, stands in stand.items()],
+        "found": [description(n, finds[n], stands) for n, stands in stand.items()],
         "lost": [*lost, *failed.values()],
         "compare": list(filter(None, (to_compare(finds[n], one) for n, one in stand.items()))),
     }
 
 
-def _failed(finds: Sequence[Found]) -> Work[dict[int, str]]:
+def _failed(finds: Sequence[Find]) -> Work[dict[int, str]]:
     """Why fights fail their trial, by their places; of a long file the last are tried when they are taken.
 
     Refused when it is the only one.
@@ -54,7 +54,7 @@ def _failed(finds: Sequence[Found]) -> Work[dict[int, str]]:
         if find.fight and left > 0:
             left -= len(find.fight.now.combatants) + len(find.fight.records) // 10
             try:
-                yield from tried(find.fight)
+                yield from try_out(find.fight)
             except Refused as no:
                 if len(finds) == 1:
                     raise
@@ -62,22 +62,22 @@ def _failed(finds: Sequence[Found]) -> Work[dict[int, str]]:
     return found
 
 
-def taken(request: messages.Take) -> Work[dict[str, Any]]:
+def import_find(request: messages.Import) -> Work[dict[str, Any]]:
     """The rows of a find, for one transaction; Refused when this way is not open for it."""
-    finds, _ = yield from found_in(request.text)
+    finds, _ = yield from finds_in(request.text)
     if request.place >= len(finds):
         raise Refused("place", "There is no such fight in it.")
-    one, here = finds[request.place], heads(request.heads)
+    one, here = finds[request.place], heads_here(request.heads)
     if one.fight is None:
         raise Refused("link", "There is only something to see in this link, and nothing to open.")
-    fight = yield from tried(one.fight)
+    fight = yield from try_out(one.fight)
     stored = here.get(fight.id) if fight.id else None
-    stands = standing(one, here, ours(request.ours))
+    stands = lineage_here(one, here, fights_here(request.ours))
     if request.way == "go on" and not request.ours and to_compare(one, stands):
         return {"compare": [fight.id]}
-    may = ways(one, stands)
+    may = ways_to_import(one, stands)
     if request.way == "add" and "add" in may:
-        return {"id": request.id, "command": joining(fight, request.person, request.id)}
+        return {"id": request.id, "command": join_command(fight, request.person, request.id)}
     if request.way not in may and request.way != "copy":
         raise Refused("way", REFUSALS[request.way])
     if request.way == "copy" or not fight.id:
@@ -93,5 +93,5 @@ def taken(request: messages.Take) -> Work[dict[str, Any]]:
         "replaces": goes_on,
         "whole": one.what == "fight" and one.history,
         "expected": stored.revision if stored and goes_on else 0,
-        "keep": kept(None, fight),
+        "keep": storage_changes(None, fight),
     }

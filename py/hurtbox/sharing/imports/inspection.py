@@ -12,8 +12,8 @@ from hurtbox.session.slices import Work
 from hurtbox.sharing.files import reading
 from hurtbox.sharing.glance import Glance
 from hurtbox.sharing.glance_check import Preview, preview_of
-from hurtbox.sharing.imports.lineage import Lineage, lineage, named
-from hurtbox.sharing.links import link_read
+from hurtbox.sharing.imports.lineage import Lineage, lineage, title_list
+from hurtbox.sharing.links import read_link
 
 What = Literal["fight", "character", "characters", "picture"]
 Way = Literal["open", "copy", "go on", "add"]
@@ -38,7 +38,7 @@ PICTURE = "There is only something to see here: what the players see of a fight.
 
 
 @dataclass(frozen=True)
-class Found:
+class Find:
     """One thing that a text holds; `fight` is None for a picture."""
 
     fight: Fight | None
@@ -49,14 +49,14 @@ class Found:
     preview: Preview = "same"
 
 
-def found_in(text: str) -> Work[tuple[list[Found], tuple[str, ...]]]:
+def finds_in(text: str) -> Work[tuple[list[Find], tuple[str, ...]]]:
     """Everything a text holds, and what of it cannot be read; Refused when it is nothing of ours."""
-    link = yield from link_read(text)
+    link = yield from read_link(text)
     if link is None:
         file = yield from reading(text)
-        return [Found(fight, "fight", True, "gm") for fight in file.fights], file.lost
+        return [Find(fight, "fight", True, "gm") for fight in file.fights], file.lost
     if link.fight is None:
-        return [Found(None, "picture", False, link.audience, link.glance)], ()
+        return [Find(None, "picture", False, link.audience, link.glance)], ()
     whole = link.what != "people"
     people = len(link.fight.now.combatants)
     if not whole and not people:
@@ -66,10 +66,10 @@ def found_in(text: str) -> Work[tuple[list[Found], tuple[str, ...]]]:
         raise Refused("link", OTHER_PREVIEW)
     what: What = "fight" if whole else "character" if people == 1 else "characters"
     audience = "gm" if whole else link.audience
-    return [Found(link.fight, what, link.what == "history", audience, link.glance, preview)], ()
+    return [Find(link.fight, what, link.what == "history", audience, link.glance, preview)], ()
 
 
-def told(place: int, found: Found, stands: Lineage) -> dict[str, Any]:
+def description(place: int, found: Find, stands: Lineage) -> dict[str, Any]:
     """What the page says about one find."""
     fight = found.fight
     if fight is None:
@@ -89,7 +89,7 @@ def told(place: int, found: Found, stands: Lineage) -> dict[str, Any]:
         "history": found.history,
         "here": stands.here,
         "by": stands.by,
-        "ways": list(ways(found, stands)),
+        "ways": list(ways_to_import(found, stands)),
         "new": list(stands.new),
         "lost": list(stands.lost),
         "preview": found.preview,
@@ -97,7 +97,7 @@ def told(place: int, found: Found, stands: Lineage) -> dict[str, Any]:
     }
 
 
-def standing(found: Found, here: Mapping[str, Head], ours: Mapping[str, Fight]) -> Lineage:
+def lineage_here(found: Find, here: Mapping[str, Head], ours: Mapping[str, Fight]) -> Lineage:
     """How a find stands to the fights of this device: their heads, and some of them whole."""
     id = found.fight.id if found.fight else ""
     if not found.fight or not id:
@@ -105,13 +105,13 @@ def standing(found: Found, here: Mapping[str, Head], ours: Mapping[str, Fight]) 
     return lineage(found.fight, here.get(id), ours.get(id))
 
 
-def to_compare(found: Found, stands: Lineage) -> str:
+def to_compare(found: Find, stands: Lineage) -> str:
     """The id of the fight here that must be compared whole before it may be gone on from; empty for none."""
     open_ = stands.here == "newer" and not stands.compared and found.history
     return found.fight.id if open_ and found.fight else ""
 
 
-def ways(found: Found, stands: Lineage) -> tuple[Way, ...]:
+def ways_to_import(found: Find, stands: Lineage) -> tuple[Way, ...]:
     """What can be done with a find. A fight that is here is never written over but by its own future."""
     if found.what == "picture":
         return ()
@@ -123,37 +123,37 @@ def ways(found: Found, stands: Lineage) -> tuple[Way, ...]:
     return ("go on", "copy") if goes_on else ("copy",)
 
 
-def _sentence(found: Found, stands: Lineage) -> str:
+def _sentence(found: Find, stands: Lineage) -> str:
     differs = DIFFERS if found.preview == "differs" else ""
     if found.what == "fight":
         return SENTENCES[stands.here].format(by=stands.by) + _difference(found, stands) + differs
     return (PERSON if found.what == "character" else PEOPLE) + _fewer(found) + differs
 
 
-def _fewer(found: Found) -> str:
+def _fewer(found: Find) -> str:
     """What a link for players shows and does not bring along."""
     shown = len(found.glance[5]) if found.glance else 0
     names = [one.name for one in found.fight.now.combatants] if found.fight else []
     if shown <= len(names):
         return ""
-    return FEWER.format(shown=shown, names=named(names))
+    return FEWER.format(shown=shown, names=title_list(names))
 
 
-def _difference(found: Found, stands: Lineage) -> str:
+def _difference(found: Find, stands: Lineage) -> str:
     """What going on from it would bring and take away, or why it cannot be gone on from."""
     if stands.here == "newer" and not found.history:
         return WITHOUT
-    said = f" New: {named(stands.new)}." if stands.new else ""
+    said = f" New: {title_list(stands.new)}." if stands.new else ""
     if stands.lost and stands.here == "claimed":
-        said += f" Only here: {named(stands.lost)}."
+        said += f" Only here: {title_list(stands.lost)}."
     elif stands.lost:
-        said += f" Taken back here, and gone then: {named(stands.lost)}."
+        said += f" Taken back here, and gone then: {title_list(stands.lost)}."
     if stands.waiting:
         said += f" What waits for a roll here goes then ({stands.waiting})."
     return said
 
 
-def _picture(place: int, found: Found) -> dict[str, Any]:
+def _picture(place: int, found: Find) -> dict[str, Any]:
     _, audience, title, game, _, rows = found.glance or (1, found.audience, "", "", "", [])
     return {
         "place": place,

@@ -14,8 +14,8 @@ from pydantic import ValidationError
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.state import Fight
-from hurtbox.session.fight.storage import Head, restored
-from hurtbox.session.messages import Stored
+from hurtbox.session.fight.storage import Head, stored_fight
+from hurtbox.session.messages import StoredFight
 from hurtbox.session.sentences import record_title
 
 Here = Literal["unknown", "same", "newer", "older", "diverged", "claimed"]
@@ -40,7 +40,7 @@ class Lineage:
     waiting: int = 0
 
 
-def heads(texts: Iterable[str]) -> dict[str, Head]:
+def heads_here(texts: Iterable[str]) -> dict[str, Head]:
     """The heads that storage holds, by the ids of their fights; one that cannot be read is passed over."""
     found = {}
     for text in texts:
@@ -52,12 +52,12 @@ def heads(texts: Iterable[str]) -> dict[str, Head]:
     return found
 
 
-def ours(stored: Iterable[Stored]) -> dict[str, Fight]:
+def fights_here(stored: Iterable[StoredFight]) -> dict[str, Fight]:
     """Fights of this device as storage holds them, by their ids; one that cannot be read is passed over."""
     found = {}
     for one in stored:
         try:
-            found[one.encounter] = restored(one.encounter, one.head, one.parts, one.records)
+            found[one.encounter] = stored_fight(one.encounter, one.head, one.parts, one.records)
         except Refused:
             continue
     return found
@@ -124,7 +124,7 @@ def _titles(fight: Fight, places: Sequence[int]) -> tuple[str, ...]:
     return tuple(record_title(fight, fight.records[place]) for place in reversed(places))
 
 
-def named(titles: Sequence[str]) -> str:
+def title_list(titles: Sequence[str]) -> str:
     """Titles in a sentence: some, and how many more."""
     some = ", ".join(f"“{title[:80]}”" for title in titles[:MOST_NAMED])
     more = len(titles) - MOST_NAMED

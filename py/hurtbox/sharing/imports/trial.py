@@ -9,11 +9,11 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.fight.undo import redone, undone
-from hurtbox.session.pending.requests import MOST_WORK, work
+from hurtbox.session.pending.requests import MOST_WORK, estimated_work
 from hurtbox.session.sentences import redo_title, undo_title
 from hurtbox.session.slices import Work
 from hurtbox.session.views.cache import ViewCache
-from hurtbox.sharing.glance import glance_text
+from hurtbox.sharing.glance import glance_of
 from hurtbox.sharing.log import log_lines
 
 AUDIENCES: tuple[Audience, ...] = ("gm", "players")
@@ -24,7 +24,7 @@ WAITS_LONG = (
 )
 
 
-def tried(fight: Fight) -> Work[Fight]:
+def try_out(fight: Fight) -> Work[Fight]:
     """The fight as it is; Refused says that it cannot be shown or played."""
     try:
         _waiting(fight)
@@ -35,7 +35,7 @@ def tried(fight: Fight) -> Work[Fight]:
         for audience in AUDIENCES:
             for _ in log_lines(fight, audience):
                 yield
-            glance_text(fight, audience)
+            glance_of(fight, audience)
             yield
     except Refused:
         raise
@@ -48,7 +48,7 @@ def tried(fight: Fight) -> Work[Fight]:
 def _waiting(fight: Fight) -> None:
     """What waits, or waited before undo, comes to no more work than is done at an opening."""
     undone_ones = [act.pending for act in fight.acts if act.pending]
-    spent = sum(work(fight, pending) for pending in (*fight.pending, *undone_ones))
+    spent = sum(estimated_work(fight, pending) for pending in (*fight.pending, *undone_ones))
     if spent > MOST_WORK and len(fight.pending) + len(undone_ones) > 1:
         raise Refused("stored", WAITS_LONG)
 

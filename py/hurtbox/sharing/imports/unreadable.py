@@ -10,20 +10,20 @@ from pydantic import TypeAdapter, ValidationError
 
 from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.state import Fight
-from hurtbox.session.fight.storage import restored
-from hurtbox.session.messages import Stored
+from hurtbox.session.fight.storage import stored_fight
+from hurtbox.session.messages import StoredFight
 from hurtbox.session.slices import Work
 from hurtbox.sharing.imports.validation import validated
 
-_STORED: TypeAdapter[Stored] = TypeAdapter(Stored)
+_STORED: TypeAdapter[StoredFight] = TypeAdapter(StoredFight)
 
 
-def tried_again(value: Any) -> Work[Fight]:
+def retried(value: Any) -> Work[Fight]:
     """The fight that these texts hold; Refused when it still cannot be read."""
     try:
         stored = _STORED.validate_python(_with_pairs(value), strict=False)
         rows = (stored.encounter, stored.head, stored.parts, stored.records)
-        return (yield from validated(restored(*rows, older=stored.older)))
+        return (yield from validated(stored_fight(*rows, older=stored.older)))
     except ValidationError as wrong:
         raise Refused("file", "A fight in this file was damaged before it was saved.") from wrong
     except Refused as no:

@@ -31,7 +31,7 @@ def test_the_same_thing_named_twice_counts_once() -> None:
     [
         (Chosen(chosen=(0, 1, 2)), "Two of them at most."),
         (Chosen(chosen=(3,)), "There are 3 to choose from."),
-        (Pick(option="first"), "Say which of them."),
+        (Pick(option="first"), "Choose from the list."),
     ],
 )
 def test_what_does_not_fit_is_refused_in_a_sentence(answer: Answer, says: str) -> None:

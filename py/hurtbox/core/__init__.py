@@ -1,1 +1,1 @@
-"""Asking, dice, odds, records, clock, view pieces and forms. Knows no game."""
+"""What every system needs: requests, dice, odds, records, the clock, forms and view pieces. It knows no game."""

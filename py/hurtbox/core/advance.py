@@ -1,14 +1,13 @@
-"""Time passes from event to event: at each moment at which something is due the clock stands still for it.
+"""Advancing the clock: a discrete-event simulation that stops at each moment at which something is due.
 
-The law: passing some time at once, with the same dice, comes to the same state, the same requests in the same
-order and the same steps as passing it bit by bit. It holds when a system's `due` looks at nothing but the
-state, and its `tick` at nothing but the state and the moment `passing.after`; what only adds up may use how
-much has passed since the last event.
+Guarantee: with the same dice, advancing by some time at once gives the same state, the same requests in the same
+order and the same steps as advancing in smaller spans. For this a system's `due` may read only the state, and its
+`tick` only the state and the moment `passing.after`; the length since the last event may only be used for sums.
 
-Events are strictly in order of time: while somebody's dice are waited for, later time passes for nobody. Inside
-one moment `each` lets all combatants' requests be open at once. A turn, a round, a scene, a session and a
-mission are one event each; of minutes only those that `due` or a reminder names, so idle months cost nothing.
-At each event `tick` is called, also at a reminder's: what only adds up is then as far as the clock.
+Events run strictly in order of time: no later event runs while a request is open. Within one event, `each` lets
+the requests of all combatants be open at the same time. A turn, a round, a scene, a session and a mission are
+one event each. Of minutes only those that `due` or a reminder names are events, so an idle month costs nothing.
+`tick` runs at every event, also at a reminder's, so sums are up to date at each moment.
 """
 
 import re
@@ -21,11 +20,11 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import Rulebook
 
 MOST_EVENTS = 1_000
-"""After so many events in one go time stops, and a step says so: the rest can be let pass anew."""
+"""After so many events in one command the clock stops and a step says so; a new command can go on from there."""
 
 
 class Event(NamedTuple):
-    """A moment at which something is due, as minutes and rounds since time began to pass: its keys' scope."""
+    """A moment at which something is due: minutes and rounds since the command began. Its `str` is a key scope."""
 
     minutes: int
     rounds: int
@@ -38,13 +37,13 @@ SCOPE = re.compile(r"(?:^|/)minute (\d+)(?: round (\d+))?/")
 
 
 def event_time(key: str) -> tuple[int, int] | None:
-    """How long after time began to pass a request comes, from its key: minutes, and rounds of the next minute."""
+    """The moment of a request, from its key: minutes since the command began, and rounds of the next minute."""
     found = SCOPE.search(key)
     return (int(found[1]), int(found[2] or 0)) if found else None
 
 
 class Going(NamedTuple):
-    """The fight while time passes: when the last event was, and how many there were."""
+    """The fight while time passes, the moment of the last event, and the number of events."""
 
     encounter: Encounter
     before: Clock
@@ -52,14 +51,14 @@ class Going(NamedTuple):
 
 
 def advance_to(rulebook: Rulebook, ask: Ask, encounter: Encounter, target: Clock) -> Encounter:
-    """Let the time pass until the clock shows `target`, with everything that comes due on the way."""
+    """Advance the clock to `target` and do everything that is due on the way."""
     if target.time == encounter.clock.time:
         return _turns(rulebook, ask, encounter, target)
     return _minutes_pass(rulebook, ask, encounter, target)
 
 
 def _minutes_pass(rulebook: Rulebook, ask: Ask, encounter: Encounter, target: Clock) -> Encounter:
-    """Minutes, and rounds inside of them: from one event to the next."""
+    """Let minutes pass, from event to event."""
     start = encounter.clock
 
     def upcoming(going: Going) -> Event | None:
@@ -85,14 +84,14 @@ def _minutes_pass(rulebook: Rulebook, ask: Ask, encounter: Encounter, target: Cl
 
 
 def _next(rulebook: Rulebook, encounter: Encounter, start: Clock, target: Clock) -> Event | None:
-    """The next event up to `target`: the first of what the system and the reminders name."""
+    """The next event up to `target`: the first moment that the system or a reminder names."""
     now = encounter.clock
     if now.time >= target.time:
         return None
     reminders = (_reminds(one, now) for one in encounter.sources if isinstance(one, Reminder))
     system = rulebook.due(encounter, now, target) if rulebook.due else None
     if system and system.time <= now.time:
-        raise ValueError(f"{rulebook.key}: what is due lies after the moment that has come")
+        raise ValueError(f"{rulebook.key}: `due` must return a moment after the current one")
     moment = first_of((system, *reminders))
     if moment is None or moment.time > target.time:
         return None
@@ -100,7 +99,7 @@ def _next(rulebook: Rulebook, encounter: Encounter, start: Clock, target: Clock)
 
 
 def _reminds(reminder: Reminder, now: Clock) -> Clock | None:
-    """When a reminder runs out while minutes pass; one that is overdue, with the next minute."""
+    """The moment at which a reminder runs out while minutes pass. An overdue one runs out at the next minute."""
     if reminder.run_out:
         return None
     if reminder.unit == "minute":
@@ -109,7 +108,7 @@ def _reminds(reminder: Reminder, now: Clock) -> Clock | None:
 
 
 def _turns(rulebook: Rulebook, ask: Ask, encounter: Encounter, target: Clock) -> Encounter:
-    """A turn, a round, a scene or a chapter of the story is over: one event."""
+    """End a turn, a round, a scene, a session or a mission, as one event."""
     passing = Elapsed(encounter.clock, target)
     if passing.round_began:
         ask.log("APP", "round begins", round=target.round)
@@ -120,7 +119,7 @@ def _turns(rulebook: Rulebook, ask: Ask, encounter: Encounter, target: Clock) ->
 
 
 def _reminded(ask: Ask, encounter: Encounter) -> Encounter:
-    """Reminders whose time has come ask; they decide nothing."""
+    """Mark the reminders that are due as run out, and log each."""
     for source in encounter.sources:
         if isinstance(source, Reminder) and (now := source.at(encounter.clock)) != source:
             name = encounter.combatant(source.about).name

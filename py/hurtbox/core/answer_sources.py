@@ -1,6 +1,7 @@
-"""Who answers what a rule asks: the dice, a script, the defaults, or nobody yet. One path for the rules.
+"""Where the answers of a run come from: the app's dice, a script, the default decisions, or nowhere yet.
 
-The person at the table is `nobody` plus the answers stored so far; the odds stand in odds.py.
+For a person the source is `unanswered`, and the answers given so far are passed to `resolve`. The odds have
+their own `Ask` (odds.py).
 """
 
 from collections.abc import Mapping
@@ -20,7 +21,7 @@ A = TypeVar("A")
 
 
 def rolled(chance: Random) -> AnswerSource:
-    """The app rolls; at the table `chance` is the system's entropy, in tests it has a seed."""
+    """The app rolls. `chance` is the operating system's random source in play, and seeded in tests."""
 
     def source(key: str, request: Request[Any]) -> Answer | None:
         return request.rolled(chance)
@@ -29,7 +30,7 @@ def rolled(chance: Random) -> AnswerSource:
 
 
 def scripted(script: Mapping[str, Answer]) -> AnswerSource:
-    """Answers from a list, found by the whole key or by what is asked."""
+    """Answers from a mapping, found by the whole key or by the request's `what`."""
 
     def source(key: str, request: Request[Any]) -> Answer | None:
         return script.get(key, script.get(request.what))
@@ -38,7 +39,7 @@ def scripted(script: Mapping[str, Answer]) -> AnswerSource:
 
 
 def defaults(key: str, request: Request[Any]) -> Answer | None:
-    """What a decision is unless somebody says otherwise; dice stay owed."""
+    """The default of each decision; dice stay unanswered."""
     match request:
         case Choice(default=option):
             return Pick(option=option)
@@ -52,5 +53,5 @@ def defaults(key: str, request: Request[Any]) -> Answer | None:
 def preview(
     rule: Rule[A], answers: tuple[Answered, ...] = (), overrides: tuple[tuple[str, Value], ...] = ()
 ) -> Done[A] | Unfinished:
-    """The same rule run dry: decisions as they are by default, up to the first die."""
+    """Run a rule with the default decisions, up to the first die that has no answer."""
     return resolve(rule, answers, overrides, defaults)

@@ -1,4 +1,4 @@
-"""What a person, or the app on request, says to an owed request. Answers are stored; requests are not."""
+"""Answers to requests, given by a person or rolled by the app. Answers are stored; requests are not."""
 
 from typing import Annotated, Literal
 
@@ -15,7 +15,7 @@ class _Said(BaseModel):
 
 
 class Faces(_Said):
-    """The dice one by one, in the order in which they were asked for."""
+    """The face of each die, in the order in which the request lists the dice."""
 
     kind: Literal["faces"] = "faces"
     faces: Annotated[tuple[Face, ...], Field(max_length=MOST_FACES)]
@@ -23,7 +23,7 @@ class Faces(_Said):
 
 
 class Total(_Said):
-    """The sum as the person at the table adds it up, what is added to the dice included."""
+    """The sum of the dice and of everything that is added to them, as a person typed it."""
 
     kind: Literal["total"] = "total"
     total: BoundedInt
@@ -31,7 +31,7 @@ class Total(_Said):
 
 
 class Passed(_Said):
-    """Passed or failed, where the rule needs to know no more."""
+    """Passed or failed, for a rule that needs nothing more."""
 
     kind: Literal["passed"] = "passed"
     passed: bool
@@ -47,7 +47,7 @@ class Pick(_Said):
 
 
 class Amount(_Said):
-    """A number that somebody decides."""
+    """A number that a person decides."""
 
     kind: Literal["amount"] = "amount"
     amount: BoundedInt
@@ -55,7 +55,7 @@ class Amount(_Said):
 
 
 class Chosen(_Said):
-    """Which of some things, by their places from 0."""
+    """The chosen items of a list, by their positions from 0."""
 
     kind: Literal["chosen"] = "chosen"
     chosen: Annotated[tuple[Annotated[int, Field(ge=0, le=999)], ...], Field(max_length=100)]
@@ -64,4 +64,4 @@ class Chosen(_Said):
 
 Answer = Annotated[Faces | Total | Passed | Pick | Amount | Chosen, Field(discriminator="kind")]
 Answered = tuple[str, Answer]
-"""The key of the request, and what was said."""
+"""The key of a request and the answer to it."""

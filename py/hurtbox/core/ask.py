@@ -1,12 +1,14 @@
-"""Asking: a rule is a plain function that asks.
+"""`Ask`: the interface through which a rule gets dice and decisions. A rule is a plain function that asks.
 
     def big_hit(ask, target, damage):
         dc = ask.step("RULE-7", "save DC", damage // 2)
         if not ask(Check("RULE-7", "save", D20, target.toughness, dc)): ...
 
-It never rolls and never decides. Each request and each step has a key, unique on its path: the scopes it
-stands in (`fold`, `each`, `loop`, `part`), its rule, and what it is. Answers and overrides are found by that key.
-Who stands behind `ask`: a person, a script or the dice (run.py), or every answer at once (odds.py).
+A rule never rolls and never decides. Each request and each step has a key that is unique in one run: the names
+of the scopes around it (`fold`, `each`, `loop`, `scope`), its rule, and what it asks or computes. Stored answers
+and overrides are found by that key.
+
+The answers come from a person, a script or the app's dice (run.py), or all possible answers are tried (odds.py).
 """
 
 from abc import ABC, abstractmethod
@@ -27,11 +29,11 @@ FoldStep = Callable[["Ask", S, T], S]
 
 
 class Ask(ABC):
-    """What a rule receives. Who stands behind it, the rule cannot tell."""
+    """What a rule receives. A rule cannot tell where the answers come from."""
 
     @abstractmethod
     def __call__(self, request: Request[A]) -> A:
-        """Ask for dice or a decision; the answer comes back as a plain value."""
+        """Ask for dice or a decision and return the answer as a plain value."""
 
     def step(
         self,
@@ -44,61 +46,61 @@ class Ask(ABC):
         options: Sequence[V] | None = None,
         **facts: Fact,
     ) -> V:
-        """Log a number with its rule and return it, or what the GM has put in its place.
+        """Log a computed value with its rule, and return it or the GM's override of it.
 
-        `low`, `high` and `options` say what the GM may put there; `facts` are for its sentence.
+        `low`, `high` and `options` limit the override; `facts` are the other values in the step's sentence.
         """
         bounds = Bounds(low, high, None if options is None else tuple(options))
-        # `Bounds.allow` has compared the types of the value and of what was put in its place.
+        # `Bounds.allow` has checked that an override has the type of the value.
         return cast(V, self._number(rule, what, value, bounds, facts))
 
     @abstractmethod
     def _number(
         self, rule: str, what: str, value: Value, bounds: Bounds, facts: dict[str, Fact]
     ) -> Value:
-        """The step's value, or what stands in its place."""
+        """The step's value, or the GM's override of it."""
 
     @abstractmethod
     def log(self, rule: str, what: str, **facts: Fact) -> None:
-        """Log a sentence that is no number: nothing can be put in its place."""
+        """Log a sentence without a value. The GM cannot override it."""
 
     @abstractmethod
     def fold(self, step: FoldStep[S, T], state: S, items: Iterable[T], name: str) -> S:
-        """A loop over hits, triggers or rounds; the odds merge equal states between its steps.
+        """A loop over hits, triggers or rounds. The odds merge equal states after each step.
 
-        Items are hashable: for the odds the same item (the same attack once more) is the same step.
+        Items must be hashable: the odds compute a repeated item (the same attack again) only once for each state.
         """
 
     @abstractmethod
     def cached(
         self, part: Callable[Concatenate["Ask", P], S], *given: P.args, **named: P.kwargs
     ) -> S:
-        """A part of a rule that reads nothing but what it is given: the odds work it out once for each.
+        """Call a part of a rule that reads only its arguments. The odds compute it once for equal arguments.
 
-        `part` is a plain function, no closure, and what it is given is hashable.
+        `part` must be a plain function, not a closure, and its arguments must be hashable.
         """
 
     @abstractmethod
     def each(self, step: FoldStep[S, T], state: S, items: Iterable[T], name: str) -> S:
-        """A fold over what does not depend on each other: the targets of one attack.
+        """A fold over independent items, such as the targets of one attack.
 
-        While one waits for an answer the others go on, so all that is owed is owed at once.
+        While one item waits for an answer the others still run, so all their requests are open at the same time.
         """
 
     @abstractmethod
     def loop(self, step: FoldStep[S, T], state: S, upcoming: Callable[[S], T | None]) -> S:
-        """A fold whose next item depends on the state so far; it ends where `upcoming` is None.
+        """A fold whose next item depends on the state so far. It ends when `upcoming` returns None.
 
-        An item's `str` is the scope of its step: no two items of a loop have the same. `upcoming` asks nothing.
+        The `str` of an item names the scope of its step, so it must be unique in the loop. `upcoming` may not ask.
         """
 
     def certain(self, state: object) -> None:
-        """Say what is certain by now, whatever dice still come: a preview that a die stops shows it."""
+        """Mark a state that later dice cannot undo. A preview that stops at a die shows this state."""
         return
 
     @abstractmethod
     def scope(self, name: str) -> "Ask":
-        """The same ask, with keys under a name of their own."""
+        """The same ask with `name` in front of its keys."""
 
 
 Rule = Callable[[Ask], A]

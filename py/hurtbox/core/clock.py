@@ -1,6 +1,6 @@
-"""The fight's clock: whose turn, which round, how many minutes, which scene; and the reminders on it.
+"""The fight's clock (turn, round, minutes, scene) and its reminders.
 
-One 'next' works off what is due. A reminder asks; it never decides by itself.
+A reminder only asks; it never decides by itself.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,17 +22,17 @@ MINUTES: dict[Span, int] = {
     "week": 10_080,
     "month": 43_200,
 }
-"""How long each span of time is; a month has thirty days."""
+"""The minutes in each span of time; a month has thirty days."""
 Chapter = Literal["session", "mission"]
-"""What a story is counted in beside time and scenes."""
+"""The parts of a story that are counted besides time and scenes."""
 
 
 @dataclass(frozen=True, config=FROZEN)
 class Clock:
-    """`turn` is the id of the combatant whose turn it is, empty before the first one.
+    """A moment of the fight. `turn` is the id of the combatant whose turn it is, empty before the first turn.
 
-    Scenes, sessions and missions are counted where the system knows them. `minute_rounds` are the rounds of
-    the minute that is passing: 0 unless a hook is called in the middle of one (advance.py).
+    Scenes, sessions and missions are counted only in systems that use them. `minute_rounds` is the number of
+    rounds since the last full minute: more than 0 only while `tick` is called within a minute (advance.py).
     """
 
     round: Annotated[int, Field(ge=1, le=10**9)] = 1
@@ -45,19 +45,19 @@ class Clock:
 
     @property
     def time(self) -> tuple[int, int]:
-        """What passes when time passes, to be compared: minutes, and rounds of the next minute."""
+        """Minutes, and rounds of the next minute: a value to compare two moments by."""
         return self.minute, self.minute_rounds
 
 
 def rounds_gone(clock: Clock, a_minute: int) -> int:
-    """A moment counted in rounds: those that were played, and `a_minute` for each minute that passed."""
+    """A moment in rounds: the rounds that were played, and `a_minute` rounds for each minute that passed."""
     return clock.round + a_minute * clock.minute + clock.minute_rounds
 
 
 def at_minute(now: Clock, minute: int) -> Clock:
-    """The first moment after `now` at which the clock shows this minute or a later one.
+    """The first moment after `now` at which the clock shows `minute` or a later one.
 
-    What is overdue comes with the next whole minute, whatever was let pass at once.
+    Something overdue comes at the next whole minute.
     """
     return replace(now, minute=max(minute, now.minute + 1), minute_rounds=0)
 
@@ -65,7 +65,7 @@ def at_minute(now: Clock, minute: int) -> Clock:
 def at_round(now: Clock, round: int, a_minute: int) -> Clock | None:
     """The first moment after `now`, while minutes pass, at which `rounds_gone` is `round` or more.
 
-    None where minutes hold no rounds (`a_minute` 0). What is overdue comes with the next round.
+    Something overdue comes in the next round. None if minutes have no rounds (`a_minute` is 0).
     """
     if not a_minute:
         return None
@@ -75,16 +75,16 @@ def at_round(now: Clock, round: int, a_minute: int) -> Clock | None:
 
 
 def first_of(moments: Iterable[Clock | None]) -> Clock | None:
-    """The earliest of some moments; None where there is none."""
+    """The earliest of some moments, or None."""
     return min((one for one in moments if one), key=lambda one: one.time, default=None)
 
 
 @plain(frozen=True)
 class Elapsed:
-    """Time that has just gone by, from one clock to the next.
+    """The time that has passed since the last event: from the clock `before` to the clock `after`.
 
-    A hook acts at `after`. What lies between the two only ever adds up: how much it is depends on the
-    other things that came due.
+    What a system does may depend on `after`. The length between the two may only be used for sums, because other
+    events can divide it differently.
     """
 
     before: Clock
@@ -96,7 +96,7 @@ class Elapsed:
         return self.after.round - self.before.round
 
     def rounds_with_minutes(self, a_minute: int) -> int:
-        """How many rounds have begun, `a_minute` in each minute among them."""
+        """How many rounds have begun, counting `a_minute` rounds for each minute."""
         return rounds_gone(self.after, a_minute) - rounds_gone(self.before, a_minute)
 
     @property
@@ -128,7 +128,7 @@ class Elapsed:
 
     @property
     def sessions(self) -> int:
-        """How many sittings at the table have ended."""
+        """How many game sessions have ended."""
         return self.after.session - self.before.session
 
     @property
@@ -138,15 +138,15 @@ class Elapsed:
 
     @property
     def months(self) -> int:
-        """How many whole months have gone by in one go, of 30 days each."""
+        """How many whole months of 30 days have passed."""
         return self.minutes // MINUTES["month"]
 
 
 @dataclass(frozen=True, config=FROZEN)
 class Reminder:
-    """Something to be asked about a combatant: at once (`unit` "none"), or when the clock reaches `due`.
+    """A question about a combatant, asked at once (`unit` "none") or when the clock reaches `due`.
 
-    `rule` and `what` name its sentence. `run_out` says that the time has come and the person is asked.
+    `rule` and `what` name its sentence. `run_out` is true from the moment the question is asked.
     """
 
     id: str
@@ -159,20 +159,20 @@ class Reminder:
     kind: Literal["reminder"] = "reminder"
 
     def at(self, clock: Clock) -> "Reminder":
-        """The reminder as it stands at this time."""
+        """The reminder at this moment: run out if it is due."""
         now = {"round": clock.round, "minute": clock.minute, "none": self.due - 1}[self.unit]
         if self.run_out or now < self.due:
             return self
         return Reminder(self.id, self.about, self.rule, self.what, self.unit, self.due, True)
 
     def left(self, clock: Clock) -> int:
-        """Rounds or minutes still to go, never below 0."""
+        """The rounds or minutes until it is due, at least 0."""
         now = {"round": clock.round, "minute": clock.minute, "none": self.due}[self.unit]
         return max(0, self.due - now)
 
 
 def after_turn(clock: Clock, order: Sequence[str]) -> Clock:
-    """The clock when the current turn is over: the next in the order, or the first of a new round."""
+    """The clock after the current turn: the turn of the next in the order, or of the first in a new round."""
     if not order:
         return clock
     if clock.turn not in order:
@@ -189,20 +189,20 @@ def after_round(clock: Clock, order: Sequence[str]) -> Clock:
 
 
 def after_minutes(clock: Clock, minutes: int) -> Clock:
-    """The clock some minutes later; whose turn it is stays."""
+    """The clock some minutes later, in the same turn."""
     return replace(clock, minute=clock.minute + minutes)
 
 
 def after_scene(clock: Clock) -> Clock:
-    """The clock at the start of the next scene: its rounds are counted on, nobody's turn has come."""
+    """The clock at the start of the next scene. Rounds count on, and it is nobody's turn yet."""
     return replace(clock, scene=clock.scene + 1, turn="")
 
 
 def after_session(clock: Clock) -> Clock:
-    """The clock when people meet again: the fight itself goes on where it was."""
+    """The clock at the start of the next game session. The fight goes on where it was."""
     return replace(clock, session=clock.session + 1)
 
 
 def after_mission(clock: Clock) -> Clock:
-    """The clock at the start of the next mission: its last scene is over too."""
+    """The clock at the start of the next mission; a new scene begins too."""
     return replace(after_scene(clock), mission=clock.mission + 1)

@@ -1,4 +1,4 @@
-"""Decisions that a rule asks for. The odds and the preview assume the default."""
+"""Requests for a decision. The odds and the preview assume the default."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Choice(Request[str]):
 
 @dataclass(frozen=True)
 class Number(Request[int]):
-    """A number that somebody decides, between two bounds."""
+    """A number that a person decides, from `low` to `high`."""
 
     low: int
     high: int
@@ -42,9 +42,9 @@ class Number(Request[int]):
 
 @dataclass(frozen=True)
 class Subset(Request[tuple[int, ...]]):
-    """Any of some labelled things: which dice to reroll, which hits to mitigate. Counted from 0.
+    """Any number of the labelled items, such as the dice to reroll. An item is named by its position from 0.
 
-    `default` is the proposal; `fits` gives "" or the sentence that says what would be right.
+    `default` is the proposal. `fits` returns "" for a valid choice, else a sentence that says what would be valid.
     """
 
     labels: tuple[str, ...]
@@ -53,7 +53,7 @@ class Subset(Request[tuple[int, ...]]):
 
     def read(self, answer: Answer) -> tuple[int, ...]:
         if not isinstance(answer, Chosen):
-            raise InvalidAnswer("Say which of them.")
+            raise InvalidAnswer("Choose from the list.")
         chosen = tuple(sorted(set(answer.chosen)))
         if chosen and not 0 <= chosen[0] <= chosen[-1] < len(self.labels):
             raise InvalidAnswer(f"There are {len(self.labels)} to choose from.")
@@ -62,7 +62,7 @@ class Subset(Request[tuple[int, ...]]):
         return chosen
 
     def facts_of(self, value: tuple[int, ...], answer: Answer) -> Facts:
-        """With the labels of what was chosen, as "chosen": the answer itself holds their places alone."""
+        """The facts, and the labels of the chosen items as "chosen": the answer holds only their positions."""
         chosen = ", ".join(self.labels[place] for place in value)
         return (*self.facts, ("chosen", chosen)) if chosen else self.facts
 

@@ -1,6 +1,6 @@
-"""Dice codes: how many dice of how many sides, and what is added once.
+"""`Dice`: a number of equal dice and what is added to their sum.
 
-`Dice.parse("4d6+1")` and `str(dice)` are a pair. A code without sides ("3D+2") means six-sided dice.
+`Dice.parse("4d6+1")` and `str(dice)` are inverse. A code without sides ("3D+2") means six-sided dice.
 """
 
 import re
@@ -11,12 +11,12 @@ from itertools import accumulate
 from hurtbox.core.refusal import Refused
 
 CODE = re.compile(r"\s*(\d{1,3})?\s*[dD]\s*(\d{1,4})?\s*([+-]\s*\d{1,4})?\s*")
-MOST_DICE, MOST_SIDES = 40, 100  # more than any table throws; the odds of these are found at once
+MOST_DICE, MOST_SIDES = 40, 100  # the exact odds of so many dice still take no noticeable time
 
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """A handful of equal dice and a number added to their sum."""
+    """Some equal dice and a number that is added to their sum."""
 
     count: int
     sides: int
@@ -24,7 +24,7 @@ class Dice:
 
     @classmethod
     def parse(cls, code: str) -> "Dice":
-        """Read a code such as "4d6+1"; Refused names the field "dice"."""
+        """Read a code such as "4d6+1"; raises Refused for the field "dice"."""
         match = CODE.fullmatch(code)
         if match is None:
             raise Refused("dice", f"Dice are written like 4d6+1, not “{code[:20]}”.")
@@ -56,9 +56,9 @@ class Dice:
 
 @lru_cache(maxsize=256)
 def _sums(count: int, sides: int) -> tuple[tuple[int, int], ...]:
-    """Die by die, so that equal sums meet: 20d6 is 101 numbers, not 6 to the 20th faces.
+    """Each sum with its number of ways, added die by die: 20d6 has 101 sums instead of 6**20 rolls.
 
-    A total of one die more comes from `sides` totals in a row before it: the difference of two running sums.
+    With one die more, the ways of a sum are those of the `sides` sums below it: a difference of running sums.
     """
     ways = [1]
     for _ in range(count):

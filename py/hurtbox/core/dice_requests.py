@@ -1,4 +1,4 @@
-"""Dice that a rule asks for, read as coarsely as it needs: a d100 on a table of five rows is five branches."""
+"""Requests for dice, read only as finely as the rule needs: a d100 on a table of five rows has five outcomes."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -16,10 +16,10 @@ Row = TypeVar("Row")
 
 
 def check_facts(total: int | None, target: int, passed: bool | None = None) -> Facts:
-    """What the record of a check holds: total, target, margin, and passed as 1 or 0.
+    """The facts of a check: total, target, margin, and passed as 1 or 0.
 
-    Where somebody has said no more than passed or failed, there is no total and no margin. `passed` is for
-    checks that pass otherwise than by reaching their target.
+    If only "passed" or "failed" was answered there is no total and no margin. `passed` is given for checks that
+    do not pass by reaching a target.
     """
     if total is None:
         return (("target", target), *((("passed", int(passed)),) if passed is not None else ()))
@@ -30,19 +30,19 @@ def check_facts(total: int | None, target: int, passed: bool | None = None) -> F
 
 @dataclass(frozen=True)
 class DiceRequest(Request[A]):
-    """Some dice; `labels` are what they are called where they are typed one by one."""
+    """A request for some dice. `labels` name the dice when they are typed one by one."""
 
     dice: Dice
     labels: tuple[str, ...] = field(default=(), kw_only=True)
 
     def rolled(self, chance: Random) -> Answer:
         faces = tuple(chance.randint(1, self.dice.sides) for _ in range(self.dice.count))
-        if len(faces) > MOST_FACES:  # nobody wants to read them
+        if len(faces) > MOST_FACES:  # an answer cannot hold so many
             return Total(total=sum(faces) + self.dice.plus, by="rolled")
         return Faces(faces=faces, by="rolled")
 
     def faces(self, answer: Faces) -> tuple[int, ...]:
-        """The faces, checked against the dice that were asked for."""
+        """The faces of an answer; raises InvalidAnswer if they do not fit the dice."""
         if len(answer.faces) != self.dice.count:
             needed = pluralize(self.dice.count, "die is|dice are")
             raise InvalidAnswer(
@@ -53,7 +53,7 @@ class DiceRequest(Request[A]):
         return answer.faces
 
     def shown(self, answer: Answer) -> int | None:
-        """What an answer adds up to; None where only what came of it was said."""
+        """The total of an answer; None if it says only the result."""
         match answer:
             case Faces(faces=faces):
                 return sum(faces) + self.dice.plus
@@ -62,7 +62,7 @@ class DiceRequest(Request[A]):
         return None
 
     def total(self, answer: Answer) -> int:
-        """The total, from faces or as somebody added it up."""
+        """The total of an answer by faces or by total; raises InvalidAnswer."""
         match answer:
             case Faces():
                 return sum(self.faces(answer)) + self.dice.plus
@@ -84,13 +84,12 @@ class Roll(DiceRequest[int]):
 
 @dataclass(frozen=True)
 class Tally(DiceRequest[A]):
-    """Dice read one by one into a running value: start, then `add(value, face)` for each die.
+    """Dice read one by one into a value: it begins as `start`, and `add(value, face)` adds a die.
 
-    Where the order of the dice does not matter, equal values meet die by die and the odds stay small.
-    `summed` reads a total that somebody has added up (from `least` to `most`: it may be a number of
-    successes), `passed` a bare yes or no, where the rule can do with it. Of a check `target` is what its
-    total has to reach; `total_of` finds the total where it is no sum (None: not known yet), `passed_by` says
-    who passes where that is no matter of the total.
+    Equal values are merged after each die, so the odds stay small. `summed` converts a typed total, from
+    `least` to `most` (it may be a number of successes); `passed` converts a bare "passed" or "failed". Both are
+    optional. For a check, `target` is what the total has to reach, `total_of` finds the total if it is not the
+    sum (None: not known yet), and `passed_by` says who passes if the total does not decide it.
     """
 
     start: A
@@ -126,7 +125,7 @@ class Tally(DiceRequest[A]):
         raise InvalidAnswer(f"The faces of {self.dice} are needed one by one.")
 
     def facts_of(self, value: A, answer: Answer) -> Facts:
-        """Of a check also what it came to."""
+        """The facts, and for a check its total, target, margin and result."""
         if self.target is None:
             return self.facts
         if isinstance(answer, Passed):
@@ -148,7 +147,7 @@ class Tally(DiceRequest[A]):
 
 @dataclass(frozen=True)
 class FirstShowing(DiceRequest[int | None]):
-    """Dice in a fixed order, each with a name: which is the first that shows `face` (0, 1, …), or None."""
+    """The position (from 0) of the first of some named dice that shows `face`, or None."""
 
     face: int
 
@@ -171,7 +170,7 @@ class FirstShowing(DiceRequest[int | None]):
 
 @dataclass(frozen=True)
 class Check(DiceRequest[bool]):
-    """Dice plus a bonus against a number: passed when the sum reaches `dc`."""
+    """Dice plus a bonus against a difficulty: passed if the sum reaches `dc`."""
 
     bonus: int
     dc: int
@@ -182,7 +181,7 @@ class Check(DiceRequest[bool]):
         return self.total(answer) + self.bonus >= self.dc
 
     def facts_of(self, value: bool, answer: Answer) -> Facts:
-        """Also what it came to."""
+        """The facts, and the check's total, target, margin and result."""
         shown = self.shown(answer)
         total = None if shown is None else shown + self.bonus
         return (*check_facts(total, self.dc, value), *self.facts)
@@ -193,7 +192,7 @@ class Check(DiceRequest[bool]):
 
 @dataclass(frozen=True)
 class Lookup(DiceRequest[Row]):
-    """Dice on a table: `bands` are (highest total, row) in rising order; None as highest is open above."""
+    """Dice that choose a row of a table. `bands` are (highest total, row) in rising order; None is no limit."""
 
     bands: tuple[tuple[int | None, Row], ...]
 
@@ -201,7 +200,7 @@ class Lookup(DiceRequest[Row]):
         return self.row(self.total(answer))
 
     def row(self, total: int) -> Row:
-        """The row in which a total stands."""
+        """The row for a total."""
         for highest, row in self.bands:
             if highest is None or total <= highest:
                 return row

@@ -1,6 +1,6 @@
-"""The state of one fight: frozen, hashable, changed by returning another.
+"""`Encounter`: the state of one fight. It is frozen and hashable; a change returns a new one.
 
-`Sheet` (facts a fight does not change) and `Body` (what it does) belong to a system; core only carries them.
+`Sheet` (what a fight does not change) and `Body` (what it changes) are classes of a system; core only holds them.
 """
 
 from dataclasses import dataclass, replace
@@ -12,7 +12,10 @@ from hurtbox.core.refusal import Refused
 
 
 class Source(Protocol):
-    """A lasting thing of the encounter: a fire, bleeding, a drug, a reminder. Systems define their own."""
+    """Something lasting in the fight: a fire, a bleeding wound, a drug, a reminder. Each system has its own kinds.
+
+    `about` is the id of its combatant, or empty.
+    """
 
     @property
     def id(self) -> str: ...
@@ -26,9 +29,9 @@ START = Clock()
 
 @dataclass(frozen=True)
 class Combatant:
-    """One who can be hurt. `owner` is the player's name, empty for the game master's own.
+    """A character in the fight. `owner` is the player's name, empty for one of the game master's.
 
-    `hidden` combatants are not in the players' view at all.
+    A `hidden` combatant is not in the players' data.
     """
 
     id: str
@@ -44,7 +47,7 @@ class Combatant:
 
 @dataclass(frozen=True)
 class Encounter:
-    """Everything a rule may read: who is here (in turn order), the clock, the sources, the settings."""
+    """The state of a fight: the combatants in turn order, the clock, the sources and the settings."""
 
     system: str
     title: str
@@ -58,11 +61,11 @@ class Encounter:
 
     @cached_property
     def _of_what_changes(self) -> int:
-        """The odds tell many states of one fight apart, again and again, and all with the same sheets."""
+        """The hash, without the parts that stay the same in the many states of one odds calculation."""
         return hash((self.combatants, self.clock, self.sources))
 
     def combatant(self, id: str) -> Combatant:
-        """The combatant with this id; Refused names the field "target"."""
+        """The combatant with this id; raises Refused for the field "target"."""
         for combatant in self.combatants:
             if combatant.id == id:
                 return combatant
@@ -74,7 +77,7 @@ class Encounter:
         return tuple(combatant.id for combatant in self.combatants)
 
     def with_combatant(self, changed: Combatant) -> "Encounter":
-        """The same fight with one combatant changed, or a new one at the end."""
+        """The fight with this combatant in place of the one with its id, or as a new one at the end."""
         if changed.id not in self.order:
             return replace(self, combatants=(*self.combatants, changed))
         return replace(
@@ -83,14 +86,14 @@ class Encounter:
         )
 
     def with_body(self, id: str, body: Any) -> "Encounter":
-        """The same fight after something has happened to a body."""
+        """The fight with another body for one combatant."""
         return self.with_combatant(replace(self.combatant(id), body=body))
 
     def without_combatant(self, id: str) -> "Encounter":
-        """The fight without one combatant and without the sources about it.
+        """The fight without one combatant and the sources about it.
 
-        Their turn goes to the next in the round; after the last one it goes back by one, so that 'next'
-        begins the new round with all that belongs to it.
+        If it was their turn, it becomes the turn of the next in the round. If they were the last in the round, it
+        becomes the turn of the one before, so that 'Next' begins a new round as usual.
         """
         gone = self.combatant(id)
         turn = self.clock.turn
@@ -106,7 +109,7 @@ class Encounter:
         )
 
     def source(self, id: str) -> Source:
-        """The source with this id; Refused names the field "source"."""
+        """The source with this id; raises Refused for the field "source"."""
         for source in self.sources:
             if source.id == id:
                 return source
@@ -117,7 +120,7 @@ class Encounter:
         return tuple(source for source in self.sources if source.about == id)
 
     def with_source(self, source: Source) -> "Encounter":
-        """The same fight with a source changed, or a new one last."""
+        """The fight with this source in place of the one with its id, or as a new one at the end."""
         if any(s.id == source.id for s in self.sources):
             return replace(
                 self, sources=tuple(source if s.id == source.id else s for s in self.sources)
@@ -125,5 +128,5 @@ class Encounter:
         return replace(self, sources=(*self.sources, source))
 
     def without_source(self, id: str) -> "Encounter":
-        """The same fight with a source over."""
+        """The fight without one source."""
         return replace(self, sources=tuple(s for s in self.sources if s.id != id))

@@ -1,4 +1,4 @@
-"""What a model says about a field beside its name: read once, for a full table asks for it all the time."""
+"""What a model says about a field: how it is shown, its bounds and its type. It is read once and cached."""
 
 import types
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from hurtbox.core.rulebook import FormHint, Picked
 
 
 class FieldTraits(NamedTuple):
-    """How a field is shown, its bounds, whether it picks people, and its type without constraints."""
+    """How a field is shown, its bounds, whether it picks combatants, and its type without constraints."""
 
     shown: FormHint
     low: int | None
@@ -23,7 +23,7 @@ _KNOWN: dict[int, tuple[FieldInfo, FieldTraits]] = {}
 
 
 def field_traits(info: FieldInfo) -> FieldTraits:
-    """The facts of a field; the same field is looked at once."""
+    """The traits of a field, from the cache if they have been read before."""
     known = _KNOWN.get(id(info))
     if known is None or known[0] is not info:
         known = _KNOWN[id(info)] = info, _read(info)
@@ -42,7 +42,7 @@ def _read(info: FieldInfo) -> FieldTraits:
 
 
 def plain(annotation: Any) -> Any:
-    """A type without its constraints and its None; a choice or another choice is one choice of all."""
+    """A type without its constraints and without None. A union of Literals becomes one Literal."""
     origin = get_origin(annotation)
     if origin is Annotated:
         return plain(get_args(annotation)[0])
@@ -56,7 +56,7 @@ def plain(annotation: Any) -> Any:
 
 
 def _noted(info: FieldInfo) -> list[Any]:
-    """What is written beside a field's type, or beside its part of "… or None"."""
+    """The metadata of a field's annotation; for an optional field, also that of the type beside None."""
     arms = [arm for arm in get_args(info.annotation) if get_origin(arm) is Annotated]
     return [*info.metadata, *(m for arm in arms for m in FieldInfo.from_annotation(arm).metadata)]
 

@@ -1,7 +1,7 @@
-"""Forms, flattened from the models: an ordered list of fields that the page can draw and send back.
+"""Forms made from pydantic models: ordered lists of fields that the page draws and sends back.
 
-Labels stand in the words under "<form>.<field>", helps under "<form>.<field>.help", the words of an option
-under "<form>.<field>.<option>". A field of a nested model has a dotted key ("sheet.threshold").
+The label of a field is the text "<form>.<field>", its help "<form>.<field>.help", and the label of an option
+"<form>.<field>.<option>". A field of a nested model has a dotted key ("sheet.threshold").
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -28,9 +28,9 @@ def form(
     presets: Sequence[Piece] = (),
     group: str = "",
 ) -> Piece:
-    """A form for a command: `command` is what the page sends, the fields' values added. No field: a button.
+    """A form for a command. The page sends `command` with the values of the fields; without fields it is a button.
 
-    `presets` are prepared values for its fields; `group` is the heading above its button and those like it.
+    `presets` are prepared values for the fields; `group` is the heading above the buttons of a group.
     """
     return {
         "kind": "form",
@@ -47,7 +47,7 @@ def form(
 
 
 def preset(title: str, values: Mapping[str, Any]) -> Piece:
-    """Prepared values of a form, by the keys of its fields."""
+    """Prepared values of a form, by field key."""
     return {"title": title, "values": dict(values)}
 
 
@@ -62,11 +62,11 @@ def fields(
     without: Collection[str] = (),
     defaults: bool = False,
 ) -> list[Piece]:
-    """The fields of a command, a sheet or a settings model, in the order in which they are written down.
+    """The fields of a command, a sheet or a settings model, in the order of the model.
 
-    `without` names fields that are left out; `values` is an object with the current values; `options`
-    gives choices that depend on the campaign, by key ("type") or by the key with its form or rows field
-    ("reductions.type"). With `defaults` each field says what it is when nobody has said otherwise.
+    `without` names fields to leave out; `values` is an object with the current values. `options` are choices that
+    depend on the settings, by key ("type") or by form or list and key ("reductions.type"). With `defaults` each
+    field also has its default.
     """
     shown = [
         (info, _field(key, info, form, words, options or {}, values, prefix))
@@ -79,7 +79,7 @@ def fields(
 
 
 def blank_field(key: str, label: str) -> Piece:
-    """A field with nothing said about it but its name; it still needs its kind and its value."""
+    """A field with only its key and label; the caller adds the kind and the value."""
     return {
         "key": key,
         "label": label,
@@ -132,14 +132,14 @@ def _field(
 
 
 def _first(info: FieldInfo) -> Any:
-    """What a field is when nobody has said anything; None where it has to be said."""
+    """The default of a field; None if it is required."""
     return None if info.is_required() else info.get_default(call_default_factory=True)
 
 
 def _kind(
     key: str, annotation: Any, base: str, words: Mapping[str, str], options: Options
 ) -> tuple[str, list[list[Any]], list[Piece]]:
-    """The kind of a field from its type: bool, int, str, Literal, or a tuple of named rows."""
+    """A field's kind, options and columns, from its type: bool, int, str, Literal, or a tuple of rows."""
     chosen = options.get(".".join(base.split(".")[-2:]), options.get(key))
     if chosen is not None:
         return "choice", [list(choice) for choice in chosen], []
@@ -152,7 +152,7 @@ def _kind(
 
 
 def _named(annotation: Any, base: str, words: Mapping[str, str]) -> list[list[Any]]:
-    """The options of a Literal with their words. A table full of people asks for the same ones again and again."""
+    """The options of a Literal with their labels, cached: every combatant's forms need the same ones."""
     made = _NAMED.get((annotation, base))
     if made is None or made[0] is not words:
         made = words, [[option, words[f"{base}.{option}"]] for option in get_args(annotation)]
@@ -161,7 +161,7 @@ def _named(annotation: Any, base: str, words: Mapping[str, str]) -> list[list[An
 
 
 def columns(row: type, base: str, words: Mapping[str, str], options: Options) -> list[Piece]:
-    """The columns of a rows field; a row is a pydantic dataclass."""
+    """The columns of a list field; its rows are pydantic dataclasses."""
     return [
         _field(key, info, base, words, options, None, "") for key, info in own_fields(row).items()
     ]
@@ -180,15 +180,15 @@ def _row(row: object) -> list[Any]:
 
 
 def own_fields(model: type) -> Mapping[str, FieldInfo]:
-    """The fields of a pydantic model or dataclass, as they are written down."""
+    """The fields of a pydantic model or dataclass, in their order."""
     found: Mapping[str, FieldInfo] = getattr(model, "__pydantic_fields__", {})
     return found
 
 
 def spread(model: type, raw: Any) -> Any:
-    """What a form sent, as the model reads it: rows come as lists of values and go on with names.
+    """The values of a form as the model expects them: each row becomes a dictionary instead of a list of values.
 
-    A row with more values than there are columns stays a list, which the model then refuses.
+    A row with more values than columns stays a list, so the model refuses it.
     """
     if not isinstance(raw, dict):
         return raw

@@ -1,4 +1,4 @@
-"""Names that people give: something to be seen, and nothing that hides or turns the text around it."""
+"""Checks for names that people type: at least one visible character, and none that hides or reorders text."""
 
 import unicodedata
 from typing import Annotated
@@ -6,28 +6,31 @@ from typing import Annotated
 from pydantic import AfterValidator, Field
 
 JOINERS = "\u200c\u200d"
-"""Invisible signs that belong to the spelling of some scripts and to emoji."""
+"""Invisible characters that some scripts and emoji need."""
 LONGEST_SHOWN = 400
-"""So many signs of a text from a history are put into a sentence."""
+"""The most characters of an unchecked text that a sentence shows."""
 BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
-"""Signs that count as letters, marks or symbols and are drawn as nothing."""
+"""Characters that Unicode counts as letters, marks or symbols although they are drawn as nothing."""
 _WITHOUT_BLANK = dict.fromkeys(map(ord, BLANK))
 HIDING = ("Cc", "Cf", "Cs", "Zl", "Zp")
-"""Kinds of signs that cannot be seen, or that turn the text around them."""
+"""Unicode categories of characters that are invisible or reorder the text around them."""
 
 
 def check_readable(name: str) -> str:
-    """The name as it is; ValueError when it holds control signs or nothing that can be seen."""
+    """Return the name; ValueError if it has control characters or no visible character."""
     kinds = [unicodedata.category(sign) for sign in name if sign not in JOINERS]
     if any(kind in HIDING for kind in kinds):
-        raise ValueError("it holds a sign that cannot be seen.")
+        raise ValueError("it has an invisible character.")
     if name and all(kind[0] in "ZCM" for kind in kinds):
-        raise ValueError("it must have something that can be seen.")
+        raise ValueError("it needs a visible character.")
     return name
 
 
 def check_visible(name: str) -> str:
-    """A name that somebody gives now: it needs a sign that is drawn. Stored ones may be older than this rule."""
+    """Return a newly typed name; ValueError if no character of it is drawn.
+
+    Stored names are not checked for this: they may be older than the rule.
+    """
     check_readable(name)
     if name:
         check_readable(name.translate(_WITHOUT_BLANK) or " ")
@@ -35,7 +38,7 @@ def check_visible(name: str) -> str:
 
 
 def displayable(text: str) -> str:
-    """A text that nobody has checked, as it can be shown: without signs that hide something, and not endless."""
+    """An unchecked text made safe to show: without invisible characters, and cut to `LONGEST_SHOWN`."""
     if text.isprintable() and len(text) <= LONGEST_SHOWN:
         return text
     signs = text[:LONGEST_SHOWN]

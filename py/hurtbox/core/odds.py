@@ -1,10 +1,10 @@
-"""The exact distribution of a rule's outcomes: every answer with its weight, no sampling.
+"""The exact distribution of a rule's outcomes: every answer is tried with its weight, nothing is sampled.
 
-The tree of answers is walked by running the rule again with one value more, likeliest path first. `fold` is
-the seam where equal states meet: each of its steps is explored from each distinct state once; so is what
-stands `apart`, wherever it comes with the same things given. What lies beyond the budget, or below the least
-weight worth following, is `missing`, never guessed. A reckoning can rest at any time and go on later: nobody
-who wants to hit has to wait for it.
+The tree of answers is walked by running the rule again with one value more, the most likely path first. Equal
+states are merged after each step of a `fold`, so a step runs once for each distinct state; a part called with
+`cached` runs once for equal arguments. The chance of paths beyond the budget, or below `LEAST`, is reported as
+`missing` and never guessed. A calculation can pause after each run of the rule and go on later, so that a user's
+command does not have to wait for it.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
@@ -26,9 +26,9 @@ BUDGET = 100_000
 LEAST = Fraction(1, 10**24)
 
 Open: TypeAlias = tuple[float, int, Fraction, tuple[Any, ...]]
-"""A path to follow: its place in the row (a float is enough for that), its number, its chance, its values."""
+"""A path to follow: its priority, its number, its chance and its values. A float is exact enough as a priority."""
 ValueKey: TypeAlias = Callable[[Request[Any], Any], Hashable]
-"""What a value of a request comes to for whoever wants the odds: values of one key are taken as one."""
+"""A key for a value of a request: values with equal keys are counted as one in the odds."""
 
 
 @dataclass(frozen=True)
@@ -39,12 +39,12 @@ class Odds(Generic[A]):
     missing: Fraction
 
     def chance(self, test: Callable[[A], bool]) -> Fraction:
-        """The chance of the outcomes that pass the test, less what is missing."""
+        """The chance of the outcomes that pass the test; what is `missing` does not count."""
         return sum((p for outcome, p in self.of.items() if test(outcome)), Fraction(0))
 
 
 class OddsCalculation(OddsContext, Generic[A]):
-    """The odds of a rule, worked out in as many sittings as it takes."""
+    """The odds of a rule, calculated in as many slices as needed."""
 
     def __init__(
         self,
@@ -58,14 +58,14 @@ class OddsCalculation(OddsContext, Generic[A]):
         self.given = dict(given)
         self.overrides = dict(overrides)
         self.runs = budget
-        self.rests: Callable[[], bool] = lambda: False
+        self.pauses: Callable[[], bool] = lambda: False
         self._numbers = count()
         self._inner: dict[Hashable, _Tree[Any]] = {}
         self._whole = self._tree(rule, "")
 
-    def go(self, rests: Callable[[], bool] = lambda: False) -> Odds[A] | None:
-        """The odds, or None when it was time to rest: `rests` is asked after each run of the rule."""
-        self.rests = rests
+    def go(self, pauses: Callable[[], bool] = lambda: False) -> Odds[A] | None:
+        """The odds, or None if `pauses` returned true; it is called after each run of the rule."""
+        self.pauses = pauses
         try:
             return self._whole.explored(self)
         except Pause:
@@ -88,7 +88,7 @@ class OddsCalculation(OddsContext, Generic[A]):
 
 
 class _Tree(Generic[A]):
-    """What one rule can come to from one state: the paths that are open, and the ends."""
+    """The outcomes of one rule from one state: the paths that are still open, and those that have ended."""
 
     def __init__(self, number: int, rule: Rule[A], scope: str) -> None:
         self._number = number
@@ -100,32 +100,32 @@ class _Tree(Generic[A]):
         self._ends: dict[A, Fraction] = {}
         self._missing = Fraction(0)
 
-    def explored(self, reckoning: OddsCalculation[Any]) -> Odds[A]:
-        """All paths followed to their ends, as far as the budget goes."""
+    def explored(self, calculation: OddsCalculation[Any]) -> Odds[A]:
+        """Follow all paths to their ends, as far as the budget goes."""
         while self._open:
-            self._follow(heappop(self._open), reckoning)
-            if self._open and reckoning.rests():
+            self._follow(heappop(self._open), calculation)
+            if self._open and calculation.pauses():
                 raise Pause
         return Odds(self._ends, self._missing)
 
     def _wait(self, weight: Fraction, values: tuple[Any, ...]) -> None:
         heappush(self._open, (-float(weight), next(self._order), weight, values))
 
-    def _follow(self, path: Open, reckoning: OddsCalculation[Any]) -> None:
+    def _follow(self, path: Open, calculation: OddsCalculation[Any]) -> None:
         _, _, weight, values = path
-        if reckoning.runs <= 0 or weight < LEAST:
+        if calculation.runs <= 0 or weight < LEAST:
             self._missing += weight
             return
-        reckoning.runs -= 1
+        calculation.runs -= 1
         walk = Path(self._number, values)
         try:
-            outcome = self._rule(ExploringAsk(reckoning, self._scope, walk))
+            outcome = self._rule(ExploringAsk(calculation, self._scope, walk))
         except Fork as fork:
             for value, chance in fork.branches:
                 self._wait(weight * chance, (*walk.values, value))
             self._missing += weight * (1 - sum(chance for _, chance in fork.branches))
         except Pause:
-            reckoning.runs += 1  # it is run again from here
+            calculation.runs += 1  # the path runs again later
             heappush(self._open, path)
             raise
         else:
@@ -138,7 +138,7 @@ def odds(
     overrides: Iterable[tuple[str, Value]] = (),
     budget: int = BUDGET,
 ) -> Odds[A]:
-    """Every outcome of a rule with its exact chance, given the answers that are already on the table."""
+    """Every outcome of a rule with its exact chance, given the answers so far."""
     found = OddsCalculation(rule, given, overrides, budget).go()
-    assert found is not None, "nobody told it to rest"
+    assert found is not None, "a calculation without `pauses` never pauses"
     return found

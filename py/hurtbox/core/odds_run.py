@@ -1,4 +1,4 @@
-"""One run of a rule for the odds: it follows a path of values, and stops where the path ends (odds.py)."""
+"""One run of a rule for the odds: it follows a path of values and stops where the path ends (odds.py)."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
@@ -19,33 +19,33 @@ Chances = Sequence[tuple[S, Fraction]]
 
 
 class OddsContext(ABC):
-    """What a run is a part of: it knows what is given, and the odds of inner parts."""
+    """The calculation that a run belongs to: the given answers and overrides, and the odds of inner parts."""
 
     given: Mapping[str, Answer]
     overrides: Mapping[str, Value]
 
     @abstractmethod
     def inner(self, name: Hashable, rule: Rule[S], scope: str) -> Chances[S]:
-        """The odds of a part of the rule, which `name` tells from all others."""
+        """The odds of a part of the rule; `name` is the key of the cached result."""
 
     @abstractmethod
     def ways(self, request: Request[S]) -> Weights[S]:
-        """What a request can come to, with weights."""
+        """The possible values of a request with their weights."""
 
 
 class Pause(BaseException):
-    """Time to rest: what has been found so far is kept."""
+    """The calculation pauses; what it has found so far is kept."""
 
 
 class Fork(BaseException):
-    """An unexplored request: its values with their chances (they may sum to less than 1)."""
+    """The path has ended at a request: its values with their chances, which may sum to less than 1."""
 
     def __init__(self, branches: Sequence[tuple[Any, Fraction]]) -> None:
         self.branches = branches
 
 
 class Path:
-    """The values that one run follows; `name` says which path of which tree it is."""
+    """The values that one run follows. `name` identifies the tree and the path."""
 
     def __init__(self, tree: int, values: tuple[Any, ...]) -> None:
         self.name = (tree, values)
@@ -53,14 +53,14 @@ class Path:
         self._at = 0
 
     def follow(self) -> Any:
-        """The next value; _End where the path is new."""
+        """The next value, or `_End` at the end of the path."""
         if self._at == len(self.values):
             return _End
         self._at += 1
         return self.values[self._at - 1]
 
     def fork(self, branches: Chances[S]) -> S:
-        """Goes on with the one value there is; several are so many new paths."""
+        """Go on if there is only one value; several values are new paths, so raise Fork."""
         if len(branches) != 1 or branches[0][1] != 1:
             raise Fork(branches)
         self._at += 1
@@ -69,14 +69,14 @@ class Path:
 
 
 class _End:
-    """The end of a path."""
+    """Marks the end of a path."""
 
 
 class ExploringAsk(Ask):
-    """The ask of one run: it follows a path of values and stops where the path ends."""
+    """The `Ask` of one run for the odds."""
 
-    def __init__(self, reckoning: OddsContext, scope: str, path: Path) -> None:
-        self._reckoning = reckoning
+    def __init__(self, calculation: OddsContext, scope: str, path: Path) -> None:
+        self._calculation = calculation
         self._scope = scope
         self._path = path
 
@@ -87,23 +87,23 @@ class ExploringAsk(Ask):
         return self._path.fork(_chances(self._ways(request)))
 
     def _ways(self, request: Request[A]) -> Weights[A]:
-        """What a request can come to, one value alone where it has been answered."""
-        answer = self._reckoning.given.get(f"{self._scope}{request.rule} {request.what}")
+        """The possible values of a request; only one if it has been answered."""
+        answer = self._calculation.given.get(f"{self._scope}{request.rule} {request.what}")
         if answer is not None:
-            with suppress(InvalidAnswer):  # as in `resolve`, where what does not fit is asked again
+            with suppress(InvalidAnswer):  # as in `resolve`, an answer that does not fit is ignored
                 return ((request.read(answer), 1),)
-        return self._reckoning.ways(request)
+        return self._calculation.ways(request)
 
     def _number(
         self, rule: str, what: str, value: Value, bounds: Bounds, facts: dict[str, Fact]
     ) -> Value:
-        if not self._reckoning.overrides:
+        if not self._calculation.overrides:
             return value
-        put = self._reckoning.overrides.get(f"{self._scope}{rule} {what}")
+        put = self._calculation.overrides.get(f"{self._scope}{rule} {what}")
         return put if put is not None and bounds.allow(value, put) else value
 
     def log(self, rule: str, what: str, **facts: Fact) -> None:
-        """The odds do not listen: a text would keep equal states apart."""
+        """Do nothing: the odds have no log."""
 
     def fold(self, step: FoldStep[S, T], state: S, items: Iterable[T], name: str) -> S:
         known = self._path.follow()
@@ -116,7 +116,7 @@ class ExploringAsk(Ask):
             after: dict[S, Fraction] = {}
             for before, chance in states.items():
                 key = (self._path.name, self._scope, name, same, before)
-                found = self._reckoning.inner(key, _one_step(step, before, item), scope)
+                found = self._calculation.inner(key, _one_step(step, before, item), scope)
                 for end, weight in found:
                     after[end] = after.get(end, Fraction(0)) + chance * weight
             states = after
@@ -139,7 +139,7 @@ class ExploringAsk(Ask):
                     continue
                 scope = f"{self._scope}{item}/"
                 key = (self._path.name, self._scope, "loop", item, before)
-                found = self._reckoning.inner(key, _one_step(step, before, item), scope)
+                found = self._calculation.inner(key, _one_step(step, before, item), scope)
                 for end, weight in found:
                     after[end] = after.get(end, Fraction(0)) + chance * weight
             going = after
@@ -152,16 +152,16 @@ class ExploringAsk(Ask):
         if known is not _End:
             return cast(S, known)
         key = (part, given, tuple(named.items()), "" if self._is_open else self._scope)
-        found = self._reckoning.inner(key, lambda ask: part(ask, *given, **named), self._scope)
+        found = self._calculation.inner(key, lambda ask: part(ask, *given, **named), self._scope)
         return self._path.fork(found)
 
     @property
     def _is_open(self) -> bool:
-        """Nothing has been answered or put in place: the same part from the same state is the same anywhere."""
-        return not (self._reckoning.given or self._reckoning.overrides)
+        """Whether nothing is answered or overridden; then results can be reused in other scopes."""
+        return not (self._calculation.given or self._calculation.overrides)
 
     def scope(self, name: str) -> "ExploringAsk":
-        return ExploringAsk(self._reckoning, f"{self._scope}{name}/", self._path)
+        return ExploringAsk(self._calculation, f"{self._scope}{name}/", self._path)
 
 
 def _one_step(step: FoldStep[S, T], state: S, item: T) -> Rule[S]:

@@ -1,9 +1,9 @@
-"""The encounter in parts, as it is stored: one text a combatant, a source, and a few single ones.
+"""The stored form of an encounter: a JSON text for each of its parts.
 
     "order" ids in turn order · "clock" · "settings" · "title" · "c:<id>" · "sources" ids · "s:<id>"
 
-The same value always gives the same text, so that undo can be compared byte for byte. Reading validates
-everything: stored text is untrusted.
+"c:<id>" is a combatant, "s:<id>" a source. Equal values always give equal texts, so states can be compared byte
+for byte. Reading validates everything, because stored text is untrusted.
 """
 
 import json
@@ -25,10 +25,10 @@ from hurtbox.core.steps import FROZEN
 Id = Annotated[str, Field(min_length=1, max_length=64)]
 IS_FIGHT_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 FightId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
-"""The id of a fight that begins or is taken over; fights that were stored before may have another text."""
+"""The id of a new or imported fight. Fights stored earlier may have other ids."""
 PLAIN = {"order", "sources", "title"}  # plain values
 HIGHEST = 10**15
-"""The highest number in a part: up to here the page's numbers are exact."""
+"""The highest number in a part: up to here JavaScript's numbers are exact."""
 TOO_LONG_A_NUMBER = re.compile(r"\d{16}")
 SINGLE = {*PLAIN, "clock", "settings"}
 
@@ -65,7 +65,7 @@ class Parts:
         return {part: self._written(part, value) for part, value in _values(encounter).items()}
 
     def changed(self, before: Encounter, after: Encounter) -> tuple[Change, ...]:
-        """What differs between two encounters; parts that are the same object are not looked at."""
+        """The parts that differ between two encounters. Parts that are the same object are not compared."""
         old, new = _values(before), _values(after)
         found = []
         for part in sorted(old.keys() | new.keys()):
@@ -80,7 +80,7 @@ class Parts:
     def put(
         self, encounter: Encounter, changes: Iterable[Change], side: Literal["before", "after"]
     ) -> Encounter:
-        """The encounter with one side of some changes put in; Refused names what does not fit."""
+        """The encounter with the texts of one side of the changes put in; raises Refused if they do not fit."""
         found = _values(encounter)
         for change in changes:
             text = change.before if side == "before" else change.after
@@ -97,14 +97,14 @@ class Parts:
         )
         known = ("", *whole.order)
         if whole.clock.turn not in known:
-            raise _unreadable("clock", "it is the turn of nobody here")
+            raise _unreadable("clock", "the combatant whose turn it is does not exist")
         for source in whole.sources:
             if source.about not in known:
-                raise _unreadable(f"s:{source.id}", "it is about nobody here")
+                raise _unreadable(f"s:{source.id}", "its combatant does not exist")
         return whole
 
     def read(self, texts: Mapping[str, str]) -> Encounter:
-        """An encounter from all its parts; Refused names the part that cannot be read."""
+        """An encounter from all its parts; raises Refused naming the part that cannot be read."""
         missing = SINGLE - texts.keys()
         if missing:
             raise _unreadable(min(missing), "it is missing")
@@ -116,7 +116,7 @@ class Parts:
         return self.put(Encounter(self._rulebook.key, "", settings), changes, "after")
 
     def name(self, part: str, text: str) -> str:
-        """The name of a combatant, from a text in the history."""
+        """The name of a combatant in the text of a part."""
         return str(self.value(part, text).name)
 
     def _written(self, part: str, value: Any) -> str:
@@ -133,12 +133,12 @@ class Parts:
         )
 
     def value(self, part: str, text: str) -> Any:
-        """The value that the text of one part holds; Refused names what cannot be read."""
+        """The value of the text of one part; raises Refused if it cannot be read."""
         kind, colon, id = part.partition(":")
         if bool(colon) == (part in SINGLE) or kind not in self._kinds or len(part) > LONGEST_PART:
-            raise _unreadable(part, "no fight has such a part")
+            raise _unreadable(part, "a fight has no such part")
         if TOO_LONG_A_NUMBER.search(text) and _has_too_high(text):
-            raise _unreadable(part, "it holds a number that no fight comes to")
+            raise _unreadable(part, "it has a number that is too large")
         try:
             value = self._kinds[kind].validate_json(text)
         except ValidationError as wrong:
@@ -150,14 +150,14 @@ class Parts:
         if not colon:
             return value
         if value.id != id:
-            raise _unreadable(part, "it holds another's")
+            raise _unreadable(part, "it has the wrong id")
         if kind == "s":
             return value
         return Combatant(value.id, value.name, value.sheet, value.body, value.owner, value.hidden)
 
 
 def _values(encounter: Encounter) -> dict[str, Any]:
-    """What is in each part."""
+    """The value of each part."""
     return {
         "order": encounter.order,
         "clock": encounter.clock,
@@ -170,7 +170,7 @@ def _values(encounter: Encounter) -> dict[str, Any]:
 
 
 def _has_too_high(text: str) -> bool:
-    """Whether a text of JSON holds a number too far from 0 to be counted on; names may look like one."""
+    """Whether a JSON text has a number beyond ±`HIGHEST`. Digits inside a string do not count."""
     try:
         left = [from_json(text)]
     except ValueError:
@@ -184,10 +184,10 @@ def _has_too_high(text: str) -> bool:
 
 
 def _listed(found: Mapping[str, Any], listing: str, prefix: str) -> tuple[Any, ...]:
-    """What a list of ids names, in its order: each once, and all that there are."""
+    """The parts that a list of ids names, in its order. The list must name each existing part exactly once."""
     parts = [prefix + id for id in found[listing]]
     if sorted(parts) != sorted(part for part in found if part.startswith(prefix)):
-        raise _unreadable(listing, "it does not name what the fight holds, each once")
+        raise _unreadable(listing, "it does not list every entry exactly once")
     return tuple(found[part] for part in parts)
 
 

@@ -1,7 +1,7 @@
-"""Records: what was commanded, answered, computed, and what it changed. Frozen facts, never recomputed.
+"""Records: the command, its answers, its steps and the changes that it made. A record is never recomputed.
 
-`changes` hold before and after of each part that was touched (see parts.py), as stored text: undo puts
-'before' back byte for byte and runs no rule.
+`changes` hold the stored text of each changed part (parts.py) before and after: undo writes 'before' back
+byte for byte and runs no rule.
 """
 
 import json
@@ -13,11 +13,11 @@ from hurtbox.core.answers import Answered
 from hurtbox.core.steps import Step, Value
 
 UNREADABLE = "unreadable"
-"""The kind of the command in a record that stands for one nobody can read; no form has it."""
+"""The command kind of a placeholder for a record that cannot be read. No form has this kind."""
 
 
 def _well_formed(command: dict[str, Any]) -> dict[str, Any]:
-    """What every command's title is made of has its type: the kind, whom it names, a name."""
+    """Check the types of the fields that titles are made of: the kind, the target, the others, the name."""
     if not isinstance(command.get("kind"), str):
         raise ValueError("a command says its kind")
     if not all(isinstance(command.get(key, ""), str) for key in ("target", "name")):
@@ -25,18 +25,20 @@ def _well_formed(command: dict[str, Any]) -> dict[str, Any]:
     others = command.get("others") or ()
     if not isinstance(others, list | tuple) or not all(isinstance(one, str) for one in others):
         raise ValueError("further targets are a list of ids")
-    json.dumps(command, allow_nan=False)  # JSON's own parsers read what JSON does not have
+    json.dumps(
+        command, allow_nan=False
+    )  # Python's JSON parser accepts NaN, which JSON does not have
     return command
 
 
 LONGEST_PART = 160
-"""So many signs the name of a part may have."""
+"""The most characters that the name of a part may have."""
 Commanded = Annotated[dict[str, Any], AfterValidator(_well_formed)]
-"""A command as JSON. What else it holds, the rules of its kind say."""
+"""A command as JSON. The model of its kind checks the other fields."""
 
 
 class Change(BaseModel):
-    """One part of the encounter before and after; None where it was not there."""
+    """The text of one part of the encounter before and after; None where the part did not exist."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -46,10 +48,10 @@ class Change(BaseModel):
 
 
 class Record(BaseModel):
-    """One thing that was done. `command` is its JSON as it was given; `edition` the rules it ran under.
+    """One entry of the history. `command` is the JSON that came in, `edition` the rules edition at that time.
 
-    `rerun` is filled when this record changed an earlier one: the records from there on, run again,
-    with their places in the history. `refused` says why a command could not be run again.
+    If this record changed an earlier one, `rerun` holds the records from there on as they ran again, each with its
+    position in the history. `refused` says why a command could not be run again.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -67,10 +69,10 @@ class Record(BaseModel):
 
     @property
     def is_readable(self) -> bool:
-        """Whether it says what was done; else it only stands for a record that cannot be read."""
+        """Whether it is a real record and not the placeholder for one that cannot be read."""
         return bool(self.command["kind"] != UNREADABLE)
 
     @property
     def about(self) -> tuple[str, ...]:
-        """The ids of the combatants that it touched."""
+        """The ids of the combatants that it changed."""
         return tuple(c.part[2:] for c in self.changes if c.part.startswith("c:"))

@@ -1,7 +1,7 @@
-"""What a rule can ask for: dice (dice_requests.py), read as coarsely as needed, and decisions (decisions.py).
+"""`Request`: what a rule can ask for. Dice are in dice_requests.py, decisions in decisions.py.
 
-A request is never stored. It can read an answer (`read`), name every value it may be answered with and
-the weight of each (`outcomes`), and be rolled by the app (`rolled`).
+A request is never stored. It checks and converts an answer (`read`), lists every possible value with its weight
+(`outcomes`), and may be rolled by the app (`rolled`).
 """
 
 from abc import ABC, abstractmethod
@@ -20,14 +20,14 @@ Facts = tuple[tuple[str, Fact], ...]
 
 
 class InvalidAnswer(Exception):
-    """An answer that does not fit its request; `str()` is the sentence that says what would fit."""
+    """An answer that does not fit its request. `str()` is a sentence that says what would fit."""
 
 
 @dataclass(frozen=True)
 class Request(ABC, Generic[A]):
-    """What is asked, for which rule, of whom, and about which combatant (its id).
+    """What is asked (`what`), by which rule, who answers, and about which combatant (`about`, an id).
 
-    `facts` are the values in its sentence.
+    `facts` are the values in the request's sentence.
     """
 
     rule: str
@@ -38,23 +38,23 @@ class Request(ABC, Generic[A]):
 
     @abstractmethod
     def read(self, answer: Answer) -> A:
-        """The answer as the rule wants it; raises Unfit."""
+        """The value that the rule gets for an answer; raises InvalidAnswer."""
 
     @abstractmethod
     def outcomes(self) -> Weights[A]:
-        """Every value the rule can get, with whole-number weights."""
+        """Every value that the rule can get, each with a whole number as its weight."""
 
     def facts_of(self, value: A, answer: Answer) -> Facts:
-        """The values in its sentence, and those that only the answered one has."""
+        """The values in the sentence of the answered request."""
         return self.facts
 
     def rolled(self, chance: Random) -> Answer | None:
-        """The app's own answer, or None where only a person can decide."""
+        """The answer that the app rolls, or None if only a person can decide."""
         return None
 
 
 def merge_weights(ways: Iterable[tuple[A, int]]) -> Weights[A]:
-    """Equal values meet; the order of first appearance stays."""
+    """Add up the weights of equal values. The values stay in the order of their first appearance."""
     sums: dict[A, int] = {}
     for value, number in ways:
         sums[value] = sums.get(value, 0) + number

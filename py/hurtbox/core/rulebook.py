@@ -1,4 +1,4 @@
-"""The contract of a system: what it brings so that the service can run it and the page can draw it."""
+"""`Rulebook`: the interface of a game system, and the base classes of its commands."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -20,19 +20,19 @@ MOST_TARGETS = 40
 
 
 class Picked:
-    """Marks a field whose values are ids of combatants, picked by tapping on them."""
+    """Marks a field of combatant ids: the user picks the combatants by tapping on them."""
 
 
 People = Annotated[tuple[Id, ...], Field(max_length=MOST_TARGETS), Picked()]
-"""Further targets of the same act."""
+"""The ids of further targets of the same command."""
 
 
 class Command(BaseModel):
-    """A thing a person can do. Subclasses add `kind: Literal["…"] = "…"` and their fields.
+    """Something that the user can do. A subclass adds `kind: Literal["…"] = "…"` and its fields.
 
-    `id` is what the person did, made once; it names the marks and sources that come of it. Of a `quiet`
-    command players read nothing when it is about somebody of the game master's. What a `later` command
-    does comes with the clock: there are no odds of it.
+    `id` is unique; ids of marks and sources that the command makes are built from it.
+    Players do not see a `quiet` command about one of the game master's combatants.
+    A `later` command has its effect when time passes, so no odds are shown for it.
     """
 
     quiet: ClassVar[bool] = False
@@ -51,7 +51,7 @@ class TargetedCommand(Command):
 
 @dataclass(frozen=True)
 class FormHint:
-    """How a field stands in a form: its rule, its unit, the group it belongs to, and whether it is rare."""
+    """How a form shows a field: its rule, its unit, the heading of its group, and whether it is rarely used."""
 
     rule: str = ""
     unit: str = ""
@@ -63,16 +63,17 @@ Pieces: TypeAlias = tuple[Piece, ...]
 
 
 def no_forms() -> tuple[Pieces, Pieces]:
-    """What can be done to somebody whom nobody here may do anything to."""
+    """No forms: the default of `CombatantPieces.acts`."""
     return (), ()
 
 
 @dataclass(frozen=True)
 class CombatantPieces:
-    """What a system shows of a combatant: on the roster, on its own screen, and what can be done.
+    """What a system shows of a combatant: `line` and `short` on the roster, `pieces` on the own screen.
 
-    `acts` makes what the keypad does (`play`) and what else can be done (`forms`): long lists, of a long table
-    made only for those whom somebody looks at.
+    `acts` returns the forms of the keypad (`play`) and the other forms (`forms`). It is called only for a
+    combatant whose screen is open, because the forms are long. `ahead` is one line on what a previewed command
+    changes.
     """
 
     line: str
@@ -87,7 +88,7 @@ class CombatantPieces:
 
     @property
     def play(self) -> Pieces:
-        """The forms that the keypad's number fills in."""
+        """The forms whose number comes from the keypad."""
         return self._acts[0]
 
     @property
@@ -98,7 +99,7 @@ class CombatantPieces:
 
 @dataclass(frozen=True)
 class PreparedFight:
-    """A prepared fight: who is in it, as sheets by name. `owner` empty means the game master's."""
+    """A prepared fight. A combatant is (name, owner, sheet); the owner is empty for the game master's own."""
 
     key: str
     title: str
@@ -108,19 +109,19 @@ class PreparedFight:
 
 @dataclass(frozen=True)
 class SheetPreset:
-    """A prepared sheet, for somebody who joins: its name and its values."""
+    """A prepared sheet for a new combatant, with its name."""
 
     name: str
     sheet: Any
 
 
 OutcomeTest: TypeAlias = Callable[[Encounter, Encounter, str], bool]
-"""Whether somebody (an id) is so badly off after an act, given the fight before and after it."""
+"""Whether a command has had a certain outcome: the fight before and after it, and a combatant's id."""
 Options: TypeAlias = Mapping[str, Sequence[tuple[str, str]]]
 
 
 def all_different(request: Request[Any], value: Hashable) -> Hashable:
-    """Every value may make a difference."""
+    """The default of `value_key`: no two values are grouped."""
     return value
 
 

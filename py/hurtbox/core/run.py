@@ -1,7 +1,7 @@
-"""Running a rule: with the answers that are there, until it ends or something is owed.
+"""Running a rule with the answers so far, until it ends or a request has no answer.
 
-A request that nobody answers leaves the rule by `_Unanswered`, a BaseException so that no rule can swallow
-it; answering means running the rule again with one answer more. Nothing half done is ever kept but answers.
+An unanswered request leaves the rule by `_Unanswered`, a BaseException, so that no rule can catch it by accident.
+After each answer the rule runs again from the start: of an unfinished command only the answers are kept.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -29,9 +29,9 @@ class _Unanswered(BaseException):
 
 @dataclass(frozen=True, kw_only=True)
 class _Run:
-    """What a run has seen. `dropped` are keys of answers and overrides that did not fit any more.
+    """The result of a run. `dropped` are the keys of answers and overrides that did not fit or were not used.
 
-    `open` says by key what else could stand there: the request again, or the bounds of a step.
+    `open` holds by key the request, or the bounds of a step, so that the GM can change it.
     """
 
     answers: tuple[Answered, ...]
@@ -43,17 +43,17 @@ class _Run:
 
 @dataclass(frozen=True)
 class Done(_Run, Generic[A]):
-    """A rule that ran to its end."""
+    """A run that reached the end of the rule."""
 
     outcome: A
 
 
 @dataclass(frozen=True)
 class Unfinished(_Run):
-    """A rule that waits for answers; what it has so far is its answers.
+    """A run that waits for answers.
 
-    `open_requests` can be answered in any order; `key` and `request` are the first of them. `certain` is
-    what the rule has called certain by now, or None; `trail` what the next run need not go through again.
+    `open_requests` can be answered in any order; `key` and `request` are the first of them. `certain` is the last
+    state that the rule has marked as certain, or None. `trail` are the finished steps that the next run can reuse.
     """
 
     open_requests: tuple[tuple[str, Request[Any]], ...]
@@ -62,17 +62,17 @@ class Unfinished(_Run):
 
     @property
     def key(self) -> str:
-        """The key of what is asked first."""
+        """The key of the first open request."""
         return self.open_requests[0][0]
 
     @property
     def request(self) -> Request[Any]:
-        """What is asked first."""
+        """The first open request."""
         return self.open_requests[0][1]
 
 
 class _RunAsk(Ask):
-    """The ask of the table, the script, the dice and the preview: they differ in their source only."""
+    """The `Ask` of every run except those for the odds."""
 
     def __init__(self, log: Log, scope: str) -> None:
         self._log = log
@@ -121,7 +121,7 @@ class _RunAsk(Ask):
         return state
 
     def _stepped(self, step: FoldStep[S, T], state: S, item: T, name: str) -> S:
-        """One step of a fold, or what it came to in the run before this one."""
+        """Run one step of a fold, or reuse its result from the run before this one."""
         log, part = self._log, self.scope(name)
         scope, known = part._scope, log.known
         before = known.get(scope)
@@ -130,7 +130,7 @@ class _RunAsk(Ask):
             log.trail[scope] = before
             return cast(S, before.after)
         if before and not before.is_from(state):
-            log.known = {}  # a neighbour has changed what everything in here may look at
+            log.known = {}  # the state has changed, so no cached step in this scope is valid
         mark, around, log.trail = log.marked(), log.trail, {}
         try:
             after = step(part, state, item)
@@ -143,7 +143,7 @@ class _RunAsk(Ask):
         return after
 
     def loop(self, step: FoldStep[S, T], state: S, upcoming: Callable[[S], T | None]) -> S:
-        """What came to its end in the run before this one is taken over as one, however many steps it was."""
+        """All finished steps of the run before this one are reused as one block, however many there are."""
         log, here = self._log, f"{self._scope}loop"
         start, begun, before = state, log.marked(), log.known.get(here)
         if before and before.logged and before.is_from(state):
@@ -174,7 +174,9 @@ class _RunAsk(Ask):
                 state = self._stepped(step, state, item, f"{name} {number}")
             except _Unanswered as open_:
                 waiting += open_.requests
-                if log.certain is not None:  # the others go on from there: what is certain adds up
+                if (
+                    log.certain is not None
+                ):  # the next item begins from it, so certain effects add up
                     state = certain = log.certain
         log.certain = state if waiting and certain is not None else certain
         if waiting:
@@ -189,7 +191,7 @@ class _RunAsk(Ask):
 
 
 def unanswered(key: str, request: Request[Any]) -> None:
-    """Nobody is there to answer: the first open request stays owed."""
+    """Answers nothing: the run stops at the first request without a stored answer."""
 
 
 def resolve(
@@ -200,10 +202,10 @@ def resolve(
     *,
     after: Unfinished | None = None,
 ) -> Done[A] | Unfinished:
-    """Run a rule with what is known; stored answers come first, then the source is asked.
+    """Run a rule. A stored answer is used first; without one, the source is asked.
 
-    `after` is an earlier run of the very same rule with the same overrides: where its answers are all among
-    these, what it came through is not run again.
+    `after` is an earlier run of the same rule with the same overrides. If all its answers are among `answers`, its
+    finished steps are reused.
     """
     said = dict(answers)
     goes_on = after is not None and all(said.get(key) == answer for key, answer in after.answers)

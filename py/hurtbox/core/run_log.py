@@ -1,7 +1,7 @@
-"""What one run logs; and what of it the next run, with an answer more, need not go through again.
+"""The log of one run, and the cache that lets the next run skip what has not changed.
 
-A step of a fold that came to its end depends on its state and on the answers in its scope alone. The next run
-has all of these answers and the same state, so what the step logged and came to is taken over as it stands.
+A finished step of a fold depends only on its state and on the answers in its scope. The next run, which has one
+answer more, has the same state and the same answers there, so it reuses the step's result and its log entries.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,16 +13,16 @@ from hurtbox.core.requests import Request
 from hurtbox.core.steps import Bounds, Step, Value
 
 AnswerSource = Callable[[str, Request[Any]], Answer | None]
-"""Who answers a request, given its key: None leaves it owed."""
+"""Answers a request, given its key; None leaves it open."""
 
 
 class DuplicateKey(Exception):
-    """Two equal keys on one path: a mistake in the rule (use `fold` or `part`)."""
+    """Two equal keys in one run: a mistake in the rule, which should use `fold` or `scope`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Logged:
-    """What a part of a run has logged. `open` says by key what else could stand there."""
+    """The log entries of a part of a run. `open` holds by key the request, or the bounds of the step."""
 
     answers: tuple[Answered, ...]
     overrides: tuple[tuple[str, Value], ...]
@@ -32,7 +32,7 @@ class Logged:
 
 
 class LogPosition(NamedTuple):
-    """How much has been logged at some time."""
+    """A position in the log: the number of entries of each kind."""
 
     answers: int
     overrides: int
@@ -43,23 +43,26 @@ class LogPosition(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CachedStep:
-    """A step of a fold: from which state to which, and what it logged; None where it is not at its end."""
+    """A step of a fold: its state before and after, and its log entries, which are None if it did not finish."""
 
     before: Any
     after: Any = None
     logged: Logged | None = None
 
     def is_from(self, state: object) -> bool:
-        """Whether it began with this state."""
+        """Whether the step began with this state."""
         return self.before is state or bool(self.before == state)
 
 
 StepCache = Mapping[str, CachedStep]
-"""The steps that a run came through, by their scopes."""
+"""The steps that a run went through, by scope."""
 
 
 class Log:
-    """What one run has seen; shared by all scopes of its ask."""
+    """The log of one run, shared by all scopes of its `Ask`.
+
+    `known` are the cached steps of the run before this one; `trail` are the steps of this run.
+    """
 
     def __init__(
         self,
@@ -82,23 +85,24 @@ class Log:
         self.certain: Any = None
 
     def take(self, key: str) -> str:
+        """Reserve a key; raises DuplicateKey if the run has used it before."""
         if key in self.keys:
             raise DuplicateKey(key)
         self.keys.add(key)
         return key
 
     def can_be(self, key: str, what: Request[Any] | Bounds) -> None:
-        """Note what else could stand at a key."""
+        """Note the request or the bounds of a key."""
         self._opened.append((key, what))
         self.open[key] = what
 
     def marked(self) -> LogPosition:
-        """How much has been logged by now."""
+        """The current position."""
         now = len(self.answers), len(self.overrides), len(self.steps), len(self._opened)
         return LogPosition(*now, self.certain)
 
     def since(self, mark: LogPosition, until: LogPosition | None = None) -> Logged:
-        """What has been logged since then, up to now or up to an earlier time."""
+        """The entries from one position up to another, or up to now."""
         end = until or self.marked()
         return Logged(
             tuple(self.answers[mark.answers : end.answers]),
@@ -109,7 +113,7 @@ class Log:
         )
 
     def again(self, logged: Logged) -> None:
-        """What an earlier run has logged is taken over."""
+        """Append the entries of an earlier run."""
         for step in logged.steps:
             self.take(step.key)
         self.answers += logged.answers
@@ -120,6 +124,7 @@ class Log:
         self.certain = logged.certain
 
     def ending(self) -> dict[str, Any]:
+        """The fields that `Done` and `Unfinished` share."""
         answers, overrides = dict(self.answers), dict(self.overrides)
         left = [key for key, said in self.given.items() if not _same(answers.get(key), said)]
         left += [key for key, value in self.put.items() if overrides.get(key) != value]
@@ -133,5 +138,5 @@ class Log:
 
 
 def _same(one: object, other: object) -> bool:
-    """Whether two answers are the same; mostly they are one object, and comparing models is slow."""
+    """Whether two answers are equal. The identity is checked first, because comparing models is slow."""
     return one is other or one == other

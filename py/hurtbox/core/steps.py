@@ -1,4 +1,4 @@
-"""Steps: what a rule has computed, asked and said, each with its rule id. They are the 'Why?' of a record."""
+"""Steps: what a rule computed, asked and logged, each with its rule id. The 'Why?' of a record lists them."""
 
 from dataclasses import dataclass as plain
 from typing import Literal
@@ -15,9 +15,9 @@ FROZEN = ConfigDict(extra="forbid", strict=True)
 
 @plain(frozen=True)
 class Bounds:
-    """What the GM may put in a step's place: a number (or several) from `low` to `high`, or an option.
+    """The overrides that the GM may give a step: a number (or several) from `low` to `high`, or one of `options`.
 
-    Never stored: running the rule again gives them back.
+    Bounds are never stored: running the rule again gives them back.
     """
 
     low: int | None = None
@@ -25,7 +25,7 @@ class Bounds:
     options: tuple[Value, ...] | None = None
 
     def allow(self, computed: Value, put: Value) -> bool:
-        """Whether `put` is of the computed value's kind and within the bounds."""
+        """Whether the override `put` has the type of the computed value and lies within the bounds."""
         if type(put) is not type(computed):
             return False
         if self.options is not None:
@@ -39,7 +39,7 @@ class Bounds:
 
 @dataclass(frozen=True, config=FROZEN)
 class Step:
-    """One line of 'Why?'. `computed` is the rule's own value where the GM has put another in its place."""
+    """One line of 'Why?'. `computed` is the value that the rule computed if the GM has overridden it."""
 
     key: str
     rule: str
@@ -54,10 +54,10 @@ class Step:
     def asked(
         cls, key: str, rule: str, what: str, answer: Answer, facts: tuple[tuple[str, Fact], ...]
     ) -> "Step":
-        """A request, with the values in its sentence, and the answer it got."""
+        """The step of an answered request; `facts` are the values in its sentence."""
         return cls(key, rule, what, "", facts=facts, kind="asked", answer=answer)
 
     @classmethod
     def told(cls, key: str, rule: str, what: str, facts: tuple[tuple[str, Fact], ...]) -> "Step":
-        """A sentence without a number."""
+        """The step of a sentence without a value."""
         return cls(key, rule, what, "", facts=facts, kind="told")

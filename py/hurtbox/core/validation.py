@@ -1,4 +1,4 @@
-"""Reading what came from outside: untrusted JSON into a model, or one sentence that names the field."""
+"""Validation of untrusted JSON: the result is a model, or an error with one sentence that names the field."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -38,9 +38,9 @@ ABSENT = {"missing", "missing_argument"}
 
 
 def read(kind: TypeAdapter[M], raw: object, label: Callable[[str], str] = str) -> M:
-    """Validate what came from outside; `label` turns a field's dotted key into its word.
+    """Validate untrusted input. `label` returns the label of a field for its dotted key.
 
-    Refused carries the dotted key of the first thing that is wrong.
+    Raises Refused with the dotted key of the first field that is wrong.
     """
     try:
         return kind.validate_json(json.dumps(raw), strict=True)
@@ -51,9 +51,9 @@ def read(kind: TypeAdapter[M], raw: object, label: Callable[[str], str] = str) -
 
 
 def _dotted(wrong: ErrorDetails, raw: object) -> str:
-    """Where it is wrong: the keys of what came in, and of what is missing there.
+    """The dotted key of the wrong or missing field.
 
-    Numbers of rows are not fields of a form, nor are the names of a union's branches.
+    Row numbers and the names of union branches are left out: they are not fields of a form.
     """
     found: list[str] = []
     for place, at in enumerate(wrong["loc"], 1):
@@ -74,7 +74,7 @@ def _sentence(wrong: ErrorDetails, label: str) -> str:
 
 
 def nested(flat: Mapping[str, Any]) -> dict[str, Any]:
-    """A form's values with dotted keys, as the model wants them: {"sheet.armor": 2} → {"sheet": {"armor": 2}}."""
+    """A form's values with dotted keys as nested dictionaries: {"sheet.armor": 2} → {"sheet": {"armor": 2}}."""
     whole: dict[str, Any] = {}
     for key, value in flat.items():
         *groups, last = key.split(".")

@@ -1,6 +1,6 @@
-"""View pieces: what the page can draw and a screen reader can read. Plain JSON, no game, no colour.
+"""View pieces: what the page can draw and a screen reader can read. They are plain JSON without game or colour.
 
-Order always stands in lists: the page's interpreter keeps none in its dicts.
+Whatever has an order is a list, because the page's interpreter (MicroPython) does not keep the order of a dict.
 """
 
 from collections.abc import Iterable, Sequence
@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias
 Piece: TypeAlias = dict[str, Any]
 Tone = Literal["harm", "heal", "owed", "plain", "quiet"]
 Mark: TypeAlias = tuple[int, int, str, int, str]
-"""Row and column (from 1), "marked", "next" or "freeing", its place in the order (or 0), its words."""
+"""Row and column (from 1); "marked", "next" or "freeing"; its position in the order, or 0; its text."""
 
 
 def text(words: str, tone: Tone = "plain") -> Piece:
@@ -18,12 +18,12 @@ def text(words: str, tone: Tone = "plain") -> Piece:
 
 
 def badge(words: str, tone: Tone = "plain", rule: str = "") -> Piece:
-    """A word or two that say how somebody is, with the rule they come from."""
+    """A condition in one or two words, with its rule."""
     return {"kind": "badge", "text": words, "tone": tone, "rule": rule}
 
 
 def gauge(label: str, value: int, most: int, words: str, tone: Tone = "plain") -> Piece:
-    """A pool that runs down: so many of so many."""
+    """A pool such as hit points: `value` out of `most`."""
     return {
         "kind": "gauge",
         "label": label,
@@ -35,12 +35,12 @@ def gauge(label: str, value: int, most: int, words: str, tone: Tone = "plain") -
 
 
 def rung(label: str, short: str, state: Literal["", "past", "now", "next"] = "") -> Piece:
-    """One level of a track: behind somebody, where they stand, or where a previewed hit would bring them."""
+    """One level of a track: already passed, the current one, or the one that a previewed hit leads to."""
     return {"label": label, "short": short, "state": state}
 
 
 def track(label: str, steps: Sequence[Piece], note: str = "") -> Piece:
-    """A ladder of levels, the best first; `note` says what the level does."""
+    """A ladder of levels, the best first; `note` says what the current level does."""
     return {"kind": "track", "label": label, "steps": list(steps), "note": note}
 
 
@@ -58,7 +58,7 @@ def grid(
     *,
     small: bool = False,
 ) -> Piece:
-    """A chart of boxes. Boxes that are not in `marks` are free; `pick` says what can be done with a box."""
+    """A chart of boxes. Boxes that are not in `marks` are free; `pick` are the offers of a tap on a box."""
     return {
         "kind": "grid",
         "label": label,
@@ -76,12 +76,12 @@ def pick(state: Literal["free", "marked"], label: str, tone: Tone, command: Piec
 
 
 def prompt(words: str, rule: str, forms: Sequence[Piece], tone: Tone = "owed") -> Piece:
-    """What somebody is asked while the fight goes on."""
+    """A question that does not stop the fight, with the forms that answer it."""
     return {"kind": "prompt", "text": words, "rule": rule, "forms": list(forms), "tone": tone}
 
 
 def changes(rows: Iterable[tuple[str, str, str]]) -> Piece:
-    """What would be otherwise: name, before, after."""
+    """A table of differences: name, before, after."""
     return {
         "kind": "changes",
         "rows": [{"name": name, "before": before, "after": after} for name, before, after in rows],

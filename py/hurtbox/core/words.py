@@ -1,7 +1,7 @@
-"""Sentences from message ids and values. A table a system, one for the app; the systems' tables come first.
+"""Sentences from message ids and values. Each system has a dictionary of its texts, `WORDS`.
 
-A number in a sentence can say how it is put: `{left:round|rounds}` counts things, `{left:time}` is a
-number of minutes as people say it. A negative one has a real minus sign.
+A text can say how a number is written: `{left:round|rounds}` adds the singular or the plural, `{left:time}` writes
+minutes as days, hours and minutes. Negative numbers get a real minus sign.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ SPANS: tuple[tuple[Span, str], ...] = (
 
 
 class Number(int):
-    """A whole number on its way into a sentence."""
+    """A whole number in a sentence."""
 
     def __format__(self, spec: str) -> str:
         if spec == "time":
@@ -30,24 +30,24 @@ class Number(int):
 
 
 class Text(str):
-    """Anything else in a sentence; a stored command may hold a word where a number belongs."""
+    """Any other value in a sentence. Its format is ignored: a stored command may hold text instead of a number."""
 
     def __format__(self, spec: str) -> str:
         return displayable(str(self))
 
 
 def number_text(of: int) -> str:
-    """A number as it is printed."""
+    """A number with a real minus sign."""
     return format(Number(of))
 
 
 def pluralize(count: int, words: str) -> str:
-    """So many of something, in the words "one|more": 1 die, 2 dice."""
+    """A count with the singular or plural from `words`, such as "die|dice"."""
     return format(Number(count), words)
 
 
 def duration_text(minutes: int) -> str:
-    """How long so many minutes are, in days, hours and minutes."""
+    """Minutes written as days, hours and minutes."""
     parts = []
     for span, words in SPANS:
         count, minutes = divmod(minutes, MINUTES[span])
@@ -57,7 +57,7 @@ def duration_text(minutes: int) -> str:
 
 
 def fill_in(pattern: str, values: Mapping[str, object]) -> str:
-    """A sentence with its values in their places."""
+    """A text with its placeholders filled in."""
     ready = {
         key: Number(value) if isinstance(value, int) else Text(value)
         for key, value in values.items()
@@ -66,5 +66,5 @@ def fill_in(pattern: str, values: Mapping[str, object]) -> str:
 
 
 def sentence(words: Mapping[str, str], id: str, /, **values: Fact) -> str:
-    """The sentence for a message id; KeyError when the table lacks it (a test looks for that)."""
+    """The text of a message id, filled in. KeyError if `words` lacks it; a test checks that none is missing."""
     return fill_in(words[id], values)

@@ -7,7 +7,7 @@ from hurtbox.systems.mythic.commands import SetReminder
 from hurtbox.systems.mythic.settings import Settings
 from hurtbox.systems.mythic.sheet import Sheet
 
-from .table import HER, after, fight, mark, prompts
+from .harness import HER, after, fight, mark, prompts
 from .test_laws import anything, readings, sheets
 
 LENGTHS = st.integers(1, 99) | st.sampled_from([60, 600, 1440, 4320, 9999])

@@ -11,7 +11,7 @@ from hurtbox.systems.mythic import commands
 from hurtbox.systems.mythic.settings import MadeType, Settings
 from hurtbox.systems.mythic.sheet import Downgrade, Sheet, Skill
 
-from .table import ENSIGN, HER, fight, free, heal, hit, mark, run
+from .harness import ENSIGN, HER, fight, free, heal, hit, mark, run
 
 WITHOUT_FORM = frozenset({"free", "mark"})  # the chart is touched
 UNSAID = frozenset({"MYT-EFF-4 dying"})  # the view asks it

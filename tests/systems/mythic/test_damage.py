@@ -10,7 +10,7 @@ from hurtbox.systems.mythic.settings import MadeType, Settings
 from hurtbox.systems.mythic.sheet import Body, Downgrade, Reduction, Sheet
 from hurtbox.systems.mythic.tables import TYPES
 
-from .table import ENSIGN, body, boxes, fight, hit, marked, run, steps
+from .harness import ENSIGN, body, boxes, fight, hit, marked, run, steps
 
 # MYT-DMG-3: wounds by revised damage (rows 1 to 7) and threshold (columns 1 to 5).
 WOUNDS = """

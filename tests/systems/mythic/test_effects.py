@@ -2,12 +2,12 @@
 
 import pytest
 
-from hurtbox.systems.mythic.readings import ap_maximum, effective_skills, penalty
+from hurtbox.systems.mythic.derived import ap_maximum, effective_skills, penalty
 from hurtbox.systems.mythic.settings import Settings
 from hurtbox.systems.mythic.sheet import Body, Sheet, Skill
 from hurtbox.systems.mythic.tables import CATEGORIES
 
-from .table import ENSIGN, HER, after, body, fight, free, hit, mark, marked, run, steps
+from .harness import ENSIGN, HER, after, body, fight, free, hit, mark, marked, run, steps
 
 # MYT-CAT-1 … 5: AP lost at once, Dying, off every skill, off the AP maximum.
 PRINTED = {

@@ -22,7 +22,7 @@ from hurtbox.systems.mythic.settings import MadeType, Settings
 from hurtbox.systems.mythic.sheet import ANY_TYPE, Body, Downgrade, Reduction, Sheet, Skill
 from hurtbox.systems.mythic.tables import PATTERNS, TYPES
 
-from .table import HER, body, boxes, fight, hit, run
+from .harness import HER, body, boxes, fight, hit, run
 
 PARTS = Parts(RULEBOOK)
 BODY = TypeAdapter(Body)

@@ -11,7 +11,7 @@ from hurtbox.systems.mythic.settings import Settings
 from hurtbox.systems.mythic.sheet import Body, Mark, Sheet
 from hurtbox.systems.mythic.tables import TYPES, Box
 
-from .table import body, boxes, fight, hit, mark, marked, run, steps
+from .harness import body, boxes, fight, hit, mark, marked, run, steps
 
 TOUGH = Sheet(wound_threshold=1, ap_maximum=200)
 KEYS = [one.key for one in TYPES]

@@ -16,7 +16,7 @@ from hurtbox.systems.mythic.sheet import Body, Downgrade, Reduction, Sheet
 
 from ...conftest import tries
 from .model import PATTERN, Game
-from .table import HER, fight
+from .harness import HER, fight
 
 GAMES = tries(few=20, some=60, many=200, most=20_000)
 ACTS = 14

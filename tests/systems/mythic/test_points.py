@@ -7,7 +7,7 @@ from hurtbox.systems.mythic.commands import GainDying, LoseAp, RefillAp, SpendAp
 from hurtbox.systems.mythic.settings import Settings
 from hurtbox.systems.mythic.sheet import Body
 
-from .table import HER, after, body, fight, hit, mark, marked, run, steps
+from .harness import HER, after, body, fight, hit, mark, marked, run, steps
 
 REFILL = RefillAp(target=HER)
 

@@ -9,7 +9,7 @@ from hurtbox.core.refusal import Refused
 from hurtbox.systems.mythic.commands import DismissReminder, EndDying, GainDying, SetReminder
 from hurtbox.systems.mythic.settings import Settings
 
-from .table import HER, after, body, fight, heal, hit, mark, prompts, run, steps
+from .harness import HER, after, body, fight, heal, hit, mark, prompts, run, steps
 
 
 def later(source: str, length: int, unit: str) -> SetReminder:

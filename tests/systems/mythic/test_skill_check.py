@@ -25,7 +25,7 @@ from hurtbox.systems.mythic.settings import Settings
 from hurtbox.systems.mythic.sheet import Body, Sheet, Skill
 from hurtbox.systems.mythic.skill_check import throw
 
-from .table import ENSIGN, HER, after, fight, mark, marked, run, steps
+from .harness import ENSIGN, HER, after, fight, mark, marked, run, steps
 
 SKILLED = Sheet(wound_threshold=3, ap_maximum=12, skills=(Skill("Aim", 14),))
 OWN = "own/throw {}/MYT-OUT-1 colours"

@@ -7,7 +7,7 @@ from hurtbox.systems.mythic.commands import AddType, RemoveType
 from hurtbox.systems.mythic.settings import MadeType, Settings, damage_types, type_name
 from hurtbox.systems.mythic.tables import PATTERNS, Pattern
 
-from .table import after, boxes, fight, hit, run, steps
+from .harness import after, boxes, fight, hit, run, steps
 
 
 def added(name: str, pattern: Pattern = "horizontal") -> AddType:

@@ -13,7 +13,7 @@ from hurtbox.systems.mythic.commands import SetReminder
 from hurtbox.systems.mythic.settings import MadeType, Settings
 from hurtbox.systems.mythic.sheet import Body, Downgrade, Reduction, Sheet, Skill
 
-from .table import HER, after, fight, heal, hit, mark, marked, run
+from .harness import HER, after, fight, heal, hit, mark, marked, run
 
 ARMOURED = Sheet(
     wound_threshold=87,
@@ -71,7 +71,7 @@ def test_a_hurt_one_shows_marks_worst_row_and_lowered_numbers() -> None:
     assert [row["worst"] for row in chart(pieces)["rows"]] == [False, False, False, True, False]
     (gauge,) = of_kind(pieces.pieces, "gauge")
     assert (gauge["value"], gauge["max"]) == (7, 7)
-    assert "Skills, wounds taken off: Aim −1, Sing −12" in texts(pieces.pieces, "text")
+    assert "Skills (after wounds): Aim −1, Sing −12" in texts(pieces.pieces, "text")
     assert "7/7 AP" in texts(pieces.short, "badge")
 
 
@@ -94,7 +94,7 @@ def test_ghosts_of_healing_are_the_boxes_about_to_be_freed() -> None:
 @pytest.mark.parametrize(
     ("damage", "type_", "line"),
     [
-        (0, "fire", "No wound; nothing changes"),
+        (0, "fire", "No wound"),
         (3, "fire", "1 wound: Minor · −1 AP"),
         (12, "piercing", "4 wounds: Minor, Moderate, Severe, Critical · −5 AP"),
         (
@@ -135,7 +135,7 @@ def test_MYT_TIM_1_a_running_reminder_is_quiet_until_it_has_run_out() -> None:
     running = after(offered, SetReminder(target=HER, source=source, length=3, unit="round"))
     (prompt,) = of_kind(seen(running).pieces, "prompt")
     assert prompt["tone"] == "quiet"
-    assert prompt["text"].endswith("3 rounds to go.")
+    assert prompt["text"].endswith("3 rounds left.")
     over = offered.with_source(Reminder(source, HER, "MYT-TIM-1", "critical", "round", 3, True))
     (prompt,) = of_kind(seen(over).pieces, "prompt")
     assert prompt["tone"] == "owed"

@@ -1,10 +1,10 @@
-"""Mythic Epoch: Star Trek: health, wounds and damage. No dice; every hit has one result."""
+"""Mythic Epoch: Star Trek: health, wounds and damage. Damage has no dice: each hit has exactly one result."""
 
 from hurtbox.core.rulebook import Rulebook
 
+from .combatant_forms import options
 from .commands import COMMANDS
 from .healing import refitted, resized, unhurt
-from .play import options
 from .presets import READY
 from .reference import REFERENCE
 from .resolving import resolve

@@ -1,4 +1,4 @@
-"""Action points: lost to wounds, spent, refilled. They never fall below 0."""
+"""Action points: lost, spent and refilled. They never fall below 0. And who can act at all."""
 
 from dataclasses import replace
 
@@ -6,16 +6,26 @@ from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
-from .acting import is_acting
 from .commands import LoseAp, RefillAp, SpendAp
+from .derived import ap_maximum, is_fatally_wounded, may_act
 from .person import person
-from .readings import ap_maximum
 from .settings import Settings
 from .sheet import Body
 
 
+def is_acting(ask: Ask, body: Body) -> bool:
+    """MYT-EFF-5, MYT-EFF-4: the fatally wounded and the dying cannot act, unless the GM overrides it.
+
+    This bar holds although the same category also lists a skill penalty (trap 11).
+    """
+    if may_act(body):
+        return True
+    rule = "MYT-EFF-5" if is_fatally_wounded(body) else "MYT-EFF-4"
+    return ask.step(rule, "acting", "barred", options=("barred", "acts")) == "acts"
+
+
 def lose(ask: Ask, body: Body, points: int, settings: Settings) -> Body:
-    """MYT-EFF-1: AP go down to 0 at most; what is unpaid is forgotten, or owed (`ap_debt`)."""
+    """MYT-EFF-1: AP fall to 0 at most; the rest is forgotten, or owed to the next refill (setting `ap_debt`)."""
     unpaid = max(0, points - body.ap)
     owed = body.debt
     if unpaid and settings.ap_debt:
@@ -27,18 +37,18 @@ def lose(ask: Ask, body: Body, points: int, settings: Settings) -> Body:
 
 
 def lose_ap(ask: Ask, encounter: Encounter, command: LoseAp) -> Encounter:
-    """MYT-EFF-1: AP lost to something else than a wound follow the same floor."""
+    """MYT-EFF-1: AP lost for another reason than a wound do not fall below 0 either."""
     target = person(encounter, command.target)
     points = ask.step("MYT-EFF-1", "AP lost", command.points, low=0, high=999)
     return encounter.with_body(target.id, lose(ask, target.body, points, target.settings))
 
 
 def spend_ap(ask: Ask, encounter: Encounter, command: SpendAp) -> Encounter:
-    """MYT-CHR-1: AP go into an action; Refused when fewer are left."""
+    """MYT-CHR-1: spend AP on an action; raises Refused if fewer are left."""
     target = person(encounter, command.target)
     left = target.body.ap - command.points
     if left < 0:
-        raise Refused("points", f"{target.body.ap} AP are left; spend so many at most.")
+        raise Refused("points", f"Only {target.body.ap} AP left.")
     if not is_acting(ask, target.body):
         return encounter
     left = ask.step("MYT-CHR-1", "AP left", left, low=0, high=999, spent=command.points)
@@ -46,7 +56,7 @@ def spend_ap(ask: Ask, encounter: Encounter, command: SpendAp) -> Encounter:
 
 
 def refill_ap(ask: Ask, encounter: Encounter, command: RefillAp) -> Encounter:
-    """MYT-EFF-3, MYT-EFF-1: AP come back up to the effective maximum, less what is owed."""
+    """MYT-EFF-3, MYT-EFF-1: refill AP to the effective maximum, less the AP owed."""
     target = person(encounter, command.target)
     most = ap_maximum(target.sheet, target.body, target.settings)
     most = ask.step("MYT-EFF-3", "AP maximum", most, low=0, high=999, base=target.sheet.ap_maximum)

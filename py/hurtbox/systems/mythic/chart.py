@@ -1,4 +1,4 @@
-"""The health chart as a picture: its rows, its marks, and the ghosts of a previewed command."""
+"""The health chart on the screen: its rows, its marks, and the preview of a command."""
 
 from collections.abc import Iterable, Sequence
 
@@ -6,8 +6,8 @@ from hurtbox.core.view import Mark as Drawn
 from hurtbox.core.view import Piece, grid, grid_row, pick
 from hurtbox.core.words import sentence
 
+from .derived import worst_row
 from .person import Person
-from .readings import worst_row
 from .settings import Settings, type_name
 from .sheet import Body, Mark
 from .tables import CATEGORIES, Category
@@ -17,7 +17,7 @@ from .words import WORDS
 def chart(
     target: Person, ahead: Body | None, picks: Sequence[Piece] = (), *, small: bool = False
 ) -> Piece:
-    """MYT-CHT-1, MYT-CHT-2: five rows of boxes; `picks` is what a tap on one offers."""
+    """MYT-CHT-1, MYT-CHT-2: five rows of boxes. `ahead` is the body after a previewed command."""
     body, settings = target.body, target.settings
     widest = max((mark.column for mark in body.marks), default=0)
     worst = worst_row(body, settings)
@@ -32,7 +32,7 @@ def chart(
 
 
 def note(row: Category) -> str:
-    """What a row does while it is the worst, in a few words."""
+    """The In Category effect of a row, in a few words."""
     if not row.penalty:
         return WORDS["mythic.row.none"]
     id = "mythic.row.both" if row.ap_cut else "mythic.row.skills"
@@ -40,9 +40,9 @@ def note(row: Category) -> str:
 
 
 def marked(body: Body, ahead: Body | None, settings: Settings) -> Iterable[Drawn]:
-    """The marked boxes, and those of them that are about to be freed, the worst first."""
+    """The marked boxes; those that the preview frees come last, the worst first."""
     stay = body.marked if ahead is None else body.marked & ahead.marked
-    words_of: dict[tuple[str, int], str] = {}  # one hit marks many boxes in the same words
+    words_of: dict[tuple[str, int], str] = {}  # all boxes of one hit have the same text
     for mark in body.marks:
         if mark.box in stay:
             kind = mark.type, mark.round
@@ -55,7 +55,7 @@ def marked(body: Body, ahead: Body | None, settings: Settings) -> Iterable[Drawn
 
 
 def ghosts(body: Body, ahead: Body | None) -> Iterable[Drawn]:
-    """The boxes that are about to be marked, numbered in the order in which they are taken."""
+    """The boxes that the preview marks, numbered in their order."""
     new = [mark.box for mark in ahead.marks if mark.box not in body.marked] if ahead else []
     for order, box in enumerate(new, 1):
         words = sentence(WORDS, "mythic.box.next", order=order)
@@ -63,14 +63,14 @@ def ghosts(body: Body, ahead: Body | None) -> Iterable[Drawn]:
 
 
 def described(mark: Mark, settings: Settings) -> str:
-    """A mark in words: by what, when."""
+    """The text of a mark: its damage type and its round."""
     id = "mythic.box.typed" if mark.type else "mythic.box.marked"
     name = type_name(settings, mark.type).lower()
     return sentence(WORDS, id, type=name, round=mark.round)
 
 
 def marking(target: str) -> tuple[Piece, ...]:
-    """MYT-CHT-1: what the GM can do with a free box."""
+    """MYT-CHT-1: what a tap on a free box offers the GM."""
     mark = {"kind": "mark", "target": target}
     return (
         pick("free", WORDS["mythic.mark"], "harm", {**mark, "sustained": True}),
@@ -79,5 +79,5 @@ def marking(target: str) -> tuple[Piece, ...]:
 
 
 def freeing(target: str) -> tuple[Piece, ...]:
-    """MYT-HEA-1: what the GM, or an owner who may heal, can do with a marked box."""
+    """MYT-HEA-1: what a tap on a marked box offers to those who may heal."""
     return (pick("marked", WORDS["mythic.free"], "heal", {"kind": "free", "target": target}),)

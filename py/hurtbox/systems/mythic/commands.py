@@ -1,4 +1,4 @@
-"""What a person can do in Mythic Epoch. Each command is what one form sends."""
+"""The commands of Mythic Epoch. Each is what one form sends."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -12,13 +12,13 @@ from .tables import ROWS, Pattern
 
 Row = Annotated[int, Field(ge=1, le=ROWS), FormHint(rule="MYT-CHT-1")]
 Column = Annotated[int, Field(ge=1, le=99), FormHint(rule="MYT-CHT-2")]
-# The id of a combatant and a topic (prompts.py).
+# A combatant's id and a topic (prompts.py).
 SourceId = Annotated[str, Field(max_length=80)]
 Points = Annotated[int, Field(ge=1, le=999), FormHint(rule="MYT-EFF-1", unit="AP")]
 
 
 class Hit(TargetedCommand):
-    """Somebody takes damage of one type, once."""
+    """A combatant takes one hit of one damage type."""
 
     kind: Literal["hit"] = "hit"
     damage: Annotated[int, Field(ge=0, le=9999), FormHint(rule="MYT-DMG-1")]
@@ -29,14 +29,14 @@ class Hit(TargetedCommand):
 
 
 class Heal(TargetedCommand):
-    """So many boxes are freed, the worst first."""
+    """Some boxes are freed, the worst first."""
 
     kind: Literal["heal"] = "heal"
     count: Annotated[int, Field(ge=1, le=150), FormHint(rule="MYT-HEA-1", unit="boxes")]
 
 
 class FreeBox(TargetedCommand):
-    """One box that somebody points at is freed."""
+    """One chosen box is freed."""
 
     kind: Literal["free"] = "free"
     row: Row
@@ -53,13 +53,13 @@ class MarkBox(TargetedCommand):
 
 
 class Renew(TargetedCommand):
-    """The GM ends a story's wounds: an empty chart, full AP, nothing owed, not Dying."""
+    """A fresh start: an empty chart, full AP, no AP owed, not Dying."""
 
     kind: Literal["renew"] = "renew"
 
 
 class SpendAp(TargetedCommand):
-    """AP go into an action: only those that are there."""
+    """AP are spent on an action; at most those that are left."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["spend_ap"] = "spend_ap"
@@ -67,7 +67,7 @@ class SpendAp(TargetedCommand):
 
 
 class LoseAp(TargetedCommand):
-    """AP are lost to something else than a wound."""
+    """AP are lost for another reason than a wound."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["lose_ap"] = "lose_ap"
@@ -75,7 +75,7 @@ class LoseAp(TargetedCommand):
 
 
 class RefillAp(TargetedCommand):
-    """AP come back, up to the effective maximum."""
+    """AP are refilled up to the effective maximum."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["refill_ap"] = "refill_ap"
@@ -94,7 +94,7 @@ class EndDying(TargetedCommand):
 
 
 class SetReminder(TargetedCommand):
-    """The GM sets how long until a prompt asks again."""
+    """The GM sets the time until a prompt asks again."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["set_reminder"] = "set_reminder"
@@ -112,7 +112,7 @@ class DismissReminder(TargetedCommand):
 
 
 class SkillCheck(TargetedCommand):
-    """Eight coloured dice, a rating, modifiers; against another's throw if `opposed`."""
+    """A throw of eight coloured dice plus a rating and modifiers, against another throw if `opposed`."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["skill_check"] = "skill_check"
@@ -134,7 +134,7 @@ class AddType(Command):
 
 
 class RemoveType(Command):
-    """The GM takes an added damage type away; marks it has made stay."""
+    """The GM removes an added damage type; its marks stay."""
 
     kind: Literal["remove_type"] = "remove_type"
     made: Annotated[TypeKey, FormHint(rule="MYT-TYP-X")]

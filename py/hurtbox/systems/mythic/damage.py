@@ -1,7 +1,7 @@
-"""A hit: from the damage called at the table to marked boxes, in the order of one hit.
+"""A hit, from the damage total to the marked boxes.
 
-Each hit is reduced and counted on its own, nothing is pooled (MYT-DMG-4). An attack with several
-damage types is entered as several hits.
+Each hit is reduced and counted on its own (MYT-DMG-4). An attack with several damage types is entered as several
+hits.
 """
 
 from hurtbox.core.ask import Ask
@@ -21,7 +21,7 @@ MOST = 99_999
 
 
 def take_hit(ask: Ask, encounter: Encounter, hit: Hit) -> Encounter:
-    """MYT-DMG-4, MYT-DMG-2: reduce, count, mark; what the reduction has eaten up does nothing."""
+    """MYT-DMG-4, MYT-DMG-2: reduce the damage, count the wounds, mark them. Damage reduced to 0 does nothing."""
     target = person(encounter, hit.target)
     type_ = damage_type(target.settings, hit.type)
     called = ask.step("MYT-DMG-4", "damage", hit.damage, low=0, high=MOST, type=type_.name)
@@ -36,7 +36,7 @@ def take_hit(ask: Ask, encounter: Encounter, hit: Hit) -> Encounter:
 
 
 def damage_type(settings: Settings, key: str) -> DamageType:
-    """MYT-TYP, MYT-TYP-X: the type of that key; Refused names the types there are."""
+    """MYT-TYP, MYT-TYP-X: the damage type with this key; raises Refused with the list of types."""
     for one in damage_types(settings):
         if one.key == key:
             return one
@@ -45,7 +45,7 @@ def damage_type(settings: Settings, key: str) -> DamageType:
 
 
 def revised_damage(ask: Ask, sheet: Sheet, type_: DamageType, damage: int) -> int:
-    """MYT-DMG-1: damage less the reduction against this very type, whatever its pattern becomes."""
+    """MYT-DMG-1: the damage less the reduction against its type; downgrades do not change the type."""
     against = sum(one.amount for one in sheet.reductions if one.type == type_.key)
     against = ask.step("MYT-DMG-1", "reduction", against, low=-MOST, high=MOST, type=type_.name)
     revised = damage - against
@@ -55,7 +55,7 @@ def revised_damage(ask: Ask, sheet: Sheet, type_: DamageType, damage: int) -> in
 
 
 def number_of_wounds(ask: Ask, target: Person, revised: int) -> int:
-    """MYT-DMG-3, MYT-CHR-1: one wound, and one more each time the threshold is exceeded."""
+    """MYT-DMG-3, MYT-CHR-1: one wound, and one more for each multiple of the threshold that is exceeded."""
     threshold = target.sheet.wound_threshold
     threshold = ask.step("MYT-CHR-1", "wound threshold", threshold, low=1, high=MOST)
     reading = target.settings.exceeds
@@ -72,16 +72,16 @@ def number_of_wounds(ask: Ask, target: Person, revised: int) -> int:
 
 
 def wounds(revised: int, threshold: int, *, exceeds: str = "beyond") -> int:
-    """MYT-DMG-3 as arithmetic, for revised damage of 1 or more.
+    """MYT-DMG-3: the number of wounds for revised damage of 1 or more.
 
-    `beyond` takes "exceeds" by the word: 9 against 3 exceeds 3 and 6 but not 9, so three wounds
-    (trap 1). `reaching` counts the multiple itself: four.
+    `beyond` takes "exceeds" literally: 9 exceeds 3 and 6 but not 9, so a threshold of 3 gives three wounds
+    (trap 1). `reaching` also counts the multiple that is just reached: four wounds.
     """
     return -(-revised // threshold) if exceeds == "beyond" else 1 + revised // threshold
 
 
 def pattern_of_hit(ask: Ask, target: Person, type_: DamageType, more: int) -> Pattern:
-    """MYT-TYP, MYT-DWN-1 … 3: the type's own pattern, downgraded by everything that says so."""
+    """MYT-TYP, MYT-DWN-1 … 3: the type's own pattern after all downgrades."""
     rule = "MYT-TYP" if type_ in TYPES else "MYT-TYP-X"
     own: str = type_.pattern
     own = ask.step(rule, "pattern", own, options=PATTERNS, type=type_.name)

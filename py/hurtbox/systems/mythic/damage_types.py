@@ -1,4 +1,4 @@
-"""Damage types that a table adds to the printed ones."""
+"""Adding and removing damage types of the campaign."""
 
 from dataclasses import replace
 
@@ -13,18 +13,18 @@ from .tables import PATTERN_NAME
 
 
 def add_type(ask: Ask, encounter: Encounter, command: AddType) -> Encounter:
-    """MYT-TYP-X: a type with any of the four patterns; its name must be new."""
+    """MYT-TYP-X: add a type with one of the four patterns; its name must be new."""
     settings: Settings = encounter.settings
     key = type_key(command.name)
     if key in {"", ANY_TYPE, *(one.key for one in damage_types(settings))}:
-        raise Refused("name", "There is a damage type of that name; choose a new one.")
+        raise Refused("name", "A damage type with this name exists; choose another name.")
     ask.log("MYT-TYP-X", "added", name=command.name, pattern=PATTERN_NAME[command.pattern])
     made = (*settings.made_types, MadeType(command.name, command.pattern))
     return replace(encounter, settings=replace(settings, made_types=made))
 
 
 def remove_type(ask: Ask, encounter: Encounter, command: RemoveType) -> Encounter:
-    """MYT-TYP-X: an added type goes; marks and sheets keep its name."""
+    """MYT-TYP-X: remove an added type; marks and sheets keep its name."""
     settings: Settings = encounter.settings
     left = tuple(one for one in settings.made_types if type_key(one.name) != command.made)
     if len(left) == len(settings.made_types):

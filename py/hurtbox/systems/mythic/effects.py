@@ -1,18 +1,18 @@
-"""What follows from a changed chart: the worst category and its effect, the AP cut, the prompts."""
+"""The effects of newly marked boxes: the worst category, the AP cut and the prompts."""
 
 from dataclasses import replace
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 
+from .derived import ap_maximum, in_category, worst_marked
 from .person import Person
 from .prompts import entered
-from .readings import ap_maximum, in_category, worst_marked
 from .sheet import Body
 
 
 def aftermath(ask: Ask, encounter: Encounter, target: Person, body: Body) -> Encounter:
-    """MYT-EFF-1 … 3: AP lost come first, then the new maximum cuts what is left (trap 13)."""
+    """MYT-EFF-1 … 3: first AP are lost to the wounds, then the new maximum cuts the rest (trap 13)."""
     losses(ask, target.body, body)
     body = cut_to_maximum(ask, target, body)
     deeper = range(worst_marked(target.body) + 1, worst_marked(body) + 1)
@@ -21,13 +21,13 @@ def aftermath(ask: Ask, encounter: Encounter, target: Person, body: Body) -> Enc
 
 
 def losses(ask: Ask, before: Body, after: Body) -> None:
-    """MYT-EFF-1: what all new wounds together took from the AP."""
+    """MYT-EFF-1: log the AP that all new wounds together have cost."""
     if before.ap != after.ap:
         ask.log("MYT-EFF-1", "losses", lost=before.ap - after.ap, before=before.ap, left=after.ap)
 
 
 def cut_to_maximum(ask: Ask, target: Person, body: Body) -> Body:
-    """MYT-EFF-2, MYT-EFF-3: the one effect of the worst category; AP above the new maximum go."""
+    """MYT-EFF-2, MYT-EFF-3: apply the effect of the worst category: AP above the new maximum are lost."""
     settings = target.settings
     worst = in_category(body, settings)
     if worst is None:

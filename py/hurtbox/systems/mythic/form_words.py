@@ -1,10 +1,10 @@
-"""Labels and helps of this system's forms, and what its commands are called in the history."""
+"""The texts of forms: labels, helps, and the titles of commands in the history."""
 
 from .tables import CATEGORIES, PATTERN_NAME, TYPES
 
 _PATTERN_HELP = (
-    "Horizontal: much harm on the surface, seldom deep. Vertical: deep at once. Zig-zag: between"
-    " the two. Inverted zig-zag: little outside, much inside."
+    "Horizontal: many light wounds. Vertical: deep at once. Zig-zag: between the two. Inverted"
+    " zig-zag: few light wounds, many deep ones."
 )
 
 _PLAY = {
@@ -14,7 +14,7 @@ _PLAY = {
     "mythic.hit.damage": "Damage",
     "mythic.hit.type": "Type",
     "mythic.hit.downgrade": "Downgrade by",
-    "mythic.hit.downgrade.help": "For this hit alone, on top of what the target wears.",
+    "mythic.hit.downgrade.help": "For this hit only, on top of the target’s armour.",
     "mythic.heal": "Heal",
     "mythic.heal.label": "Heal",
     "mythic.heal.record": "{name} healed: {count}",
@@ -23,11 +23,11 @@ _PLAY = {
     "mythic.free": "Free this box",
     "mythic.free.record": "{name}: {row} {column} freed",
     "mythic.mark": "Mark this box",
-    "mythic.mark.bare": "Mark it, no AP lost",
+    "mythic.mark.bare": "Mark without effect",
     "mythic.mark.record": "{name}: {row} {column} marked by hand",
     "mythic.renew": "Fresh start",
     "mythic.renew.label": "Clear the chart, refill AP",
-    "mythic.renew.record": "{name} starts afresh",
+    "mythic.renew.record": "{name}: fresh start",
 }
 
 _POINTS = {
@@ -54,15 +54,15 @@ _PROMPTS = {
     "mythic.set_reminder": "Remind me",
     "mythic.set_reminder.label": "Remind me",
     "mythic.set_reminder.record": "{name}: reminder in {length} {unit}",
-    "mythic.set_reminder.source": "Prompt",
+    "mythic.set_reminder.source": "Reminder",
     "mythic.set_reminder.length": "In",
     "mythic.set_reminder.unit": "Counted in",
     "mythic.set_reminder.unit.round": "rounds",
     "mythic.set_reminder.unit.minute": "minutes",
-    "mythic.dismiss_reminder": "Dealt with",
-    "mythic.dismiss_reminder.label": "Dealt with",
-    "mythic.dismiss_reminder.source": "Prompt",
-    "mythic.dismiss_reminder.record": "{name}: prompt dealt with",
+    "mythic.dismiss_reminder": "Done",
+    "mythic.dismiss_reminder.label": "Done",
+    "mythic.dismiss_reminder.source": "Reminder",
+    "mythic.dismiss_reminder.record": "{name}: reminder done",
 }
 
 _CHECK = {
@@ -70,13 +70,13 @@ _CHECK = {
     "mythic.skill_check.label": "Check",
     "mythic.skill_check.record": "{name}: skill check {skill}",
     "mythic.skill_check.skill": "Skill",
-    "mythic.skill_check.skill.none": "Another: type its rating",
+    "mythic.skill_check.skill.none": "Other (type the rating)",
     "mythic.skill_check.rating": "Rating",
-    "mythic.skill_check.rating.help": "For a skill that is not on the sheet. Wounds are taken off.",
+    "mythic.skill_check.rating.help": "For a skill that is not on the sheet, without wounds.",
     "mythic.skill_check.modifiers": "Modifiers",
     "mythic.skill_check.opposed": "Opposed",
     "mythic.skill_check.opponent_rating": "Opponent’s rating",
-    "mythic.skill_check.opponent_rating.help": "With the opponent’s wounds and modifiers.",
+    "mythic.skill_check.opponent_rating.help": "After the opponent’s wounds and modifiers.",
 }
 
 _TYPES = {
@@ -99,7 +99,7 @@ _SHEET = {
     "mythic.sheet.skills.name": "Skill",
     "mythic.sheet.skills.rating": "Rating",
     "mythic.sheet.reductions": "Damage reduction",
-    "mythic.sheet.reductions.help": "Taken off every hit of that type; a weakness is negative.",
+    "mythic.sheet.reductions.help": "Taken off each hit of that type. Negative for a weakness.",
     "mythic.sheet.reductions.type": "Against",
     "mythic.sheet.reductions.amount": "Amount",
     "mythic.sheet.downgrades": "Downgrades",
@@ -112,30 +112,29 @@ _SHEET = {
 
 _SETTINGS = {
     "mythic.settings.columns": "Boxes in a row",
-    "mythic.settings.columns.help": "Nowhere stated; 15 follows from the horizontal grid.",
-    "mythic.settings.exceeds": "One wound more when damage",
-    "mythic.settings.exceeds.beyond": "lies beyond a multiple",
+    "mythic.settings.columns.help": "The book does not say; its horizontal grid has 15.",
+    "mythic.settings.exceeds": "One more wound when damage",
+    "mythic.settings.exceeds.beyond": "exceeds a multiple",
     "mythic.settings.exceeds.reaching": "reaches a multiple",
-    "mythic.settings.exceeds.help": "9 against a threshold of 3: three wounds, or four.",
+    "mythic.settings.exceeds.help": "Damage 9, threshold 3: three wounds, or four.",
     "mythic.settings.critical_ap_lost": "AP lost by a Critical wound",
-    "mythic.settings.critical_ap_lost.help": "The text has an empty list here: 0 unless your copy"
+    "mythic.settings.critical_ap_lost.help": "The book’s list is empty here: 0, unless your copy"
     " says more.",
-    "mythic.settings.worst": "Lasting effects follow the worst wound",
-    "mythic.settings.worst.now": "there is now",
-    "mythic.settings.worst.ever": "there ever was",
-    "mythic.settings.worst.help": "Whether healing lifts skill penalties and the AP maximum.",
-    "mythic.settings.ap_debt": "Unpaid AP are owed",
-    "mythic.settings.ap_debt.help": "AP that a wound takes below 0 come off the next refill.",
-    "mythic.settings.low_skills": "A skill that wounds bring below 0",
-    "mythic.settings.low_skills.negative": "is negative",
-    "mythic.settings.low_skills.zero": "counts as 0",
+    "mythic.settings.worst": "Lasting effects come from",
+    "mythic.settings.worst.now": "the worst wound now",
+    "mythic.settings.worst.ever": "the worst wound ever",
+    "mythic.settings.worst.help": "Does healing end skill penalties and AP cuts?",
+    "mythic.settings.ap_debt": "Owe unpaid AP",
+    "mythic.settings.ap_debt.help": "AP lost below 0 come off the next refill.",
+    "mythic.settings.low_skills": "Skills below 0 after wounds",
+    "mythic.settings.low_skills.negative": "are negative",
+    "mythic.settings.low_skills.zero": "count as 0",
     "mythic.settings.owners_heal": "Players free their own boxes",
     "mythic.settings.skill_checks": "Offer skill checks",
-    "mythic.settings.skill_checks.help": "They stand outside the text of health and damage.",
+    "mythic.settings.skill_checks.help": "They are not part of the chapter on damage.",
     "mythic.settings.special_face": "Special face of a check",
-    "mythic.settings.special_face.help": "The published page names both 1 and 6; the odds are"
-    " equal.",
-    "mythic.settings.made_types": "Damage types of this table",
+    "mythic.settings.special_face.help": "The rules name both 1 and 6; the odds are the same.",
+    "mythic.settings.made_types": "Own damage types",
     "mythic.settings.made_types.help": _PATTERN_HELP,
     "mythic.settings.made_types.name": "Name",
     "mythic.settings.made_types.pattern": "Pattern",

@@ -1,4 +1,4 @@
-"""Healing: boxes are freed, as a person says, for the text has no rates and no tests. And a fresh start."""
+"""Healing and fresh starts. The user says which boxes are freed: the text has no healing rates and no tests."""
 
 from dataclasses import replace
 
@@ -8,27 +8,27 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
 from .commands import FreeBox, Heal, Renew
-from .person import Person, person
-from .prompts import DYING, left_behind, prompt_id
-from .readings import (
+from .derived import (
     ap_maximum,
     box_name,
     box_named,
     in_category,
     is_fatally_wounded,
 )
+from .person import Person, person
+from .prompts import DYING, left_behind, prompt_id
 from .settings import Settings
 from .sheet import Body, Sheet
 from .tables import Box
 
 
 def worst_first(body: Body) -> tuple[Box, ...]:
-    """MYT-HEA-1: the marked boxes from the worst row up, in a row from the right."""
+    """MYT-HEA-1: the marked boxes, the worst row first, and each row from the right."""
     return tuple(sorted(body.marked, reverse=True))
 
 
 def heal(ask: Ask, encounter: Encounter, command: Heal) -> Encounter:
-    """MYT-HEA-1: so many boxes are freed, the worst first unless the GM points at another."""
+    """MYT-HEA-1: free some boxes, the worst first unless the GM chooses others."""
     target = person(encounter, command.target)
     if not target.body.marks:
         raise Refused("count", f"{target.name} has no marked box.")
@@ -45,7 +45,7 @@ def heal(ask: Ask, encounter: Encounter, command: Heal) -> Encounter:
 
 
 def free_box(ask: Ask, encounter: Encounter, command: FreeBox) -> Encounter:
-    """MYT-HEA-1: one box is freed; Refused when it is not marked."""
+    """MYT-HEA-1: free one box; raises Refused if it is not marked."""
     target = person(encounter, command.target)
     box = command.row, command.column
     if box not in target.body.marked:
@@ -55,12 +55,15 @@ def free_box(ask: Ask, encounter: Encounter, command: FreeBox) -> Encounter:
 
 
 def without_mark(body: Body, box: Box) -> Body:
-    """The body with this box free."""
+    """The body without the mark on this box."""
     return replace(body, marks=tuple(mark for mark in body.marks if mark.box != box))
 
 
 def recovered(ask: Ask, encounter: Encounter, target: Person, body: Body) -> Encounter:
-    """MYT-HEA-1, MYT-EFF-3: everything derived is derived anew; AP lost earlier do not return."""
+    """MYT-HEA-1, MYT-EFF-3: log what the freed boxes change. Lost AP do not come back.
+
+    If the last Fatal box is free, the GM is asked whether Dying ends.
+    """
     settings = target.settings
     if is_fatally_wounded(target.body) and not is_fatally_wounded(body) and body.dying:
         options = ("ends", "stays")
@@ -80,7 +83,7 @@ def recovered(ask: Ask, encounter: Encounter, target: Person, body: Body) -> Enc
 
 
 def renew(ask: Ask, encounter: Encounter, command: Renew) -> Encounter:
-    """MYT-HEA-1: the GM starts afresh: no mark, full AP, no debt, not Dying, no prompt."""
+    """MYT-HEA-1: a fresh start: no marks, full AP, no debt, not Dying, no prompts."""
     target = person(encounter, command.target)
     ask.log("MYT-HEA-1", "renewed")
     for source in encounter.sources_on(target.id):
@@ -89,7 +92,7 @@ def renew(ask: Ask, encounter: Encounter, command: Renew) -> Encounter:
 
 
 def unhurt(sheet: Sheet, settings: Settings) -> Body:
-    """MYT-CHR-1: how somebody enters a fight: no box marked, all AP there."""
+    """MYT-CHR-1: the body at the start of a fight: no marks and full AP."""
     return Body(ap=sheet.ap_maximum)
 
 

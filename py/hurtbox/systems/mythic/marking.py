@@ -1,4 +1,4 @@
-"""Marking boxes: where the wounds of a hit go, and what each does at the moment it is marked."""
+"""Marking boxes: which boxes the wounds of a hit take, and the effect of each wound when it is marked."""
 
 from dataclasses import replace
 
@@ -8,10 +8,10 @@ from hurtbox.core.refusal import Refused
 
 from .action_points import lose
 from .commands import MarkBox
+from .derived import box_name, box_named
 from .effects import aftermath
 from .patterns import order, printed_length
 from .person import Person, person
-from .readings import box_name, box_named
 from .settings import Settings
 from .sheet import Body, Mark
 from .tables import CRITICAL, PATTERN_RULE, Box, Pattern, category
@@ -20,10 +20,10 @@ USUAL_WIDTH = Settings().columns
 
 
 def mark_wounds(ask: Ask, target: Person, pattern: Pattern, count: int, mark: Mark) -> Body:
-    """MYT-DMG-5, MYT-PAT-6: wound after wound, each on the first free box of the pattern's order.
+    """MYT-DMG-5, MYT-PAT-6: mark wound after wound, each on the first free box of the pattern's order.
 
-    MYT-PAT-1 … 4 are the orders. MYT-PAT-7: a wound that finds no free box is dropped, with a
-    note. `mark` is what each mark remembers; its box is filled in here.
+    MYT-PAT-1 … 4 are the orders. MYT-PAT-7: a wound without a free box is dropped, and a step says so. `mark`
+    is the template of the marks; its box is replaced.
     """
     settings, before = target.settings, target.body
     boxes = order(pattern, settings.columns)
@@ -49,7 +49,7 @@ def mark_wounds(ask: Ask, target: Person, pattern: Pattern, count: int, mark: Ma
 def explain_places(
     ask: Ask, pattern: Pattern, taken: frozenset[Box], new: list[Box], settings: Settings
 ) -> None:
-    """MYT-CHT-3, MYT-PAT-5, MYT-CHT-2: why these boxes, where a printed grid does not show it."""
+    """MYT-CHT-3, MYT-PAT-5, MYT-CHT-2: log why these boxes were marked if the printed grid does not show it."""
     boxes = order(pattern, settings.columns)
     places = [boxes.index(box) for box in new]
     passed = sum(box in taken for box in boxes[: max(places)])
@@ -64,7 +64,7 @@ def explain_places(
 
 
 def sustain(ask: Ask, body: Body, mark: Mark, settings: Settings) -> Body:
-    """MYT-EFF-1, MYT-CAT-1 … 5: a box is marked, and its When Sustained effect happens at once."""
+    """MYT-EFF-1, MYT-CAT-1 … 5: mark a box and apply its When Sustained effect."""
     body = replace(body, marks=(*body.marks, mark), deepest=max(body.deepest, mark.row))
     hurt = category(mark.row)
     lost = settings.critical_ap_lost if mark.row == CRITICAL else hurt.ap_lost
@@ -74,7 +74,7 @@ def sustain(ask: Ask, body: Body, mark: Mark, settings: Settings) -> Body:
 
 
 def gain_dying(ask: Ask, body: Body) -> Body:
-    """MYT-EFF-4: a Fatal box gives the condition Dying; a further one does not stack it."""
+    """MYT-EFF-4: a Fatal box gives the condition Dying; further ones add nothing."""
     if body.dying:
         ask.log("MYT-EFF-4", "already dying")
         return body
@@ -83,7 +83,7 @@ def gain_dying(ask: Ask, body: Body) -> Body:
 
 
 def mark_box(ask: Ask, encounter: Encounter, command: MarkBox) -> Encounter:
-    """MYT-CHT-1, MYT-CHT-3: the GM marks a box; a marked box cannot be marked again."""
+    """MYT-CHT-1, MYT-CHT-3: the GM marks a free box."""
     target = person(encounter, command.target)
     box = command.row, command.column
     if command.column > target.settings.columns:
@@ -100,6 +100,6 @@ def mark_box(ask: Ask, encounter: Encounter, command: MarkBox) -> Encounter:
 
 
 def without_effect(ask: Ask, body: Body, mark: Mark) -> Body:
-    """MYT-CHT-3: the GM brings the chart up to date; what the wound did at once lies behind."""
+    """MYT-CHT-3: mark a box without its When Sustained effect, to correct the chart."""
     ask.log("MYT-CHT-3", "without effect")
     return replace(body, marks=(*body.marks, mark), deepest=max(body.deepest, mark.row))

@@ -1,8 +1,7 @@
-"""In which order wounds fill the health chart: four patterns, each over all its boxes.
+"""The four damage patterns: the order in which wounds fill the health chart.
 
-The book prints only the beginning of each order. Here each is carried on by the principle its
-printed part shows (MYT-PAT-5), so that every box of the chart comes exactly once. The tests lay the
-printed grids over these orders.
+The book prints only the beginning of each order. Each is continued in the way that its printed part shows
+(MYT-PAT-5), so that every box of the chart comes exactly once. Tests compare these orders with the printed grids.
 """
 
 from collections.abc import Iterator
@@ -13,7 +12,7 @@ from .tables import DOWNGRADE, PRINTED, ROWS, Box, Pattern
 
 @lru_cache(maxsize=64)
 def order(pattern: Pattern, columns: int) -> tuple[Box, ...]:
-    """MYT-PAT-5: every box of a chart so many columns wide, in the order of the pattern."""
+    """MYT-PAT-5: all boxes of a chart with this number of columns, in the order of the pattern."""
     walk = {
         "horizontal": horizontal,
         "vertical": vertical,
@@ -38,7 +37,7 @@ def vertical(columns: int) -> Iterator[Box]:
 
 
 def zigzag(columns: int) -> Iterator[Box]:
-    """MYT-PAT-3: diagonal after diagonal, each from Minor down to the left."""
+    """MYT-PAT-3: diagonal by diagonal, each from Minor down to the left."""
     for diagonal in range(1, columns + ROWS):
         for row in range(1, ROWS + 1):
             column = diagonal + 1 - row
@@ -47,9 +46,9 @@ def zigzag(columns: int) -> Iterator[Box]:
 
 
 def inverted_zigzag(columns: int) -> Iterator[Box]:
-    """MYT-PAT-4: a triangle, one box in Minor to five in Fatal; what is left, from Fatal upwards.
+    """MYT-PAT-4: a triangle, from one box in Minor to five in Fatal; then the other boxes, from Fatal up.
 
-    It fills rows and is no mirrored zig-zag (trap 9).
+    The triangle is filled row by row; it is not a mirrored zig-zag (trap 9).
     """
     for row in range(1, ROWS + 1):
         for column in range(1, min(row, columns) + 1):
@@ -60,12 +59,12 @@ def inverted_zigzag(columns: int) -> Iterator[Box]:
 
 
 def printed_length(pattern: Pattern) -> int:
-    """How many boxes of the order are printed; the rest is ours (MYT-PAT-5)."""
+    """How many boxes of the order are printed in the book (MYT-PAT-5)."""
     return sum(len(row.split()) for row in PRINTED[pattern])
 
 
 def downgraded(pattern: Pattern, steps: int) -> Pattern:
-    """MYT-DWN-1: the pattern after so many downgrades; horizontal stays horizontal."""
+    """MYT-DWN-1: the pattern after some downgrades; horizontal stays horizontal."""
     for _ in range(min(steps, len(DOWNGRADE))):
         pattern = DOWNGRADE[pattern]
     return pattern

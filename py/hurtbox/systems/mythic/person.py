@@ -1,4 +1,4 @@
-"""A combatant as the rules of this system read one: with the types the core does not know."""
+"""A combatant of this system with typed sheet, body and settings, which core's Combatant leaves open."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from .sheet import Body, Sheet
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who a command is about, before it: sheet, body, and how this table reads the rules."""
+    """A combatant as the rules see one: sheet, body, and the settings of the campaign."""
 
     id: str
     name: str
@@ -20,6 +20,6 @@ class Person:
 
 
 def person(encounter: Encounter, id: str) -> Person:
-    """The combatant with this id; Refused names the field "target"."""
+    """The combatant with this id; raises Refused for the field "target"."""
     found = encounter.combatant(id)
     return Person(found.id, found.name, found.sheet, found.body, encounter.settings)

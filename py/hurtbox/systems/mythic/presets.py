@@ -1,4 +1,4 @@
-"""Ready fights: something to hit on the first visit. The people and their numbers are made up."""
+"""Prepared fights, for the first visit. The characters and their numbers are made up."""
 
 from hurtbox.core.rulebook import PreparedFight
 

@@ -1,7 +1,6 @@
-"""What the GM is asked while the fight goes on: Dying, a fatal wound, how long one has to live.
+"""Prompts: questions for the GM that do not stop the fight (Dying, a fatal wound, how long one has to live).
 
-A prompt is a reminder of the encounter that waits for nothing. The GM dismisses it, or gives it a
-length; then it asks again when the time has come. It never decides.
+A prompt is a Reminder. The GM dismisses it or sets a time, after which it asks again. It never decides anything.
 """
 
 from dataclasses import replace
@@ -12,8 +11,8 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
 from .commands import DismissReminder, EndDying, GainDying, SetReminder
+from .derived import worst_marked
 from .person import Person, person
-from .readings import worst_marked
 from .sheet import Body
 from .tables import FATAL, SEVERE, category
 
@@ -21,14 +20,14 @@ DYING = "dying"
 
 
 def prompt_id(target: str, topic: str) -> str:
-    """The id of the one prompt that a combatant has on a topic."""
+    """The id of a combatant's prompt on a topic; there is at most one."""
     return f"{target}/{topic}"
 
 
 def entered(ask: Ask, encounter: Encounter, target: Person, body: Body, deeper: range) -> Encounter:
-    """MYT-EFF-5, MYT-TIM-1, MYT-EFF-4: prompts for a category entered and a condition gained.
+    """MYT-EFF-5, MYT-TIM-1, MYT-EFF-4: add the prompts for Dying and for the worst newly entered row.
 
-    A milder category's prompt that nobody has given a length gives way to the new one.
+    `deeper` are the newly entered rows. The prompt of a milder category is removed unless the GM has set a time.
     """
     if body.dying and not target.body.dying:
         encounter = encounter.with_source(
@@ -52,7 +51,7 @@ def _without_offer(encounter: Encounter, id: str) -> Encounter:
 
 
 def left_behind(ask: Ask, encounter: Encounter, target: str, body: Body) -> Encounter:
-    """MYT-TIM-1: prompts of categories worse than the worst marked one have lost their reason."""
+    """MYT-TIM-1: remove the prompts of categories worse than the worst marked one."""
     running = {source.id for source in encounter.sources_on(target)}
     for row in range(max(SEVERE, worst_marked(body) + 1), FATAL + 1):
         id = prompt_id(target, category(row).key)
@@ -63,7 +62,7 @@ def left_behind(ask: Ask, encounter: Encounter, target: str, body: Body) -> Enco
 
 
 def set_reminder(ask: Ask, encounter: Encounter, command: SetReminder) -> Encounter:
-    """MYT-TIM-1: the GM says how long; the prompt asks again when the clock gets there."""
+    """MYT-TIM-1: the GM sets the time after which the prompt asks again."""
     now = encounter.clock.round if command.unit == "round" else encounter.clock.minute
     length = ask.step("MYT-TIM-1", f"length in {command.unit}s", command.length, low=1, high=9999)
     return encounter.with_source(
@@ -86,12 +85,12 @@ def dismiss_reminder(ask: Ask, encounter: Encounter, command: DismissReminder) -
 def _prompt(encounter: Encounter, target: str, id: str) -> Reminder:
     source = encounter.source(id)
     if not isinstance(source, Reminder) or source.about != target:
-        raise Refused("source", "That prompt belongs to somebody else.")
+        raise Refused("source", "That reminder belongs to somebody else.")
     return source
 
 
 def gain_dying(ask: Ask, encounter: Encounter, command: GainDying) -> Encounter:
-    """MYT-EFF-4: the GM gives the condition, whatever the chart says; it does not stack."""
+    """MYT-EFF-4: the GM gives the condition, whatever the chart says."""
     target = person(encounter, command.target)
     if target.body.dying:
         raise Refused("target", f"{target.name} is dying already.")

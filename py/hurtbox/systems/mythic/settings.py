@@ -1,4 +1,4 @@
-"""How this table reads what the text leaves open. The defaults are the recommended readings."""
+"""The house rules: how a campaign reads what the text leaves open. The defaults are the recommended readings."""
 
 from typing import Annotated, Literal, NamedTuple
 
@@ -22,30 +22,30 @@ class MadeType(NamedTuple):
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Settings:
-    """The readings of one campaign."""
+    """The house rules of one campaign."""
 
-    # MYT-CHT-2, trap 6: the width of the chart is nowhere stated; 15 follows from one printed grid.
+    # MYT-CHT-2, trap 6: the text does not state the width of the chart; one printed grid is 15 boxes wide.
     columns: Annotated[int, Field(ge=5, le=30), FormHint(rule="MYT-CHT-2", rare=True)] = 15
-    # MYT-DMG-3, trap 1: is damage of exactly a multiple of the threshold one wound more?
+    # MYT-DMG-3, trap 1: does damage that is exactly a multiple of the threshold make one wound more?
     exceeds: Annotated[Literal["beyond", "reaching"], FormHint(rule="MYT-DMG-3")] = "beyond"
-    # MYT-CAT-4, trap 2: the printed list is empty; a table that has the missing line types it here.
+    # MYT-CAT-4, trap 2: the printed list is empty; a campaign whose copy has the line can set the AP lost.
     critical_ap_lost: Annotated[
         int, Field(ge=0, le=99), FormHint(rule="MYT-CAT-4", unit="AP", rare=True)
     ] = 0
-    # MYT-EFF-2, trap 5: the worst wound there is, or the worst there ever was.
+    # MYT-EFF-2, trap 5: does the worst wound of now have its lasting effect, or the worst of all time?
     worst: Annotated[Literal["now", "ever"], FormHint(rule="MYT-EFF-2", rare=True)] = "now"
-    # MYT-EFF-1: AP that could not be paid are forgotten, or owed to the next refill.
+    # MYT-EFF-1: is AP loss below 0 forgotten, or taken off the next refill?
     ap_debt: Annotated[bool, FormHint(rule="MYT-EFF-1")] = False
-    # MYT-EFF-3: a skill that wounds bring below zero is shown so, or counts as 0.
+    # MYT-EFF-3: can wounds make a skill negative, or is 0 the lowest?
     low_skills: Annotated[Literal["negative", "zero"], FormHint(rule="MYT-EFF-3", rare=True)] = (
         "negative"
     )
-    # MYT-HEA-1: may the owner of a character free boxes too, or the GM alone?
+    # MYT-HEA-1: may a character's player free boxes, or only the GM?
     owners_heal: Annotated[bool, FormHint(rule="MYT-HEA-1")] = False
-    # MYT-OUT-1: the skill check is from outside the text of health and damage.
+    # MYT-OUT-1: the skill check is not part of the chapter on health and damage.
     skill_checks: Annotated[bool, FormHint(rule="MYT-OUT-1", rare=True)] = True
     special_face: Annotated[int, Field(ge=1, le=6), FormHint(rule="MYT-OUT-1", rare=True)] = 6
-    # MYT-TYP-X
+    # MYT-TYP-X: damage types of the campaign.
     made_types: Annotated[
         tuple[MadeType, ...], Field(max_length=40), FormHint(rule="MYT-TYP-X")
     ] = ()
@@ -55,21 +55,21 @@ class Settings:
     def _names_differ(cls, made: tuple[MadeType, ...]) -> tuple[MadeType, ...]:
         keys = [ANY_TYPE, *(known.key for known in TYPES), *(type_key(one.name) for one in made)]
         if "" in keys or len(set(keys)) < len(keys):
-            raise ValueError("Each damage type needs a name of its own.")
+            raise ValueError("Two damage types cannot have the same name.")
         return made
 
 
 def type_key(name: str) -> str:
-    """The key of a damage type: its name in small letters, blanks as underscores."""
+    """The key of a damage type: its name in lower case, with underscores for blanks."""
     return "_".join(name.lower().split())
 
 
 def damage_types(settings: Settings) -> tuple[DamageType, ...]:
-    """MYT-TYP, MYT-TYP-X: the printed damage types, then those the GM has made."""
+    """MYT-TYP, MYT-TYP-X: the printed damage types, then those that the GM has added."""
     made = (DamageType(type_key(one.name), one.name, one.pattern) for one in settings.made_types)
     return (*TYPES, *made)
 
 
 def type_name(settings: Settings, key: str) -> str:
-    """What a type is called; a type that was taken away keeps its key as its name."""
+    """The name of a damage type; its key if the type has been removed."""
     return next((one.name for one in damage_types(settings) if one.key == key), key)

@@ -1,7 +1,7 @@
-"""Who somebody is (Sheet) and what the fight has done to them (Body).
+"""The stored state of a character: Sheet (what a fight does not change) and Body (what it does).
 
-The health chart is the only record of wounds: worst category, penalties and AP maximum are read off
-it each time and stored nowhere (readings.py).
+Only the marks on the health chart are stored. Worst category, penalties and AP maximum are derived from them
+(derived.py).
 """
 
 from typing import Annotated, NamedTuple
@@ -22,7 +22,7 @@ ANY_TYPE = "any"
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Skill:
-    """A skill and its rating before any wound."""
+    """A skill and its rating without wounds."""
 
     name: Name
     rating: Annotated[int, Field(ge=-99, le=999)]
@@ -30,7 +30,7 @@ class Skill:
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Reduction:
-    """MYT-DMG-1: damage taken off every hit of one type; a negative amount is a weakness."""
+    """MYT-DMG-1: how much damage is taken off each hit of one type; a negative amount is a weakness."""
 
     type: TypeKey
     amount: Annotated[int, Field(ge=-999, le=9999)]
@@ -38,7 +38,7 @@ class Reduction:
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Downgrade:
-    """MYT-DWN-3: what downgrades a type (armour, a shield), by how many steps."""
+    """MYT-DWN-3: armour or a shield, and by how many steps it downgrades a damage type."""
 
     source: Name
     against: TypeKey
@@ -47,7 +47,7 @@ class Downgrade:
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Sheet:
-    """MYT-CHR-1: the values of a character that a fight does not change, as the user types them."""
+    """MYT-CHR-1: the values of a character that a fight does not change. The user types them in."""
 
     wound_threshold: Annotated[int, Field(ge=1, le=999), FormHint(rule="MYT-DMG-3")]
     ap_maximum: Annotated[int, Field(ge=0, le=999), FormHint(rule="MYT-CHR-1", unit="AP")]
@@ -61,7 +61,7 @@ class Sheet:
 
 
 class Mark(NamedTuple):
-    """MYT-CHT-3: a marked box; which command made it, with which type of damage, in which round."""
+    """MYT-CHT-3: a marked box, with the command that marked it (`hit`), the damage type and the round."""
 
     row: Annotated[int, Field(ge=1, le=ROWS)]
     column: Annotated[int, Field(ge=1, le=99)]
@@ -71,7 +71,7 @@ class Mark(NamedTuple):
 
     @property
     def box(self) -> Box:
-        """Where the mark stands: row and column, from 1."""
+        """The row and the column of the box, from 1."""
         return self.row, self.column
 
     def at(self, box: Box) -> "Mark":
@@ -82,10 +82,10 @@ class Mark(NamedTuple):
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Body:
-    """Marks in the order in which they were made, AP, and what follows from neither.
+    """What a fight changes: AP, the marks in the order in which they were made, and the condition Dying.
 
-    `debt` is AP loss carried to the next refill (setting `ap_debt`); `deepest` is the worst row
-    that was ever marked, which only the reading `worst = ever` looks at (trap 5).
+    `debt` is the AP loss that the next refill pays (setting `ap_debt`). `deepest` is the worst row that was ever
+    marked; only the setting `worst` = "ever" uses it (trap 5).
     """
 
     ap: Annotated[int, Field(ge=0, le=999)] = 0
@@ -105,6 +105,5 @@ class Body:
     @property
     def marked(self) -> frozenset[Box]:
         """The boxes that are marked now."""
-        return frozenset(
-            [mark[:2] for mark in self.marks]
-        )  # asked for often: no call for each mark
+        # Called very often, so the slice is inlined instead of calling `box` for each mark.
+        return frozenset([mark[:2] for mark in self.marks])

@@ -1,4 +1,4 @@
-"""The skill check. It is not part of the text of health and damage: a table can switch it off."""
+"""The skill check. It is not part of the chapter on health and damage, so a setting can switch it off."""
 
 from itertools import count
 
@@ -9,10 +9,10 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Who
 
-from .acting import is_acting
+from .action_points import is_acting
 from .commands import SkillCheck
+from .derived import effective, penalty
 from .person import Person, person
-from .readings import effective, penalty
 from .tables import COLOURS
 
 THROW = Dice(len(COLOURS), 6)
@@ -20,10 +20,10 @@ AGAIN = 8
 
 
 def skill_check(ask: Ask, encounter: Encounter, command: SkillCheck) -> Encounter:
-    """MYT-OUT-1: throw, plus the rating as wounds leave it, plus modifiers. It changes nobody."""
+    """MYT-OUT-1: a throw plus the rating after wounds plus modifiers. It changes no state."""
     target = person(encounter, command.target)
     if not target.settings.skill_checks:
-        raise Refused("target", "Skill checks are switched off in this fight's settings.")
+        raise Refused("target", "Skill checks are switched off in the house rules.")
     rating = rating_of(target, command)
     if not is_acting(ask, target.body):
         return encounter
@@ -49,7 +49,7 @@ def skill_check(ask: Ask, encounter: Encounter, command: SkillCheck) -> Encounte
 
 
 def rating_of(target: Person, command: SkillCheck) -> int:
-    """MYT-OUT-1: the rating on the sheet, or the one typed where no skill is named."""
+    """MYT-OUT-1: the rating of the named skill, or the typed rating if no skill is named."""
     if not command.skill:
         return command.rating
     for skill in target.sheet.skills:
@@ -60,7 +60,7 @@ def rating_of(target: Person, command: SkillCheck) -> int:
 
 
 def throw(ask: Ask, target: Person, who: Who) -> int:
-    """MYT-OUT-1: the first colour that shows the special face, 0 to 7; none: again, 8 more."""
+    """MYT-OUT-1: the value (0 to 7) of the first colour with the special face; if none, throw again and add 8."""
     face = target.settings.special_face
     for again in count():
         first = ask.scope(f"throw {again + 1}")(
@@ -73,4 +73,4 @@ def throw(ask: Ask, target: Person, who: Who) -> int:
             return ask.step(
                 "MYT-OUT-1", "throw", value, low=0, colour=COLOURS[first], face=face, again=again
             )
-    raise AssertionError("The throws never end without a colour.")
+    raise AssertionError("the loop above only ends by returning")

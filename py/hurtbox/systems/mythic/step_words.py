@@ -1,24 +1,24 @@
-"""What the steps and requests of this system say. The words are ours."""
+"""The texts of steps and requests, in our own words."""
 
 from .tables import CATEGORIES, PATTERN_NAME
 
 _HIT = {
-    "MYT-DMG-4 damage": "Damage called: {value}, {type}",
+    "MYT-DMG-4 damage": "Damage: {value}, {type}",
     "MYT-DMG-1 reduction": "Reduction against {type}: {value}",
     "MYT-DMG-1 revised": "Revised damage: {damage} less {reduction} is {value}",
     "MYT-DMG-2 nothing left": "Nothing gets through (revised damage {revised}): no wound.",
     "MYT-CHR-1 wound threshold": "Wound threshold: {value}",
     "MYT-DMG-3 wounds, beyond a multiple": "Wounds: {value} – one, and one more for every multiple"
-    " of {threshold} that {revised} lies beyond",
+    " of {threshold} that {revised} exceeds",
     "MYT-DMG-3 wounds, reaching a multiple": "Wounds: {value} – one, and one more for every"
-    " multiple of {threshold} that {revised} reaches (this table’s reading)",
+    " multiple of {threshold} that {revised} reaches (house rule)",
     "MYT-TYP pattern": "{type} wounds in the {value} pattern",
-    "MYT-TYP-X pattern": "{type}, a type of this table, wounds in the {value} pattern",
+    "MYT-TYP-X pattern": "{type} (added by the GM) wounds in the {value} pattern",
     "MYT-DWN-3 downgrade steps": "Downgrade steps: {value}",
     "MYT-DWN-3 downgrade steps, worn": "Downgrade steps: {value} (worn: {sources}; this hit:"
     " {more})",
     "MYT-DWN-1 pattern": "Downgraded by {steps} from {own} to {value}",
-    "MYT-DWN-2 same wounds": "It is still {type}, and as many wounds; only their places change.",
+    "MYT-DWN-2 same wounds": "Still {type}, still as many wounds: only the boxes change.",
     "MYT-DMG-5 marked": "Boxes marked: {count} – {boxes}",
 }
 
@@ -27,31 +27,28 @@ _PLACES = {
     "MYT-PAT-2 order": "Vertical: column by column, from Minor down.",
     "MYT-PAT-3 order": "Zig-zag: diagonal by diagonal, from Minor down to the left.",
     "MYT-PAT-4 order": "Inverted zig-zag: one box in Minor, two in Moderate, three in Severe …",
-    "MYT-PAT-5 continued": "Beyond the {printed:box that is|boxes that are} printed: {beyond}. The order goes"
-    " on in the same way.",
+    "MYT-PAT-5 continued": "The book prints {printed:box|boxes} of this order; {beyond} more"
+    " follow in the same way.",
     "MYT-PAT-6 box": "Wound {place}: {value}",
-    "MYT-PAT-7 dropped": "No box is free any more: {dropped} dropped.",
-    "MYT-CHT-1 by hand": "{box} is marked by hand.",
-    "MYT-CHT-2 width": "The chart is read as {columns:box|boxes} wide.",
-    "MYT-CHT-3 passed over": "Boxes of the order that were marked before and are passed over:"
-    " {passed}.",
-    "MYT-CHT-3 without effect": "The box is marked only; nothing happens at once.",
+    "MYT-PAT-7 dropped": "No free box left: {dropped:wound|wounds} dropped.",
+    "MYT-CHT-1 by hand": "{box} marked by hand.",
+    "MYT-CHT-2 width": "The chart is {columns:box|boxes} wide.",
+    "MYT-CHT-3 passed over": "Skipped, already marked: {passed:box|boxes}.",
+    "MYT-CHT-3 without effect": "Only marked: no AP lost, no Dying.",
 }
 
 _EFFECTS = {
     "MYT-EFF-1 losses": "AP lost by these wounds: {lost} ({before} → {left}).",
     "MYT-EFF-1 AP lost": "AP lost: {value}",
-    "MYT-EFF-1 unpaid forgotten": "AP stop at 0; what could not be paid: {unpaid}, forgotten.",
-    "MYT-EFF-1 unpaid owed": "AP stop at 0; what could not be paid: {unpaid}, owed to the next"
-    " refill ({owed} in all).",
+    "MYT-EFF-1 unpaid forgotten": "AP stop at 0; the other {unpaid} AP are forgotten.",
+    "MYT-EFF-1 unpaid owed": "AP stop at 0; {unpaid} AP come off the next refill ({owed} in all).",
     "MYT-EFF-1 debt paid": "AP owed and paid now: {paid}; still owed: {owed}.",
-    "MYT-EFF-2 no wound": "No box is marked: nothing is lowered.",
-    "MYT-EFF-2 worst now": "Worst category with a marked box: {category}.",
-    "MYT-EFF-2 worst ever": "Worst category that was ever marked: {category} (this table’s"
-    " reading).",
-    "MYT-EFF-2 penalty": "Off every skill rating: {value}",
+    "MYT-EFF-2 no wound": "No box is marked: no lasting effect.",
+    "MYT-EFF-2 worst now": "Worst wound: {category}.",
+    "MYT-EFF-2 worst ever": "Worst wound ever: {category} (house rule).",
+    "MYT-EFF-2 penalty": "Penalty to every skill: {value}",
     "MYT-EFF-3 new AP maximum": "AP maximum now {most} of {base}.",
-    "MYT-EFF-3 AP cut": "AP cut from {before} to {value}, the new maximum",
+    "MYT-EFF-3 AP cut": "AP cut from {before} to the new maximum: {value}",
     "MYT-EFF-3 AP maximum": "AP maximum now {value} of {base}",
     "MYT-EFF-3 AP maximum back": "AP maximum {most} again; AP stay at {ap}.",
     "MYT-EFF-3 AP after the refill": "AP after the refill: {value}",
@@ -63,43 +60,42 @@ _EFFECTS = {
     "MYT-EFF-4 already dying": "Dying already; it does not stack.",
     "MYT-EFF-4 given": "The GM gives the condition Dying.",
     "MYT-EFF-4 ended": "The GM ends the condition Dying.",
-    "MYT-EFF-4 dying": "Dying: what does the condition do now?",
+    "MYT-EFF-4 dying": "Dying: what happens?",
     "MYT-EFF-4 acting": "Dying: {value}",
     "MYT-EFF-4 acting.barred": "cannot act",
-    "MYT-EFF-4 acting.acts": "acts all the same",
+    "MYT-EFF-4 acting.acts": "acts anyway",
     "MYT-EFF-5 fatal": "Fatally wounded: no further action, seconds to live. What happens?",
     "MYT-EFF-5 acting": "Fatally wounded: {value}",
     "MYT-EFF-5 acting.barred": "cannot act",
-    "MYT-EFF-5 acting.acts": "acts all the same",
+    "MYT-EFF-5 acting.acts": "acts anyway",
     "MYT-TIM-1 severe": "Severely wounded: hours to live without treatment. Set a reminder?",
     "MYT-TIM-1 critical": "Critically wounded: minutes to live without an expert’s care. Set a"
     " reminder?",
-    "MYT-TIM-1 severe over": "No Severe wound any more: its reminder goes.",
-    "MYT-TIM-1 critical over": "No Critical wound any more: its reminder goes.",
-    "MYT-TIM-1 fatal over": "No Fatal wound any more: its reminder goes.",
+    "MYT-TIM-1 severe over": "No Severe wound left: reminder removed.",
+    "MYT-TIM-1 critical over": "No Critical wound left: reminder removed.",
+    "MYT-TIM-1 fatal over": "No Fatal wound left: reminder removed.",
     "MYT-TIM-1 length in rounds": "The GM is asked again in {value:round|rounds}",
     "MYT-TIM-1 length in minutes": "The GM is asked again in {value:minute|minutes}",
-    "MYT-TIM-1 dismissed": "The GM has dealt with it.",
+    "MYT-TIM-1 dismissed": "Done.",
     "MYT-HEA-1 boxes": "Boxes to free: {value}",
-    "MYT-HEA-1 box": "Freed, as number {place}: {value}",
-    "MYT-HEA-1 freed": "{box} is freed.",
+    "MYT-HEA-1 box": "Freed ({place}): {value}",
+    "MYT-HEA-1 freed": "{box} freed.",
     "MYT-HEA-1 Dying": "The last Fatal box is free: does Dying end?",
     "MYT-HEA-1 Dying.ends": "Dying ends",
     "MYT-HEA-1 Dying.stays": "Dying stays",
-    "MYT-HEA-1 renewed": "A fresh start: no box marked, all AP, no condition.",
+    "MYT-HEA-1 renewed": "Fresh start: no box marked, full AP, no condition.",
 }
 
 _OTHERS = {
     "MYT-TYP-X added": "Damage type added: {name}, {pattern}.",
     "MYT-TYP-X removed": "Damage type removed: {name}.",
     "MYT-OUT-1 colours": "Skill check: which colour shows the special face first?",
-    "MYT-OUT-1 throw": "{colour} is the first to show {face}; throws before it: {again}. Result:"
-    " {value}",
+    "MYT-OUT-1 throw": "{colour} is the first to show {face} (throws before: {again}): {value}",
     "MYT-OUT-1 total": "Total: {shown} on the dice, rating {left}, modifiers {modifiers}: {value}",
     "MYT-OUT-1 opponent": "Opponent: {shown} on the dice, rating {rating}: {value}",
     "MYT-OUT-1 ahead": "Ahead by {difference}.",
     "MYT-OUT-1 behind": "Behind by {difference}.",
-    "MYT-OUT-1 even": "Even: no difference.",
+    "MYT-OUT-1 even": "A tie.",
 }
 
 STEPS = {

@@ -1,8 +1,7 @@
-"""The tables of Mythic Epoch, as printed: wound categories, damage patterns, damage types.
+"""The printed tables of Mythic Epoch: wound categories, damage patterns and damage types.
 
-Tables are data; what happens with them is told by the rules beside this file. The printed grids of
-the four patterns stay as they are printed (numbers packed to the left, in the row of their
-category), so that an eye can lay the book beside them.
+This file has only data; the rules are in the other files. The grids of the four patterns look as in the book
+(numbers packed to the left, in the row of their category), so that they can be compared with it.
 """
 
 from dataclasses import dataclass
@@ -18,23 +17,23 @@ PATTERN_NAME: dict[Pattern, str] = {
     "inverted_zigzag": "inverted zig-zag",
 }
 
-# (row, column), both from 1: row 1 is Minor, row 5 Fatal (MYT-CHT-1).
+# (row, column), both from 1; row 1 is Minor, row 5 is Fatal (MYT-CHT-1).
 Box = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Category:
-    """One row of the health chart with what it does once a wound and while it is the worst row."""
+    """One row of the health chart, with its effects When Sustained (each wound) and In Category (as worst row)."""
 
     row: int
     key: str
     name: str
     short: str
     rule: str
-    ap_lost: int  # When Sustained, once per wound
+    ap_lost: int  # When Sustained: AP lost for each wound
     dying: bool  # When Sustained: gain the condition Dying
-    penalty: int  # In Category: off the rating of every skill
-    ap_cut: int  # In Category: off the AP maximum
+    penalty: int  # In Category: taken off the rating of every skill
+    ap_cut: int  # In Category: taken off the AP maximum
 
 
 # MYT-CHT-1 and MYT-CAT-1 … 5.
@@ -43,9 +42,9 @@ class Category:
 CATEGORIES = (
     Category(1, "minor", "Minor", "Mi", "MYT-CAT-1", 1, False, 0, 0),
     Category(2, "moderate", "Moderate", "Mo", "MYT-CAT-2", 2, False, 1, 0),
-    # Severe costs no AP although the milder rows do: that is printed so (trap 3).
+    # Severe costs no AP although the milder rows do; the book says so (trap 3).
     Category(3, "severe", "Severe", "Se", "MYT-CAT-3", 0, False, 5, 1),
-    # The heading When Sustained is printed with nothing under it (trap 2): see the setting.
+    # The book has nothing under the heading When Sustained (trap 2, setting `critical_ap_lost`).
     Category(4, "critical", "Critical", "Cr", "MYT-CAT-4", 0, False, 15, 5),
     Category(5, "fatal", "Fatal", "Fa", "MYT-CAT-5", 0, True, 25, 11),
 )
@@ -58,7 +57,7 @@ def category(row: int) -> Category:
     return CATEGORIES[row - 1]
 
 
-# MYT-PAT-1 … 4: the grids as printed; each number is a box's place in the order.
+# MYT-PAT-1 … 4: the printed grids; a number is the position of a box in the order.
 PRINTED: dict[Pattern, tuple[str, str, str, str, str]] = {
     "horizontal": (
         "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15",
@@ -97,7 +96,7 @@ PATTERN_RULE: dict[Pattern, str] = {
     "inverted_zigzag": "MYT-PAT-4",
 }
 
-# MYT-DWN-1: one step each; horizontal is the end of both chains.
+# MYT-DWN-1: the pattern after one downgrade; horizontal stays as it is.
 DOWNGRADE: dict[Pattern, Pattern] = {
     "vertical": "zigzag",
     "inverted_zigzag": "zigzag",
@@ -115,7 +114,7 @@ class DamageType:
     pattern: Pattern
 
 
-# MYT-TYP. No printed type is horizontal: it comes from downgrading or from a type the GM adds.
+# MYT-TYP. No printed type is horizontal: that pattern comes only from downgrades and from added types.
 TYPES = (
     DamageType("ballistic", "Ballistic", "inverted_zigzag"),
     DamageType("bludgeoning", "Bludgeoning", "zigzag"),
@@ -128,5 +127,5 @@ TYPES = (
     DamageType("fire", "Fire", "zigzag"),
 )
 
-# MYT-OUT-1: the colours in the order of the table, worth 0 to 7 (the prose swaps two of them).
+# MYT-OUT-1: the colours in the order of the printed table, worth 0 to 7 (the text beside it swaps two of them).
 COLOURS = ("Black", "Red", "Orange", "Yellow", "Green", "Blue", "Purple", "White")

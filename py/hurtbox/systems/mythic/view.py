@@ -1,7 +1,7 @@
-"""How a combatant looks: on the roster, on their own screen, and with a previewed command's ghosts.
+"""What the screen shows of a combatant: on the roster and in full, with the preview of a command.
 
-Players see every wound of everybody, for wounds can be seen. The numbers of the GM's own
-(threshold, reductions, skills, AP) are not in their data at all.
+Players see the wounds of everybody. The numbers of the GM's combatants (threshold, reductions, skills, AP) are not
+sent to players at all.
 """
 
 from collections import Counter
@@ -13,9 +13,8 @@ from hurtbox.core.view import Piece, badge, gauge, text
 from hurtbox.core.words import sentence
 
 from .chart import chart, freeing, marking
-from .person import Person, person
-from .play import heal_form, is_asking, other_forms, play_forms, prompts
-from .readings import (
+from .combatant_forms import heal_form, is_asking, other_forms, play_forms, prompts
+from .derived import (
     ap_maximum,
     box_name,
     effective_skills,
@@ -24,6 +23,7 @@ from .readings import (
     may_act,
     penalty,
 )
+from .person import Person, person
 from .settings import type_name
 from .sheet import ANY_TYPE, Body
 from .tables import ROWS, category
@@ -35,7 +35,7 @@ FEW = 5
 def view(
     encounter: Encounter, combatant: Combatant, audience: Audience, ahead: Encounter | None
 ) -> CombatantPieces:
-    """All pieces of one combatant for one audience."""
+    """The pieces of one combatant for one audience."""
     who = person(encounter, combatant.id)
     after = person(ahead, combatant.id) if ahead else None
     gm = audience == "gm"
@@ -68,21 +68,21 @@ def view(
 
 
 def outcome(before: Encounter, after: Encounter, id: str, audience: Audience) -> str:
-    """What became of somebody, in one line; players read the points of their own alone."""
+    """One line on what has changed for a combatant. Players see AP only of their own characters."""
     was, now = person(before, id), person(after, id)
     open_ = audience == "gm" or bool(before.combatant(id).owner)
     return ahead_line(was.body, now.body, columns=was.settings.columns, points=open_)
 
 
 def line(who: Person) -> str:
-    """The numbers that the table asks for first."""
+    """The most important numbers, for the roster."""
     return sentence(
         WORDS, "mythic.line", threshold=who.sheet.wound_threshold, ap=who.sheet.ap_maximum
     )
 
 
 def state(who: Person) -> tuple[Piece, ...]:
-    """MYT-EFF-2, MYT-EFF-4, MYT-EFF-5: the worst category, and the conditions."""
+    """MYT-EFF-2, MYT-EFF-4, MYT-EFF-5: the badges of the worst category and the conditions."""
     worst = in_category(who.body, who.settings)
     if worst is None:
         badges = [badge(WORDS["mythic.unhurt"], "quiet", "MYT-EFF-2")]
@@ -97,20 +97,20 @@ def state(who: Person) -> tuple[Piece, ...]:
 
 
 def ap_badge(who: Person) -> Piece:
-    """AP on the roster: so many of the effective maximum."""
+    """The AP badge of the roster."""
     most = ap_maximum(who.sheet, who.body, who.settings)
     return badge(sentence(WORDS, "mythic.ap", ap=who.body.ap, most=most), "plain", "MYT-EFF-3")
 
 
 def asking(reminders: list[Reminder]) -> tuple[Piece, ...]:
-    """How many prompts ask the GM now."""
+    """A badge with the number of prompts that ask the GM now."""
     count = sum(map(is_asking, reminders))
     words = sentence(WORDS, "mythic.prompts", count=count)
     return (badge(words, "owed", "MYT-TIM-1"),) if count else ()
 
 
 def ap(who: Person) -> Piece:
-    """MYT-EFF-3: the AP gauge, and what wounds take off its maximum."""
+    """MYT-EFF-3: the AP gauge, with what wounds take off the maximum."""
     most, base = ap_maximum(who.sheet, who.body, who.settings), who.sheet.ap_maximum
     id = "mythic.ap.of" if most == base else "mythic.ap.lowered"
     words = sentence(WORDS, id, ap=who.body.ap, most=most, base=base, cut=base - most)
@@ -120,7 +120,7 @@ def ap(who: Person) -> Piece:
 
 
 def facts(who: Person) -> tuple[Piece, ...]:
-    """MYT-EFF-3, MYT-DMG-1, MYT-DWN-3: skills as they count now, and what protects."""
+    """MYT-EFF-3, MYT-DMG-1, MYT-DWN-3: lines for skills after wounds, reductions and downgrades."""
     sheet, settings = who.sheet, who.settings
     off = penalty(who.body, settings)
     found: list[Piece] = []
@@ -145,7 +145,7 @@ def facts(who: Person) -> tuple[Piece, ...]:
 
 
 def ahead_line(now: Body, after: Body, *, columns: int, points: bool) -> str:
-    """One line about a previewed command: “4 wounds: Minor, Moderate, Severe, Critical · −3 AP”."""
+    """One line on a previewed command, such as “4 wounds: Minor, Moderate, Severe, Critical · −3 AP”."""
     parts = []
     new = [mark.row for mark in after.marks if mark.box not in now.marked]
     if new:
@@ -165,7 +165,7 @@ def ahead_line(now: Body, after: Body, *, columns: int, points: bool) -> str:
 
 
 def rows_named(rows: list[int]) -> str:
-    """A few categories in the order of the wounds, many of them counted."""
+    """The categories of some wounds: listed in their order if few, counted if many."""
     if len(rows) <= FEW:
         return ", ".join(category(row).name for row in rows)
     return ", ".join(

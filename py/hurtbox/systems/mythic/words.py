@@ -1,4 +1,4 @@
-"""All sentences of this system: steps, forms, and what the view says."""
+"""All texts of this system: those of the steps, the forms and the view."""
 
 from .form_words import FORMS
 from .step_words import STEPS
@@ -11,7 +11,7 @@ _VIEW = {
     "mythic.ap": "{ap}/{most} AP",
     "mythic.ap.label": "AP",
     "mythic.ap.of": "{ap} of {most}",
-    "mythic.ap.lowered": "{ap} of {most} (wounds take {cut} off {base})",
+    "mythic.ap.lowered": "{ap} of {most} ({base} − {cut} for wounds)",
     "mythic.ap.debt": "{debt} AP owed",
     "mythic.chart": "Health chart",
     "mythic.row.none": "",
@@ -19,19 +19,19 @@ _VIEW = {
     "mythic.row.both": "skills −{penalty}, AP maximum −{cut}",
     "mythic.box.marked": "marked in round {round}",
     "mythic.box.typed": "marked by {type} in round {round}",
-    "mythic.box.next": "about to be marked as number {order}",
-    "mythic.box.freeing": "about to be freed as number {order}",
+    "mythic.box.next": "will be marked, number {order}",
+    "mythic.box.freeing": "will be freed, number {order}",
     "mythic.skills": "Skills: {skills}",
-    "mythic.skills.lowered": "Skills, wounds taken off: {skills}",
+    "mythic.skills.lowered": "Skills (after wounds): {skills}",
     "mythic.skills.penalty": "Every skill −{penalty}",
     "mythic.reductions": "Reduction: {reductions}",
     "mythic.downgrades": "Downgrades: {downgrades}",
     "mythic.prompts": "{count} to decide",
-    "mythic.prompt.round": "{text} {left:round|rounds} to go.",
-    "mythic.prompt.minute": "{text} {left:minute|minutes} to go.",
+    "mythic.prompt.round": "{text} {left:round|rounds} left.",
+    "mythic.prompt.minute": "{text} {left:minute|minutes} left.",
     "mythic.prompt.over": "Time is up. {text}",
-    "mythic.ahead.nothing": "No wound; nothing changes",
-    "mythic.ahead.full": "The chart is full: no box is left to mark",
+    "mythic.ahead.nothing": "No wound",
+    "mythic.ahead.full": "The chart is full",
     "mythic.ahead.wounds": "{count:wound|wounds}: {where}",
     "mythic.ahead.free": "Frees {where}",
     "mythic.ahead.lost": "−{points} AP",

@@ -1,4 +1,4 @@
-"""The forms of a combatant: what the keypad does, what else can be done, and what prompts offer."""
+"""The forms of a combatant: those of the keypad, the others, and those of prompts."""
 
 from collections.abc import Sequence
 from functools import lru_cache, partial
@@ -17,11 +17,11 @@ from .sheet import ANY_TYPE, Skill
 from .words import WORDS
 
 KEPT = 400
-"""So many combatants' forms are kept: a hit changes none of them, and making them costs more than it."""
+"""How many forms are cached. A hit does not change them, and making them takes longer than the hit."""
 
 
 def options(settings: Settings) -> Options:
-    """MYT-TYP, MYT-TYP-X: the choices that depend on the campaign."""
+    """MYT-TYP, MYT-TYP-X: the choices of forms that depend on the settings."""
     types = [(one.key, one.name) for one in damage_types(settings)]
     return {
         "hit.type": types,
@@ -35,7 +35,7 @@ a_form = partial(command_form, "mythic", WORDS)
 
 
 def play_forms(target: Person) -> tuple[Piece, ...]:
-    """What the keypad's number does: harm or heal."""
+    """The forms of the keypad: Hit and Heal."""
     return _play_forms(target.settings, target.id)
 
 
@@ -47,12 +47,12 @@ def _play_forms(settings: Settings, target: str) -> tuple[Piece, ...]:
 
 @lru_cache(maxsize=KEPT)
 def heal_form(target: str) -> Piece:
-    """Boxes are freed, the worst first."""
+    """The form Heal."""
     return a_form(commands.Heal, {}, tone="heal", keypad="count", target=target)
 
 
 def other_forms(target: Person) -> tuple[Piece, ...]:
-    """What is done less often, in the order in which a table needs it."""
+    """The other forms, the most frequent first."""
     return _other_forms(target.settings, target.id, target.sheet.skills, target.body.dying)
 
 
@@ -75,7 +75,7 @@ def _other_forms(
 
 
 def check_form(target: str, skills: tuple[Skill, ...]) -> Piece:
-    """MYT-OUT-1: a skill of the sheet, or another with its rating typed."""
+    """MYT-OUT-1: the form of a skill check: a skill of the sheet, or another with a typed rating."""
     named = [(one.name, f"{one.name} {one.rating}") for one in skills]
     choices = [*named, ("", WORDS["mythic.skill_check.skill.none"])]
     first = commands.SkillCheck(target=target, skill=choices[0][0])
@@ -83,7 +83,7 @@ def check_form(target: str, skills: tuple[Skill, ...]) -> Piece:
 
 
 def prompts(reminders: Sequence[Reminder], clock: Clock, *, asks: bool) -> tuple[Piece, ...]:
-    """MYT-EFF-4, MYT-EFF-5, MYT-TIM-1: what holds nothing up; `asks` if the audience may decide."""
+    """MYT-EFF-4, MYT-EFF-5, MYT-TIM-1: the prompts; with their forms if the audience may decide (`asks`)."""
     return tuple(
         prompt(
             prompt_text(one, clock),
@@ -96,12 +96,12 @@ def prompts(reminders: Sequence[Reminder], clock: Clock, *, asks: bool) -> tuple
 
 
 def is_asking(reminder: Reminder) -> bool:
-    """Whether the GM is asked now: no length was given, or it has run out."""
+    """Whether the GM is asked now: no time was set, or it has run out."""
     return reminder.run_out or reminder.unit == "none"
 
 
 def prompt_text(reminder: Reminder, clock: Clock) -> str:
-    """What is asked, with the time that is left."""
+    """The question of a prompt, with the time left."""
     text = WORDS.get(f"{reminder.rule} {reminder.what}", reminder.what)
     if reminder.run_out:
         return sentence(WORDS, "mythic.prompt.over", text=text)
@@ -111,7 +111,7 @@ def prompt_text(reminder: Reminder, clock: Clock) -> str:
 
 
 def prompt_forms(reminder: Reminder) -> tuple[Piece, ...]:
-    """What the GM can do about a prompt."""
+    """The forms with which the GM answers a prompt."""
     target, source = reminder.about, reminder.id
     again = a_form(commands.SetReminder, {}, target=target, source=source)
     dealt = a_form(commands.DismissReminder, {}, target=target, source=source)

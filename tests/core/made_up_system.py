@@ -17,6 +17,7 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import (
     Audience,
     CombatantPieces,
+    Command,
     FormHint,
     People,
     PreparedFight,
@@ -181,8 +182,9 @@ def one_at_most(chosen: tuple[int, ...]) -> str:
     return "" if len(chosen) < 2 else "Only one blow can be warded off."
 
 
-def resolve(ask: Ask, encounter: Encounter, command: Commands) -> Encounter:
-    """Carry out a command."""
+def resolve(ask: Ask, encounter: Encounter, command: Command) -> Encounter:
+    """The fight after a command."""
+    assert isinstance(command, Commands)
     target = encounter.combatant(command.target)
     match command:
         case Strike(more=more):

@@ -188,7 +188,7 @@ def test_after_very_many_events_time_stops_and_says_so_and_the_rest_can_pass() -
 
 def test_a_system_that_names_a_moment_that_is_over_is_a_mistake() -> None:
     book = replace(DRIPPING, due=lambda encounter, before, target: before)
-    with pytest.raises(ValueError, match="after the moment"):
+    with pytest.raises(ValueError, match="must return a moment after"):
         resolve(lambda ask: advance_to(book, ask, fight(), Clock(minute=1)))
 
 

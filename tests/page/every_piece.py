@@ -16,6 +16,7 @@ from hurtbox.core.forms import fields, form, preset
 from hurtbox.core.rulebook import (
     Audience,
     CombatantPieces,
+    Command,
     FormHint,
     People,
     PreparedFight,
@@ -157,8 +158,8 @@ def choose(ask: Ask, now: Encounter, command: Choose) -> Encounter:
     return now
 
 
-def resolve(ask: Ask, now: Encounter, command: Hit | Heal | Choose | Rally) -> Encounter:
-    """Carry out a command."""
+def resolve(ask: Ask, now: Encounter, command: Command) -> Encounter:
+    """The fight after a command."""
     match command:
         case Hit():
             return hit(ask, now, command)
@@ -171,6 +172,7 @@ def resolve(ask: Ask, now: Encounter, command: Hit | Heal | Choose | Rally) -> E
             many = sum(one.amount for one in command.gifts) + len(command.others)
             ask.log("PCE-1", "rallied", many=many)
             return now
+    raise TypeError(command)
 
 
 def rank(body: Body, settings: Settings) -> int:

@@ -10,7 +10,7 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic.fields import FieldInfo
 
 from hurtbox.core.field_traits import field_traits, plain
-from hurtbox.core.rulebook import Options
+from hurtbox.core.rulebook import Command, Options
 from hurtbox.core.view import Piece, Tone
 
 _NAMED: dict[tuple[Any, str], tuple[Mapping[str, str], list[list[Any]]]] = {}
@@ -44,6 +44,41 @@ def form(
         "presets": list(presets),
         "group": group,
     }
+
+
+def command_form(
+    system: str,
+    words: Mapping[str, str],
+    model: type[Command],
+    options: Options | None = None,
+    *,
+    values: Command | None = None,
+    without: Collection[str] = (),
+    tone: Tone = "plain",
+    keypad: str = "",
+    presets: Sequence[Piece] = (),
+    group: str = "",
+    **fixed: Any,
+) -> Piece:
+    """The form of a system's command. `fixed` are values that are sent as they are, `values` those it begins with.
+
+    Its title is the text "<system>.<kind>", its button "<system>.<kind>.label", and the heading above the
+    buttons of its group "<system>.group.<group>". `without` names fields to leave out.
+    """
+    kind = model.model_fields["kind"].default
+    base = f"{system}.{kind}"
+    left_out = (*fixed, *without)
+    shown = fields(model, base, words, options=options, values=values, without=left_out)
+    return form(
+        {"kind": kind, **fixed},
+        words[base],
+        words[f"{base}.label"],
+        shown,
+        tone=tone,
+        keypad=keypad,
+        presets=presets,
+        group=words[f"{system}.group.{group}"] if group else "",
+    )
 
 
 def preset(title: str, values: Mapping[str, Any]) -> Piece:

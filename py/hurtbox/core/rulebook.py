@@ -3,9 +3,10 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Annotated, Any, ClassVar, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Generic, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import TypeVar
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Chapter, Clock, Elapsed, Span
@@ -13,6 +14,11 @@ from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.odds import ValueKey
 from hurtbox.core.requests import Request
 from hurtbox.core.view import Piece
+
+SheetT = TypeVar("SheetT", default=Any)
+BodyT = TypeVar("BodyT", default=Any)
+SettingsT = TypeVar("SettingsT", default=Any)
+"""A system's classes. A bare `Rulebook` stands for a system that is not known before the app runs."""
 
 Audience = Literal["gm", "players"]
 Id = Annotated[str, Field(max_length=64)]
@@ -98,21 +104,21 @@ class CombatantPieces:
 
 
 @dataclass(frozen=True)
-class PreparedFight:
+class PreparedFight(Generic[SheetT]):
     """A prepared fight. A combatant is (name, owner, sheet); the owner is empty for the game master's own."""
 
     key: str
     title: str
     text: str
-    combatants: tuple[tuple[str, str, Any], ...]
+    combatants: tuple[tuple[str, str, SheetT], ...]
 
 
 @dataclass(frozen=True)
-class SheetPreset:
+class SheetPreset(Generic[SheetT]):
     """A prepared sheet for a new combatant, with its name."""
 
     name: str
-    sheet: Any
+    sheet: SheetT
 
 
 OutcomeTest: TypeAlias = Callable[[Encounter, Encounter, str], bool]
@@ -126,7 +132,7 @@ def all_different(request: Request[Any], value: Hashable) -> Hashable:
 
 
 @dataclass(frozen=True)
-class Rulebook:
+class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     """Everything that a system brings.
 
     `resolve(ask, encounter, command)` runs a command and returns the fight after it.
@@ -153,13 +159,13 @@ class Rulebook:
     key: str
     title: str
     edition: str
-    sheet: type
-    body: type
-    settings: type
+    sheet: type[SheetT]
+    body: type[BodyT]
+    settings: type[SettingsT]
     commands: tuple[type[Command], ...]
-    resolve: Callable[[Ask, Encounter, Any], Encounter]
-    new_body: Callable[[Any, Any], Any]
-    fit_body: Callable[[Any, Any, Any], Any]
+    resolve: Callable[[Ask, Encounter, Command], Encounter]
+    new_body: Callable[[SheetT, SettingsT], BodyT]
+    fit_body: Callable[[SheetT, BodyT, SettingsT], BodyT]
     view: Callable[[Encounter, Combatant, Audience, Encounter | None], CombatantPieces]
     outcome: Callable[[Encounter, Encounter, str, Audience], str]
     words: Mapping[str, str]
@@ -172,9 +178,9 @@ class Rulebook:
     chapters: tuple[Chapter, ...] = ()
     odds_tests: tuple[tuple[str, OutcomeTest], ...] = ()
     value_key: Callable[[Encounter, Command], ValueKey] = lambda encounter, command: all_different
-    presets: tuple[SheetPreset, ...] = ()
-    prepared_fights: tuple[PreparedFight, ...] = ()
+    presets: tuple[SheetPreset[SheetT], ...] = ()
+    prepared_fights: tuple[PreparedFight[SheetT], ...] = ()
     notice: str = ""
     licence: str = ""
-    resize_body: Callable[[Any, Any, Any], Any] = lambda before, sheet, body: body
-    options: Callable[[Any], Options] = field(default=lambda settings: {})
+    resize_body: Callable[[SheetT, SheetT, BodyT], BodyT] = lambda before, sheet, body: body
+    options: Callable[[SettingsT], Options] = field(default=lambda settings: {})

@@ -17,7 +17,7 @@ SPANS: tuple[tuple[Span, str], ...] = (
 )
 
 
-class Number(int):
+class _Number(int):
     """A whole number in a sentence."""
 
     def __format__(self, spec: str) -> str:
@@ -29,7 +29,7 @@ class Number(int):
         return format(int(self), spec).replace("-", "−")
 
 
-class Text(str):
+class _Text(str):
     """Any other value in a sentence. Its format is ignored: a stored command may hold text instead of a number."""
 
     def __format__(self, spec: str) -> str:
@@ -38,12 +38,12 @@ class Text(str):
 
 def number_text(of: int) -> str:
     """A number with a real minus sign."""
-    return format(Number(of))
+    return format(_Number(of))
 
 
 def pluralize(count: int, words: str) -> str:
     """A count with the singular or plural from `words`, such as "die|dice"."""
-    return format(Number(count), words)
+    return format(_Number(count), words)
 
 
 def duration_text(minutes: int) -> str:
@@ -59,7 +59,7 @@ def duration_text(minutes: int) -> str:
 def fill_in(pattern: str, values: Mapping[str, object]) -> str:
     """A text with its placeholders filled in."""
     ready = {
-        key: Number(value) if isinstance(value, int) else Text(value)
+        key: _Number(value) if isinstance(value, int) else _Text(value)
         for key, value in values.items()
     }
     return pattern.format_map(ready).strip()

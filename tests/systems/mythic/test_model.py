@@ -15,8 +15,8 @@ from hurtbox.systems.mythic import RULEBOOK
 from hurtbox.systems.mythic.sheet import Body, Downgrade, Reduction, Sheet
 
 from ...conftest import tries
-from .model import PATTERN, Game
 from .harness import HER, fight
+from .model import PATTERN, Game
 
 GAMES = tries(few=20, some=60, many=200, most=20_000)
 ACTS = 14

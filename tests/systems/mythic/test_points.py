@@ -23,7 +23,7 @@ def test_MYT_CHR_1_ap_are_spent() -> None:
 
 
 def test_MYT_CHR_1_ap_that_are_not_there_cannot_be_spent() -> None:
-    with pytest.raises(Refused, match="12 AP are left") as refused:
+    with pytest.raises(Refused, match="Only 12 AP left") as refused:
         run(fight(), spend(13))
     assert refused.value.field == "points"
 

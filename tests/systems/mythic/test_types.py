@@ -24,10 +24,10 @@ def test_MYT_TYP_X_any_of_the_four_patterns(pattern: Pattern) -> None:
 
 @pytest.mark.parametrize("name", ["Fire", " phased  energy ", "any"])
 def test_MYT_TYP_X_a_name_that_is_taken_is_refused(name: str) -> None:
-    with pytest.raises(Refused, match="new one") as refused:
+    with pytest.raises(Refused, match="another name") as refused:
         run(fight(), added(name))
     assert refused.value.field == "name"
-    with pytest.raises(ValueError, match="name of its own"):
+    with pytest.raises(ValueError, match="its own name"):
         Settings(made_types=(MadeType(name, "vertical"),))
 
 

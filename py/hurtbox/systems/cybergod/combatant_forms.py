@@ -3,7 +3,7 @@
 from functools import lru_cache, partial
 
 from hurtbox.core import forms
-from hurtbox.core.command_form import command_form
+from hurtbox.core.forms import command_form
 from hurtbox.core.rulebook import Command
 from hurtbox.core.view import Piece
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 
 from hurtbox.core.clock import Clock, Reminder
-from hurtbox.core.command_form import command_form
+from hurtbox.core.forms import command_form
 from hurtbox.core.rulebook import Command, Options
 from hurtbox.core.view import Piece, prompt
 from hurtbox.core.words import sentence

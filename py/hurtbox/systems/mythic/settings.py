@@ -55,7 +55,7 @@ class Settings:
     def _names_differ(cls, made: tuple[MadeType, ...]) -> tuple[MadeType, ...]:
         keys = [ANY_TYPE, *(known.key for known in TYPES), *(type_key(one.name) for one in made)]
         if "" in keys or len(set(keys)) < len(keys):
-            raise ValueError("Two damage types cannot have the same name.")
+            raise ValueError("Each damage type needs its own name.")
         return made
 
 

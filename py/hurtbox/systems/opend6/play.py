@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from hurtbox.core import forms
-from hurtbox.core.command_form import command_form
+from hurtbox.core.forms import command_form
 from hurtbox.core.rulebook import Command, Options
 from hurtbox.core.view import Piece, Tone
 

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from hurtbox.core.command_form import command_form
+from hurtbox.core.forms import command_form
 
 from .words import WORDS
 

@@ -125,41 +125,70 @@ class Damage:
     script: str
 
 
-def drawn(chance: Random, encounter: str) -> Damage:
-    """Any damage; each kind of place as often as the others."""
-    kind = chance.choice(("row", "row", "strange", "local", "bent", "session", "history", "start"))
-    at = chance.random()
-    if kind == "row":
-        store = chance.choice(sorted(COLUMNS))
-        column, shape = chance.choice(COLUMNS[store]), chance.choice(SHAPES)
-        change = f"rows.length && store.put({{ ...rows[Math.floor({at} * rows.length)], {column}: {shape} }})"
-        return Damage(f"{store}.{column} = {shape}", _in_store(store, change))
-    if kind == "strange":
-        store, key = chance.choice(sorted(STRANGE)), chance.choice(KEYS)
-        row = STRANGE[store].replace("KEY", key).replace("OPEN", f"'{encounter}'")
-        return Damage(f"{store} has {row}", _in_store(store, f"store.put({row})"))
-    if kind == "local":
-        name, text = chance.choice(LOCAL), chance.choice(TEXTS)
-        return Damage(f"local {name} = {text[:40]}", _put("localStorage", name, text))
-    if kind == "bent":
-        name, shape = chance.choice(("views", "views", "mirror")), chance.choice(SHAPES[:23])
-        bend = f"({BEND})('hurtbox:{name}', {at}, {shape.replace('10n', '10')})"
-        return Damage(
-            f"local {name} bent at {at:.3f} to {shape}", f"async () => {{ {SUMMED} {bend} }}"
-        )
-    if kind == "session":
-        name, text = chance.choice(SESSION), chance.choice((*TEXTS, encounter[::-1]))
-        return Damage(f"session {name} = {text[:40]}", _put("sessionStorage", name, text))
-    if kind == "history":
-        state = chance.choice(
-            (*SHAPES[:8], """'{"screen":"combatant"}'""", """'{"screen":7,"who":7}'""")
-        )
-        return Damage(f"history = {state}", f"async () => history.replaceState({state}, '')")
-    part = chance.choice(("memory", "pyodide.asm.wasm", "pydantic_core.wasm", "python.tar"))
-    how = chance.choice(("bytes.subarray(0, bytes.length / 2)", "flip(bytes)", "new Uint8Array(0)"))
-    return Damage(f"start {part}: {how}", START % (part, at, how))
+def places() -> list[tuple[str, ...]]:
+    """Every place where a browser keeps something of the site for its start."""
+    return [
+        *(("row", store, column) for store, columns in COLUMNS.items() for column in columns),
+        *(("strange", store) for store in STRANGE),
+        *(("local", name) for name in LOCAL),
+        ("bent", "views"),
+        ("bent", "mirror"),
+        *(("session", name) for name in SESSION),
+        ("history",),
+        *(("start", part) for part in PARTS),
+    ]
 
 
+def drawn(chance: Random, place: tuple[str, ...], encounter: str) -> Damage:
+    """Any damage to one of these places."""
+    kind, *at = place
+    share = chance.random()
+    match kind:
+        case "row":
+            store, column = at
+            shape = chance.choice(SHAPES)
+            row = f"{{ ...rows[Math.floor({share} * rows.length)], {column}: {shape} }}"
+            change = f"rows.length && store.put({row})"
+            return Damage(f"{store}.{column} = {shape}", _in_store(store, change))
+        case "strange":
+            (store,) = at
+            key = chance.choice(KEYS)
+            row = STRANGE[store].replace("KEY", key).replace("OPEN", f"'{encounter}'")
+            return Damage(f"{store} has {row}", _in_store(store, f"store.put({row})"))
+        case "local":
+            (name,) = at
+            text = chance.choice(TEXTS)
+            return Damage(f"local {name} = {text[:40]}", _put("localStorage", name, text))
+        case "bent":
+            (name,) = at
+            shape = chance.choice(SHAPES[:23])
+            bend = f"({BEND})('hurtbox:{name}', {share}, {shape.replace('10n', '10')})"
+            where = f"local {name} bent at {share:.3f} to {shape}"
+            return Damage(where, f"async () => {{ {SUMMED} {bend} }}")
+        case "session":
+            (name,) = at
+            text = chance.choice((*TEXTS, encounter[::-1]))
+            return Damage(f"session {name} = {text[:40]}", _put("sessionStorage", name, text))
+        case "history":
+            state = chance.choice((*SHAPES[:8], *STATES))
+            return Damage(f"history = {state}", f"async () => history.replaceState({state}, '')")
+        case _:
+            (part,) = at
+            how = chance.choice(CACHED)
+            return Damage(f"start {part}: {how}", START % (part, share, how))
+
+
+PARTS = ("memory", "pyodide.asm.wasm", "pydantic_core.wasm", "python.tar")
+STATES = ("""'{"screen":"combatant"}'""", """'{"screen":7,"who":7}'""")
+# What becomes of an entry of a cache.
+CACHED = (
+    "put(bytes.subarray(0, bytes.length / 2), kept.headers)",
+    "put(flip(bytes), kept.headers)",
+    "put(new Uint8Array(0), kept.headers)",
+    "put(bytes, {})",
+    "put('<!doctype html>', kept.headers)",
+    "cache.delete(key)",
+)
 START = """async () => {
   for (const name of (await caches.keys()).filter((one) => one.includes("start"))) {
     const cache = await caches.open(name);
@@ -168,7 +197,8 @@ START = """async () => {
     const kept = await cache.match(key);
     const bytes = new Uint8Array(await kept.arrayBuffer());
     const flip = (all) => { all[Math.floor(%f * all.length)] ^= 1; return all; };
-    await cache.put(key, new Response(%s, { headers: kept.headers }));
+    const put = (body, headers) => cache.put(key, new Response(body, { headers }));
+    await %s;
   }
 }"""
 

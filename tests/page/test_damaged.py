@@ -1,29 +1,33 @@
 """Whatever is damaged of what the browser keeps, the app starts, in its usual time, and says what it put aside.
-The damage is drawn by shape over every store, every key and the kept start; `HURTBOX_LONG` tries 300."""
+The damage is drawn by shape over every store, every key and all of the kept start; `HURTBOX_LONG` tries 300."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import Error
 
 from ..conftest import tries
-from .damage import drawn
+from .damage import drawn, places
 from .kept_start import beside
 from .test_recovered import TAKE_BACK, mirrored
 from .test_storage import begin_another
 from .visit import Visit
 
-Tab = Callable[[], Visit]
+if TYPE_CHECKING:
+    from .warm_start import UsedBrowser
 
 COUNT = tries(few=6, some=6, many=12, most=300)
 SEED = 15
 SLACK = 2.5  # seconds: the machine is shared
 COPIES = "() => [Object.entries(localStorage), Object.entries(sessionStorage)]"
+NO_START = """async () => {
+  for (const name of await caches.keys()) if (name.includes("start")) await caches.delete(name);
+}"""
 PUT_COPIES = """([local, session]) => {
   localStorage.clear();
   sessionStorage.clear();
@@ -44,9 +48,29 @@ QUEUED = {
 }
 
 
-@pytest.fixture
-def usual(fight: Visit) -> tuple[Visit, dict[str, Any], Any, float]:
+@dataclass(frozen=True)
+class Usual:
     """A visit with two fights and everything that can be stored; what is stored, the copies, a start's seconds."""
+
+    visit: Visit
+    kept: dict[str, Any]
+    copies: Any
+    took: float
+    took_from_files: float  # where there is no kept start
+
+    def start(self, damage: str = "") -> float:
+        """Lay everything in as it was, do a damage, start: the seconds until a hit can be resolved."""
+        beside(self.visit).page.evaluate(TAKE_BACK, self.kept)
+        self.visit.page.evaluate(PUT_COPIES, self.copies)
+        if damage:
+            self.visit.page.evaluate(damage)
+        began = time.monotonic()
+        self.visit.open().ready()
+        return time.monotonic() - began
+
+
+@pytest.fixture
+def usual(fight: Visit, used_browser: UsedBrowser, site: str) -> Usual:
     mirrored(fight.hit(3))
     begin_another(fight)
     mirrored(fight.target().hit(5))
@@ -55,38 +79,40 @@ def usual(fight: Visit) -> tuple[Visit, dict[str, Any], Any, float]:
     kept["queue"] = [{"key": 1, "encounter": other, **QUEUED}]
     kept["aside"] = [{"key": 1, "title": "A fight: cannot be read", "changed": 5, "text": "{}"}]
     kept["app"].append({"key": "own mythic", "value": "{}"})
+    kept["app"].append({"key": "removed", "value": ["a fight that was removed"]})
     fight.page.add_init_script(HEARS)
-    took = max(restored(fight, kept, copies) for _ in range(2))
-    return fight, kept, copies, took
+    start = Usual(fight, kept, copies, 0, 0).start
+    took = max(start() for _ in range(2))
+    took_from_files = start(NO_START)
+    used_browser.lay_in(fight.page.context, site, "dist")
+    return Usual(fight, kept, copies, took, took_from_files)
 
 
-def restored(visit: Visit, kept: dict[str, Any], copies: Any, damage: str = "") -> float:
-    """Lay everything in as it was, do a damage, start: the seconds until a hit can be resolved."""
-    beside(visit).page.evaluate(TAKE_BACK, kept)
-    visit.page.evaluate(PUT_COPIES, copies)
-    if damage:
-        visit.page.evaluate(damage)
-    began = time.monotonic()
-    visit.open().ready()
-    return time.monotonic() - began
-
-
-def test_a_start_with_anything_damaged(usual: tuple[Visit, dict[str, Any], Any, float]) -> None:
-    visit, kept, copies, took = usual
+def test_a_start_with_anything_damaged(usual: Usual, used_browser: UsedBrowser, site: str) -> None:
+    visit = usual.visit
     open_fight = visit.view("status")["encounter"]
-    chance, faults, slow = Random(SEED), [], []
+    chance, faults, slow, times = Random(SEED), [], [], []
+    order = places()
+    chance.shuffle(order)
     for n in range(COUNT):
-        damage = drawn(chance, open_fight)
+        place = order[n % len(order)]  # each as often as the others
+        damage = drawn(chance, place, open_fight)
+        normal = usual.took_from_files if place[0] == "start" else usual.took
         try:
-            needed = restored(visit, kept, copies, damage.script)
-            if needed > 2 * took + SLACK:
+            needed = usual.start(damage.script)
+            times.append(needed / normal)
+            if needed > 2 * normal + SLACK:
                 slow.append(f"{n}: {damage.where}: {needed:.1f} s")
-            told_of_aside(visit, kept)
+            told_of_aside(visit, usual.kept)
             plays(visit)
         except (AssertionError, Error) as fault:
             faults.append(f"{n}: {damage.where}: {str(fault)[:300]}")
             visit.trouble.clear()
-    print(f"{COUNT} damages, seed {SEED}: a start takes {took:.1f} s; slow: {slow}")
+        if place[0] == "start":
+            used_browser.lay_in(visit.page.context, site, "dist")
+    print(f"{COUNT} damages, seed {SEED}: a start takes {usual.took:.1f} s")
+    print(f"from files {usual.took_from_files:.1f} s; too slow: {slow}; times of the usual:")
+    print(*(f"{one:.2f}" for one in sorted(times)))
     assert faults == []
     assert slow == []
 

@@ -62,6 +62,20 @@ def test_names_of_the_world_are_names(name: str) -> None:
     assert Client().say("look", text=link)["found"][0]["title"] == name
 
 
+@pytest.mark.parametrize("name", [n for n in BLANKS.values() if not n.isascii()])
+def test_a_name_inside_a_sheet_or_of_what_lasts_needs_something_to_see_too(name: str) -> None:
+    """Of a skill, of a room that burns: whatever is entered as a text, and whatever comes from outside."""
+    table = Client("mythic", "")
+    sheet = {"wound_threshold": 5, "ap_maximum": 3, "skills": [[name, 30]]}
+    no = refused(table.run, "add", name="Ann", hidden=False, sheet=sheet)
+    assert no.field.startswith("sheet.skills")
+    table.run("add", name="Ann", hidden=False, sheet={**sheet, "skills": [["Knife", 30]]})
+    file = table.say("export")["text"]
+    assert "Knife" in file
+    no = refused(table.say, "look", text=file.replace("Knife", json.dumps(name)[1:-1]))
+    assert no.text.endswith(".")
+
+
 def test_somebody_who_was_stored_with_a_blank_name_before_stays() -> None:
     table = Client()
     part = json.loads(table.storage.parts["c:c1"])

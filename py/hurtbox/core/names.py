@@ -1,7 +1,8 @@
 """Checks for names that people type: at least one visible character, and none that hides or reorders text."""
 
 import unicodedata
-from typing import Annotated
+from collections.abc import Iterator
+from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field
 
@@ -35,6 +36,21 @@ def check_visible(name: str) -> str:
     if name:
         check_readable(name.translate(_WITHOUT_BLANK) or " ")
     return name
+
+
+def invisible_texts(value: Any, key: str = "") -> Iterator[tuple[str, str]]:
+    """Of each text in a JSON value in which nothing can be seen, or something hides: its dotted key, and why."""
+    if isinstance(value, dict):
+        for name, one in value.items():
+            yield from invisible_texts(one, f"{key}.{name}" if key else str(name))
+    elif isinstance(value, list | tuple):
+        for one in value:
+            yield from invisible_texts(one, key)
+    elif isinstance(value, str) and not value.isascii():
+        try:
+            check_visible(value)
+        except ValueError as wrong:
+            yield key, str(wrong)
 
 
 def displayable(text: str) -> str:

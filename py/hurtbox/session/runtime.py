@@ -10,7 +10,7 @@ from pydantic import TypeAdapter, create_model
 from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.forms import spread
-from hurtbox.core.names import GivenTitle
+from hurtbox.core.names import GivenTitle, invisible_texts
 from hurtbox.core.parts import Parts
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command, Rulebook
@@ -68,7 +68,10 @@ class SystemRuntime:
         if kind not in self._readers:
             self._readers[kind] = TypeAdapter(model)
         whole = spread(model, nested({**raw, "id": id}))
-        return read(self._readers[kind], whole, lambda field: self.label(kind, field))
+        command = read(self._readers[kind], whole, lambda field: self.label(kind, field))
+        for field, why in invisible_texts(whole):
+            raise Refused(field, f"{self.label(kind, field)}: {why}")
+        return command
 
     def label(self, kind: str, field: str) -> str:
         """The word for a field of a command's form, from its dotted key."""

@@ -1,14 +1,14 @@
 """A fight from outside, checked whole before anything of it is kept: its limits, every record, every undo."""
 
+import json
 from collections.abc import Iterable
 from dataclasses import replace
 
 from pydantic import TypeAdapter, ValidationError
 
 from hurtbox.core.clock import Clock, Reminder
-from hurtbox.core.encounter import Combatant
-from hurtbox.core.names import GivenTitle, check_visible
-from hurtbox.core.parts import IS_FIGHT_ID, Parts
+from hurtbox.core.names import GivenTitle, invisible_texts
+from hurtbox.core.parts import IS_FIGHT_ID, PLAIN, Parts
 from hurtbox.core.records import Change, Record
 from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.history import History, unreadable
@@ -38,7 +38,7 @@ def validated(fight: Fight) -> Work[Fight]:
         raise Refused(
             "stored", "The fight's title is too long, or holds a sign that cannot be seen."
         ) from wrong
-    _all_named(fight.now.combatants)
+    _all_named(fight)
     within_limits(fight)
     for source in fight.now.sources:
         if (
@@ -57,15 +57,13 @@ def validated(fight: Fight) -> Work[Fight]:
     return replace(fight, id=id, records=History(records))
 
 
-def _all_named(people: Iterable[Combatant]) -> None:
-    try:
-        for one in people:
-            check_visible(one.name)
-            check_visible(one.owner)
-    except ValueError as wrong:
-        raise Refused(
-            "stored", f"The name of somebody in this fight cannot be shown: {wrong}"
-        ) from wrong
+def _all_named(fight: Fight) -> None:
+    """Refused when a name cannot be seen: of somebody, of something in their sheet, of what lasts."""
+    for part, text in fight.runtime.parts.write(fight.now).items():
+        if part in PLAIN or text.isascii():
+            continue  # the title has a check of its own, and of ASCII the models refuse what cannot be seen
+        for _, why in invisible_texts(json.loads(text)):
+            raise Refused("stored", f"A name in this fight cannot be shown: {why}")
 
 
 class _Sound:

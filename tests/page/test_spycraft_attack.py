@@ -13,7 +13,7 @@ BESIDES = 3
 """So many taps may come to a full attack besides one for each roll."""
 FULL = (
     ("attacks", "20"),
-    ("Base damage", "4"),
+    ("Damage to", "4"),
     ("Threat on", "a critical injury"),
     ("Massive hit", "Passed"),
     ("Table of Ouch", "3"),

@@ -16,8 +16,8 @@ BLAST = (
     ("How has", "not at all"),
     ("Reflex", "Failed"),
     ("Fortitude", "20"),
-    ("suffers stress", "1"),
-    ("would suffer", "leave it out"),
+    ("stress for", "1"),
+    ("would also take", "leave it out"),
     ("Damage save", "1"),
     ("wake up", "in an hour"),
 )
@@ -82,7 +82,7 @@ def test_acid_is_worked_off_by_the_clock_and_taken_back(fight: Visit) -> None:
 
 def test_a_fire_is_lit_spreads_burns_and_is_put_out(fight: Visit) -> None:
     """Lit under somebody; the clock makes it grow, harms them and sets them on fire; water ends both."""
-    form(who(fight, "Dr. Vane"), "Fire breaks out", damage=8, save=0).done("#form-send")
+    form(who(fight, "Dr. Vane"), "Start a fire", damage=8, save=0).done("#form-send")
     assert "In the fire “Fire”: damage 8" in texts(fight, "Dr. Vane")
     fight.tap("#combatant [data-do=back]").done("#turns button", "End round").sheet("Owed")
     play_out(fight, FIRE)

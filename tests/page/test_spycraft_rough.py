@@ -54,7 +54,7 @@ def test_things_done_while_something_is_owed(fight: Visit) -> None:
     who(fight, "Marlow").hit(5)
     form(fight, "Attack", by=["The Curator"], bonus=60, damage="1d6+40")
     bounced(fight, "#form-send")
-    for asked in ("d20 +60", "Base damage", "Big hit"):
+    for asked in ("d20 +60", "Damage to", "Big hit"):
         (text,) = owed(fight)
         assert asked in text
         assert request(fight)["text"] == text

@@ -13,7 +13,7 @@ from .visit import PATIENCE, Visit
 
 HITS = (
     ("attacks", "15"),
-    ("Base damage", "6 6"),
+    ("Damage to", "6 6"),
     ("becomes of it", "broken"),
     ("Damage save", "Failed"),
 )

@@ -11,12 +11,12 @@ from .visit import PATIENCE, Visit
 
 FAR = (
     ("attacks", "20"),
-    ("Base damage", "6"),
+    ("Damage to", "6"),
     ("Threat on", "a critical injury"),
     ("Table of Ouch", "3"),
     ("how many missions", "2"),
     ("Big hit", "Passed"),
-    ("suffers stress", "3"),
+    ("stress for", "3"),
     ("under stress", "Passed"),
 )
 

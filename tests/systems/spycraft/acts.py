@@ -1,4 +1,4 @@
-"""Random sheets, readings, bodies and commands. A and B add their commands to ATTACKS and DANGERS."""
+"""Random sheets, settings, bodies and commands for the tests of random fights."""
 
 from typing import Any, get_args
 
@@ -16,7 +16,7 @@ from hurtbox.systems.spycraft.sheet import Reduction, Resistance, Sheet
 from hurtbox.systems.spycraft.tables.conditions import CONDITIONS
 from hurtbox.systems.spycraft.tables.damage_types import TYPES
 
-from .table import CRATE, HIM, MOOK
+from .harness import CRATE, HIM, MOOK
 
 WHO = st.sampled_from([HIM, HIM, MOOK, CRATE])
 TYPE = st.sampled_from(TYPES)
@@ -24,7 +24,7 @@ SMALL = st.integers(0, 6)
 
 
 def reading(key: str) -> st.SearchStrategy[Any]:
-    """Any reading of one setting."""
+    """Any option of one setting."""
     annotation = own_fields(Settings)[key].annotation
     if annotation is int:
         return st.sampled_from([1, 6, 10])
@@ -70,7 +70,7 @@ standard = st.builds(
 
 
 def act(model: type[Command], **fields: Any) -> st.SearchStrategy[Command]:
-    """A command about somebody."""
+    """A random command about a combatant."""
     return st.builds(model, id=st.just("a"), target=WHO, **fields)
 
 
@@ -164,7 +164,7 @@ SOURCES = st.sampled_from([f"{HIM}/{one}" for one in LASTING])
 
 
 def about(model: type[Command], **fields: Any) -> st.SearchStrategy[Command]:
-    """A command about something that may last on him."""
+    """A random command about a lasting source."""
     return st.builds(model, id=st.just("a"), target=st.just(HIM), source=SOURCES, **fields)
 
 
@@ -234,5 +234,5 @@ DANGERS: list[st.SearchStrategy[Command]] = [
 
 
 def anything() -> st.SearchStrategy[Command]:
-    """Anything that a person can do, the clock included."""
+    """Any command that a person can give, including those of the clock."""
     return st.one_of(*INJURY, *ATTACKS, *DANGERS, *CLOCK)

@@ -1,4 +1,4 @@
-"""Attacks to test with: a minion shoots at the agent, unless said otherwise; and what came of it."""
+"""A test harness for attacks: by default a minion shoots at the agent."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -9,21 +9,21 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.run import Done, Unfinished, resolve, unanswered
 from hurtbox.core.steps import Value
 from hurtbox.systems.spycraft import RULEBOOK
-from hurtbox.systems.spycraft.attack_roll import Ranges, read_roll
+from hurtbox.systems.spycraft.attack_roll import Ranges, interpret_roll
 from hurtbox.systems.spycraft.body import Body
 from hurtbox.systems.spycraft.commands.attacks import Attack, Modifier
 from hurtbox.systems.spycraft.person import Person, person
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Sheet
 
-from .table import HIM, MINION, MOOK, fight, run, scripted
+from .harness import HIM, MINION, MOOK, fight, run, scripted
 
 QUIET = {"SPY-CMI-1": "none", "SPY-THR-5": "leave", "SPY-DMG-2": [1, 1]}
 KILLER = replace(MINION, treacherous=True)
 
 
 def attack(target: str = HIM, by: str = MOOK, **fields: Any) -> Attack:
-    """A shot with 2d6, +5."""
+    """A shot with 2d6 and a bonus of +5."""
     given: dict[str, Any] = {"damage": "2d6", "bonus": 5, "by": (by,) if by else (), **fields}
     return Attack(id="a", target=target, **given)
 
@@ -40,14 +40,14 @@ def attacked(
     *,
     put: Mapping[str, Value] | None = None,
 ) -> Done[Encounter]:
-    """An attack to its end; nothing is bought and little damage done unless the script says so."""
+    """The record of an attack; by default nothing is bought and the damage is low."""
     return run(encounter or fight(minion=KILLER), command, {**QUIET, **script}, put=put)
 
 
 def waits(
     command: Attack, script: Mapping[str, Any], encounter: Encounter | None = None
 ) -> Unfinished | None:
-    """What an attack waits for after these answers."""
+    """The request that an attack waits for after these answers."""
     now = encounter or fight(minion=KILLER)
 
     def rule(ask: Ask) -> Encounter:
@@ -60,12 +60,12 @@ def waits(
 def outcome(
     natural: int, bonus: int, defense: int, threat: int = 20, error: int = 1, reading: str = "error"
 ) -> str:
-    """How a d20 is read."""
-    return read_roll(natural, bonus, defense, Ranges(threat, error), reading).outcome
+    """The outcome of a natural roll of the d20."""
+    return interpret_roll(natural, bonus, defense, Ranges(threat, error), reading).outcome
 
 
 def somebody(sheet: Sheet | None = None, body: Body | None = None, **readings: Any) -> Person:
-    """The agent, as the rules read him."""
+    """The agent as a Person."""
     settings = replace(Settings(), **readings)
     now = (
         fight(sheet, settings=settings, body=body) if sheet else fight(settings=settings, body=body)

@@ -1,4 +1,4 @@
-"""Dangers done with the common answers, for the scenes that need every rule of section 7."""
+"""A test harness for dangers, with the answers that most tests of section 7 need."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -11,7 +11,7 @@ from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction
 
-from .table import AGENT, HIM, easily, run, take
+from .harness import AGENT, HIM, easily, run, take
 
 TOUGH = replace(AGENT, vitality=200, wisdom=99, constitution=99)
 VEST = replace(TOUGH, armor="moderate", reductions=(Reduction(3),))
@@ -70,22 +70,23 @@ NO_D4 = {"SPY-EXPL-6 d4": 1, "SPY-EXPL-4": "none", "SPY-EXPL-2 room": "moves"}
 def does(
     before: Encounter, command: Any, put: Mapping[str, Value] | None = None, **script: Any
 ) -> Done[Encounter]:
-    """A command, with the common answers; others by "SPY_ACID_2" or by whole names in `also`."""
+    """The record of a command; `also` adds answers by "SPY_ACID_2", or by whole names."""
     also = script.pop("also", {})
     return run(before, command, {**SCRIPT, **also}, put=put)
 
 
 def passes(before: Encounter, command: Any, **also: Any) -> Done[Encounter]:
-    """Time passes, with the common answers; all else is rolled, or decided by default."""
+    """The record of passing time; other dice are rolled, other decisions take the default."""
     return run(before, command, easily({**SCRIPT, **also.pop("also", {})}))
 
 
 def hit(before: Encounter, packet: Packet, target: str = HIM, **also: Any) -> Done[Encounter]:
-    """A packet, with the common answers."""
+    """The record of a damage packet."""
     return take(before, packet, {**SCRIPT, **also.pop("also", {})}, target=target)
 
 
 def at(settings: Settings | None = None, **reading: Any) -> Settings:
+    """A fight with these settings."""
     return replace(settings or Settings(), **reading)
 
 

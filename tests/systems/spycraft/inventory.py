@@ -1,4 +1,4 @@
-"""The inventory of the rules: 234 ids in families, each counted from 1."""
+"""The rule ids of the inventory: 234 ids in families, each counted from 1."""
 
 FAMILIES = {
     "GEN": 9,

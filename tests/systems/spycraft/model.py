@@ -1,6 +1,7 @@
-"""A second, short model of injury, stress and time, written from the text alone; it uses no code of the app.
+"""A second, short model of injury, stress and time, written from the text alone and not from the app's code.
 
-One special character without armor. His dice are drawn by rule, so that the app and the model get the same.
+It has one special character without armor. The dice are drawn by rule, so the app and the model get the
+same.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 Dice = Callable[[str, int, int], tuple[int, ...]]
-"""`dice(rule, count, sides)`: the next faces that fall for a rule."""
+"""`dice(rule, count, sides)`: the next faces for a rule."""
 SAVE_DC = {1: 12, 2: 16, 3: 20, 4: 24, 5: 28}
 MINUTES_A_POINT = {0: 1, 1: 1, 2: 10, 3: 60, 4: 1440, 5: 10_080}
 HEALING = {
@@ -25,12 +26,12 @@ BLEEDING = 35
 HOUR, DAY = 60, 1440
 ROUNDS_A_MINUTE = 10
 EVERY = {"cold": ((1, 60), (-49, 10), (-999, 5)), "heat": ((140, 5), (110, 10), (90, 60))}
-"""From which temperature in °F on, and every how many minutes, air harms."""
+"""The lowest temperature in °F of each row, and the minutes between two damages."""
 
 
 @dataclass
 class Source:
-    """Acid, cold, heat or a vacuum that goes on harming. `due` is a minute, 0 where each round harms."""
+    """Acid, cold, heat or a vacuum. `due` is a minute; 0 means that it harms every round."""
 
     kind: str
     amount: int = 0
@@ -77,11 +78,11 @@ class Game:
 
     @property
     def dead(self) -> bool:
-        """SPY-AD-5."""
+        """SPY-AD-5: dead."""
         return self.wounds <= -10
 
     def fails(self, rule: str, bonus: int, dc: int) -> bool:
-        """A save: d20 and the bonus has to reach the DC (SPY-GEN-6)."""
+        """Whether a save fails: d20 plus the bonus must reach the DC (SPY-GEN-6)."""
         (face,) = self.dice(rule, 1, 20)
         return face + bonus < dc
 
@@ -89,7 +90,7 @@ class Game:
 
     def hit(self, damage: int, type_: str, ap: int) -> None:
         """DR after AP, then the damage (SPY-DR-1, SPY-DR-4, SPY-AP-1, SPY-LASER-1, SPY-BRU-1)."""
-        self.rested = 0  # a fight is no rest, the weather may be one
+        self.rested = 0  # a hit interrupts a rest, the weather does not
         if type_ == "stress":
             self.suffer_stress(damage)
             return
@@ -105,7 +106,7 @@ class Game:
                 self.suffer_stress(lost // 4)
 
     def lose(self, damage: int, *, own_injury: bool = False) -> int:
-        """SPY-VW-3 … 6, SPY-AD-7, SPY-AD-8: vitality, then wounds; how much was lost."""
+        """SPY-VW-3 … 6, SPY-AD-7, SPY-AD-8: vitality, then wounds; returns how much was lost."""
         before = self.vitality + self.wounds
         from_vitality = min(self.vitality, damage)
         self.vitality -= from_vitality
@@ -121,7 +122,7 @@ class Game:
         return lost
 
     def injure(self, damage: int) -> None:
-        """SPY-OUCH-1 … 3: the row, the time that it takes to heal, and the stress of Bleeding."""
+        """SPY-OUCH-1 … 3: the row, its healing time, and the stress of Bleeding."""
         (face,) = self.dice("SPY-OUCH-1", 1, 20)
         result = face + damage
         if result <= BLEEDING:
@@ -133,7 +134,7 @@ class Game:
         self.injuries.append((row, self.dice("SPY-OUCH-2", 1, sides)[0] if sides else 1))
 
     def suffer_stress(self, points: int) -> None:
-        """SPY-STRESS-1 … 4."""
+        """SPY-STRESS-1 … 4: stress, and the save against its threshold."""
         if points < 1:
             return
         self.stress += points
@@ -143,21 +144,23 @@ class Game:
             self.failed_rows.add(row)
 
     def suffer_subdual(self, points: int, source: Source | None = None) -> None:
-        """SPY-SUBD-3, SPY-SUBD-4, SPY-COLD-2: a failed save in the cold costs a point of Constitution."""
+        """SPY-SUBD-3, SPY-SUBD-4, SPY-COLD-2: subdual and its save; a failed save against cold costs
+        Constitution.
+        """
         self.subdual += points
         row = self.subdual_row()
         if row and self.fails("SPY-SUBD-4", self.fortitude, SAVE_DC[row]):
             self.lost_constitution += source is not None and source.kind == "cold"
 
     def subdual_row(self) -> int:
-        """The highest threshold that subdual exceeds."""
+        """The highest threshold that the subdual total exceeds."""
         score = self.constitution - self.lost_constitution
         return max((k for k in range(1, 6) if self.subdual > k * score), default=0)
 
     # What lasts
 
     def splash(self, damage: int) -> None:
-        """SPY-ACID-4: Reflex halves it before it is applied for the first time."""
+        """SPY-ACID-4: the first damage of acid, which a Reflex save halves."""
         acid = Source("acid", damage)
         if not self.fails("SPY-ACID-4", self.reflex, damage):
             acid.amount //= 2
@@ -166,7 +169,7 @@ class Game:
             self.bitten(acid)
 
     def bitten(self, acid: Source) -> None:
-        """SPY-ACID-5, SPY-ACID-6, SPY-ACID-7."""
+        """SPY-ACID-5, SPY-ACID-6, SPY-ACID-7: the damage of acid at the start of a round."""
         lost = self.lose(acid.amount, own_injury=True)
         if self.dead:
             return
@@ -175,16 +178,16 @@ class Game:
             acid.injured = True
             self.fails(
                 "SPY-ACID-6", self.fortitude, 15
-            )  # a point of Charisma, which decides nothing here
+            )  # a point of Charisma, which changes nothing here
         self.suffer_stress(lost // 2)
 
     def expose(self, kind: str, temperature: int) -> None:
-        """SPY-COLD-4, SPY-HEAT-4."""
+        """SPY-COLD-4, SPY-HEAT-4: starts cold or heat."""
         every = next(minutes for degrees, minutes in EVERY[kind] if temperature >= degrees)
         self.sources.append(Source(kind, due=self.minute + every, every=every))
 
     def weather(self, source: Source) -> None:
-        """SPY-COLD-2, SPY-COLD-3, SPY-HEAT-2, SPY-HEAT-3: no DR stops it."""
+        """SPY-COLD-2, SPY-COLD-3, SPY-HEAT-2, SPY-HEAT-3: the damage of cold or heat, which DR does not stop."""
         upper = source.kind.upper()
         (face,) = self.dice(f"SPY-{upper}-4", 1, 6)
         self.suffer_subdual(face, source)
@@ -196,7 +199,7 @@ class Game:
         source.due += source.every
 
     def sucked(self, vacuum: Source) -> None:
-        """SPY-VAC-2, SPY-VAC-3, SPY-VAC-5, SPY-VAC-6: one round in it."""
+        """SPY-VAC-2, SPY-VAC-3, SPY-VAC-5, SPY-VAC-6: one round in a vacuum."""
         (damage,) = self.dice("SPY-VAC-2", 1, 6)
         vacuum.rounds += 1
         if vacuum.rounds == 1 and not self.fails("SPY-VAC-3", self.fortitude, 15):
@@ -227,7 +230,7 @@ class Game:
                 self.sucked(source)
 
     def pass_minutes(self, minutes: int) -> None:
-        """Minute by minute; with the last round of a minute comes the next minute, first what has gone by."""
+        """Minute by minute; the last round of a minute comes together with the next minute."""
         for _ in range(minutes):
             if self.dead:
                 return
@@ -244,7 +247,7 @@ class Game:
                     self.weather(source)
 
     def rest(self) -> None:
-        """SPY-HEAL-1, SPY-HEAL-3: the level in vitality each whole hour, a wound point each whole day."""
+        """SPY-HEAL-1, SPY-HEAL-3: the level in vitality each full hour, a wound point each full day."""
         if self.combat:
             return
         self.rested += 1
@@ -273,25 +276,25 @@ class Game:
                 self.subdual -= 1
 
     def stress_rate(self) -> int:
-        """Minutes for a point: by the condition of the worst save that failed, else by the row exceeded."""
+        """Minutes for a point of stress: by the worst condition, else by the threshold exceeded."""
         score = self.wisdom - self.lost_wisdom
         exceeded = max((k for k in range(1, 6) if self.stress > k * score), default=0)
         return MINUTES_A_POINT[max(self.failed_rows, default=exceeded)]
 
     def end_scene(self) -> None:
-        """SPY-OUCH-3, SPY-HEAL-6."""
+        """SPY-OUCH-3, SPY-HEAL-6: Bleeding ends, and First Aid is possible again."""
         self.aided = self.combat = False
         self.injuries = [one for one in self.injuries if one[0] != BLEEDING]
 
     def end_mission(self) -> None:
-        """SPY-OUCH-7: each injury heals by one; Drained ends (SPY-STRESS-6)."""
+        """SPY-OUCH-7, SPY-STRESS-6: each injury heals by one, and Drained ends."""
         self.end_scene()
         healed = [(row, left - 1) for row, left in self.injuries]
         self.injuries = [(row, left) for row, left in healed if left > 0]
         self.failed_rows.discard(5)
 
     def first_aid(self) -> None:
-        """SPY-HEAL-5, SPY-HEAL-6."""
+        """SPY-HEAL-5, SPY-HEAL-6: First Aid, once a scene."""
         self.aided = True
         for_subdual, for_wounds = self.dice("SPY-HEAL-5", 1, 4)[0], self.dice("SPY-HEAL-5", 1, 4)[0]
         self.subdual = max(0, self.subdual - for_subdual - 1)

@@ -1,4 +1,4 @@
-"""Fights with all that lasts, for the law of passing time (tests/systems/test_time_adds_up.py)."""
+"""Random fights with every lasting source, for the tests of passing time (tests/systems/test_time_adds_up.py)."""
 
 from dataclasses import replace
 from typing import Any
@@ -16,7 +16,7 @@ from hurtbox.systems.spycraft.sheet import Sheet
 from hurtbox.systems.spycraft.sources import Acid, Exposure, Fire, Flames, Infection, Phase, Vacuum
 
 from .acts import readings, special, standard
-from .table import CRATE, HIM, MOOK, fight
+from .harness import CRATE, HIM, MOOK, fight
 
 SMALL = st.integers(0, 12)
 MINUTE, ROUND = 500, 3
@@ -64,7 +64,7 @@ injuries = st.builds(
 
 
 def different(found: list[Injury]) -> tuple[Injury, ...]:
-    """Each injury with an id of its own."""
+    """The injuries, each with its own id."""
     return tuple(one._replace(id=place) for place, one in enumerate(found, 1))
 
 
@@ -108,7 +108,7 @@ PEOPLE = st.sampled_from([HIM, MOOK])
 
 
 def named(kind: str, who: st.SearchStrategy[str]) -> dict[str, Any]:
-    """The one of its kind; whom it is about is drawn."""
+    """A source with the only id of its class, about a random combatant."""
     return {"id": st.just(f"x/{kind} 1"), "about": who}
 
 
@@ -162,7 +162,7 @@ LASTING = (acid, fire, flames, weather, weather, vacuum, infection, infection)
 
 
 def in_rounds(source: Source) -> Source:
-    """What is due in rounds is due in some of the next ones."""
+    """The source, due in one of the next rounds if it counts rounds."""
     if isinstance(source, Exposure) and not source.minutes:
         return replace(source, due=ROUND + source.due % 9, since=MINUTE)
     if isinstance(source, Infection) and not source.next.minutes:
@@ -172,7 +172,7 @@ def in_rounds(source: Source) -> Source:
 
 @st.composite
 def a_fight(draw: st.DrawFn) -> Encounter:
-    """Somebody special, somebody standard and a thing, with all that may last on them."""
+    """A special character, a standard one and a thing, with any lasting sources."""
     reading: Settings = draw(readings)
     agent: Sheet = draw(special)
     minion: Sheet = draw(standard)

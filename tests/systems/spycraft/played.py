@@ -1,4 +1,4 @@
-"""All that this system's tests play."""
+"""The records of this system that the tests of rule ids look through."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,7 +17,7 @@ UNSAID: frozenset[str] = frozenset().union(*(getattr(one, "UNSAID", ()) for one 
 
 
 def records() -> Iterator[Done[Encounter]]:
-    """Every part's records, without what the app itself says of the clock."""
+    """The records of every part, without the steps of the clock itself."""
     for one in PARTS:
         for done in one.records():
             own = tuple(step for step in done.steps if step.rule != "APP")

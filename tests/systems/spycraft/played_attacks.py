@@ -1,4 +1,4 @@
-"""A story that needs every rule of section 8, and says each of their sentences."""
+"""Acts that use every rule of section 8, and log each of its sentences."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,8 +14,8 @@ from hurtbox.systems.spycraft.sheet import Sheet
 from hurtbox.systems.spycraft.tables.critical_misses import CRITICAL_MISSES
 
 from .attacking import KILLER, attack, mod
+from .harness import AGENT, CRATE, HIM, MINION, MOOK, fight, run, take
 from .inventory import ids
-from .table import AGENT, CRATE, HIM, MINION, MOOK, fight, run, take
 
 IDS = (
     *(f"SPY-GEN-{n}" for n in range(4, 9)),
@@ -63,12 +63,12 @@ def played(command: Attack, now: Encounter | None = None, **more: Any) -> Done[E
 
 
 def read(**readings: Any) -> Encounter:
-    """A fight under other readings."""
+    """A fight with other settings."""
     return fight(minion=KILLER, settings=replace(Settings(), **readings))
 
 
 def records() -> Iterator[Done[Encounter]]:
-    """Everything that section 8 can say."""
+    """Every record of section 8."""
     yield from places()
     yield from modifiers()
     yield from checks()
@@ -79,7 +79,7 @@ def records() -> Iterator[Done[Encounter]]:
 
 
 def places() -> Iterator[Done[Encounter]]:
-    """Sight, ranges, melee."""
+    """Sight, ranges and melee."""
     yield played(attack(sight="ask"), LOS_1="none")
     for found in ("melee", "cqb", "long"):
         yield played(attack(range=found))
@@ -88,7 +88,7 @@ def places() -> Iterator[Done[Encounter]]:
 
 
 def modifiers() -> Iterator[Done[Encounter]]:
-    """Modifiers on everything, in both readings; Defense of everything."""
+    """Modifiers to everything, with both settings, and every kind of Defense."""
     for reading in ("worst", "add"):
         for on in get_args(On):
             rows = (mod("gear", 5, on), mod("gear", -1, on), mod("gear", -2, on))
@@ -108,11 +108,11 @@ def modifiers() -> Iterator[Done[Encounter]]:
 
 
 def checks() -> Iterator[Done[Encounter]]:
-    """What the d20 comes to."""
+    """Every outcome of the d20."""
     yield played(attack(bonus=-11), ATK_1=[19])
     yield played(attack(bonus=9), ATK_1=[1])
     yield played(attack(untrained=True))
-    yield played(attack(untrained=True), fight().with_body(MOOK, Body().counting(8)))
+    yield played(attack(untrained=True), fight().with_body(MOOK, Body().with_count(8)))
     yield played(attack(by="", untrained=True))
     yield played(attack(attacks=2))
     yield played(attack(attacks=2, final=True))
@@ -149,7 +149,7 @@ def damage() -> Iterator[Done[Encounter]]:
 
 
 def sneaking() -> Iterator[Done[Encounter]]:
-    """Sneak attack dice, and what keeps them out."""
+    """Sneak attack dice, and the reasons against them."""
     yield played(attack(sneak=1))
     yield played(attack(sneak=1), SNEAK_1="no")
     yield played(attack(sneak=1), SNEAK_4="no")
@@ -160,7 +160,7 @@ def sneaking() -> Iterator[Done[Encounter]]:
 
 
 def criticals() -> Iterator[Done[Encounter]]:
-    """Threats and what they are made of."""
+    """Threats, and what they become."""
     threat: dict[str, Any] = {"ATK_1": [20]}
     yield played(attack(), **threat)
     yield played(attack(), fight(), **threat)
@@ -176,7 +176,7 @@ def criticals() -> Iterator[Done[Encounter]]:
 
 
 def misses() -> Iterator[Done[Encounter]]:
-    """Errors and every row of table 9.6."""
+    """Errors, and every row of table 9.6."""
     error: dict[str, Any] = {"ATK_1": [1]}
     hard = fight(replace(AGENT, defense=30), minion=KILLER)
     yield played(attack(), hard, **error)
@@ -194,7 +194,7 @@ def misses() -> Iterator[Done[Encounter]]:
 
 
 def triumphs() -> Iterator[Done[Encounter]]:
-    """Triumphs, their witnesses, the XP."""
+    """Triumphs, their witnesses, and the XP."""
     best: dict[str, Any] = {"ATK_1": [15], "THR_5": "wounds_0"}
     first = played(attack(bonus=60, witnesses=(HIM, MOOK)), **best)
     yield first

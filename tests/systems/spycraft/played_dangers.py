@@ -1,4 +1,4 @@
-"""Scenes that need every rule of section 7, and say each of its sentences."""
+"""Acts that use every rule of section 7, and log each of its sentences."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,15 +10,15 @@ from hurtbox.session.commands.turns import EndMission, EndRound, PassTime
 from hurtbox.systems.spycraft.commands import dangers as c
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sheet import Reduction
-from hurtbox.systems.spycraft.sneaking import Sneaking, sneak_damage
+from hurtbox.systems.spycraft.sneaking import SneakAttack, sneak_damage
 from hurtbox.systems.spycraft.tables.damage_types import MATRIX
 from hurtbox.systems.spycraft.types.laser import dice_left
 
 from .attacking import KILLER, attack, attacked
 from .dangers_done import SCRIPT, TOUGH, VEST, at, does, hit, replace_
+from .harness import CRATE, HIM, MOOK, THING, fight, settle, take
 from .inventory import ids
 from .played_lasting import acid, contagion, fire, fire_fighting, in_the_long_run, weather
-from .table import CRATE, HIM, MOOK, THING, fight, settle, take
 
 IDS = ids(
     *("ACID", "BANG", "COLD", "COLL", "CONT", "ELEC", "EXPL", "FALL"),
@@ -29,7 +29,7 @@ UNSAID: frozenset[str] = frozenset()
 
 
 def records() -> Iterator[Done[Encounter]]:
-    """Everything that section 7 can say."""
+    """Every record of section 7."""
     yield from boosts()
     yield from acid()
     yield from senses()
@@ -166,10 +166,10 @@ def attacks() -> Iterator[Done[Encounter]]:
 
     yield settle(fight(), lasers)
     immune = replace(TOUGH, no_criticals=True)
-    open_ = Sneaking(2, flanking=True)
+    open_ = SneakAttack(2, flanking=True)
     for sheet, id, sneaking in (
         (TOUGH, CRATE, open_),
-        (TOUGH, HIM, Sneaking(2)),
+        (TOUGH, HIM, SneakAttack(2)),
         (TOUGH, HIM, open_),
         (TOUGH, HIM, open_._replace(standard=False)),
         (TOUGH, HIM, open_._replace(ranged_feet=31)),
@@ -180,7 +180,7 @@ def attacks() -> Iterator[Done[Encounter]]:
         table = fight(sheet)
 
         def added(
-            ask: Ask, table: Encounter = table, id: str = id, sneaking: Sneaking = sneaking
+            ask: Ask, table: Encounter = table, id: str = id, sneaking: SneakAttack = sneaking
         ) -> Encounter:
             sneak_damage(ask, person(table, id), sneaking)
             return table

@@ -1,4 +1,4 @@
-"""A story that needs every rule of sections 3 to 6, and says each of their sentences."""
+"""Acts that use every rule of sections 3 to 6, and log each of their sentences."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -15,8 +15,8 @@ from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance
 from hurtbox.systems.spycraft.tables.conditions import CONDITIONS
 
+from .harness import AGENT, CRATE, HIM, MINION, MOOK, fight, run, take
 from .inventory import ids
-from .table import AGENT, CRATE, HIM, MINION, MOOK, fight, run, take
 
 IDS = (
     *(f"SPY-GEN-{n}" for n in (1, 2, 3, 9)),
@@ -44,7 +44,7 @@ SCRIPT: Mapping[str, Any] = {
 
 
 def records() -> Iterator[Done[Encounter]]:
-    """Everything that sections 3 to 6 can say."""
+    """Every record of sections 3 to 6."""
     yield from pools()
     yield from injuries()
     yield from surgery()
@@ -71,7 +71,7 @@ def pools() -> Iterator[Done[Encounter]]:
 
 
 def injuries() -> Iterator[Done[Encounter]]:
-    """Big hits, massive hits, and every row of the table."""
+    """Big hits, massive hits, and every row of the Table of Ouch."""
     for result in (35, 40, 45, 50, 55, 60, 65, 70, 71):
         limb = {"SPY-OUCH-4": "speed"} if result == 50 else {}
         script = {**SCRIPT, **limb, "SPY-OUCH-1": result}
@@ -88,7 +88,7 @@ def injuries() -> Iterator[Done[Encounter]]:
 
 
 def surgery() -> Iterator[Done[Encounter]]:
-    """Injuries that heal."""
+    """Healing of injuries."""
     limb = Condition("arm_lost", "SPY-OUCH-4", "injury 1", "injury")
     body = Body(vitality=9, wounds=9, injuries=(Injury(1, "broken_limb", 3),), conditions=(limb,))
     yield run(fight(body=body), EndMission())
@@ -179,7 +179,7 @@ def healing() -> Iterator[Done[Encounter]]:
 
 
 def outside() -> Iterator[Done[Encounter]]:
-    """What only other pages say, for a table that wants it."""
+    """The rules of other chapters (setting `outside_text`)."""
     settings = Settings(outside_text=True)
     tired = Body(vitality=0, wounds=12, conditions=(Condition("fatigued", "SPY-AD-2", "wounds"),))
     again = take(fight(body=tired, settings=settings), Packet(1))
@@ -198,7 +198,7 @@ def outside() -> Iterator[Done[Encounter]]:
 
 
 def by_hand() -> Iterator[Done[Encounter]]:
-    """What the GC sets."""
+    """Values that the GC sets."""
     yield run(fight(), c.SetPools(target=HIM, vitality=1, wounds=1))
     yield run(fight(), c.SetSaves(target=MOOK, accumulated=1, failed=0))
     yield run(fight(), c.Renew(target=HIM))

@@ -1,4 +1,4 @@
-"""Scenes of what lasts: acid, cold, heat, vacuum, contagions, fires."""
+"""Acts with lasting sources: acid, cold, heat, vacuum, contagions, fires."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,7 +17,7 @@ from hurtbox.systems.spycraft.sheet import Resistance, Sheet
 from hurtbox.systems.spycraft.sources import Fire, Flames, new_id
 
 from .dangers_done import TOUGH, VEST, at, does, hit, passes, replace_
-from .table import AGENT, CRATE, HIM, MOOK, fight
+from .harness import AGENT, CRATE, HIM, MOOK, fight
 
 
 def acid() -> Iterator[Done[Encounter]]:
@@ -53,7 +53,7 @@ def acid() -> Iterator[Done[Encounter]]:
 
 
 def in_the_long_run() -> Iterator[Done[Encounter]]:
-    """What is asked once where time does the same again and again."""
+    """Questions that come once although time repeats the same damage."""
     outside = does(fight(), c.Expose(target=MOOK, temperature=20))
     yield outside
     falls = {"SPY-COLD-4 damage": 6, "SPY-NPC-1": False, "SPY-NPC-7 wakes": "later"}
@@ -115,7 +115,7 @@ def weather() -> Iterator[Done[Encounter]]:
 
 
 def sick(**fields: Any) -> c.ExposeTo:
-    """A contagion with both phases in a minute each."""
+    """A contagion whose two phases take a minute each."""
     whole = {"target": HIM, "name": "Marsh fever", "primary_dc": 15, "secondary_dc": 15, **fields}
     return c.ExposeTo(**whole)
 
@@ -156,7 +156,7 @@ def contagion() -> Iterator[Done[Encounter]]:
 def burning(
     settings: Settings | None = None, damage: int = 13, own: int = 0, square: int | None = None
 ) -> Encounter:
-    """He stands in a fire; `own` burns on him."""
+    """The agent in a fire; `own` is the damage of the fire on him."""
     table = fight(TOUGH, settings=settings)
     lit = Fire(new_id(table, HIM, "fire"), HIM, "Panel", damage, save=6, squares=("Panel",))
     here = damage if square is None else square

@@ -1,4 +1,4 @@
-"""Scenes in which a table reads a rule in another way than the recommended one, and that makes a difference."""
+"""Acts in which a house rule other than the recommended one makes a difference."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,19 +13,19 @@ from hurtbox.systems.spycraft.sources import Fire, Flames
 
 from .attacking import attack, attacked
 from .dangers_done import SCRIPT, TOUGH, VEST, at, does, hit
-from .table import CRATE, HIM, MOOK, fight, run
+from .harness import CRATE, HIM, MOOK, fight, run
 
 THICK = replace(TOUGH, reductions=(Reduction(9),))
 
 
 def in_a_fire(table: Encounter) -> Encounter:
-    """He stands in a burning square with 14 damage."""
+    """The agent in a burning square with 14 damage."""
     fire = Fire(f"{HIM}/fire 1", HIM, "Panel", 14)
     return table.with_source(fire).with_source(Flames("f", HIM, fire.id, "Panel", square=14))
 
 
 def records() -> Iterator[Done[Encounter]]:
-    """Each with a sentence of its own."""
+    """Records with the sentence of each such house rule."""
     yield hit(fight(THICK, settings=at(big_hit_counts="incoming")), Packet(30))
     yield hit(fight(TOUGH, settings=at(special_injury="beside")), Packet(30, "fire"))
     weaker = (

@@ -1,4 +1,4 @@
-"""Acid and what Action Dice do with it: items that it hits, no boost, no injury but its own (7.1, 8.7)."""
+"""Acid and Action Dice: the items that it hits, no boost, no injury but its own (7.1, 8.7)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -18,7 +18,7 @@ from hurtbox.systems.spycraft.tables.damage_types import DamageType
 
 from .attacking import KILLER, attack, attacked, somebody, whats
 from .dangers_done import SCRIPT, TOUGH
-from .table import HIM, MINION, MOOK, body_of, fight, run, steps, take
+from .harness import HIM, MINION, MOOK, body_of, fight, run, steps, take
 
 ITEMS = "SPY-ACID-3 dice"
 THROWN = {"way": "hurled", "type": "acid", "damage": "3d6", "ap": 3}
@@ -28,7 +28,7 @@ THREAT: Mapping[str, Any] = {**HIT, "SPY-ATK-1": [20], "SPY-THR-5": "leave"}
 
 
 def acid_on(done: Done[Encounter]) -> Acid:
-    """The acid that stays."""
+    """The acid that lasts."""
     (source,) = done.outcome.sources
     assert isinstance(source, Acid)
     return source

@@ -1,4 +1,4 @@
-"""Section 8.1 to 8.5 and 8.7, 8.8: where everybody stands, modifiers, Defense, and how the d20 is read."""
+"""Sections 8.1 to 8.5, 8.7 and 8.8: positions, modifiers, Defense, and the outcome of the d20."""
 
 from dataclasses import replace
 
@@ -7,13 +7,13 @@ import pytest
 from hurtbox.core.refusal import Refused
 from hurtbox.systems.spycraft.body import Body, Condition
 from hurtbox.systems.spycraft.commands.dangers import SetInitiative
-from hurtbox.systems.spycraft.modifiers import Stack, is_usual, stacked
-from hurtbox.systems.spycraft.places import range_of
+from hurtbox.systems.spycraft.modifiers import Stack, is_usual, stack_modifiers
+from hurtbox.systems.spycraft.positions import range_of
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Sheet
 
 from .attacking import attack, attacked, mod, outcome, waits, whats
-from .table import AGENT, CRATE, HIM, MINION, MOOK, body_of, fight, run, steps
+from .harness import AGENT, CRATE, HIM, MINION, MOOK, body_of, fight, run, steps
 
 MISS = {"SPY-ATK-1": [2]}
 DODGING = replace(AGENT, defense=16, dodge=2)
@@ -89,8 +89,8 @@ def test_SPY_MOD_2_and_4_stacking_in_both_readings_of_T53(
     modifiers: list[tuple[str, int]], worst: tuple[int, int], add: tuple[int, int]
 ) -> None:
     rows = [mod(*one) for one in modifiers]
-    assert stacked(rows, "worst") == Stack(*worst)
-    assert stacked(rows, "add") == Stack(*add)
+    assert stack_modifiers(rows, "worst") == Stack(*worst)
+    assert stack_modifiers(rows, "add") == Stack(*add)
 
 
 def test_SPY_MOD_4_the_reading_of_penalties_is_in_the_log() -> None:
@@ -178,9 +178,9 @@ def test_SPY_GEN_6_a_result_that_equals_defense_hits(natural: int, found: str) -
 
 
 def test_SPY_ATK_3_and_T54_no_natural_number_decides() -> None:
-    assert outcome(20, 5, 26) == "miss"  # no hit, so no threat either
+    assert outcome(20, 5, 26) == "miss"  # a miss cannot be a threat
     assert outcome(20, 5, 25) == "threat"
-    assert outcome(1, 9, 10) == "hit"  # no miss, so no error either
+    assert outcome(1, 9, 10) == "hit"  # a hit cannot be an error
     assert outcome(1, 8, 10) == "error"
     assert "SPY-ATK-3 20 misses" in whats(attacked(attack(bonus=-11), MISS))
     assert "SPY-ATK-3 1 hits" in whats(attacked(attack(bonus=9), {**MISS, "SPY-DMG-2": 2}))
@@ -301,7 +301,7 @@ def test_who_attacks_is_picked_or_has_the_turn() -> None:
     assert asked is not None and asked.request.about == MOOK
     stranger = waits(attack(MOOK, by=""), {}, turn)
     assert stranger is not None and stranger.request.who == "gm"
-    with pytest.raises(Refused, match="One attacker"):
+    with pytest.raises(Refused, match="only one attacker"):
         waits(attack(by="").model_copy(update={"by": (MOOK, HIM)}), {})
 
 

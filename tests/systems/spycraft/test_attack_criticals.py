@@ -1,4 +1,4 @@
-"""Section 8.7: what Action Dice make of a threat, on whom and at which price."""
+"""Section 8.7: what Action Dice buy on a threat, against whom and at which price."""
 
 from dataclasses import replace
 from typing import Any
@@ -8,13 +8,13 @@ import pytest
 from hurtbox.core.decisions import Choice
 from hurtbox.systems.spycraft.body import Body
 from hurtbox.systems.spycraft.commands.injury import Hit
-from hurtbox.systems.spycraft.criticals import Offer, bought, offers
+from hurtbox.systems.spycraft.criticals import Offer, buy_best, offers
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction
 
 from .attacking import KILLER, attack, attacked, somebody, waits, whats
-from .table import AGENT, CRATE, HIM, MINION, MOOK, body_of, fight, run, settle, steps
+from .harness import AGENT, CRATE, HIM, MINION, MOOK, body_of, fight, run, settle, steps
 
 THREAT = {"SPY-ATK-1": [20]}
 OUCH = {"SPY-OUCH-1": [2], "SPY-OUCH-3": 4}
@@ -176,7 +176,7 @@ def test_dice_on_a_called_hit_buy_the_most_they_can(dice: int, wounds: bool, inj
     found: list[Packet] = []
 
     def rule(ask: Any) -> Any:
-        found.append(bought(ask, who, Packet(13), dice))
+        found.append(buy_best(ask, who, Packet(13), dice))
         return fight()
 
     settle(fight(), rule)

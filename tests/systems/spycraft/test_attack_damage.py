@@ -1,4 +1,4 @@
-"""Section 8.6: the damage roll, its order, what is added, multiplied and never done."""
+"""Section 8.6: the damage roll: its order, bonuses, multipliers and limits."""
 
 from dataclasses import replace
 from typing import Any
@@ -10,13 +10,13 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.run import Done
 from hurtbox.systems.spycraft.commands.attacks import Multiplier
-from hurtbox.systems.spycraft.damage_roll import combined
+from hurtbox.systems.spycraft.damage_roll import combined_multiplier
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance
-from hurtbox.systems.spycraft.weapon_damage import Base, read_code
+from hurtbox.systems.spycraft.weapon_damage import BaseDamage, parse_damage
 
 from .attacking import KILLER, attack, attacked, mod, waits, whats
-from .table import AGENT, CRATE, HIM, body_of, fight, steps
+from .harness import AGENT, CRATE, HIM, body_of, fight, steps
 
 HIT = {"SPY-ATK-1": [12]}
 STRONG = replace(KILLER, strength=15)
@@ -33,10 +33,10 @@ def damage(done: Done[Encounter]) -> Any:
 
 
 def test_codes_are_dice_a_flat_number_or_both() -> None:
-    assert read_code("2d6+1", "damage") == Base(Dice(2, 6), 1)
-    assert read_code(" 4 ", "damage") == Base(None, 4)
+    assert parse_damage("2d6+1", "damage") == BaseDamage(Dice(2, 6), 1)
+    assert parse_damage(" 4 ", "damage") == BaseDamage(None, 4)
     with pytest.raises(Refused) as no:
-        read_code("a lot", "extra")
+        parse_damage("a lot", "extra")
     assert no.value.field == "extra"
 
 
@@ -64,7 +64,7 @@ def test_SPY_EX_24_flat_before_the_multiplier_rolled_after_it() -> None:
 def test_SPY_EX_25_and_SPY_MUL_1_multipliers_are_added_up(
     numbers: tuple[int, ...], whole: int
 ) -> None:
-    assert combined(numbers) == whole
+    assert combined_multiplier(numbers) == whole
     done = attacked(attack(damage="3", multipliers=times(*numbers)), HIT)
     assert steps(done, "SPY-MUL-1") == {"multiplier": whole}
     assert damage(done) == 3 * whole

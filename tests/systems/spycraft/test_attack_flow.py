@@ -1,4 +1,4 @@
-"""An attack as a table plays it: what is asked and how often, left and taken up again, and its odds."""
+"""An attack from start to end: its requests, interrupting and resuming it, and its odds."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -31,11 +31,11 @@ from hurtbox.systems.spycraft.sheet import Reduction, Sheet
 
 from .acts import attacks, readings, special, standard
 from .attacking import KILLER, attack, attacked, waits
-from .table import AGENT, HIM, MOOK, body_of, fight, scripted
+from .harness import AGENT, HIM, MOOK, body_of, fight, scripted
 
 STORED = TypeAdapter(tuple[Answered, ...])
 BESIDES = 3
-"""So many taps may come to a full attack besides one for each roll."""
+"""The most taps of a full attack, not counting one for each roll."""
 SOLID = replace(AGENT, vitality=90, reductions=(Reduction(2),))
 FULL = {
     "SPY-ATK-1": [20],
@@ -56,7 +56,7 @@ def rule_of(now: Encounter, command: Command) -> Any:
 
 
 def every_answer(now: Encounter, command: Command, script: dict[str, Any]) -> list[Request[Any]]:
-    """What is asked one after the other, each answer given and stored before the next is asked."""
+    """The requests of an attack in order; each answer is stored before the next request."""
     source = scripted(script)
     answers: tuple[Answered, ...] = ()
     asked: list[Request[Any]] = []
@@ -145,7 +145,7 @@ def test_any_attack_by_anybody_resumes_from_every_prefix(
 
 
 def by_faces(bonus: int, defense: int, dice: int, flat: int) -> Iterator[tuple[int, Fraction]]:
-    """The damage of a shot and its chance: every face of the d20 and of each d6."""
+    """The chance of each damage of a shot: every face of the d20 and of each d6 is counted."""
     for faces in product(range(1, 21), *[range(1, 7)] * dice):
         hits = faces[0] + bonus >= defense
         yield (sum(faces[1:]) + flat if hits else 0), Fraction(1, 20 * 6**dice)

@@ -1,4 +1,4 @@
-"""25 and 50 damage in one hit: the bands, the save, the fall to −9 (T2 … T7, T10, T15, T58)."""
+"""25 and 50 damage in one hit: the limits, the save, the fall to −9 (T2 … T7, T10, T15, T58)."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction
 from hurtbox.systems.spycraft.tables.damage_types import DamageType
 
-from .table import AGENT, asked, body_of, fight, names, owed, steps, take
+from .harness import AGENT, asked, body_of, fight, names, owed, steps, take
 
 BIG = replace(AGENT, vitality=200)
 OUCH = {"SPY-OUCH-1": [1], "SPY-OUCH-2": 1, "SPY-OUCH-3": 1, "SPY-OUCH-4": "arm", "SPY-OUCH-5": 1}
@@ -71,7 +71,7 @@ def test_T5_nobody_is_raised_to_minus_9() -> None:
     assert body_of(done.outcome).wounds == -9
     lower = Body(vitality=49, wounds=-9)
     done = take(fight(BIG, body=lower), Packet(50))
-    assert body_of(done.outcome).wounds == -10  # dead: no save any more
+    assert body_of(done.outcome).wounds == -10  # dead: no more saves
 
 
 def test_T2_the_bands_look_at_what_was_applied_or_at_what_came_in() -> None:

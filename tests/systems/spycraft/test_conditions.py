@@ -1,4 +1,4 @@
-"""Conditions as named notes: their source, how long they last, and what ends them."""
+"""Conditions: their source, how long they last, and what ends them."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from hurtbox.systems.spycraft.commands.injury import EndCondition, Renew, SetCon
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.settings import Settings
 
-from .table import AGENT, CRATE, HIM, body_of, fight, names, run, steps, take
+from .harness import AGENT, CRATE, HIM, body_of, fight, names, run, steps, take
 
 UNTIL = {"rounds": 2}
 

@@ -1,4 +1,4 @@
-"""Section 8.8: errors, and table 9.6 row by row."""
+"""Section 8.8: errors, and every row of table 9.6."""
 
 from dataclasses import replace
 from typing import Any
@@ -14,17 +14,17 @@ from hurtbox.systems.spycraft.person import person
 from hurtbox.systems.spycraft.tables.critical_misses import (
     CRITICAL_MISSES,
     REDIRECTED,
-    Way,
+    AttackKind,
     open_rows,
 )
-from hurtbox.systems.spycraft.view import conditions
+from hurtbox.systems.spycraft.view import condition_badges
 
 from .attacking import attack, attacked, waits, whats
-from .table import AGENT, CRATE, HIM, MOOK, body_of, fight, names, run, steps
+from .harness import AGENT, CRATE, HIM, MOOK, body_of, fight, names, run, steps
 
 ERROR = {"SPY-ATK-1": [1]}
 HARD = replace(AGENT, defense=30)
-# 9.6 as it is printed: dice and least range.
+# Table 9.6 as printed: Action Dice and error range.
 PRINTED = {
     "unarmed": [(1, 1), (2, 1), (3, 2), (4, 3)],
     "melee": [(1, 1), (2, 1), (3, 2), (4, 3)],
@@ -50,7 +50,7 @@ def test_table_9_6_is_as_printed() -> None:
 @pytest.mark.parametrize("width", range(5))
 @pytest.mark.parametrize("explosive", [False, True])
 def test_SPY_CMI_3_T56_a_wider_range_opens_all_narrower_rows(
-    way: Way, width: int, explosive: bool
+    way: AttackKind, width: int, explosive: bool
 ) -> None:
     barred = {"explosive_dropped"} if not explosive else {"dropped"} if way == "hurled" else set()
     expected = [row.key for row in CRITICAL_MISSES[way] if row.width <= width]
@@ -111,7 +111,7 @@ def test_a_dropped_explosive() -> None:
 
 
 def disoriented(turn: str) -> Encounter:
-    """The minion errs in round 1; the order is agent, minion, crate."""
+    """The minion makes an error in round 1; the order is agent, minion, crate."""
     done = goes_wrong("disoriented", way="unarmed", damage="")
     return replace(done.outcome, clock=Clock(turn=turn))
 
@@ -135,8 +135,8 @@ def test_SPY_CMI_3_disoriented_lasts_through_the_round_where_nobody_takes_turns(
 
 
 def test_SPY_CMI_3_how_long_a_disoriented_one_is_stunned_is_shown() -> None:
-    shown = conditions(person(disoriented(MOOK), MOOK), disoriented(MOOK))
-    assert [piece["text"] for piece in shown] == ["Stunned, until the turn in round 2 ends"]
+    shown = condition_badges(person(disoriented(MOOK), MOOK), disoriented(MOOK))
+    assert [piece["text"] for piece in shown] == ["Stunned, until the end of the turn in round 2"]
 
 
 @pytest.mark.parametrize(("effect", "rolled"), [("scenery", 4), ("scenery_hard", 9)])

@@ -10,14 +10,14 @@ from hurtbox.session.commands.turns import EndScene, PassTime
 from hurtbox.systems.spycraft.commands.attacks import Attack
 from hurtbox.systems.spycraft.commands.dangers import Explode
 from hurtbox.systems.spycraft.commands.injury import Hit
+from hurtbox.systems.spycraft.derived import is_dead, is_out
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.person import person
-from hurtbox.systems.spycraft.readings import is_dead, is_out
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Sheet
 from hurtbox.systems.spycraft.tables.damage_types import DamageType
 
-from .table import (
+from .harness import (
     CRATE,
     HIM,
     MINION,

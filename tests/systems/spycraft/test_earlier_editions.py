@@ -1,8 +1,8 @@
-"""A fight that was played and stored with edition 1 opens as it was; what came out otherwise then stays so.
+"""A fight stored with edition 1 opens with the results it had then.
 
-In it are an explosion that did not taper, subdual that met no resistance, three hours of cold at once, a
-contagion that is due in rounds, a weapon that was called broken, a stun of two rounds, and time that waits for
-an answer to "how many rounds".
+It contains an explosion that did not taper, subdual that met no resistance, three hours of cold at
+once, a contagion due in rounds, a weapon condition of the old name, a stun of two rounds, and time that
+waits for "how many rounds".
 """
 
 import json
@@ -30,12 +30,12 @@ def opened() -> Client:
 
 
 def found(table: Client, key: str) -> dict[str, Any]:
-    """Somebody's body without what is as it always is."""
+    """The fields of a body that differ from their defaults."""
     return {name: value for name, value in table.body(key).items() if value}
 
 
 def settled(table: Client) -> None:
-    """All that waits is rolled, or decided by the first that is offered."""
+    """Answers every pending request: dice are rolled, decisions take the first option."""
     for _ in range(200):
         if not table.owed:
             return
@@ -51,7 +51,7 @@ def settled(table: Client) -> None:
 
 def test_it_opens_with_every_number_as_it_was_kept() -> None:
     table = opened()
-    assert found(table, "c6") == {"failed": 1, "fate": "dead"}  # tapering by 10: it would be 2
+    assert found(table, "c6") == {"failed": 1, "fate": "dead"}  # tapering by 10 would make it 2
     assert found(table, "c2")["subdual"] == 11  # three hours at once
     assert found(table, "c7")["conditions"] == [["weapon_broken", "SPY-CMI-3", "", "open", 0]]
     assert found(table, "c5")["conditions"] == [["stunned", "SPY-CMI-3", "", "round", 3]]

@@ -1,4 +1,4 @@
-"""Section 7: n − 1, n, n + 1 at each boundary (T15, T36, T62)."""
+"""Section 7: one below, on, and one above each boundary (T15, T36, T62)."""
 
 from dataclasses import replace
 from typing import Any
@@ -12,8 +12,8 @@ from hurtbox.systems.spycraft.commands import fires
 from hurtbox.systems.spycraft.packet import Packet
 
 from .dangers_done import NO_D4, SCRIPT, TOUGH, at
+from .harness import HIM, MOOK, body_of, fight, names, run, steps, take
 from .played_lasting import burning, sick
-from .table import HIM, MOOK, body_of, fight, names, run, steps, take
 
 
 @pytest.mark.parametrize("damage", [19, 20, 21])

@@ -1,4 +1,4 @@
-"""SPY-EX-10 … 22: the worked examples of section 7. Where one contradicts its rule, the rule counts."""
+"""SPY-EX-10 … 22: the worked examples of section 7, corrected by the rule where one contradicts it."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ from hurtbox.systems.spycraft.sheet import Reduction
 from hurtbox.systems.spycraft.sources import Acid, Fire, Flames
 from hurtbox.systems.spycraft.types.laser import dice_left
 
-from .table import AGENT, CRATE, HIM, body_of, fight, names, run, settle, steps, take
+from .harness import AGENT, CRATE, HIM, body_of, fight, names, run, settle, steps, take
 
 KEVIN = replace(AGENT, vitality=60, wisdom=99, armor="moderate", reductions=(Reduction(3),))
 
@@ -129,7 +129,7 @@ def test_SPY_EX_18_by_the_other_readings_he_catches_fire_and_is_doused() -> None
     odd = Settings(fire_ignites="any", fire_dc="half")
     table = replace(lit(10, inside=True), settings=odd)
     answers = {SAVE: [18], "SPY-FIRE-3 save": [1], "SPY-FIRE-4 save": 12}
-    done = run(table, EndRound(), answers)  # the first Initiative Count of the round is his
+    done = run(table, EndRound(), answers)  # his turn is the first of the round
     assert steps(done, "SPY-FIRE-3")["DC, half"] == 12
     assert "burning" in names(body_of(done.outcome))
     flames = next(one for one in done.outcome.sources if isinstance(one, Flames))
@@ -146,7 +146,7 @@ def test_SPY_EX_18_by_the_other_readings_he_catches_fire_and_is_doused() -> None
 def test_SPY_EX_19_stress_and_its_save() -> None:
     kevin = replace(AGENT, wisdom=12)
     before = fight(kevin).with_body(HIM, replace(body_of(fight(kevin)), stress=10))
-    # The example makes one save at 28. By STRESS-2 a save is due at 23 already, for 13 stress (T43).
+    # The example has one save at 28. By SPY-STRESS-2 there is a save at 23 already, for 13 stress (T43).
     first = take(before, Packet(13, "stress"), {"SPY-STRESS-2": True})
     assert steps(first, "SPY-STRESS-3")["save DC"] == 12
     done = take(first.outcome, Packet(5, "stress"), {"SPY-STRESS-2": 12})

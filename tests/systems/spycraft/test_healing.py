@@ -1,4 +1,4 @@
-"""Section 6: every form of healing, its caps and its locks (T64, T66, SPY-EX-9)."""
+"""Section 6: every form of healing, its maximum and its conditions (T64, T66, SPY-EX-9)."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ from hurtbox.systems.spycraft.commands.injury import (
 )
 from hurtbox.systems.spycraft.settings import Settings
 
-from .table import AGENT, CRATE, HIM, MINION, MOOK, body_of, fight, run, steps
+from .harness import AGENT, CRATE, HIM, MINION, MOOK, body_of, fight, run, steps
 
 HURT = Body(vitality=10, wounds=5, subdual=9)
 ALL = {"SPY-HEAL-3": (0,)}

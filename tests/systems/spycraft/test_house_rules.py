@@ -1,4 +1,4 @@
-"""What the texts leave open and a table can read in two ways: the usual one first."""
+"""House rules: the recommended option of each, and the other one."""
 
 from dataclasses import replace
 from typing import Any
@@ -14,21 +14,21 @@ from hurtbox.systems.spycraft.sheet import Reduction, Resistance
 from hurtbox.systems.spycraft.sources import Acid, Fire, Flames
 from hurtbox.systems.spycraft.tables.damage_types import DamageType
 from hurtbox.systems.spycraft.words import WORDS
-from hurtbox.systems.spycraft.words.names import READING
+from hurtbox.systems.spycraft.words.names import HOUSE_RULE
 
 from .attacking import attack, attacked, whats
 from .dangers_done import SCRIPT, TOUGH, at, hit
-from .table import AGENT, CRATE, HIM, MOOK, body_of, fight, names, run, steps
+from .harness import AGENT, CRATE, HIM, MOOK, body_of, fight, names, run, steps
 
 PROOF = replace(TOUGH, reductions=(Reduction(99),), defense=30)
 
 
 def says(done: Done[Encounter], usual: bool, step: str, readings: tuple[str, str]) -> None:
-    """The record names the reading that counted, the unusual one as this table's own."""
+    """Checks that the record names the option that counted, and marks the unusual one as a house rule."""
     mine, other = (f"{step}, {one}" for one in (readings if usual else readings[::-1]))
     assert mine in whats(done)
     assert other not in whats(done)
-    assert (READING in WORDS[mine]) is not usual
+    assert (HOUSE_RULE in WORDS[mine]) is not usual
 
 
 @pytest.mark.parametrize(("reading", "dc"), [("whole", 20), ("less", 16)])

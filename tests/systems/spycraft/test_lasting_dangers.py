@@ -1,4 +1,4 @@
-"""What lasts on the clock (10.2): rounds, minutes, phases, the order of turns."""
+"""Lasting sources (10.2): rounds, minutes, phases, and the order of turns."""
 
 from dataclasses import replace
 from typing import Any
@@ -14,8 +14,8 @@ from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sources import Exposure, Infection, Vacuum
 
 from .dangers_done import SCRIPT, TOUGH, at
+from .harness import CRATE, HIM, MOOK, body_of, fight, names, run, steps, take
 from .played_lasting import sick
-from .table import CRATE, HIM, MOOK, body_of, fight, names, run, steps, take
 
 
 def test_VAC_3_and_T60_only_the_first_round_is_halved() -> None:

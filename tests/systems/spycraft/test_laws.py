@@ -1,4 +1,4 @@
-"""Laws over random fights: replay, undo, storage, and what more protection must never do."""
+"""Properties of random fights: replay, undo, storage, and that more protection never does more harm."""
 
 from dataclasses import replace
 from random import Random
@@ -25,14 +25,14 @@ from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Sheet
 
 from .acts import anything, readings, special, standard
-from .table import AGENT, HIM, body_of, fight, take
+from .harness import AGENT, HIM, body_of, fight, take
 
 PARTS = Parts(RULEBOOK)
 BODY = TypeAdapter(Body)
 
 
 def doing(encounter: Encounter, command: Command) -> Rule[Encounter]:
-    """The rule behind a command."""
+    """The rule that carries out a command."""
 
     def rule(ask: Ask) -> Encounter:
         if isinstance(command, turns.COMMANDS):
@@ -43,7 +43,7 @@ def doing(encounter: Encounter, command: Command) -> Rule[Encounter]:
 
 
 def tried(encounter: Encounter, command: Command, seed: int) -> Done[Encounter] | None:
-    """What a command comes to, dice rolled and the rest by default; None when it is refused."""
+    """The record of a command, with dice rolled and defaults taken; None if it is refused."""
     dice = rolled(Random(seed))
 
     def source(key: str, request: Request[Any]) -> Answer | None:
@@ -81,7 +81,7 @@ def test_anything_replays_undoes_redoes_and_is_stored(
 
 
 def _replays(encounter: Encounter, command: Command, done: Done[Encounter]) -> None:
-    """Same record, same outcome; every prefix of the answers waits for the next one."""
+    """The same record gives the same outcome; every shorter list of answers waits for the next answer."""
     again = resolve(doing(encounter, command), done.answers)
     assert isinstance(again, Done)
     assert (again.outcome, again.steps) == (done.outcome, done.steps)
@@ -92,7 +92,7 @@ def _replays(encounter: Encounter, command: Command, done: Done[Encounter]) -> N
 
 
 def _undoes(before: Encounter, after: Encounter) -> None:
-    """Undo puts 'before' back byte for byte, redo puts 'after' back."""
+    """Undo restores 'before' byte for byte, redo restores 'after'."""
     changes = PARTS.changed(before, after)
     undone = PARTS.put(after, changes, "before")
     assert undone == before

@@ -1,4 +1,4 @@
-"""Numbers and lists at their ends: more is not counted, or refused with a sentence, never our mistake."""
+"""Numbers and lists at their limits: more is ignored or refused with a message, and never fails."""
 
 from dataclasses import replace
 from typing import Any
@@ -9,18 +9,18 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command
 from hurtbox.session.commands.turns import PassTime
-from hurtbox.systems.spycraft.body import MOST, MOST_NOTES, Body, Condition, Injury, Loss
+from hurtbox.systems.spycraft.body import MOST_NOTES, MOST_POINTS, Body, Condition, Injury, Loss
 from hurtbox.systems.spycraft.commands.dangers import Collide
 from hurtbox.systems.spycraft.commands.injury import SetCondition
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sources import MOST_DOSES, Exposure, Infection
 from hurtbox.systems.spycraft.tables.damage_types import DamageType
 
+from .harness import AGENT, CRATE, HIM, MINION, MOOK, body_of, easily, fight, run, steps, take
 from .played_lasting import sick
-from .table import AGENT, CRATE, HIM, MINION, MOOK, body_of, easily, fight, run, steps, take
 
 MUCH = 9_999
-FULL = Body(vitality=0, wounds=-MOST + 9, stress=MOST - 9, subdual=MOST - 9)
+FULL = Body(vitality=0, wounds=-MOST_POINTS + 9, stress=MOST_POINTS - 9, subdual=MOST_POINTS - 9)
 STEADY: dict[str, Any] = {"SPY-NPC-1": True}
 
 
@@ -28,24 +28,24 @@ STEADY: dict[str, Any] = {"SPY-NPC-1": True}
     ("type_", "field"), [("lethal", "wounds"), ("stress", "stress"), ("subdual", "subdual")]
 )
 def test_totals_of_a_special_character_stop_where_they_end(type_: DamageType, field: str) -> None:
-    alive = replace(FULL, wounds=-MOST + 9 if field == "wounds" else 12)
+    alive = replace(FULL, wounds=-MOST_POINTS + 9 if field == "wounds" else 12)
     after = body_of(take(fight(body=alive), Packet(MUCH, type_), easily({})).outcome)
-    assert abs(getattr(after, field)) == MOST
+    assert abs(getattr(after, field)) == MOST_POINTS
 
 
 def test_what_a_minion_has_accumulated_stops_where_it_ends() -> None:
     table = fight(minion=replace(MINION, damage_save=99)).with_body(
-        MOOK, Body(accumulated=MOST - 9)
+        MOOK, Body(accumulated=MOST_POINTS - 9)
     )
     after = take(table, Packet(MUCH), STEADY, target=MOOK).outcome
-    assert body_of(after, MOOK).accumulated == MOST
+    assert body_of(after, MOOK).accumulated == MOST_POINTS
 
 
 def test_what_a_source_has_done_stops_where_it_ends() -> None:
-    cold = Exposure("c1/cold 1", HIM, "cold", 1, 6, 60, 60, total=MOST - 9)
+    cold = Exposure("c1/cold 1", HIM, "cold", 1, 6, 60, 60, total=MOST_POINTS - 9)
     table = fight(replace(AGENT, constitution=99)).with_source(cold)
     after = take(table, Packet(40, "cold", source=cold.id), easily({})).outcome.source(cold.id)
-    assert isinstance(after, Exposure) and after.total == MOST
+    assert isinstance(after, Exposure) and after.total == MOST_POINTS
 
 
 @pytest.mark.parametrize("doses", [1, MOST_DOSES - 1, MOST_DOSES])
@@ -80,13 +80,13 @@ def test_lists_that_are_full_are_refused_with_a_sentence() -> None:
     healthy = Body(vitality=30, wounds=12)
     tired = SetCondition(target=HIM, condition="fatigued")
     no = refused(fight(body=replace(healthy, conditions=notes)), tired, {})
-    assert no.text == "There are 200 conditions already: end some of them first."
+    assert no.text == "There are already 200 conditions. End some of them first."
     ouch = {"SPY-AD-7": False, "SPY-OUCH-1": [1]}
     no = refused(fight(body=replace(healthy, injuries=injuries)), Packet(30), ouch)
-    assert no.text == "There are 200 injuries already: end some of them first."
+    assert no.text == "There are already 200 injuries. End some of them first."
     burnt = {"SPY-FIRE-10": False, "SPY-STRESS-2": True}
     no = refused(fight(body=replace(healthy, losses=losses)), Packet(30, "fire"), burnt)
-    assert no.text == "There are 200 lost attributes already: end some of them first."
+    assert no.text == "There are already 200 lost attributes. End some of them first."
 
 
 @pytest.mark.parametrize("mph", [500, 510, 1000])

@@ -1,4 +1,4 @@
-"""Large spans of time: what the GC has decided once is not asked again and again."""
+"""Long spans of time: the GC is not asked again about what is already decided."""
 
 from collections import Counter
 from dataclasses import replace
@@ -20,7 +20,7 @@ from hurtbox.core.run import Done
 from hurtbox.session.commands.turns import PassTime
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.commands import dangers as c
-from hurtbox.systems.spycraft.lasting.who_stays import IN_ROUNDS
+from hurtbox.systems.spycraft.lasting.who_stays import ROUNDS_BEFORE_ASKING
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.presets import GALA
 from hurtbox.systems.spycraft.settings import Settings
@@ -28,11 +28,11 @@ from hurtbox.systems.spycraft.sheet import Sheet
 from hurtbox.systems.spycraft.sources import Vacuum
 
 from .acts import CLOCK, DANGERS, readings, special, standard
-from .table import HIM, MOOK, body_of, easily, fight, run, steps, take
+from .harness import HIM, MOOK, body_of, easily, fight, run, steps, take
 
 
 def gala() -> Encounter:
-    """The nine of the prepared fight."""
+    """The nine combatants of the prepared fight."""
     reading = Settings()
     people = tuple(
         Combatant(f"c{number}", name, sheet, RULEBOOK.new_body(sheet, reading), owner)
@@ -42,7 +42,7 @@ def gala() -> Encounter:
 
 
 def decisions(now: Encounter, command: Command, seed: int, script: Any = None) -> Counter[str]:
-    """What is decided, not rolled, and how often: by rule, sentence and whom it is about."""
+    """The decisions asked for, and how often: by rule, message and combatant."""
     asked: Counter[str] = Counter()
     said, dice = easily(script or {}), rolled(Random(seed))
 
@@ -73,7 +73,7 @@ def test_a_month_in_the_cold_decides_everything_once(seed: int) -> None:
 
 
 def in_the_cold(times: int, stays: tuple[int, ...]) -> tuple[list[tuple[str, str]], list[str]]:
-    """Two in the cold for so many hours: who is asked about, and who is in it after that."""
+    """Two people in the cold for this many hours: who is asked about, and who is still in it afterwards."""
     outside = run(fight(), c.Expose(target=HIM, temperature=20, others=(MOOK,))).outcome
     script = {"SPY-COLD-4 who stays": stays, "SPY-COLD-4 damage": 1, "SPY-NPC-1": True}
     done = run(outside, PassTime(amount=times, span="hour"), easily(script))
@@ -195,5 +195,5 @@ def test_no_decision_comes_again_and_again_while_time_passes(
         sources = [one for one in now.sources if not about or one.about == about]
         each_round = what.startswith(("SPY-FIRE-6", "SPY-FIRE-4 spread", "SPY-GEN-1 object"))
         each_day = what.startswith("SPY-HEAL-3")
-        most = IN_ROUNDS * 4 if each_round else 40 if each_day else 1
+        most = ROUNDS_BEFORE_ASKING * 4 if each_round else 40 if each_day else 1
         assert times <= most + len(sources), what

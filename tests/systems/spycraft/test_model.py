@@ -1,4 +1,4 @@
-"""Injury, stress and time against a model written from the text alone, over random games."""
+"""Injury, stress and time against an independent model, over random games."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ WEAPONS = ("lethal", "lethal", "subdual", "stress", "laser")
 
 @dataclass
 class Dice:
-    """The same faces for both: the n-th time that a rule rolls, these fall."""
+    """The same faces for the app and the model: each roll of a rule has its own."""
 
     seed: int
     rolled: Counter[str] = field(default_factory=Counter)
@@ -44,8 +44,8 @@ class Dice:
         return tuple(chance.randint(1, sides) for _ in range(count))
 
     def answers(self, key: str, request: Request[Any]) -> Answer | None:
-        """What the app is answered: these faces, and the default of each choice."""
-        if isinstance(request, Subset):  # who rests, who stays in the cold: everybody
+        """Answers to the app: these faces, and the default of each choice."""
+        if isinstance(request, Subset):  # who rests and who stays in the cold: everybody
             return Chosen(chosen=tuple(range(len(request.labels))))
         if isinstance(request, (Choice, Number)):
             return defaults(key, request)
@@ -64,7 +64,7 @@ class Played:
     story: list[str] = field(default_factory=list)
 
     def run(self, kind: str, **values: Any) -> None:
-        """Carry out a command in the app."""
+        """Carries out a command in the app."""
         command = MODELS[kind](**values)
         rules = runtime_of("spycraft")
         done = resolve(
@@ -79,11 +79,11 @@ class Played:
         return "\n".join(self.story)
 
     def compare(self) -> None:
-        """Everything that the model knows is so in the app."""
+        """Compares everything that the model knows with the app."""
         body: Body = self.encounter.combatant(HIM).body
         game = self.game
         assert (body.wounds <= -10) == game.dead, self.said()
-        if game.dead:  # what else befalls a dead body is nobody's rule
+        if game.dead:  # no rule says what else happens to a dead body
             return
         app = (body.vitality, body.wounds, body.stress, body.subdual, len(body.injuries))
         model = (game.vitality, game.wounds, game.stress, game.subdual, len(game.injuries))
@@ -92,7 +92,7 @@ class Played:
 
 
 def begun(seed: int, chance: Random) -> Played:
-    """The same character in both."""
+    """The same character in the app and in the model."""
     values: dict[str, int] = {
         "constitution": chance.randint(6, 16),
         "wisdom": chance.randint(6, 16),
@@ -106,7 +106,7 @@ def begun(seed: int, chance: Random) -> Played:
     sheet = Sheet(
         vitality=vitality,
         wounds=wounds,
-        strength=20,  # the highest of three: an injury takes it, and it decides nothing here
+        strength=20,  # the highest of three, so injuries lower Strength, which changes nothing here
         intelligence=20,
         reductions=(Reduction(reduction),) if reduction else (),
         **values,  # type: ignore[arg-type]
@@ -143,7 +143,7 @@ def act(chance: Random, played: Played) -> None:
                 game.combat = False
                 played.run("end_combat")
         case "minutes" | "hours" | "days" as span:
-            if game.sources:  # a thousand events and more are one by one no game
+            if game.sources:  # otherwise a game would have thousands of events
                 span = "minutes"
             amount = chance.randint(1, {"minutes": 50, "hours": 6, "days": 2}[span])
             game.pass_minutes(amount * {"minutes": 1, "hours": 60, "days": 1440}[span])

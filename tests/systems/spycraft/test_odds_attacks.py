@@ -1,4 +1,4 @@
-"""The line of odds for attacks: of every weapon on every kind of target, and right to the last fraction."""
+"""The odds of attacks: complete for every weapon on every kind of target, and exact."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,18 +18,18 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body
+from hurtbox.systems.spycraft.combatant_forms import WEAPONS
 from hurtbox.systems.spycraft.commands.attacks import Multiplier
-from hurtbox.systems.spycraft.play_attacks import WEAPONS
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Sheet
 
 from .acts import DANGERS, attacks, hits, readings, special, standard
 from .attacking import attack
-from .table import AGENT, CRATE, HIM, MINION, MOOK, fight
+from .harness import AGENT, CRATE, HIM, MINION, MOOK, fight
 
 ENOUGH = 100_000
 RUNS = 6_000
-"""So many runs of some part of the rules are about half a second on the slowest machine that we test on."""
+"""This many runs of parts of the rules take about half a second on the slowest machine that we test on."""
 Chances = dict[str, Fraction]
 TARGETS = {"special": HIM, "standard": MOOK, "object": CRATE, "tough": MOOK, "in armor": HIM}
 TOUGH = replace(MINION, saves_needed=2, reductions=(Reduction(3),))
@@ -63,7 +63,7 @@ def table(kind: str) -> Encounter:
 def reckoned(
     now: Encounter, command: Command, target: str, *, lumped: bool = True, budget: int = ENOUGH
 ) -> tuple[Odds[tuple[bool, ...]], int]:
-    """The odds of the prospects, as the line has them, and how many runs they took."""
+    """The odds that the screen shows, and how many runs they took."""
 
     def rule(ask: Ask) -> tuple[bool, ...]:
         after = RULEBOOK.resolve(ask, now, command)
@@ -77,14 +77,14 @@ def reckoned(
 
 
 def chances(now: Encounter, command: Command, target: str) -> Chances:
-    """Hurt, out and dead, each with its chance."""
+    """The chances of being hurt, out and dead."""
     return {
         name: chance for name, chance in prospects(now, command, target).items() if name != "harmed"
     }
 
 
 def prospects(now: Encounter, command: Command, target: str) -> Chances:
-    """All that the line is about, each with its chance."""
+    """The chance of everything that the odds are about."""
     found, _ = reckoned(now, command, target)
     assert not found.missing
     names = ("harmed", "hurt", "out", "dead")
@@ -116,7 +116,7 @@ def test_several_attacks_in_one_action_have_their_line(kind: str, attacks: int, 
 
 @cache
 def totals(dice: int, plus: int = 0) -> dict[int, Fraction]:
-    """So many d6, added up die by die."""
+    """The chance of each total of this many d6, added die by die."""
     found = {plus: Fraction(1)}
     for _ in range(dice):
         more: dict[int, Fraction] = {}
@@ -128,7 +128,7 @@ def totals(dice: int, plus: int = 0) -> dict[int, Fraction]:
 
 
 def reaches(bonus: int, dc: int) -> Fraction:
-    """A d20 and a bonus against a number."""
+    """The chance that a d20 plus a bonus reaches a number."""
     return Fraction(sum(face + bonus >= dc for face in range(1, 21)), 20)
 
 
@@ -184,7 +184,7 @@ def test_ten_dice_on_a_minion_and_on_a_thing(need: int) -> None:
 
 
 def by_blast(bonus: int, dc: int) -> Iterator[tuple[int, Fraction]]:
-    """Failed saves of a d20 against a blast: one, and one more for each full 10 of the margin."""
+    """The chance of each number of failed saves against a blast: one more for each full 10 of the margin."""
     for face in range(1, 21):
         below = dc - face - bonus
         yield (1 + below // 10 if below > 0 else 0), Fraction(1, 20)

@@ -1,4 +1,4 @@
-"""Odds of a hit against every face of every die, as fractions."""
+"""The odds of a hit against a count of every face of every die, as fractions."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -11,7 +11,7 @@ from hurtbox.systems.spycraft.body import Body
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sheet import Reduction, Sheet
 
-from .table import AGENT, MOOK, chances, fight
+from .harness import AGENT, MOOK, chances, fight
 
 CALM = replace(AGENT, vitality=200, wisdom=99, constitution=99, strength=98)
 HIGHEST = (
@@ -37,7 +37,7 @@ MISSIONS = {
 
 
 def by_faces(damage: int, fortitude: int, minimum: int) -> dict[tuple[str, int], Fraction]:
-    """Row and healing time of a big hit: d20 save, d20 table, and the die of its row."""
+    """Row and healing time of a big hit: the d20 of the save, the d20 of the table, and the row's die."""
     found: dict[tuple[str, int], Fraction] = {}
     for save, table in product(range(1, 21), repeat=2):
         chance = Fraction(1, 400)
@@ -81,7 +81,7 @@ def test_the_fall_to_minus_9(damage: int) -> None:
 
 
 def minions() -> Iterator[tuple[int, int, int, int]]:
-    """Bonus, DR, damage, saves needed."""
+    """Bonus, DR, damage and saves needed."""
     yield from ((10, 0, 8, 1), (4, 3, 11, 1), (7, 2, 30, 2), (0, 5, 6, 1), (12, 9, 9, 1))
 
 

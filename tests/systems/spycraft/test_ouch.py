@@ -1,4 +1,4 @@
-"""The Table of Ouch: every row at both its edges, and what each row brings."""
+"""The Table of Ouch: every row at its lowest and highest result, and the effect of each row."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -7,12 +7,12 @@ import pytest
 
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.run import Done
-from hurtbox.systems.spycraft.ouch import injured
+from hurtbox.systems.spycraft.ouch import roll_injury
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.person import person
 from hurtbox.systems.spycraft.settings import Settings
 
-from .table import AGENT, HIM, body_of, chances, fight, names, owed, settle, steps, take
+from .harness import AGENT, HIM, body_of, chances, fight, names, owed, settle, steps, take
 
 ROWS = (
     ("bleeding", 35),
@@ -33,13 +33,15 @@ SCRIPT = {
 
 
 def ouch(result: int, settings: Settings | None = None, **script: object) -> Done[Encounter]:
-    """Somebody for whom 1d20 + damage comes to `result`."""
+    """Somebody for whom 1d20 + damage is `result`."""
     encounter = fight(settings=settings)
     damage = max(1, result - 20)
     rolled = {"SPY-OUCH-1": result, **SCRIPT, **script}
     return settle(
         encounter,
-        lambda ask: encounter.with_body(HIM, injured(ask, person(encounter, HIM), damage).who.body),
+        lambda ask: encounter.with_body(
+            HIM, roll_injury(ask, person(encounter, HIM), damage).who.body
+        ),
         rolled,
     )
 
@@ -104,7 +106,7 @@ def test_SPY_OUCH_5_the_highest_loses_2() -> None:
     encounter = fight(agent)
     done = settle(
         encounter,
-        lambda ask: encounter.with_body(HIM, injured(ask, person(encounter, HIM), 25).who.body),
+        lambda ask: encounter.with_body(HIM, roll_injury(ask, person(encounter, HIM), 25).who.body),
         {"SPY-OUCH-1": 45, "SPY-OUCH-2": 1},
     )
     assert steps(done, "SPY-OUCH-5")["attribute"] == "dexterity"
@@ -116,7 +118,7 @@ def test_SPY_OUCH_5_a_tie_is_broken_at_random(face: int, attribute: str) -> None
     encounter = fight(replace(AGENT, wisdom=9))
     done = settle(
         encounter,
-        lambda ask: encounter.with_body(HIM, injured(ask, person(encounter, HIM), 35).who.body),
+        lambda ask: encounter.with_body(HIM, roll_injury(ask, person(encounter, HIM), 35).who.body),
         {"SPY-OUCH-1": 51, "SPY-OUCH-2": 1, "SPY-OUCH-5": [face]},
     )
     assert steps(done, "SPY-OUCH-5")["attribute"] == attribute
@@ -134,7 +136,7 @@ def test_each_new_injury_has_an_id_of_its_own() -> None:
     encounter = ouch(36).outcome
     again = settle(
         encounter,
-        lambda ask: encounter.with_body(HIM, injured(ask, person(encounter, HIM), 16).who.body),
+        lambda ask: encounter.with_body(HIM, roll_injury(ask, person(encounter, HIM), 16).who.body),
         {"SPY-OUCH-1": 36, **SCRIPT},
     )
     assert [one.id for one in body_of(again.outcome).injuries] == [1, 2]

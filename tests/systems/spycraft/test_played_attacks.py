@@ -1,4 +1,4 @@
-"""Every rule of section 8 is carried out, recorded, explained, and every sentence about them is said."""
+"""Every rule of section 8 is carried out, logged and explained, and each of its sentences is used."""
 
 import ast
 import re
@@ -12,15 +12,15 @@ from hurtbox.core.forms import fields
 from hurtbox.core.rulebook import Command
 from hurtbox.core.words import fill_in
 from hurtbox.systems import spycraft
+from hurtbox.systems.spycraft.combatant_forms import attack_forms
 from hurtbox.systems.spycraft.commands import attacks
 from hurtbox.systems.spycraft.person import person
-from hurtbox.systems.spycraft.play_attacks import forms_of
 from hurtbox.systems.spycraft.reference.attack_rules import ATTACK_RULES
 from hurtbox.systems.spycraft.words import WORDS
 from hurtbox.systems.spycraft.words.attack_steps import ATTACK_STEPS
 
+from .harness import CRATE, HIM, fight
 from .played_attacks import IDS, records
-from .table import CRATE, HIM, fight
 
 RECORDS = tuple(records())
 STEPS = [step for done in RECORDS for step in done.steps]
@@ -40,7 +40,7 @@ def test_the_reference_explains_exactly_these() -> None:
 
 @cache
 def docstrings() -> str:
-    """What functions and classes say that they carry out, spans spelled out."""
+    """The docstrings of functions and classes, with ranges of rule ids written out."""
     nodes = chain.from_iterable(
         ast.walk(ast.parse(path.read_text(encoding="utf-8"))) for path in ROOM.rglob("*.py")
     )
@@ -81,11 +81,11 @@ def test_every_command_has_its_words(model: type[Command]) -> None:
 
 
 def test_the_form_stands_with_whoever_is_attacked() -> None:
-    shown = [form["command"] for form in forms_of(person(fight(), HIM), triumph=True)]
+    shown = [form["command"] for form in attack_forms(person(fight(), HIM), triumph=True)]
     assert shown == ["attack", "triumph_xp"]
-    quiet = [form["command"] for form in forms_of(person(fight(), HIM), triumph=False)]
+    quiet = [form["command"] for form in attack_forms(person(fight(), HIM), triumph=False)]
     assert quiet == ["attack"]
-    thing = forms_of(person(fight(), CRATE), triumph=True)
+    thing = attack_forms(person(fight(), CRATE), triumph=True)
     assert [form["fixed"] for form in thing] == [{"kind": "attack", "target": CRATE}]
     keys = {field["key"] for field in thing[0]["fields"]}
     assert all(set(preset["values"]) <= keys for preset in thing[0]["presets"])

@@ -1,4 +1,4 @@
-"""Every rule of section 7 is recorded, and every sentence about them is said."""
+"""Every rule of section 7 is logged, and each of its sentences is used."""
 
 import pytest
 

@@ -1,7 +1,4 @@
-"""Every rule of sections 3 to 6 is recorded, and every sentence about them is said.
-
-Until the room is registered; then tests/systems/test_rule_ids.py looks at all of it.
-"""
+"""Every rule of sections 3 to 6 is logged, and each of their sentences is used."""
 
 import pytest
 

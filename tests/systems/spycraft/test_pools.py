@@ -1,16 +1,16 @@
-"""3.1 and 3.2: vitality, wounds, and what crossing a threshold does, one below, on and one above it."""
+"""Sections 3.1 and 3.2: vitality, wounds and thresholds, one below, on and one above each."""
 
 from dataclasses import replace
 
 import pytest
 
 from hurtbox.systems.spycraft.body import Body
+from hurtbox.systems.spycraft.derived import is_dead, is_dying, is_out
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.person import person
-from hurtbox.systems.spycraft.readings import is_dead, is_dying, is_out
 from hurtbox.systems.spycraft.settings import Settings
 
-from .table import AGENT, HIM, body_of, fight, names, run, steps, take
+from .harness import AGENT, HIM, body_of, fight, names, run, steps, take
 
 
 def hurt(vitality: int = 30, wounds: int = 12) -> Body:

@@ -8,7 +8,7 @@ from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance, Sheet
 
-from .table import AGENT, HIM, MINION, MOOK, body_of, fight, names, owed, steps, take
+from .harness import AGENT, HIM, MINION, MOOK, body_of, fight, names, owed, steps, take
 
 
 def armored(*points: int, **more: object) -> Sheet:
@@ -17,7 +17,7 @@ def armored(*points: int, **more: object) -> Sheet:
 
 
 def lost(sheet: Sheet, packet: Packet, settings: Settings | None = None) -> int:
-    """Vitality that a packet costs."""
+    """The vitality that a packet costs."""
     done = take(fight(sheet, settings=settings), packet, {"SPY-DR-2 switched off": ()})
     return sheet.vitality - body_of(done.outcome).vitality
 

@@ -1,4 +1,4 @@
-"""Readings that change what comes of an act, and not only how it is put: what each does, and where it says so."""
+"""House rules that change the outcome of an act: what each does, and the step that says so."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,11 +13,11 @@ from hurtbox.systems.spycraft.body import Body
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sheet import Reduction
 from hurtbox.systems.spycraft.words import WORDS
-from hurtbox.systems.spycraft.words.names import READING
+from hurtbox.systems.spycraft.words.names import HOUSE_RULE
 
 from .attacking import attack, attacked, whats
 from .dangers_done import TOUGH, at, hit
-from .table import HIM, MOOK, body_of, fight, run
+from .harness import HIM, MOOK, body_of, fight, run
 
 Scene = Callable[[str], Done[Encounter]]
 OUCH = {
@@ -51,13 +51,13 @@ def lasered(damage: int) -> Scene:
 
 
 def banged(type_: Any) -> Scene:
-    """20 on a minion who passes the Fortitude save."""
+    """20 damage on a minion who passes the Fortitude save."""
     packet = Packet(20, type_)
     return lambda reading: hit(fight(settings=at(bang_standard=reading)), packet, MOOK, also=PASSED)
 
 
 def rested(**totals: int) -> Scene:
-    """Ten minutes; Wisdom and Constitution 12."""
+    """Ten minutes pass; Wisdom and Constitution are 12."""
     body = Body(30, 12, **totals)
     return lambda reading: run(
         fight(settings=at(wearing_off=reading), body=body), PassTime(amount=10)
@@ -91,7 +91,7 @@ def totals(done: Done[Encounter]) -> tuple[int, int]:
 
 
 def paid(done: Done[Encounter]) -> tuple[str, ...]:
-    """What the critical cost."""
+    """The Action Dice that the critical hit cost."""
     return tuple(str(dict(s.facts)["paid"]) for s in done.steps if s.rule == "SPY-CRI-5")
 
 
@@ -140,7 +140,7 @@ def test_two_readings_differ_and_the_other_one_says_so(
     assert (look(usual), look(other)) == found
     assert step not in whats(usual)
     assert step in whats(other)
-    assert READING in WORDS[step]
+    assert HOUSE_RULE in WORDS[step]
 
 
 @pytest.mark.parametrize(("reading", "scene", "step"), SAME)
@@ -155,7 +155,7 @@ def test_SPY_LASER_4_T46_the_die_that_a_laser_saves() -> None:
     unspent = shot("laser", "fails_2_for_2")("unspent")
     assert paid(unspent) == ("2 Action Dice",)
     assert "SPY-LASER-4 one less, unspent" in whats(unspent)
-    assert READING in WORDS["SPY-LASER-4 one less, unspent"]
+    assert HOUSE_RULE in WORDS["SPY-LASER-4 one less, unspent"]
 
 
 @pytest.mark.parametrize("reading", DIE)

@@ -8,12 +8,11 @@ import pytest
 from hurtbox.session.commands.turns import EndRound
 from hurtbox.systems.spycraft.commands import dangers as c
 from hurtbox.systems.spycraft.commands import fires
-from hurtbox.systems.spycraft.lasting.fire import grade
+from hurtbox.systems.spycraft.lasting.fire import spread_grade
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sheet import Reduction
 from hurtbox.systems.spycraft.sources import Fire
-from hurtbox.systems.spycraft.tables.collisions import COLLISIONS
-from hurtbox.systems.spycraft.tables.sizes import SIZES
+from hurtbox.systems.spycraft.tables.collisions import COLLISIONS, SIZES
 from hurtbox.systems.spycraft.tables.temperatures import (
     NEVER,
     ROUND,
@@ -23,8 +22,8 @@ from hurtbox.systems.spycraft.tables.temperatures import (
 )
 
 from .dangers_done import NO_D4, SCRIPT, TOUGH
+from .harness import HIM, body_of, fight, run, steps, take
 from .played_lasting import burning
-from .table import HIM, body_of, fight, run, steps, take
 
 
 @pytest.mark.parametrize(("damage", "half"), [(10, 5), (11, 5), (12, 6)])
@@ -114,7 +113,7 @@ def test_ELEC_2_half_of_the_damage_rounded_down(damage: int, loss: int) -> None:
     [(6, 1), (5, 1), (4, 0), (0, 0), (-1, -1), (-4, -1), (-5, -2), (-9, -2), (-10, -3)],
 )
 def test_FIRE_6_grades_of_its_save(margin: int, result: int) -> None:
-    assert grade(margin) == result
+    assert spread_grade(margin) == result
 
 
 @pytest.mark.parametrize(("damage", "left"), [(10, 5), (11, 5), (12, 6)])

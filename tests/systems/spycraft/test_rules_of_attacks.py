@@ -1,4 +1,4 @@
-"""Section 8, rule by rule: what the tests of its topics leave out."""
+"""Section 8, rule by rule: whatever the tests by topic leave out."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from hurtbox.systems.spycraft.packet import Packet
 
 from .attacking import KILLER, attack, attacked, outcome, somebody, waits, whats
 from .dangers_done import SCRIPT
-from .table import AGENT, CRATE, HIM, MOOK, body_of, fight, steps
+from .harness import AGENT, CRATE, HIM, MOOK, body_of, fight, steps
 
 HARD = replace(AGENT, defense=30)
 
@@ -78,7 +78,7 @@ def test_SPY_CRI_1_what_is_offered_depends_on_the_target() -> None:
         script = {"SPY-ATK-1": [20], "SPY-DMG-2": 8}
         found = waits(attack(target, by=HIM), script, fight(minion=KILLER))
         assert found is not None and isinstance(found.request, Choice)
-        assert len(found.request.options) == 5  # none, and 1 to 4 Damage saves
+        assert len(found.request.options) == 5  # nothing, or 1 to 4 failed Damage saves
 
 
 def test_SPY_CMI_2_one_effect_for_each_error() -> None:

@@ -1,4 +1,4 @@
-"""Section 7, rule by rule: what the tests of traps, edges and rounding leave out."""
+"""Section 7, rule by rule: whatever the tests of traps, boundaries and rounding leave out."""
 
 from dataclasses import replace
 from typing import Any
@@ -18,8 +18,8 @@ from hurtbox.systems.spycraft.tables.damage_types import DamageType
 
 from .attacking import attack, attacked, whats
 from .dangers_done import NO_D4, SCRIPT, TOUGH, at
+from .harness import AGENT, CRATE, HIM, MOOK, asked, body_of, fight, names, owed, run, steps, take
 from .played_lasting import burning, sick
-from .table import AGENT, CRATE, HIM, MOOK, asked, body_of, fight, names, owed, run, steps, take
 
 ARMORED = replace(TOUGH, reductions=(Reduction(5),))
 IRON = replace(fight().combatant(CRATE).sheet, reductions=(Reduction(5),))
@@ -203,7 +203,7 @@ def test_SPY_HEAT_5_survival_doubles_the_time_once(passed: bool, due: int) -> No
     done = run(now, tries, {"SPY-HEAT-5": passed})
     (source,) = done.outcome.sources
     assert isinstance(source, Exposure) and source.due == due
-    with pytest.raises(Refused, match="never a second"):
+    with pytest.raises(Refused, match="Only one Survival"):
         run(done.outcome, tries)
     tired = Body(200, 12, conditions=(Condition("fatigued", "SPY-AD-1"),))
     with pytest.raises(Refused, match="fatigued"):

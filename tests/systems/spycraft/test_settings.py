@@ -1,4 +1,4 @@
-"""Every trap of low or medium sureness is a setting, every setting is read by a rule, and says so."""
+"""Every trap of low or medium confidence is a setting that a rule reads, and its step says so."""
 
 import ast
 from functools import cache
@@ -71,12 +71,12 @@ LOW_OR_MEDIUM = (
         70,
     ),
 )
-"""The rows of section 11 whose sureness is low or medium, in whole or in part."""
+"""The rows of section 11 with low or medium confidence, in whole or in part."""
 
 
 @cache
 def read_in_the_room() -> set[str]:
-    """Names of attributes that the rules read off something."""
+    """The names of all attributes that the rules read."""
     return {
         node.attr
         for path in ROOM.rglob("*.py")

@@ -12,7 +12,7 @@ from hurtbox.systems.spycraft.commands.injury import EndInjury, Operate
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.tables.ouch import InjuryKey
 
-from .table import HIM, body_of, fight, names, run
+from .harness import HIM, body_of, fight, names, run
 
 LIMB = Condition("arm_lost", "SPY-OUCH-4", "injury 1", "injury")
 WHOLE = Body(vitality=30, wounds=12)

@@ -1,4 +1,4 @@
-"""Whatever the forms of the prepared fight offer: it replays, is resumed, undone, stored and shown."""
+"""Every form of the prepared fight: its act replays, is resumed, undone, stored and shown."""
 
 from random import Random
 from typing import Any
@@ -34,7 +34,7 @@ CLOCK = (
 
 
 class Here:
-    """As much of a table as a field needs: who is here."""
+    """The part of a session that a form field needs: who is in the fight."""
 
     def __init__(self, encounter: Encounter) -> None:
         self.rows = [{"id": id} for id in encounter.order]
@@ -55,7 +55,7 @@ def begun() -> Encounter:
 
 
 def offered(encounter: Encounter, id: str) -> list[dict[str, Any]]:
-    """Every form of one combatant, prompts included; all of it can be shown to players too."""
+    """Every form of one combatant, those of prompts included; all of them can be shown to players too."""
     who = encounter.combatant(id)
     RULEBOOK.view(encounter, who, "players", None)
     shown = RULEBOOK.view(encounter, who, "gm", None)
@@ -64,7 +64,7 @@ def offered(encounter: Encounter, id: str) -> list[dict[str, Any]]:
 
 
 def tapped(encounter: Encounter, data: st.DataObject) -> dict[str, Any]:
-    """Something to do: the clock, or a form filled in."""
+    """A random act: the clock, or a form filled in."""
     if data.draw(st.integers(0, 3)) == 0:
         return dict(data.draw(st.sampled_from(CLOCK)))
     forms = offered(encounter, data.draw(st.sampled_from(encounter.order)))

@@ -1,4 +1,4 @@
-"""The dead are asked for nothing: no save, no dice, no stress; a body can still be destroyed."""
+"""Damage to the dead: no saves, no dice, no stress, but a body can still be destroyed."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from hurtbox.systems.spycraft.commands import fires
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.tables.damage_types import TYPES, DamageType
 
-from .table import HIM, MOOK, asked, body_of, easily, fight, run, take
+from .harness import HIM, MOOK, asked, body_of, easily, fight, run, take
 
 
 def dead(wounds: int = -10) -> Encounter:

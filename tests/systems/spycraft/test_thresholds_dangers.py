@@ -1,4 +1,4 @@
-"""Stress and subdual: thresholds, knockouts, critical saves, wearing off; n − 1, n, n + 1 at each edge."""
+"""Stress and subdual: thresholds, knockouts, critical hits and wearing off, at each boundary."""
 
 from dataclasses import replace
 from typing import Any
@@ -11,7 +11,7 @@ from hurtbox.systems.spycraft.body import Body, Condition
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.settings import Settings
 
-from .table import AGENT, HIM, MOOK, body_of, fight, names, owed, run, steps, take
+from .harness import AGENT, HIM, MOOK, body_of, fight, names, owed, run, steps, take
 
 WISE = replace(AGENT, wisdom=10, constitution=10)
 DCS = {1: 12, 2: 16, 3: 20, 4: 24, 5: 28}

@@ -1,4 +1,4 @@
-"""The known cases of time that passes at once or in steps; the law itself: tests/systems/test_time_adds_up.py."""
+"""Known cases of time that passes at once or in steps; see also tests/systems/test_time_adds_up.py."""
 
 from dataclasses import replace
 from random import Random
@@ -17,12 +17,12 @@ from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sources import Infection, Vacuum
 
 from .dangers_done import SCRIPT, TOUGH, at
+from .harness import AGENT, HIM, body_of, easily, fight, names, run, steps, take
 from .played_lasting import burning, sick
-from .table import AGENT, HIM, body_of, easily, fight, names, run, steps, take
 
 
 def passed(now: Encounter, amount: int, span: Span, times: int, script: Any) -> list[Encounter]:
-    """The fight after so much time at once, and after as much in `times` steps."""
+    """The fight after this time at once, and after the same time in `times` steps."""
     at_once = run(now, PassTime(amount=amount * times, span=span), easily(script)).outcome
     for _ in range(times):
         now = run(now, PassTime(amount=amount, span=span), easily(script)).outcome

@@ -1,4 +1,4 @@
-"""Section 7: the traps, with readings that differ (11.4)."""
+"""Section 7: the traps, with each option of their settings (11)."""
 
 from dataclasses import replace
 
@@ -19,8 +19,8 @@ from hurtbox.systems.spycraft.sheet import Reduction, Resistance
 from hurtbox.systems.spycraft.sources import Acid, Fire, Flames
 
 from .dangers_done import NO_D4, SCRIPT, TOUGH, at
+from .harness import CRATE, HIM, MOOK, body_of, fight, names, owed, run, scripted, steps, take
 from .played_lasting import burning
-from .table import CRATE, HIM, MOOK, body_of, fight, names, owed, run, scripted, steps, take
 
 
 @pytest.mark.parametrize(("reading", "ap"), [("inflicting", 5), ("suffering", 4), ("none", 4)])
@@ -120,7 +120,7 @@ def test_T37_the_two_injuries_of_electricity(reading: str, points: int, rigid: b
     done = take(table, Packet(50, "electrical"), script)
     assert sum(one.points for one in body_of(done.outcome).losses) == points
     assert ("paralyzed" in names(body_of(done.outcome))) is rigid
-    assert "save" in steps(done, "SPY-AD-8")  # the save of 50 and more is another matter
+    assert "save" in steps(done, "SPY-AD-8")  # the save against 50 or more damage is separate
     assert ("no injuries" in steps(done, "SPY-ELEC-4")) is not rigid
 
 
@@ -290,7 +290,9 @@ def test_T70_bang_and_standard_characters() -> None:
     assert owed(strict, packet, {"SPY-BANG-2": [20]}, target=MOOK) == ["SPY-NPC-1 save"]
 
 
-@pytest.mark.parametrize(("face", "text"), [(8, "by 1 square:"), (4, "by 2 squares:")])
+@pytest.mark.parametrize(
+    ("face", "text"), [(8, "at most 1 direction"), (4, "at most 2 directions")]
+)
 def test_FIRE_6_no_more_directions_than_squares(face: int, text: str) -> None:
     """14 damage is DC 17; 5 of the surroundings."""
     now = burning(damage=14)

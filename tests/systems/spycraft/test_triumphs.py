@@ -1,4 +1,4 @@
-"""Section 8.9: Triumphs, their critical hit, XP, and what they do to those who see them."""
+"""Section 8.9: Triumphs, their critical hit, XP, and the stress of those who see them."""
 
 from dataclasses import replace
 from typing import Any
@@ -16,7 +16,7 @@ from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.triumphs import Triumphs, bonus_xp
 
 from .attacking import attack, attacked, waits, whats
-from .table import AGENT, CRATE, HIM, MINION, MOOK, body_of, fight, run, steps
+from .harness import AGENT, CRATE, HIM, MINION, MOOK, body_of, fight, run, steps
 
 TRIUMPH = {
     "SPY-ATK-1": [15],
@@ -30,7 +30,7 @@ TRIUMPH = {
 
 
 def shot(**fields: Any) -> Any:
-    """A shot of 75."""
+    """A shot with a result of 75."""
     return attack(bonus=60, **fields)
 
 
@@ -102,7 +102,7 @@ def test_SPY_TRI_5_special_opponents_suffer_1d10_once_a_session() -> None:
     second = attacked(command, script, first.outcome)
     assert body_of(second.outcome).stress == 6
     assert "SPY-TRI-5 already" in whats(second)
-    assert "SPY-TRI-6 morale" in whats(second)  # that comes each time
+    assert "SPY-TRI-6 morale" in whats(second)  # morale is checked each time
     third = attacked(command, script, later(second.outcome, session=2))
     assert body_of(third.outcome).stress == 12
 
@@ -138,7 +138,7 @@ def test_SPY_TRI_3_no_triumph_no_xp() -> None:
     with pytest.raises(Refused, match="Triumph"):
         run(fight(), TriumphXp(target=HIM, reward=10))
     scored = attacked(shot(), TRIUMPH).outcome
-    run(later(scored, mission=2), TriumphXp(target=HIM, reward=10))  # reckoned after its end
+    run(later(scored, mission=2), TriumphXp(target=HIM, reward=10))  # calculated after the mission
     with pytest.raises(Refused, match="Triumph"):
         run(later(scored, mission=3), TriumphXp(target=HIM, reward=10))
 

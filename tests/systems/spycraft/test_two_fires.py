@@ -1,4 +1,4 @@
-"""SPY-FIRE-8: somebody burns from one fire and stands in a square that burns from another."""
+"""SPY-FIRE-8: somebody on fire from one fire stands in a square that burns from another."""
 
 from typing import Any
 
@@ -12,14 +12,14 @@ from hurtbox.systems.spycraft.commands.fires import RollOut
 from hurtbox.systems.spycraft.sources import Fire, Flames
 
 from .dangers_done import SCRIPT, TOUGH
-from .table import HIM, MOOK, body_of, fight, run, steps
+from .harness import HIM, MOOK, body_of, fight, run, steps
 
 CALM = {"SPY-FIRE-6": [8], "SPY-FIRE-3": False, "SPY-FIRE-4 save": True}
-"""Fires neither grow nor burn down (8 + 5 against 13 or 14), and everybody keeps their head."""
+"""Fires neither grow nor burn down (8 + 5 against 13 or 14), and nobody panics."""
 
 
 def between(own: int, square: int, *, clock: Clock | None = None) -> Encounter:
-    """He burns from the curtain with `own` and stands in the carpet's square with `square`."""
+    """The agent burns from the curtain with `own` and stands in the carpet's square with `square`."""
     now = fight(TOUGH, clock=clock)
     sources = (
         Fire(f"{HIM}/fire 1", HIM, "Curtain", own, save=5 + own // 2),

@@ -1,4 +1,4 @@
-"""What is shown: to the GC everything, to players what can be seen; a preview in one line."""
+"""The view: everything for the GC, the visible state for players, and the preview of a command in one line."""
 
 import json
 from dataclasses import replace
@@ -16,7 +16,7 @@ from hurtbox.systems.spycraft.body import Body, Condition, Injury, Loss
 from hurtbox.systems.spycraft.commands.injury import Hit
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance
 
-from .table import AGENT, CRATE, HIM, MINION, MOOK, fight
+from .harness import AGENT, CRATE, HIM, MINION, MOOK, fight
 
 INJURED = Body(
     vitality=7,
@@ -42,7 +42,7 @@ def texts(found: Any, kind: str) -> list[str]:
 
 
 def ahead(encounter: Encounter, damage: int, id: str = HIM, **more: Any) -> str:
-    """The line of a previewed hit, dice left open."""
+    """The line of a previewed hit, with its dice still open."""
     command = Hit(target=id, damage=damage, **more)
     run = preview(lambda ask: RULEBOOK.resolve(ask, encounter, command))
     then = run.outcome if isinstance(run, Done) else run.certain
@@ -68,7 +68,7 @@ def test_the_injured() -> None:
     assert texts(shown.pieces, "badge") == ["Dying", "Fatigued", "Stunned, 2 rounds left"]
     gauges = texts(shown.pieces, "gauge")
     assert gauges[:2] == ["7 of 30", "−3 of 12"]
-    assert gauges[2:] == ["25, exceeds 2 × Wisdom 11", "12, within Constitution 12"]
+    assert gauges[2:] == ["25, above 2 × Wisdom 11", "12, not above Constitution 12"]
     assert texts(shown.pieces, "prompt") == [
         "Broken limb: 2 missions to heal, surgery DC 20",
         "Bleeding: until the scene ends, surgery DC 20",
@@ -77,7 +77,7 @@ def test_the_injured() -> None:
         "DR 2/— (melee), DR 3/acid",
         "Resists cold 2",
         "Lost: Wisdom −1",
-        "First Aid was tried in this scene",
+        "First Aid already tried this scene",
     ]
 
 

@@ -1,12 +1,11 @@
-"""Spycraft 2.0: vitality and wounds, Damage saves, sixteen damage types, attacks."""
+"""The rulebook of Spycraft 2.0: vitality and wounds, Damage saves, sixteen damage types, attacks."""
 
 from hurtbox.core.rulebook import Rulebook
 
-from .ahead import PROSPECTS
 from .alike import alike
-from .begin import refitted, resized, unhurt
-from .body import Body
+from .body import Body, refitted, resized, unhurt
 from .commands import COMMANDS
+from .outcomes import PROSPECTS
 from .passing import due, tick
 from .presets import PRESETS, READY
 from .reference import REFERENCE

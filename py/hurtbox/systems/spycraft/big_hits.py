@@ -1,4 +1,4 @@
-"""Big and massive hits: 25 and 50 damage in one hit, and the critical injury that was bought (3.2)."""
+"""Big and massive hits (25 and 50 damage in one hit), and critical injuries bought with Action Dice (3.2)."""
 
 from dataclasses import replace
 
@@ -6,29 +6,28 @@ from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 
 from .body import Condition
-from .checks import Trial, passes
-from .conditions import gained
-from .ouch import Hurt, injured
+from .checks import D20Check, passes
+from .conditions import add_condition
+from .ouch import InjuredPerson, roll_injury
 from .packet import Packet, Taken
 from .person import Person, person
 from .reduction import is_subdual
-from .thresholds import DEAD, worse
-from .types.kind import Kind
+from .types.attribute_injuries import counted_damage
+from .types.type_rules import TypeRules
+from .wound_states import DEAD, log_wound_state
 
 BIG, MASSIVE = 25, 50
 NEARLY_DEAD = -9
 
 
-def counted(who: Person, taken: Taken) -> int:
-    """SPY-AD-7: the damage that 25 and 50 look at: what was applied, or what came in (T2)."""
-    return taken.applied if who.settings.big_hit_counts == "applied" else taken.incoming
-
-
 def big_hit(
-    ask: Ask, who: Person, packet: Packet, taken: Taken, kind: Kind
-) -> tuple[Hurt | None, bool]:
-    """SPY-AD-7, SPY-AD-8: one Fortitude save, by the band the hit is in; the second value: fell to −9."""
-    damage = counted(who, taken)
+    ask: Ask, who: Person, packet: Packet, taken: Taken, kind: TypeRules
+) -> tuple[InjuredPerson | None, bool]:
+    """SPY-AD-7, SPY-AD-8: the one Fortitude save against a big or a massive hit.
+
+    Returns the injury, or None, and whether the wounds fell to −9.
+    """
+    damage = counted_damage(who, taken)
     subdual = is_subdual(packet)
     table = not subdual and (kind.ouch or who.settings.special_injury == "beside")
     if who.body.wounds <= DEAD or damage < BIG:
@@ -50,47 +49,49 @@ def big_hit(
     if not table:
         ask.log("SPY-AD-7", "no injury of this kind", damage=damage)
         return None, False
-    if is_saved(ask, who, "SPY-AD-7", damage):
+    if passes_big_hit_save(ask, who, "SPY-AD-7", damage):
         return None, False
-    return injured(ask, who, damage), False
+    return roll_injury(ask, who, damage), False
 
 
 def massive_hit(
     ask: Ask, who: Person, taken: Taken, damage: int, *, table: bool
-) -> tuple[Hurt | None, bool]:
-    """SPY-AD-8: instead of SPY-AD-7: on a failure an injury and wounds at −9, never raised to it (T5)."""
-    if is_saved(ask, who, "SPY-AD-8", damage):
+) -> tuple[InjuredPerson | None, bool]:
+    """SPY-AD-8: instead of SPY-AD-7: a failure means an injury, and wounds at −9 if they are not lower already
+    (T5).
+    """
+    if passes_big_hit_save(ask, who, "SPY-AD-8", damage):
         return None, False
     lowest = min(who.body.wounds, NEARLY_DEAD)
     lowest = ask.step("SPY-AD-8", "wounds", lowest, low=-99_999, high=999, name=who.name)
-    fallen = who.now(replace(who.body, wounds=lowest))
-    worse(ask.scope("fallen"), who, fallen)
+    fallen = who.with_body(replace(who.body, wounds=lowest))
+    log_wound_state(ask.scope("fallen"), who, fallen)
     if lowest < who.body.wounds:
-        fallen = tired_by_the_fall(ask.scope("fallen"), fallen, taken)
+        fallen = fatigue_from_fall(ask.scope("fallen"), fallen, taken)
     if not table:
-        return Hurt(fallen), True
-    return injured(ask, fallen, damage), True
+        return InjuredPerson(fallen), True
+    return roll_injury(ask, fallen, damage), True
 
 
-def tired_by_the_fall(ask: Ask, who: Person, taken: Taken) -> Person:
-    """SPY-AD-2: wounds lost for any reason fatigue, by a fall to −9 too; one hit does it once (T14)."""
+def fatigue_from_fall(ask: Ask, who: Person, taken: Taken) -> Person:
+    """SPY-AD-2: losing wounds by the fall to −9 fatigues too, but one hit fatigues only once (T14)."""
     emptied = taken.vitality and not who.body.vitality
     if taken.wounds or (emptied and who.settings.fatigued == "once"):
         return who
-    return gained(ask, who, Condition("fatigued", "SPY-AD-2", "wounds"))
+    return add_condition(ask, who, Condition("fatigued", "SPY-AD-2", "wounds"))
 
 
-def is_saved(ask: Ask, who: Person, rule: str, damage: int) -> bool:
+def passes_big_hit_save(ask: Ask, who: Person, rule: str, damage: int) -> bool:
     """SPY-AD-7, SPY-AD-8: Fortitude against half the damage, rounded down."""
     dc = ask.step(rule, "save DC", damage // 2, low=0, high=999, damage=damage)
-    return passes(ask, who, Trial(rule, "save", who.sheet.fortitude, dc), damage=damage)
+    return passes(ask, who, D20Check(rule, "save", who.sheet.fortitude, dc), damage=damage)
 
 
 def bought_injury(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
-) -> Hurt | None:
-    """SPY-CRI-3, SPY-CRI-4: an injury that was paid for needs no save (T10), with vitality left only
-    damage above Con (T58).
+) -> InjuredPerson | None:
+    """SPY-CRI-3, SPY-CRI-4: a bought injury needs no save (T10); with vitality left, the damage must exceed Con
+    (T58).
     """
     if not packet.injury:
         return None
@@ -105,8 +106,8 @@ def bought_injury(
             ask.log(rule, "not above Con", damage=damage, con=con)
             return None
     ask.log(rule, "bought", name=who.name)
-    if who.settings.bought_injury == "save" and is_saved(
+    if who.settings.bought_injury == "save" and passes_big_hit_save(
         ask.scope("bought"), who, "SPY-AD-7", taken.applied
     ):
         return None
-    return injured(ask.scope("bought"), who, taken.applied)
+    return roll_injury(ask.scope("bought"), who, taken.applied)

@@ -1,6 +1,7 @@
-"""What the fight has done to somebody. The Body is small: what can be derived stands in readings.py.
+"""What the fight has done to somebody, and how a body begins and fits an edited sheet.
 
-Sources that last (acid, fire, cold …) are objects of the encounter and not of the body.
+Values that can be derived are not stored (derived.py). Lasting sources such as acid or fire are kept in
+the fight.
 """
 
 from collections.abc import Sized
@@ -13,49 +14,52 @@ from pydantic.dataclasses import dataclass
 from hurtbox.core.refusal import Refused
 from hurtbox.core.steps import FROZEN
 
-from .sheet import Attribute
-from .tables.conditions import Named
+from .settings import Settings
+from .sheet import Attribute, Sheet
+from .tables.conditions import ConditionName
 from .tables.ouch import InjuryKey
 
-MOST, MOST_NOTES = 99_999, 200
-Points = Annotated[int, Field(ge=0, le=MOST)]
+MOST_POINTS, MOST_NOTES = 99_999, 200
+Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
 Until = Literal[
     "round", "minute", "scene", "session", "mission", "injury", "source", "open", "turn"
 ]
 RuleId = Annotated[str, Field(max_length=20)]
-From = Annotated[str, Field(max_length=110)]
+SourceName = Annotated[str, Field(max_length=110)]
 
 
 class Condition(NamedTuple):
-    """A named note: what somebody is, by which rule, from what, and when it is over.
+    """A condition: its name, the rule and the source that gave it, and when it ends.
 
-    `until` "round" and "minute" end when the clock reaches `due`, "scene", "session" and "mission" with
-    theirs, "injury" and "source" with the injury or the source that `source` names, "open" by hand, "turn"
-    with their own turn in the round `due`. `since` belongs to `due` where it counts rounds (moments.py).
+    `until` "round" and "minute" end when the clock reaches `due`; "scene", "session" and "mission" end
+    with these; "injury" and "source" end with the injury or source named in `source`; "open" ends by
+    hand; "turn" ends with the person's turn in round `due`. If `due` counts rounds, `since` is the
+    minute at which the count began (round_times.py).
     """
 
-    name: Named
+    name: ConditionName
     rule: RuleId
-    source: From = ""
+    source: SourceName = ""
     until: Until = "open"
     due: Annotated[int, Field(ge=0)] = 0
     since: Annotated[int, Field(ge=-1)] = -1
 
 
 class Loss(NamedTuple):
-    """Points of an attribute that are gone: for good, or until they heal. `source` as in Condition."""
+    """Lost points of an attribute, permanent or until they heal. `source` is as in Condition."""
 
     attribute: Attribute
     points: Annotated[int, Field(ge=1, le=99)]
     rule: RuleId
     permanent: bool = True
-    source: From = ""
+    source: SourceName = ""
 
 
 class Injury(NamedTuple):
-    """SPY-OUCH-2: a row of the Table of Ouch. `left` missions to heal (0 for Bleeding: its scene).
+    """SPY-OUCH-2: a row of the Table of Ouch. `left`: missions until it is healed (0 for Bleeding, which ends
+    with the scene).
 
-    `id` is unlike any other's of this body. `operated`: surgery has shortened it.
+    `id` is unique in this body. `operated`: surgery has shortened the healing time.
     """
 
     id: Annotated[int, Field(ge=1)]
@@ -64,10 +68,10 @@ class Injury(NamedTuple):
     operated: bool = False
 
 
-def room_for(what: str, held: Sized) -> None:
-    """Refused where somebody has as many of these as are kept."""
+def check_room(what: str, held: Sized) -> None:
+    """Refuses one more of these when the limit is reached."""
     if len(held) >= MOST_NOTES:
-        raise Refused("target", f"There are {MOST_NOTES} {what} already: end some of them first.")
+        raise Refused("target", f"There are already {MOST_NOTES} {what}. End some of them first.")
 
 
 Fate = Literal["", "unconscious", "dead", "broken", "destroyed"]
@@ -75,19 +79,20 @@ Fate = Literal["", "unconscious", "dead", "broken", "destroyed"]
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Body:
-    """SPY-VW-1, SPY-VW-2, SPY-NPC-1: pools, totals, and what they have led to.
+    """SPY-VW-1, SPY-VW-2, SPY-NPC-1: pools, totals, conditions, losses and injuries.
 
-    `fate` is what failed Damage saves have done to a standard character; a special one's state follows
-    from `wounds`. `rested` are minutes of rest in one go; `aided` says that First Aid was tried in this
-    scene, `treated` until which minute healing is doubled; `initiative` is the Initiative Count, and
-    `at_zero` says that a 0 there is meant: without it nobody has said the count (`body.count`);
-    `half_actions` are those given up of the next one; `calmed` and `recovered` are minutes towards the next
-    point of stress and of subdual that wears off; `rests` says that the GC has called it rest, until it is
-    disturbed, `busy` until which minute it is none; `downtime` are minutes towards a month with an injury.
+    `fate`: what failed Damage saves did to a standard character or a thing; the state of a special
+    character follows from `wounds`. `rested`: minutes of unbroken rest. `aided`: First Aid was tried in
+    this scene. `treated`: the minute until which natural healing is doubled. `initiative`: the
+    Initiative Count; `at_zero`: a 0 there is a real count, otherwise 0 means unknown (`count`).
+    `half_actions`: half actions given up of the next turn. `calmed` and `recovered`: minutes towards
+    the next point of stress and of subdual that wears off. `rests`: the GC said that this person rests,
+    until the rest is interrupted. `busy`: the minute until which this person does not rest. `downtime`:
+    minutes towards a month with an injury.
     """
 
     vitality: Points = 0
-    wounds: Annotated[int, Field(ge=-MOST, le=999)] = 0
+    wounds: Annotated[int, Field(ge=-MOST_POINTS, le=999)] = 0
     accumulated: Points = 0
     failed: Points = 0
     fate: Fate = ""
@@ -111,9 +116,50 @@ class Body:
 
     @property
     def count(self) -> int | None:
-        """SPY-ELEC-2: the Initiative Count, or None where nobody has said it."""
+        """SPY-ELEC-2: the Initiative Count, or None if it is unknown."""
         return self.initiative if self.initiative or self.at_zero else None
 
-    def counting(self, count: int) -> "Body":
-        """SPY-ELEC-2: with this Initiative Count."""
+    def with_count(self, count: int) -> "Body":
+        """SPY-ELEC-2: the body with this Initiative Count."""
         return replace(self, initiative=count, at_zero=not count)
+
+
+MOST_LOST = 99
+
+
+def add_loss(body: Body, loss: Loss) -> Body:
+    """SPY-HEAL-11: the body with this loss added; equal losses from one source become one entry."""
+    for one in body.losses:
+        if one._replace(points=1) == loss._replace(points=1):
+            more = one._replace(points=min(MOST_LOST, one.points + loss.points))
+            losses = tuple(more if other is one else other for other in body.losses)
+            return replace(body, losses=losses)
+    check_room("lost attributes", body.losses)
+    return replace(body, losses=(*body.losses, loss))
+
+
+def unhurt(sheet: Sheet, settings: Settings | None = None) -> Body:
+    """SPY-VW-1, SPY-VW-2: the body with which somebody enters a fight: full pools and nothing else."""
+    if sheet.sort != "special":
+        return Body()
+    return Body(vitality=sheet.vitality, wounds=sheet.wounds)
+
+
+def resized(before: Sheet, sheet: Sheet, body: Body) -> Body:
+    """SPY-VW-1, SPY-VW-2: after an edit of the sheet, a full pool stays full; other pools keep their points."""
+    if not before.sort == sheet.sort == "special":
+        return body
+    vitality = sheet.vitality if body.vitality == before.vitality else body.vitality
+    wounds = sheet.wounds if body.wounds == before.wounds else body.wounds
+    return replace(body, vitality=vitality, wounds=wounds)
+
+
+def refitted(sheet: Sheet, body: Body, settings: Settings) -> Body:
+    """SPY-HEAL-1: after an edit of the sheet, points above a new maximum are lost."""
+    if sheet.sort != "special":
+        return replace(body, vitality=0, wounds=0)
+    return replace(
+        body,
+        vitality=min(body.vitality, sheet.vitality),
+        wounds=min(body.wounds, sheet.wounds),
+    )

@@ -1,8 +1,8 @@
-"""A d20 against a number, read as coarsely as the rule wants it.
+"""Checks of d20 plus a bonus against a DC, asked for only as precisely as the rule needs.
 
-No save and no Damage save has a threat or an error range, and a 1 or a 20 decides nothing by itself
-(SPY-GEN-6, SPY-NPC-2): what counts is the result. The bonus is part of the dice, so a typed total is
-what the person at the table says ("17"), bonus included.
+Saves and Damage saves have no threat or error range, and a natural 1 or 20 decides nothing by itself
+(SPY-GEN-6, SPY-NPC-2). The bonus is part of the dice, so a typed total includes it, as people say it at
+the table ("17").
 """
 
 from collections.abc import Callable, Mapping
@@ -16,11 +16,11 @@ from hurtbox.core.steps import Fact
 
 from .person import Person
 
-G = TypeVar("G")
+GradeT = TypeVar("GradeT")
 
 
-class Trial(NamedTuple):
-    """A check: the rule and sentence of its request, what is added to the d20, and what it must reach."""
+class D20Check(NamedTuple):
+    """A check: the rule and message of its request, the bonus on the d20, and the DC."""
 
     rule: str
     what: str
@@ -30,26 +30,29 @@ class Trial(NamedTuple):
 
 
 def signed(number: int) -> str:
-    """A number with its sign, as it is printed."""
+    """A number with its sign, as printed."""
     return f"{number:+d}".replace("-", "−")
 
 
 def d20(bonus: int) -> Dice:
-    """One d20 and what is added to it."""
+    """One d20 plus a bonus."""
     return Dice(1, 20, bonus)
 
 
-def passes(ask: Ask, who: Person, trial: Trial, **facts: Fact) -> bool:
-    """SPY-GEN-6: whether a save reaches its DC. Its sentence has {dc}, {bonus} and {name} too."""
+def passes(ask: Ask, who: Person, trial: D20Check, **facts: Fact) -> bool:
+    """SPY-GEN-6: whether a check reaches its DC. Its message can use {dc}, {bonus} and {name}."""
     rule, what, bonus, dc, decides = trial
     said = _facts(who, trial, facts)
     return ask(Check(rule, what, d20(bonus), 0, dc, who=decides, about=who.id, facts=said))
 
 
-def graded(ask: Ask, who: Person, trial: Trial, grade: Callable[[int], G], **facts: Fact) -> G:
-    """SPY-GEN-7: a check of which the margin counts: `grade` reads result − DC, below 0 a failure.
+def graded_check(
+    ask: Ask, who: Person, trial: D20Check, grade: Callable[[int], GradeT], **facts: Fact
+) -> GradeT:
+    """SPY-GEN-7: a check whose margin matters: `grade` maps result − DC to a grade; a margin below 0 is a
+    failure.
 
-    Where all failures (and all successes) are of one grade, "passed" and "failed" will do.
+    If all failures have one grade and all successes have one, “passed” and “failed” are answers too.
     """
     rule, what, bonus, dc, decides = trial
     said = _facts(who, trial, facts)
@@ -57,7 +60,7 @@ def graded(ask: Ask, who: Person, trial: Trial, grade: Callable[[int], G], **fac
     good = {grade(margin) for margin in margins if margin >= 0} or {grade(0)}
     bad = {grade(margin) for margin in margins if margin < 0} or {grade(-1)}
 
-    def bare(passed: bool) -> G:
+    def from_pass_fail(passed: bool) -> GradeT:
         (only,) = good if passed else bad
         return only
 
@@ -69,7 +72,7 @@ def graded(ask: Ask, who: Person, trial: Trial, grade: Callable[[int], G], **fac
             grade(margins[0]),
             lambda _, face: grade(face + bonus - dc),
             summed=lambda total: grade(total - dc),
-            passed=bare if len(good) == len(bad) == 1 else None,
+            passed=from_pass_fail if len(good) == len(bad) == 1 else None,
             target=dc,
             who=decides,
             about=who.id,
@@ -78,10 +81,15 @@ def graded(ask: Ask, who: Person, trial: Trial, grade: Callable[[int], G], **fac
     )
 
 
-def _facts(who: Person, trial: Trial, more: Mapping[str, Fact]) -> Facts:
+def _facts(who: Person, trial: D20Check, more: Mapping[str, Fact]) -> Facts:
     return (
         ("name", who.name),
         ("bonus", signed(trial.bonus)),
         ("dc", trial.dc),
         *more.items(),
     )
+
+
+def name_fact(who: Person) -> tuple[tuple[str, str], ...]:
+    """The name of a person, for the message of a request."""
+    return (("name", who.name),)

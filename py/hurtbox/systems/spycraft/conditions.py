@@ -1,4 +1,4 @@
-"""Conditions: notes with a name, the source that gave them, and when they are over."""
+"""Conditions: adding them, combining them, and ending them with the clock."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -7,21 +7,21 @@ from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock, Elapsed, at_minute
 from hurtbox.core.encounter import Encounter
 
-from .body import Body, Condition, room_for
-from .moments import after_rounds, comes, has_come
+from .body import Body, Condition, check_room
 from .person import Person, person
-from .tables.conditions import Named
+from .round_times import after_rounds, is_round_due, when_round_due
+from .tables.conditions import ConditionName
 from .words.names import CONDITION_NAMES
 
 GAINED = ("gained", "not gained")
 
 
-def gained(ask: Ask, who: Person, condition: Condition) -> Person:
-    """The same person with a condition, unless the GC says no. Its sentence is "<RULE> <name>".
+def add_condition(ask: Ask, who: Person, condition: Condition) -> Person:
+    """The person with a condition, unless the GC says no. The step's message is “<RULE> <name>”.
 
-    The same condition from the same source is not there twice: the longer one stays.
+    The same condition from the same source is not added twice: the longer one stays.
     """
-    condition = worsened(who, condition)
+    condition = stack_fatigue(who, condition)
     said = ask.step(condition.rule, condition.name, "gained", options=GAINED, name=who.name)
     if said != "gained":
         return who
@@ -33,68 +33,70 @@ def gained(ask: Ask, who: Person, condition: Condition) -> Person:
             condition.until,
         )
 
-    if any(same(one) and end_of(who, one) >= end_of(who, condition) for one in who.body.conditions):
+    if any(
+        same(one) and end_time(who, one) >= end_time(who, condition) for one in who.body.conditions
+    ):
         return who
-    others = without(who.body, same)
-    room_for("conditions", others.conditions)
-    return who.now(replace(others, conditions=(*others.conditions, condition)))
+    others = without_conditions(who.body, same)
+    check_room("conditions", others.conditions)
+    return who.with_body(replace(others, conditions=(*others.conditions, condition)))
 
 
-def worsened(who: Person, condition: Condition) -> Condition:
-    """SPY-AD-2: outside the text, fatigue that comes again exhausts, and then knocks out."""
+def stack_fatigue(who: Person, condition: Condition) -> Condition:
+    """SPY-AD-2: with the setting `outside_text`, more fatigue makes exhausted, and then unconscious."""
     if condition.name != "fatigued" or not who.settings.outside_text or not who.has("fatigued"):
         return condition
     return condition._replace(name="unconscious" if who.has("exhausted") else "exhausted")
 
 
-def without(body: Body, over: Callable[[Condition], bool]) -> Body:
-    """The body without the conditions that are over."""
+def without_conditions(body: Body, over: Callable[[Condition], bool]) -> Body:
+    """The body without the conditions for which `over` is true."""
     left = tuple(one for one in body.conditions if not over(one))
     return body if left == body.conditions else replace(body, conditions=left)
 
 
-def without_named(body: Body, name: Named) -> Body:
-    """The body without the conditions of this name, whatever they came from."""
-    return without(body, lambda one: one.name == name)
+def without_named(body: Body, name: ConditionName) -> Body:
+    """The body without the conditions of this name, from any source."""
+    return without_conditions(body, lambda one: one.name == name)
 
 
-def woken(body: Body) -> Body:
-    """SPY-NPC-7: a standard character who is unconscious no more starts afresh with failed saves."""
+def wake_up(body: Body) -> Body:
+    """SPY-NPC-7: a standard character who is no longer unconscious has no failed saves."""
     if body.fate != "unconscious" or any(one.name == "unconscious" for one in body.conditions):
         return body
     return replace(body, fate="", failed=0)
 
 
 def for_rounds(who: Person, condition: Condition, rounds: int) -> Condition:
-    """A condition for so many rounds: it is over at the start of the round after them (10.2)."""
+    """A condition for this many rounds: it ends at the start of the round after them (10.2)."""
     due, since = after_rounds(who.clock, rounds)
     return condition._replace(until="round", due=due, since=since)
 
 
-def end_of(who: Person, condition: Condition) -> int:
-    """When a condition is over, to be compared with another of the same `until`."""
+def end_time(who: Person, condition: Condition) -> int:
+    """When a condition ends, comparable with others of the same `until`."""
     return condition.due + who.settings.minute_rounds * max(0, condition.since)
 
 
 def _turn_ended(id: str, one: Condition, passing: Elapsed) -> bool:
-    """SPY-CMI-3: whether somebody's turn in the round `due` has just ended."""
+    """SPY-CMI-3: whether this person's turn in the round `due` has just ended."""
     was, now = passing.before, passing.after
     return was.round >= one.due and was.turn == id != now.turn
 
 
-def ended(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """What the clock has ended: rounds and minutes that are over, scenes, sessions, missions."""
+def end_conditions(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
+    """Ends the conditions whose rounds, minutes, scene, session or mission are over."""
     who = person(encounter, id)
 
     def over(one: Condition) -> bool:
         now = passing.after
         match one.until:
             case "round":
-                return has_come(encounter, passing, one.due, one.since)
+                return is_round_due(encounter, passing, one.due, one.since)
             case "minute":
                 return now.minute >= one.due
             case "turn":
-                over_ = has_come(encounter, passing, one.due + 1, one.since)
+                over_ = is_round_due(encounter, passing, one.due + 1, one.since)
                 return over_ or _turn_ended(id, one, passing)
             case "scene":
                 return passing.scenes > 0
@@ -110,15 +112,15 @@ def ended(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounte
     for place, one in enumerate(gone, 1):
         said = {"name": who.name, "condition": CONDITION_NAMES[one.name]}
         ask.scope(f"over {place}").log("SPY-GEN-1", "condition over", **said)
-    return encounter.with_body(id, woken(without(who.body, over)))
+    return encounter.with_body(id, wake_up(without_conditions(who.body, over)))
 
 
 def conditions_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
-    """When the next condition is over, while minutes pass."""
+    """When the next condition ends while minutes pass."""
     for combatant in encounter.combatants:
         for one in combatant.body.conditions:
             if one.until == "minute":
                 yield at_minute(before, one.due)
             elif one.until in ("round", "turn"):
                 more = int(one.until == "turn")
-                yield comes(encounter, before, one.due + more, one.since)
+                yield when_round_due(encounter, before, one.due + more, one.since)

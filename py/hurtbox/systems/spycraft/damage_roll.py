@@ -1,24 +1,32 @@
-"""The damage roll: base dice, flat modifiers, multipliers, rolled bonuses, in that order (8.6)."""
+"""The damage roll: base dice, flat modifiers, multipliers, then rolled bonuses (8.6)."""
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
 from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Roll
 
+from .body import MOST_POINTS
 from .commands.attacks import Attack
-from .converting import is_converted
-from .modifiers import Stack, counted
+from .modifiers import Stack, count_modifiers
 from .packet import Packet
 from .person import Person
-from .places import RANGED, range_of
+from .positions import CQB_FEET, RANGED, range_of
 from .sheet import Against
-from .sneaking import CQB, Sneaking, reason_against, sneak_damage
-from .tables.critical_misses import Way
-from .tables.damage_types import ROW
-from .weapon_damage import Base, Form, base_damage, form_of, laser_dice, read_code, strength
+from .sneaking import SneakAttack, reason_against, sneak_damage
+from .tables.critical_misses import AttackKind
+from .tables.damage_types import TYPE_ROW
+from .weapon_damage import (
+    BaseDamage,
+    DamageForm,
+    base_damage,
+    form_of,
+    is_converted,
+    laser_dice,
+    parse_damage,
+    strength,
+)
 
-MOST = 99_999
-AGAINST: dict[Way, Against] = {
+ATTACK_KIND: dict[AttackKind, Against] = {
     "unarmed": "unarmed",
     "melee": "melee",
     "hurled": "hurled",
@@ -27,26 +35,26 @@ AGAINST: dict[Way, Against] = {
 YES = ("yes", "no")
 
 
-def multiplied(ask: Ask, attack: Attack) -> int:
-    """SPY-MUL-1: multipliers are added, less 1 for each beyond the first."""
+def multiplier(ask: Ask, attack: Attack) -> int:
+    """SPY-MUL-1: the sum of the multipliers, less 1 for each beyond the first."""
     if not attack.multipliers:
         return 1
-    times = combined(tuple(one.times for one in attack.multipliers))
+    times = combined_multiplier(tuple(one.times for one in attack.multipliers))
     listed = ", ".join(f"×{one.times}" for one in attack.multipliers)
     return ask.step("SPY-MUL-1", "multiplier", times, low=1, high=200, which=listed)
 
 
-def combined(times: tuple[int, ...]) -> int:
+def combined_multiplier(times: tuple[int, ...]) -> int:
     """SPY-MUL-1: ×2 and ×5 are ×6."""
     return sum(times) - (len(times) - 1)
 
 
-def damage_rolled(
+def roll_damage(
     ask: Ask, attacker: Person | None, target: Person, attack: Attack, *, sneaks: bool = True
 ) -> Packet:
     """SPY-DMG-4: (base dice + flat bonuses) × multiplier + rolled bonuses.
 
-    SPY-DMG-3, SPY-GEN-8: penalties leave at least 1, those too that are rolled.
+    SPY-DMG-3, SPY-GEN-8: penalties, flat or rolled, leave at least 1.
     """
     form = form_of(ask, target, attack)
     base = laser_dice(ask, target, attack, base_damage(ask, attack))
@@ -54,23 +62,23 @@ def damage_rolled(
         ask.log("SPY-LASER-3", "no dice")
         return packet_of(attack, form, 0, sneak=False)
     flat = flat_damage(ask, attacker, target, attack, base)
-    times = multiplied(ask, attack)
+    times = multiplier(ask, attack)
     reading = target.settings.flat_penalty
     inside, outside = (flat.sum, 0) if reading == "inside" else (flat.bonus, flat.penalty)
     if flat.penalty:
         ask.log("SPY-DMG-3", f"penalties, {reading}", penalty=flat.penalty)
-    rolled = base_roll(ask, attacker, target, base.dice, inside)
+    rolled = roll_base(ask, attacker, target, base.dice, inside)
     sneaked, variable = ask.cached(variable_damage, attacker, target, attack, form, sneaks=sneaks)
     total = rolled * times + outside + variable
     if total < 1 and (flat.penalty or variable < 0):
-        total = ask.step("SPY-GEN-8", "at least", 1, low=0, high=MOST, total=total)
+        total = ask.step("SPY-GEN-8", "at least", 1, low=0, high=MOST_POINTS, total=total)
     plain = times == 1 and not outside and not variable
     total = ask.step(
         "SPY-DMG-4",
         "damage" if plain else "damage, in order",
         max(0, total),
         low=0,
-        high=MOST,
+        high=MOST_POINTS,
         base=rolled,
         times=times,
         less=outside,
@@ -79,11 +87,11 @@ def damage_rolled(
     return packet_of(attack, form, total, sneak=sneaked)
 
 
-def sneaking(ask: Ask, target: Person, attack: Attack) -> Sneaking:
-    """SPY-SNEAK-1, SPY-SNEAK-2: what the rules of sneak attacks ask; whether he is flanked, the GC says."""
+def sneak_conditions(ask: Ask, target: Person, attack: Attack) -> SneakAttack:
+    """SPY-SNEAK-1, SPY-SNEAK-2: the conditions of a sneak attack; the GC says whether the target is flanked."""
     far = attack.way in RANGED and range_of(attack, target.settings) == "long"
-    found = Sneaking(
-        attack.sneak, ranged_feet=CQB + 1 if far else 0, converted=is_converted(target, attack)
+    found = SneakAttack(
+        attack.sneak, ranged_feet=CQB_FEET + 1 if far else 0, converted=is_converted(target, attack)
     )
     unsure = reason_against(target, found) and not reason_against(
         target, found._replace(flanking=True)
@@ -96,18 +104,18 @@ def sneaking(ask: Ask, target: Person, attack: Attack) -> Sneaking:
 
 
 def flat_damage(
-    ask: Ask, attacker: Person | None, target: Person, attack: Attack, base: Base
+    ask: Ask, attacker: Person | None, target: Person, attack: Attack, base: BaseDamage
 ) -> Stack:
-    """SPY-DMG-2, SPY-DMG-4: all that is added to the base dice, Strength among it (T63)."""
-    stack = counted(ask, attack.modifiers, "damage", target.settings.penalties)
+    """SPY-DMG-2, SPY-DMG-4: all flat modifiers to the base dice, Strength included (T63)."""
+    stack = count_modifiers(ask, attack.modifiers, "damage", target.settings.penalties)
     numbers = (base.flat, strength(ask, attacker, attack), stack.bonus, stack.penalty)
     return Stack(sum(n for n in numbers if n > 0), sum(n for n in numbers if n < 0))
 
 
-def base_roll(
+def roll_base(
     ask: Ask, attacker: Person | None, target: Person, dice: Dice | None, flat: int
 ) -> int:
-    """SPY-DMG-2: the base dice with what is added before any multiplier."""
+    """SPY-DMG-2: the base dice with the flat modifiers, before any multiplier."""
     if not dice:
         return flat
     code = Dice(dice.count, dice.sides, flat)
@@ -117,34 +125,40 @@ def base_roll(
 
 
 def variable_damage(
-    ask: Ask, attacker: Person | None, target: Person, attack: Attack, form: Form, *, sneaks: bool
+    ask: Ask,
+    attacker: Person | None,
+    target: Person,
+    attack: Attack,
+    form: DamageForm,
+    *,
+    sneaks: bool,
 ) -> tuple[bool, int]:
-    """SPY-DMG-4, SPY-SNEAK-3: all that is rolled beside the base dice; and whether it was a sneak attack."""
-    sneaked = sneak_damage(ask, target, sneaking(ask, target, attack)) if sneaks else 0
-    bonus = ask.cached(rolled_bonus, attacker, target, attack, form)
+    """SPY-DMG-4, SPY-SNEAK-3: whether it was a sneak attack, and all that is rolled besides the base dice."""
+    sneaked = sneak_damage(ask, target, sneak_conditions(ask, target, attack)) if sneaks else 0
+    bonus = ask.cached(roll_bonuses, attacker, target, attack, form)
     return bool(sneaked), sneaked + bonus
 
 
-def rolled_bonus(
-    ask: Ask, attacker: Person | None, target: Person, attack: Attack, form: Form
+def roll_bonuses(
+    ask: Ask, attacker: Person | None, target: Person, attack: Attack, form: DamageForm
 ) -> int:
-    """SPY-DMG-4, SPY-GEN-4: bonuses that are rolled; an Action Die adds to lethal damage alone."""
+    """SPY-DMG-4, SPY-GEN-4: rolled bonuses; an Action Die adds to lethal damage only."""
     about = attacker.id if attacker else target.id
     found = 0
     if attack.extra:
-        extra = read_code(attack.extra, "extra")
+        extra = parse_damage(attack.extra, "extra")
         found += extra.flat
         if extra.dice:
             facts = (("dice", str(extra.dice)),)
             found += ask(Roll("SPY-DMG-4", "roll", extra.dice, about=about, facts=facts))
-    if attack.boost and ROW[form.type].boost:
+    if attack.boost and TYPE_ROW[form.type].boost:
         die = Dice.parse(attacker.sheet.action_die if attacker else "d4")
         found += ask(Roll("SPY-GEN-4", "boost", die, about=about, facts=(("dice", str(die)),)))
     return found
 
 
-def packet_of(attack: Attack, form: Form, amount: int, *, sneak: bool) -> Packet:
-    """SPY-SNEAK-3: the attack's one total, as it arrives at whoever it hits."""
+def packet_of(attack: Attack, form: DamageForm, amount: int, *, sneak: bool) -> Packet:
+    """SPY-SNEAK-3: the damage packet of the attack, with one total."""
     return Packet(
         amount,
         form.type,
@@ -152,7 +166,7 @@ def packet_of(attack: Attack, form: Form, amount: int, *, sneak: bool) -> Packet
         ap_all=attack.ap_all,
         subdual=form.subdual,
         blast=attack.blast,
-        by=AGAINST[attack.way],
+        by=ATTACK_KIND[attack.way],
         takedown=attack.takedown,
         exposes=attack.exposes,
         sneak=sneak,

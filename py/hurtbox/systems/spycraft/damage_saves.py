@@ -1,4 +1,4 @@
-"""Damage saves: standard characters and objects (section 4)."""
+"""Damage saves of standard characters and objects (section 4)."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -7,18 +7,18 @@ from typing import TypeAlias
 from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
 
-from .body import MOST, Condition, Fate
-from .checks import Trial, graded
-from .conditions import gained
+from .body import MOST_POINTS, Condition, Fate
+from .checks import D20Check, graded_check
+from .conditions import add_condition
 from .packet import Packet, Taken
 from .person import Person
 from .reduction import is_subdual
-from .tables.damage_types import ROW
-from .types.kind import Kind
+from .tables.damage_types import TYPE_ROW
+from .types.type_rules import TypeRules
 
-BASE = 10
-PER_BLAST = 10
-BARELY = 5
+BASE_DC = 10
+BLAST_STEP = 10
+BARE_SUCCESS = 5
 MOST_FAILS = 99
 WAKES = ("later", "ten_minutes", "hour", "scene")
 BREAKS = ("goes on", "broken", "destroyed")
@@ -26,58 +26,62 @@ Grade: TypeAlias = Callable[[int], int]
 
 
 def damage_save(
-    ask: Ask, who: Person, packet: Packet, taken: Taken, kind: Kind
+    ask: Ask, who: Person, packet: Packet, taken: Taken, kind: TypeRules
 ) -> tuple[Person, Taken]:
-    """SPY-NPC-1, SPY-NPC-5, SPY-GEN-7: against 10 + half of what has accumulated; and its failures."""
+    """SPY-NPC-1, SPY-NPC-5, SPY-GEN-7: a Damage save against 10 + half of the accumulated damage, and its
+    failures.
+    """
     if who.body.fate in ("dead", "destroyed"):
         ask.log("SPY-NPC-7", "over already", name=who.name)
         return who, taken
-    total = accumulating(who, taken)
+    total = accumulated_total(who, taken)
     if who.is_standard:
-        total = ask.step("SPY-NPC-1", "accumulated", total, low=0, high=MOST)
-    dc = ask.step("SPY-NPC-1", "save DC", BASE + total // 2, low=0, high=MOST, total=total)
-    trial = Trial("SPY-NPC-1", "save", bonus(ask, who, packet), dc, "gm")
-    blast = packet.blast or ROW[kind.key].tapers
-    grade: Grade = _by_blast if blast and who.is_standard else _plainly
+        total = ask.step("SPY-NPC-1", "accumulated", total, low=0, high=MOST_POINTS)
+    dc = ask.step(
+        "SPY-NPC-1", "save DC", BASE_DC + total // 2, low=0, high=MOST_POINTS, total=total
+    )
+    trial = D20Check("SPY-NPC-1", "save", save_bonus(ask, who, packet), dc, "gm")
+    blast = packet.blast or TYPE_ROW[kind.key].tapers
+    grade: Grade = _blast_grade if blast and who.is_standard else _plain_grade
     if packet.exposes and who.is_standard:
-        grade = _barely(grade)
-    margin = graded(ask, who, trial, grade)
+        grade = _with_bare_success(grade)
+    margin = graded_check(ask, who, trial, grade)
     if blast and margin < -1:
         ask.log("SPY-GEN-7", "margin")
         ask.log("SPY-NPC-4", "blast", fails=-margin)
-    fails = max(0, -margin) + automatic(ask, packet)
+    fails = max(0, -margin) + automatic_failures(ask, packet)
     fails = ask.step("SPY-NPC-5", "failed saves", fails, low=0, high=MOST_FAILS, name=who.name)
     taken = taken._replace(fails=fails, passed_by=0 if margin == 0 and packet.exposes else -1)
     body = replace(who.body, accumulated=total if who.is_standard else 0)
     if not fails:
         ask.log("SPY-NPC-6", "lingers", name=who.name, total=body.accumulated)
-        return who.now(body), taken
-    body = replace(body, accumulated=0, failed=min(MOST, body.failed + fails))
-    return failed(ask, who.now(body), packet, kind), taken
+        return who.with_body(body), taken
+    body = replace(body, accumulated=0, failed=min(MOST_POINTS, body.failed + fails))
+    return resolve_failure(ask, who.with_body(body), packet, kind), taken
 
 
-def accumulating(who: Person, taken: Taken) -> int:
-    """SPY-NPC-1, SPY-NPC-6: this injury with all that lingers; of things nothing does."""
-    return min(MOST, taken.applied + (who.body.accumulated if who.is_standard else 0))
+def accumulated_total(who: Person, taken: Taken) -> int:
+    """SPY-NPC-1, SPY-NPC-6: this damage plus what has accumulated; nothing accumulates on things."""
+    return min(MOST_POINTS, taken.applied + (who.body.accumulated if who.is_standard else 0))
 
 
-def _plainly(margin: int) -> int:
-    """−1 a failure, 1 a success."""
+def _plain_grade(margin: int) -> int:
+    """−1 for a failure, 1 for a success."""
     return 1 if margin >= 0 else -1
 
 
-def _by_blast(margin: int) -> int:
-    """SPY-NPC-4: one failure more for each full 10 points; 1 is a success."""
-    return 1 if margin >= 0 else -1 - (-margin) // PER_BLAST
+def _blast_grade(margin: int) -> int:
+    """SPY-NPC-4: 1 for a success, else minus the failures: one more for each full 10 points."""
+    return 1 if margin >= 0 else -1 - (-margin) // BLAST_STEP
 
 
-def _barely(grade: Grade) -> Grade:
-    """SPY-CONT-3: a success by 0 to 5 counts as 0: enough for what is on the weapon."""
-    return lambda margin: 0 if 0 <= margin <= BARELY else grade(margin)
+def _with_bare_success(grade: Grade) -> Grade:
+    """SPY-CONT-3: a success by 0 to 5 has grade 0: it exposes to a contagion on the weapon."""
+    return lambda margin: 0 if 0 <= margin <= BARE_SUCCESS else grade(margin)
 
 
-def bonus(ask: Ask, who: Person, packet: Packet) -> int:
-    """SPY-NPC-3, SPY-AP-4: the Damage save bonus, less AP on a standard character (T17)."""
+def save_bonus(ask: Ask, who: Person, packet: Packet) -> int:
+    """SPY-NPC-3, SPY-AP-4: the Damage save bonus, less AP for a standard character (T17)."""
     whole = who.sheet.damage_save
     reading = who.settings.ap_on_saves
     if who.is_object or reading == "none" or not (packet.ap or packet.ap_all):
@@ -92,18 +96,18 @@ def bonus(ask: Ask, who: Person, packet: Packet) -> int:
     )
 
 
-def automatic(ask: Ask, packet: Packet) -> int:
-    """SPY-NPC-5, SPY-NPC-2, SPY-CRI-5: a save failed for each Action Die that the critical was bought with."""
+def automatic_failures(ask: Ask, packet: Packet) -> int:
+    """SPY-NPC-5, SPY-NPC-2, SPY-CRI-5: one failed save for each Action Die of the critical hit."""
     if not packet.critical:
         return 0
     ask.log("SPY-NPC-2", "no ranges")
     return ask.step("SPY-NPC-5", "automatic", packet.critical, low=0, high=MOST_FAILS)
 
 
-def failed(ask: Ask, who: Person, packet: Packet, kind: Kind) -> Person:
-    """SPY-NPC-7, SPY-NPC-8, SPY-NPC-10: with enough failed saves the latest injury says what becomes of them."""
+def resolve_failure(ask: Ask, who: Person, packet: Packet, kind: TypeRules) -> Person:
+    """SPY-NPC-7, SPY-NPC-8, SPY-NPC-10: with enough failed saves, the latest damage decides the outcome."""
     if who.is_object:
-        return broken(ask, who)
+        return break_object(ask, who)
     need = ask.step("SPY-NPC-8", "saves needed", who.sheet.saves_needed, low=1, high=99)
     if who.body.failed < need:
         ask.log("SPY-NPC-8", "still up", name=who.name, failed=who.body.failed, need=need)
@@ -115,12 +119,12 @@ def failed(ask: Ask, who: Person, packet: Packet, kind: Kind) -> Person:
     if fate == "neither":
         return who
     if fate == "dead":
-        return who.now(replace(who.body, fate="dead"))
-    return out(ask, who)
+        return who.with_body(replace(who.body, fate="dead"))
+    return fall_unconscious(ask, who)
 
 
-def out(ask: Ask, who: Person) -> Person:
-    """SPY-NPC-7: unconscious until the GC says so, which is asked when they fall and not again."""
+def fall_unconscious(ask: Ask, who: Person) -> Person:
+    """SPY-NPC-7: unconscious; the GC is asked for how long, once."""
     if who.body.fate == "unconscious" and who.has("unconscious"):
         ask.log("SPY-NPC-7", "still out", name=who.name)
         return who
@@ -134,12 +138,12 @@ def out(ask: Ask, who: Person) -> Person:
         "hour": Condition("unconscious", "SPY-NPC-7", "", "minute", minute + 60),
         "scene": Condition("unconscious", "SPY-NPC-7", "", "scene"),
     }[ask(request)]
-    who = who.now(replace(who.body, fate="unconscious"))
-    return gained(ask, who, condition)
+    who = who.with_body(replace(who.body, fate="unconscious"))
+    return add_condition(ask, who, condition)
 
 
-def broken(ask: Ask, who: Person) -> Person:
-    """SPY-GEN-1: what a failed save does to an object stands on other pages: the GC says."""
+def break_object(ask: Ask, who: Person) -> Person:
+    """SPY-GEN-1: the GC says what a failed save does to an object; the rule is in another chapter."""
     facts = (("name", who.name), ("failed", who.body.failed))
     request = Choice(
         "SPY-GEN-1", "object fails", BREAKS, BREAKS[0], who="gm", about=who.id, facts=facts
@@ -149,4 +153,4 @@ def broken(ask: Ask, who: Person) -> Person:
         "broken": "broken",
         "destroyed": "destroyed",
     }
-    return who.now(replace(who.body, fate=fates[ask(request)]))
+    return who.with_body(replace(who.body, fate=fates[ask(request)]))

@@ -1,4 +1,4 @@
-"""The dying: how they fare stands on a page that we do not have; what is known of it, where a table wants it."""
+"""Each round of the dying, a rule of another chapter, used with the setting `outside_text`."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,16 +10,16 @@ from hurtbox.core.dice_requests import Lookup
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.requests import Facts
 
-from .moments import next_round, round_began
+from .derived import is_dying
 from .person import person
-from .readings import is_dying
-from .thresholds import worse
+from .round_times import next_round, round_began
+from .wound_states import log_wound_state
 
 HUNDRED = Dice(1, 100)
 
 
-def slipped(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """SPY-AD-4: outside the text, at the end of each round: d% up to Con is stable at 0, else 1 wound more."""
+def dying_roll(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
+    """SPY-AD-4: at the end of each round d%: up to Con is stable at 0 wounds, otherwise one wound more is lost."""
     who = person(encounter, id)
     if not round_began(encounter, passing) or not who.settings.outside_text or not is_dying(who):
         return encounter
@@ -32,13 +32,13 @@ def slipped(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encoun
     wounds = ask.step(
         "SPY-AD-4", "dying", wounds, low=-99_999, high=0, name=who.name, before=before
     )
-    after = who.now(replace(who.body, wounds=wounds))
-    worse(ask, who, after)
+    after = who.with_body(replace(who.body, wounds=wounds))
+    log_wound_state(ask, who, after)
     return encounter.with_body(id, after.body)
 
 
 def dying_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
-    """SPY-AD-4: outside the text, the dying roll in each round."""
+    """SPY-AD-4: the next dying roll, one each round."""
     if encounter.settings.outside_text and any(
         is_dying(person(encounter, id)) for id in encounter.order
     ):

@@ -11,30 +11,32 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Facts
 
 from .commands.injury import FirstAid, Treat
-from .natural_healing import restored
+from .derived import is_dead
+from .natural_healing import restore_pools
 from .person import Person, person
-from .readings import is_dead
 
-PATCHED = Dice(1, 4, 1)
-KNOWN_BASE, KNOWN_MOST, KNOWN_WOUNDED = 15, 30, 10
+FIRST_AID_DICE = Dice(1, 4, 1)
+BASE_DC, MOST_DC, WOUNDED_DC = 15, 30, 10
 
 
 def first_aid(ask: Ask, encounter: Encounter, command: FirstAid) -> Encounter:
-    """SPY-HEAL-4 … 6: one attempt a scene; half the accumulated damage, or subdual, wounds and vitality."""
-    who = alive(encounter, command.target)
+    """SPY-HEAL-4 … 6: First Aid, once a scene: heals half the accumulated damage, or subdual, wounds and
+    vitality.
+    """
+    who = living_character(encounter, command.target)
     if who.body.aided:
-        raise Refused("target", f"{who.name} has been the target of First Aid in this scene.")
-    known_dc(ask, who)
+        raise Refused("target", f"{who.name} has already had First Aid in this scene.")
+    log_dc(ask, who)
     if not command.passed:
-        return failed(ask, encounter, who)
+        return fail_first_aid(ask, encounter, who)
     ask.log("SPY-HEAL-6", "once a scene", name=who.name)
-    who = who.now(replace(who.body, aided=True))
-    who = patched(ask, who) if who.is_special else relieved(ask, who)
+    who = who.with_body(replace(who.body, aided=True))
+    who = heal_special(ask, who) if who.is_special else halve_accumulated(ask, who)
     return encounter.with_body(who.id, who.body)
 
 
-def alive(encounter: Encounter, target: str) -> Person:
-    """A character who can be helped; Refused for things and for the dead."""
+def living_character(encounter: Encounter, target: str) -> Person:
+    """A living character with this id; refused for things and for the dead."""
     who = person(encounter, target)
     if who.is_object:
         raise Refused("target", f"{who.name} is a thing; First Aid is for characters.")
@@ -43,8 +45,8 @@ def alive(encounter: Encounter, target: str) -> Person:
     return who
 
 
-def failed(ask: Ask, encounter: Encounter, who: Person) -> Encounter:
-    """SPY-HEAL-6: what counts is the attempt, unless the table reads it otherwise (T66)."""
+def fail_first_aid(ask: Ask, encounter: Encounter, who: Person) -> Encounter:
+    """SPY-HEAL-6: a failed attempt counts, unless the setting `first_aid` counts successes (T66)."""
     reading = who.settings.first_aid
     ask.log("SPY-HEAL-6", f"failed, {reading}", name=who.name)
     if reading == "successes":
@@ -52,40 +54,40 @@ def failed(ask: Ask, encounter: Encounter, who: Person) -> Encounter:
     return encounter.with_body(who.id, replace(who.body, aided=True))
 
 
-def known_dc(ask: Ask, who: Person) -> None:
-    """SPY-HEAL-12: the DC is another page's; what is publicly known of it, where the table wants that."""
+def log_dc(ask: Ask, who: Person) -> None:
+    """SPY-HEAL-12: the DC is in another chapter; with the setting `outside_text` it is logged."""
     if not who.settings.outside_text:
         ask.log("SPY-HEAL-12", "as at the table")
         return
     lost = max(0, who.sheet.vitality - who.body.vitality)
-    special = min(KNOWN_MOST, KNOWN_BASE + -(-lost // 2))
-    special += KNOWN_WOUNDED * (who.body.wounds < who.sheet.wounds)
-    dc = special if who.is_special else KNOWN_BASE + who.body.accumulated
+    special = min(MOST_DC, BASE_DC + -(-lost // 2))
+    special += WOUNDED_DC * (who.body.wounds < who.sheet.wounds)
+    dc = special if who.is_special else BASE_DC + who.body.accumulated
     ask.log("SPY-HEAL-12", "known DC", dc=dc)
 
 
-def relieved(ask: Ask, who: Person) -> Person:
-    """SPY-HEAL-4: half of what has accumulated goes, rounded up."""
+def halve_accumulated(ask: Ask, who: Person) -> Person:
+    """SPY-HEAL-4: half of the accumulated damage is gone, rounded up."""
     before = who.body.accumulated
     goes = ask.step("SPY-HEAL-4", "goes", -(-before // 2), low=0, high=before, before=before)
-    return who.now(replace(who.body, accumulated=before - goes))
+    return who.with_body(replace(who.body, accumulated=before - goes))
 
 
-def patched(ask: Ask, who: Person) -> Person:
-    """SPY-HEAL-5: 1d4+1 subdual, then 1d4+1 wounds with a die of their own, and the career level in vitality."""
+def heal_special(ask: Ask, who: Person) -> Person:
+    """SPY-HEAL-5: heals 1d4+1 subdual, 1d4+1 wounds (a separate roll), and the career level in vitality."""
     facts: Facts = (("name", who.name),)
-    subdual = ask(Roll("SPY-HEAL-5", "subdual", PATCHED, about=who.id, facts=facts))
-    wounds = ask(Roll("SPY-HEAL-5", "wounds", PATCHED, about=who.id, facts=facts))
+    subdual = ask(Roll("SPY-HEAL-5", "subdual", FIRST_AID_DICE, about=who.id, facts=facts))
+    wounds = ask(Roll("SPY-HEAL-5", "wounds", FIRST_AID_DICE, about=who.id, facts=facts))
     left = max(0, who.body.subdual - subdual)
     left = ask.step("SPY-HEAL-1", "subdual", left, low=0, high=99_999, before=who.body.subdual)
-    who = who.now(replace(who.body, subdual=left))
+    who = who.with_body(replace(who.body, subdual=left))
     vitality = ask.step("SPY-HEAL-5", "vitality", who.sheet.level, low=0, high=999)
-    return restored(ask, who, vitality, wounds)
+    return restore_pools(ask, who, vitality, wounds)
 
 
 def treat(ask: Ask, encounter: Encounter, command: Treat) -> Encounter:
-    """SPY-HEAL-7: natural healing counts double for the day that begins now."""
-    who = alive(encounter, command.target)
+    """SPY-HEAL-7: natural healing counts double for one day from now."""
+    who = living_character(encounter, command.target)
     if not who.is_special:
         raise Refused("target", "Treatment is for special characters only.")
     doubled = ask.step("SPY-HEAL-7", "minutes", MINUTES["day"], low=0, high=99_999, name=who.name)

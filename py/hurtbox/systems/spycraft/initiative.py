@@ -1,4 +1,4 @@
-"""Initiative Counts: who acts when, and what an Initiative Count brings (10.2)."""
+"""Initiative Counts, and half actions given up (10.2)."""
 
 from dataclasses import replace
 
@@ -12,28 +12,28 @@ from .person import person
 
 
 def set_initiative(ask: Ask, encounter: Encounter, command: SetInitiative) -> Encounter:
-    """SPY-ELEC-2: the Initiative Count that electricity takes from; it orders the turns."""
+    """SPY-ELEC-2: sets an Initiative Count, and sorts the turn order."""
     who = person(encounter, command.target)
     if who.is_object:
         raise Refused("target", f"{who.name} is a thing and has no Initiative Count.")
     ask.log("SPY-ELEC-2", "count set", name=who.name, count=command.count)
-    return in_order(encounter.with_body(who.id, who.body.counting(command.count)))
+    return sort_by_initiative(encounter.with_body(who.id, who.body.with_count(command.count)))
 
 
-def in_order(encounter: Encounter) -> Encounter:
-    """10.2: the highest Initiative Count first; equals stay as they are."""
+def sort_by_initiative(encounter: Encounter) -> Encounter:
+    """10.2: the combatants by Initiative Count, highest first; equal counts keep their order."""
     ordered = sorted(encounter.combatants, key=lambda one: -one.body.initiative)
     if tuple(ordered) == encounter.combatants:
         return encounter
     return replace(encounter, combatants=tuple(ordered))
 
 
-def round_order(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
-    """10.2: a new round goes by the Initiative Counts as they are now."""
+def sort_new_round(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
+    """10.2: sorts the turn order by the current counts when a new round begins."""
     said = any(one.body.count is not None for one in encounter.combatants)
     if not passing.round_began or not said:
         return encounter
-    after = in_order(encounter)
+    after = sort_by_initiative(encounter)
     if after.order == encounter.order:
         return encounter
     ask.log("SPY-ELEC-2", "new order")
@@ -42,8 +42,8 @@ def round_order(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     return after
 
 
-def half_actions(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """SPY-ACID-4: half actions given up are missing at the next Initiative Count, and then no more."""
+def count_half_actions(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
+    """SPY-ACID-4: half actions given up are missing in the next turn, and then reset."""
     who = person(encounter, id)
     if not who.body.half_actions:
         return encounter

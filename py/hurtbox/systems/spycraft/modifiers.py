@@ -9,8 +9,8 @@ from .checks import signed
 from .commands.attacks import Modifier, ModifierType, On
 from .words.names import MODIFIER_NAMES
 
-Reading = Literal["worst", "add"]
-USUAL: dict[ModifierType, tuple[int, int]] = {
+PenaltyReading = Literal["worst", "add"]
+USUAL_RANGE: dict[ModifierType, tuple[int, int]] = {
     "discretionary": (-4, 4),
     "dodge": (1, 6),
     "insight": (1, 6),
@@ -18,25 +18,25 @@ USUAL: dict[ModifierType, tuple[int, int]] = {
     "morale": (-4, 4),
     "size": (-16, 16),
 }
-ADDING: tuple[ModifierType, ...] = ("dodge", "other")
+ADD_UP: tuple[ModifierType, ...] = ("dodge", "other")
 
 
 class Stack(NamedTuple):
-    """What modifiers come to: the bonuses that count, and the penalties (0 or less)."""
+    """The total of modifiers: the bonuses that count, and the penalties (0 or less)."""
 
     bonus: int = 0
     penalty: int = 0
 
     @property
     def sum(self) -> int:
-        """Both together."""
+        """Bonuses and penalties together."""
         return self.bonus + self.penalty
 
 
-def stacked(modifiers: Iterable[Modifier], reading: Reading) -> Stack:
-    """SPY-MOD-2, SPY-MOD-4: dodge bonuses add up, of any other type the highest counts; penalties as read (T53).
+def stack_modifiers(modifiers: Iterable[Modifier], reading: PenaltyReading) -> Stack:
+    """SPY-MOD-2, SPY-MOD-4: dodge and untyped bonuses add up; of each other type the highest bonus counts.
 
-    Modifiers without a type add up.
+    Whether penalties of one type add up is a house rule (T53).
     """
     bonus = penalty = 0
     found = tuple(modifiers)
@@ -44,36 +44,38 @@ def stacked(modifiers: Iterable[Modifier], reading: Reading) -> Stack:
         points = [one.points for one in found if one.type == type_]
         ups = [n for n in points if n > 0]
         downs = [n for n in points if n < 0]
-        bonus += sum(ups) if type_ in ADDING else max(ups, default=0)
+        bonus += sum(ups) if type_ in ADD_UP else max(ups, default=0)
         penalty += sum(downs) if reading == "add" or type_ == "other" else min(downs, default=0)
     return Stack(bonus, penalty)
 
 
-def counted(ask: Ask, modifiers: Iterable[Modifier], on: On, reading: Reading) -> Stack:
-    """SPY-MOD-1, SPY-MOD-2, SPY-MOD-4: what is added to one thing."""
+def count_modifiers(
+    ask: Ask, modifiers: Iterable[Modifier], on: On, reading: PenaltyReading
+) -> Stack:
+    """SPY-MOD-1, SPY-MOD-2, SPY-MOD-4: the total modifier to one thing, logged."""
     found = tuple(one for one in modifiers if one.on == on and one.points)
-    odd = [one for one in found if one.type in USUAL and not is_usual(one)]
+    odd = [one for one in found if one.type in USUAL_RANGE and not is_usual(one)]
     if odd:
-        ask.log("SPY-MOD-1", f"{on}, unusual", which=listed(odd))
-    stack = stacked(found, reading)
+        ask.log("SPY-MOD-1", f"{on}, unusual", which=modifier_list(odd))
+    stack = stack_modifiers(found, reading)
     bonus, penalty = stack
     if bonus:
         ups = [one for one in found if one.points > 0]
-        bonus = ask.step("SPY-MOD-2", on, bonus, low=0, high=999, which=listed(ups))
+        bonus = ask.step("SPY-MOD-2", on, bonus, low=0, high=999, which=modifier_list(ups))
     if penalty:
         downs = [one for one in found if one.points < 0]
         penalty = ask.step(
-            "SPY-MOD-4", f"{on}, {reading}", penalty, low=-999, high=0, which=listed(downs)
+            "SPY-MOD-4", f"{on}, {reading}", penalty, low=-999, high=0, which=modifier_list(downs)
         )
     return Stack(bonus, penalty)
 
 
 def is_usual(one: Modifier) -> bool:
-    """SPY-MOD-1: whether one modifier is in the range that its type usually has; it counts all the same."""
-    low, high = USUAL[one.type]
+    """SPY-MOD-1: whether a modifier is in the usual range of its type; it counts in any case."""
+    low, high = USUAL_RANGE[one.type]
     return low <= one.points <= high
 
 
-def listed(modifiers: Iterable[Modifier]) -> str:
+def modifier_list(modifiers: Iterable[Modifier]) -> str:
     """Modifiers in words: “gear +2, dodge +1”."""
     return ", ".join(f"{MODIFIER_NAMES[one.type]} {signed(one.points)}" for one in modifiers)

@@ -1,4 +1,4 @@
-"""A damage packet: one damage total of one source of injury, on its way to one target."""
+"""A damage packet: one damage total from one source of injury to one target."""
 
 from typing import Literal, NamedTuple
 
@@ -7,18 +7,18 @@ from .tables.damage_types import DamageType
 
 
 class Packet(NamedTuple):
-    """SPY-GEN-3: what arrives at a target.
+    """SPY-GEN-3: the damage that reaches a target.
 
-    `subdual` sends a lethal type to the subdual total (falling into water, a small thing's collision),
-    `lethal` is the other way round (electricity on electronics).
-    `critical` are the Action Dice that a critical hit was bought with, `to_wounds` and `injury` the
-    option that was bought against a special character. `blast`: it has a blast increment. `by` is
-    the kind of attack, for DR that is against one. `no_armor`: worn DR does not count. `bruise`:
-    the point that bruising does. `derived`: stress that follows of other damage. `exposes`: a
-    contagion on the weapon. `source` is the id of the lasting source, `before` what it has done to
-    this target already. `dice` are the dice rolled, where a rule counts them. `threat`: the attack was a
-    threat, bought or not. `boost`: somebody would add an Action Die to it. `stun` are
-    rounds that come with what gets through, `overwhelming` a takedown that DR does not stop.
+    `subdual`: a lethal type that goes to the subdual total (falling into water, a collision with
+    something small). `lethal`: a subdual type that is lethal here (electricity on electronics).
+    `critical`: the Action Dice of a critical hit; `to_wounds` and `injury`: what they bought against a
+    special character. `blast`: it has a blast increment. `by`: the kind of attack, for DR against one
+    kind. `no_armor`: worn DR does not count. `bruise`: this is the point of a bruise. `derived`: stress
+    caused by other damage. `exposes`: there is a contagion on the weapon. `source`: the id of the
+    lasting source; `before`: the damage that it has done to this target already. `dice`: the number of
+    dice rolled, if a rule needs it. `threat`: the attack was a threat. `boost`: an Action Die should be
+    added. `stun`: rounds stunned if anything gets through. `overwhelming`: a takedown that DR does not
+    stop.
     """
 
     amount: int
@@ -48,11 +48,11 @@ class Packet(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """What came of a packet: what a type's own rules, stress and riders look at.
+    """What a packet did to the target.
 
-    `incoming` is the damage before DR, `applied` after DR and resistance. `dropped`: SPY-AD-8 has
-    brought wounds to −9. `fails` are failed Damage saves, `passed_by` the margin of a rolled one that
-    was passed, where somebody asked for it (0 to 5), else −1.
+    `incoming`: the damage before DR. `applied`: after DR and resistance. `dropped`: SPY-AD-8 brought
+    the wounds to −9. `fails`: failed Damage saves. `passed_by`: the margin of a passed Damage save if
+    it is 0 to 5 and matters, else −1.
     """
 
     incoming: int
@@ -66,5 +66,5 @@ class Taken(NamedTuple):
 
     @property
     def lost(self) -> int:
-        """Vitality and wounds lost to it."""
+        """The vitality and wounds lost."""
         return self.vitality + self.wounds

@@ -1,8 +1,9 @@
-"""Time goes by: what is due, in the order of 10.2, and when. Each topic brings its own hooks.
+"""The passing of time: what is due, in the order of 10.2, and when.
 
-A hook is `(ask, encounter, combatant id, passing) → encounter`; hooks of one combatant run in this order.
-What is done once for everybody is `(ask, encounter, passing) → encounter` and comes first. Of minutes, hooks are
-called at the moments alone that one of DUE names: whole minutes, or rounds inside of them (moments.py).
+A hook is `(ask, encounter, combatant id, passing) → encounter`; the hooks of one combatant run in this
+order. Hooks for the whole fight are `(ask, encounter, passing) → encounter` and run first. While
+minutes pass, hooks run only at the moments that a function in DUE names: whole minutes, or rounds
+inside them (round_times.py).
 """
 
 from collections.abc import Callable, Iterable
@@ -13,51 +14,51 @@ from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock, Elapsed, first_of
 from hurtbox.core.encounter import Encounter
 
-from .conditions import conditions_due, ended
-from .dying import dying_due, slipped
-from .initiative import half_actions, round_order
-from .lasting.acid import acid_bites, acid_due, acid_halves
-from .lasting.burning import burning_over, burns, flames_due, keeps_head
+from .conditions import conditions_due, end_conditions
+from .dying import dying_due, dying_roll
+from .initiative import count_half_actions, sort_new_round
+from .lasting.acid import acid_due, acid_harms, halve_all_acid
+from .lasting.burning import end_burning, fire_harms, flames_due, panic_save
 from .lasting.exposure import weather_due, weather_harms
-from .lasting.fire import fires_spread
-from .lasting.going_on import minutes_pass
-from .lasting.infection import breaks_out, infection_due
+from .lasting.fire import spread_fires
+from .lasting.infection import infection_due, resolve_due_phases
+from .lasting.source_state import is_in_minutes
 from .lasting.vacuum import vacuum_due, vacuum_harms
-from .lasting.who_stays import who_stays
-from .natural_healing import rest_due, rested, scene_over
-from .surgery import mended, month_due
-from .wearing_off import wear_off_due, wears_off
+from .lasting.who_stays import ask_who_stays
+from .natural_healing import count_rest, end_scene, rest_due
+from .surgery import heal_injuries, month_due
+from .wearing_off import wear_off_due, wear_off_totals
 
 Hook: TypeAlias = Callable[[Ask, Encounter, str, Elapsed], Encounter]
 Together: TypeAlias = Callable[[Ask, Encounter, Elapsed], Encounter]
 Due: TypeAlias = Callable[[Encounter, Clock, Clock], Iterable[Clock | None]]
 
 TOGETHER: tuple[tuple[str, Together], ...] = (
-    ("rest", rested),
-    ("stays", who_stays),
-    ("acid", acid_halves),  # the end of the round
-    ("fire", fires_spread),
-    ("order", round_order),
+    ("rest", count_rest),
+    ("stays", ask_who_stays),
+    ("acid", halve_all_acid),  # at the end of the round
+    ("fire", spread_fires),
+    ("order", sort_new_round),
 )
 HOOKS: tuple[tuple[str, Hook], ...] = (
-    ("totals", wears_off),  # the time that has gone by, before what is due at its end
-    ("conditions", ended),
-    ("dying", slipped),
-    ("acid", acid_bites),  # the start of the round
-    ("flames", burns),
-    ("out", burning_over),
+    ("totals", wear_off_totals),  # the time that has passed, before what is due now
+    ("conditions", end_conditions),
+    ("dying", dying_roll),
+    ("acid", acid_harms),  # at the start of the round
+    ("flames", fire_harms),
+    ("out", end_burning),
     ("vacuum", vacuum_harms),
     ("weather", weather_harms),
-    ("contagion", breaks_out),
-    ("turn", keeps_head),  # their Initiative Count
-    ("half actions", half_actions),
-    ("scene", scene_over),
-    ("injuries", mended),
+    ("contagion", resolve_due_phases),
+    ("turn", panic_save),  # in their turn
+    ("half actions", count_half_actions),
+    ("scene", end_scene),
+    ("injuries", heal_injuries),
 )
 
 
 def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
-    """10.2: everything that is due, for each combatant; nobody waits for another's dice."""
+    """10.2: carries out everything that is due; a combatant who waits for an answer delays nobody else."""
 
     def one(ask: Ask, encounter: Encounter, id: str) -> Encounter:
         for name, hook in HOOKS:
@@ -66,12 +67,12 @@ def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
 
     for name, hook in TOGETHER:
         encounter = hook(ask.scope(name), encounter, passing)
-    ids = [id for id in encounter.order if not (minutes_pass(passing) and is_idle(encounter, id))]
+    ids = [id for id in encounter.order if not (is_in_minutes(passing) and is_idle(encounter, id))]
     return ask.each(one, encounter, ids, "combatant")
 
 
 def is_idle(encounter: Encounter, id: str) -> bool:
-    """Whether no hook has anything to do about somebody while minutes pass: most are so most of the time."""
+    """Whether no hook can do anything for a combatant while minutes pass, which is true for most."""
     body = encounter.combatant(id).body
     held = body.conditions or body.injuries or body.stress or body.subdual or body.downtime
     return not held and body.wounds >= 0 and not encounter.sources_on(id)
@@ -92,6 +93,6 @@ DUE: tuple[Due, ...] = (
 
 
 def due(encounter: Encounter, before: Clock, target: Clock) -> Clock | None:
-    """10.2: the next moment, while minutes pass, at which anything is due."""
+    """10.2: the next moment while minutes pass at which anything is due."""
     moments = chain.from_iterable(one(encounter, before, target) for one in DUE)
     return first_of(one for one in moments if one and one.time > before.time)

@@ -1,4 +1,4 @@
-"""A combatant as the rules of this system read one: with the types the core does not know."""
+"""A combatant of this system with typed sheet, body and settings, which core's Combatant leaves open."""
 
 from dataclasses import dataclass, replace
 
@@ -12,7 +12,7 @@ from .sheet import Attribute, Sheet
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Whom or what a rule is about: sheet, body, the time, and how this table reads the rules."""
+    """A combatant or thing as the rules see it: sheet, body, the clock, and the settings of the campaign."""
 
     id: str
     name: str
@@ -22,27 +22,27 @@ class Person:
     settings: Settings
     clock: Clock
 
-    def now(self, body: Body) -> "Person":
+    def with_body(self, body: Body) -> "Person":
         """The same person with another body."""
         return replace(self, body=body)
 
     @property
     def is_special(self) -> bool:
-        """SPY-GEN-1: has vitality and wounds."""
+        """SPY-GEN-1: a special character, with vitality and wounds."""
         return self.sheet.sort == "special"
 
     @property
     def is_standard(self) -> bool:
-        """SPY-GEN-1: a standard NPC or an animal: a Damage save."""
+        """SPY-GEN-1: a standard NPC or an animal, with a Damage save."""
         return self.sheet.sort == "standard"
 
     @property
     def is_object(self) -> bool:
-        """SPY-GEN-1: no character: gear, a vehicle, scenery, a square."""
+        """SPY-GEN-1: not a character: gear, a vehicle, scenery, a square."""
         return self.sheet.sort == "object"
 
     def score(self, attribute: Attribute) -> int:
-        """A score as it is now: less what is lost for good and for a while, never below 0."""
+        """The current attribute score, less all losses; at least 0."""
         whole: int = getattr(self.sheet, attribute)
         if not self.body.losses:
             return max(0, whole)
@@ -50,7 +50,7 @@ class Person:
         return max(0, whole - lost)
 
     def has(self, condition: str) -> bool:
-        """Whether somebody has this condition, from whatever source."""
+        """Whether this person has the condition, from any source."""
         return any(one.name == condition for one in self.body.conditions)
 
 
@@ -69,5 +69,5 @@ def person(encounter: Encounter, id: str) -> Person:
 
 
 def in_combat(encounter: Encounter) -> bool:
-    """SPY-HEAL-10: a fight goes on while somebody has the turn; the end of the scene ends it."""
+    """SPY-HEAL-10: combat lasts while somebody has the turn; the end of the scene ends it."""
     return bool(encounter.clock.turn)

@@ -1,18 +1,18 @@
-"""Vitality and wounds: what a hit takes off a special character (3.1)."""
+"""Vitality and wounds: what damage takes off a special character (3.1)."""
 
 from dataclasses import replace
 
 from hurtbox.core.ask import Ask
 
-from .body import MOST
+from .body import MOST_POINTS
 from .packet import Packet, Taken
 from .person import Person
 
-LOWEST = -MOST
+LOWEST = -MOST_POINTS
 
 
-def taken_off(ask: Ask, who: Person, packet: Packet, taken: Taken) -> tuple[Person, Taken]:
-    """SPY-VW-3 … 6: standard hits cost vitality, bought criticals and the rest wounds."""
+def take_off_pools(ask: Ask, who: Person, packet: Packet, taken: Taken) -> tuple[Person, Taken]:
+    """SPY-VW-3 … 6: damage costs vitality first; bought critical hits and damage beyond vitality cost wounds."""
     vitality, wounds = _split(ask, who, packet, taken.applied)
     body = who.body
     if vitality:
@@ -25,11 +25,11 @@ def taken_off(ask: Ask, who: Person, packet: Packet, taken: Taken) -> tuple[Pers
         left = ask.step("SPY-VW-2", "wounds", left, low=LOWEST, high=999, before=body.wounds)
         wounds = max(0, body.wounds - left)
         body = replace(body, wounds=left)
-    return who.now(body), taken._replace(vitality=vitality, wounds=wounds)
+    return who.with_body(body), taken._replace(vitality=vitality, wounds=wounds)
 
 
 def _split(ask: Ask, who: Person, packet: Packet, damage: int) -> tuple[int, int]:
-    """How much is for vitality and how much for wounds."""
+    """The damage to vitality, and the damage to wounds."""
     if packet.to_wounds:
         ask.log("SPY-VW-3", "critical", name=who.name)
         return 0, damage

@@ -1,11 +1,11 @@
-"""Prepared values. The people are made up; numbers that are printed are those of the texts' own examples."""
+"""Prepared values. The characters are made up; numbers marked as examples are those of the texts."""
 
 from hurtbox.core.rulebook import PreparedFight, SheetPreset
 
 from .sheet import Reduction, Resistance, Sheet
 
-# 9.3: the AP of a fire, by what burns.
-WARM = (("paper", 4), ("gasoline", 12), ("house", 16), ("napalm", 20), ("steel", 24))
+# Table 9.3: the AP of a fire, by what burns.
+FIRES = (("paper", 4), ("gasoline", 12), ("house", 16), ("napalm", 20), ("steel", 24))
 
 AGENT = Sheet(
     vitality=24,
@@ -19,9 +19,9 @@ AGENT = Sheet(
     dexterity=14,
     defense=15,
 )
-LINER = Reduction(2, against="melee")  # example of DR: a tuxedo liner
+LINER = Reduction(2, against="melee")  # the example of DR, a tuxedo liner
 MINION = Sheet(sort="standard", damage_save=10, defense=12)  # the example of Damage saves
-WALL = Sheet(sort="object", damage_save=6)  # the example of fire: drywall
+WALL = Sheet(sort="object", damage_save=6)  # the example of fire, drywall
 
 PRESETS = (
     SheetPreset("Agent", AGENT),

@@ -1,4 +1,4 @@
-"""DR, armor-piercing and resistance: what of a packet gets through (5.1, 5.2, 5.4)."""
+"""What a packet may be, and how much of it gets through DR, armor-piercing and resistance (5.1, 5.2, 5.4)."""
 
 from typing import Literal
 
@@ -6,26 +6,41 @@ from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice, Subset
 from hurtbox.core.words import sentence
 
+from .body import MOST_POINTS
 from .packet import Packet, Taken
 from .person import Person
 from .sheet import Reduction
-from .tables.damage_types import DamageType
-from .types import KINDS
+from .tables.damage_types import TYPE_ROW, DamageType
+from .types import TYPE_RULES
+from .types.type_rules import TypeRules
 from .words.names import NAMES
 
-MOST = 99_999
-DOUBLE = 2
+SUBDUAL_FACTOR = 2
 
 
-def pierced(ask: Ask, who: Person, packet: Packet) -> Packet:
-    """SPY-AP-1, SPY-AP-2: the AP that its type gives a packet: as given, the damage, or all.
+def check_boost(ask: Ask, packet: Packet, kind: TypeRules) -> Packet:
+    """SPY-GEN-4, SPY-GEN-5: Action Dice boost lethal damage only; some types are never made subdual.
 
-    SPY-ELEC-1, SPY-LASER-1: as much as the damage. SPY-COLD-1, SPY-HEAT-1, SPY-VAC-1: all against
-    characters, none against anything else.
+    SPY-ACID-8, SPY-BANG-5, SPY-COLD-6, SPY-COLL-6, SPY-CONT-10, SPY-ELEC-6, SPY-EXPL-8, SPY-FALL-7,
+    SPY-FIRE-13, SPY-FLASH-3, SPY-HEAT-6, SPY-LASER-6, SPY-SNEAK-6, SPY-STRESS-7, SPY-SUBD-7, SPY-VAC-7.
     """
-    kind = KINDS[packet.type]
+    if packet.boost and kind.boost:
+        ask.log(kind.boost, "no boost")
+    if packet.subdual and not TYPE_ROW[kind.key].to_subdual:
+        ask.log(kind.boost, "not subdual")
+        packet = packet._replace(subdual=False)
+    return packet._replace(boost=False)
+
+
+def with_ap(ask: Ask, who: Person, packet: Packet) -> Packet:
+    """SPY-AP-1, SPY-AP-2: the packet with the AP of its type: as given, as high as the damage, or all.
+
+    SPY-ELEC-1, SPY-LASER-1: as high as the damage. SPY-COLD-1, SPY-HEAT-1, SPY-VAC-1: all against
+    characters, none against things.
+    """
+    kind = TYPE_RULES[packet.type]
     if kind.ap == "damage":
-        ap = ask.step(kind.ap_rule, "AP", packet.amount, low=0, high=MOST)
+        ap = ask.step(kind.ap_rule, "AP", packet.amount, low=0, high=MOST_POINTS)
         return packet._replace(ap=ap)
     if kind.ap == "all" or (kind.ap == "characters" and not who.is_object):
         if who.sheet.reductions:
@@ -35,12 +50,12 @@ def pierced(ask: Ask, who: Person, packet: Packet) -> Packet:
 
 
 def is_subdual(packet: Packet) -> bool:
-    """SPY-DR-4, SPY-SUBD-2: whether each point of DR stops two of it."""
-    return not packet.lethal and (packet.subdual or KINDS[packet.type].pool == "subdual")
+    """SPY-DR-4, SPY-SUBD-2: whether each point of DR stops two points."""
+    return not packet.lethal and (packet.subdual or TYPE_RULES[packet.type].pool == "subdual")
 
 
-def got_through(ask: Ask, who: Person, packet: Packet) -> Taken:
-    """SPY-DR-1, SPY-RES-2: DR first, then resistance, each down to 0."""
+def damage_through(ask: Ask, who: Person, packet: Packet) -> Taken:
+    """SPY-DR-1, SPY-RES-2: the damage after DR and then resistance."""
     incoming = packet.amount
     reduced = ask.scope("DR")
     left = after_reduction(reduced, who, packet)
@@ -60,38 +75,40 @@ def _bruises_anyway(who: Person) -> bool:
 
 
 def after_reduction(ask: Ask, who: Person, packet: Packet) -> int:
-    """SPY-DR-1, SPY-DR-4, SPY-AP-1: damage less DR; AP lowers DR, subdual doubles it."""
+    """SPY-DR-1, SPY-DR-4, SPY-AP-1: the damage less DR; AP lowers DR, and DR counts double against subdual."""
     if packet.bruise:
         return packet.amount
     score = reduction(ask, who, packet)
     if not score:
         return packet.amount
-    worth = DOUBLE if is_subdual(packet) else 1
+    worth = SUBDUAL_FACTOR if is_subdual(packet) else 1
     reading = who.settings.subdual_ap
     first, then = (1, worth) if reading == "ap_first" else (worth, 1)
-    score = pierced_reduction(ask, score * first, packet) * then
+    score = reduction_after_ap(ask, score * first, packet) * then
     if not score:
         return packet.amount
-    if worth == DOUBLE:
-        score = ask.step("SPY-DR-4", f"stops, {reading}", score, low=0, high=MOST)
+    if worth == SUBDUAL_FACTOR:
+        score = ask.step("SPY-DR-4", f"stops, {reading}", score, low=0, high=MOST_POINTS)
     left = max(0, packet.amount - score)
-    return ask.step("SPY-DR-1", "left", left, low=0, high=MOST, damage=packet.amount, dr=score)
+    return ask.step(
+        "SPY-DR-1", "left", left, low=0, high=MOST_POINTS, damage=packet.amount, dr=score
+    )
 
 
-def pierced_reduction(ask: Ask, score: int, packet: Packet) -> int:
-    """SPY-AP-1, SPY-AP-2: DR less AP for this damage, never below 0; AP (all) leaves none."""
+def reduction_after_ap(ask: Ask, score: int, packet: Packet) -> int:
+    """SPY-AP-1, SPY-AP-2: DR less AP, at least 0; AP (all) leaves none."""
     if packet.ap_all:
-        return ask.step("SPY-AP-2", "DR left", 0, low=0, high=MOST, dr=score)
+        return ask.step("SPY-AP-2", "DR left", 0, low=0, high=MOST_POINTS, dr=score)
     if not packet.ap:
         return score
     left = max(0, score - packet.ap)
-    return ask.step("SPY-AP-1", "DR left", left, low=0, high=MOST, dr=score, ap=packet.ap)
+    return ask.step("SPY-AP-1", "DR left", left, low=0, high=MOST_POINTS, dr=score, ap=packet.ap)
 
 
 def reduction(ask: Ask, who: Person, packet: Packet) -> int:
     """SPY-DR-2: the DR that counts against this packet.
 
-    The GC says which circumstances apply, and, where there are several entries, what they come to.
+    The GC says which circumstances apply, and whether several DR values add up.
     """
     reading = who.settings.hurled_dr
     if packet.by == "hurled" and any(one.against == "ranged" for one in who.sheet.reductions):
@@ -99,7 +116,7 @@ def reduction(ask: Ask, who: Person, packet: Packet) -> int:
     found = [one for one in who.sheet.reductions if one.points and is_against(one, packet, reading)]
     if packet.ap_all:
         return max((one.points for one in found), default=0)
-    found = switched_on(ask, who, found)
+    found = without_switched_off(ask, who, found)
     if not found:
         return 0
     highest, whole = max(one.points for one in found), sum(one.points for one in found)
@@ -111,13 +128,14 @@ def reduction(ask: Ask, who: Person, packet: Packet) -> int:
             "SPY-DR-2", "several", options, "highest", who="gm", about=who.id, facts=facts
         )
         score = whole if ask(several) == "sum" else highest
-    return ask.step("SPY-DR-2", "DR", score, low=0, high=MOST, name=who.name)
+    return ask.step("SPY-DR-2", "DR", score, low=0, high=MOST_POINTS, name=who.name)
 
 
 def is_against(one: Reduction, packet: Packet, hurled: Literal["apart", "ranged"]) -> bool:
-    """SPY-DR-2: DR against one kind of attack counts against that kind only; unworn armor not at all.
+    """SPY-DR-2: DR against one kind of attack counts for that kind only; worn DR does not count if armor is
+    missed.
 
-    `hurled` says whether a hurled weapon is a ranged one, too.
+    `hurled`: whether DR against ranged attacks counts against hurled weapons.
     """
     if packet.no_armor and one.worn:
         return False
@@ -125,8 +143,8 @@ def is_against(one: Reduction, packet: Packet, hurled: Literal["apart", "ranged"
     return thrown or one.against in ("any", packet.by)
 
 
-def switched_on(ask: Ask, who: Person, found: list[Reduction]) -> list[Reduction]:
-    """SPY-DR-2: the GC says which DR/… is switched off by the circumstances."""
+def without_switched_off(ask: Ask, who: Person, found: list[Reduction]) -> list[Reduction]:
+    """SPY-DR-2: the DR that is left after the GC says which “DR/…” the circumstances switch off."""
     doubtful = [one for one in found if one.unless]
     if not doubtful:
         return found
@@ -148,9 +166,9 @@ def switched_on(ask: Ask, who: Person, found: list[Reduction]) -> list[Reduction
 
 
 def after_resistance(ask: Ask, who: Person, packet: Packet, damage: int) -> int:
-    """SPY-RES-1, SPY-AP-3: less the resistance to this very type, which AP never lowers.
+    """SPY-RES-1, SPY-AP-3: the damage less the resistance to its type, which AP does not lower.
 
-    Damage that is subdual instead of lethal is of two types; the higher of the two resistances counts.
+    Damage made subdual counts as both types; the higher resistance counts.
     """
     if packet.bruise:
         return damage
@@ -159,12 +177,14 @@ def after_resistance(ask: Ask, who: Person, packet: Packet, damage: int) -> int:
         return damage
     if packet.ap or packet.ap_all:
         ask.log("SPY-AP-3", "not resistance")
-    points = ask.step("SPY-RES-1", "resistance", points, low=0, high=MOST, name=who.name)
+    points = ask.step("SPY-RES-1", "resistance", points, low=0, high=MOST_POINTS, name=who.name)
     left = max(0, damage - points)
-    return ask.step("SPY-RES-2", "left", left, low=0, high=MOST, damage=damage, resistance=points)
+    return ask.step(
+        "SPY-RES-2", "left", left, low=0, high=MOST_POINTS, damage=damage, resistance=points
+    )
 
 
 def resistance(who: Person, type: DamageType) -> int:
-    """SPY-RES-1: what somebody has against one type; nobody resists lethal damage."""
+    """SPY-RES-1: the resistance to one type; there is none to lethal damage."""
     named = () if type == "lethal" else who.sheet.resistances
     return sum(one.points for one in named if one.type == type)

@@ -1,4 +1,4 @@
-"""Which rule carries out which command, by topic."""
+"""Which function carries out which command."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,20 +8,19 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import Command
 
 from . import by_hand, falls, first_aid, healing_dice, surgery
-from .attack import attacked
-from .blasts import explode
+from .attack import resolve_attack, take_hit
 from .collisions import collide
 from .commands import attacks, dangers, fires, injury
-from .hitting import take_hit
+from .explosions import explode
 from .initiative import set_initiative
 from .lasting import acid, exposure, fire_fighting, infection, vacuum
-from .lasting.sources_of import end_source
+from .lasting.source_state import end_source
 from .triumphs import mission_xp
 from .wearing_off import set_totals
 
-Rule = Callable[[Ask, Encounter, Any], Encounter]
+Handler = Callable[[Ask, Encounter, Any], Encounter]
 
-INJURY: dict[type[Command], Rule] = {
+INJURY: dict[type[Command], Handler] = {
     injury.Hit: take_hit,
     injury.FirstAid: first_aid.first_aid,
     injury.Treat: first_aid.treat,
@@ -36,11 +35,11 @@ INJURY: dict[type[Command], Rule] = {
     injury.Renew: by_hand.renew,
     injury.EndCombat: by_hand.end_combat,
 }
-ATTACKS: dict[type[Command], Rule] = {
-    attacks.Attack: attacked,
+ATTACKS: dict[type[Command], Handler] = {
+    attacks.Attack: resolve_attack,
     attacks.TriumphXp: mission_xp,
 }
-DANGERS: dict[type[Command], Rule] = {
+DANGERS: dict[type[Command], Handler] = {
     dangers.Explode: explode,
     dangers.Collide: collide,
     dangers.Fall: falls.fall,
@@ -65,9 +64,9 @@ DANGERS: dict[type[Command], Rule] = {
     dangers.SetTotals: set_totals,
     dangers.Restore: exposure.restore,
 }
-RULES: dict[type[Command], Rule] = {**INJURY, **ATTACKS, **DANGERS}
+HANDLERS: dict[type[Command], Handler] = {**INJURY, **ATTACKS, **DANGERS}
 
 
 def resolve(ask: Ask, encounter: Encounter, command: Command) -> Encounter:
     """The fight after a command."""
-    return RULES[type(command)](ask, encounter, command)
+    return HANDLERS[type(command)](ask, encounter, command)

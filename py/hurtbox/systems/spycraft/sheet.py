@@ -1,7 +1,7 @@
-"""Who or what somebody is: the values that a fight does not change, as the user types them.
+"""Who or what a combatant is: values that a fight does not change, as the user types them.
 
-One sheet for the three kinds of target (`sort`): a special character has vitality and wounds, a
-standard character and an object have a Damage save. What a sort does not use stays as it is.
+One sheet serves the three kinds of target (`sort`): a special character has vitality and wounds, a
+standard character and an object have a Damage save. Fields that a sort does not use keep their values.
 """
 
 from typing import Annotated, Literal
@@ -13,8 +13,8 @@ from hurtbox.core.names import Owner
 from hurtbox.core.rulebook import FormHint
 from hurtbox.core.steps import FROZEN
 
+from .tables.collisions import Size
 from .tables.damage_types import Resisted
-from .tables.sizes import Size
 
 Sort = Literal["special", "standard", "object"]
 Armor = Literal["none", "partial", "moderate", "full"]
@@ -28,7 +28,7 @@ Save = Annotated[Bonus, FormHint(rule="SPY-GEN-6", group="saves")]
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Reduction:
-    """SPY-DR-2: DR `points`/`unless`; an empty `unless` is “—”. `against` is the kind of attack it is for."""
+    """SPY-DR-2: DR `points`/`unless`; an empty `unless` is “—”. `against`: the kind of attack it protects from."""
 
     points: Annotated[int, Field(ge=0, le=99)]
     unless: Owner = ""
@@ -46,11 +46,7 @@ class Resistance:
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Sheet:
-    """SPY-GEN-1: one target. `worn` DR is that of armor, which acid can miss or ruin.
-
-    `defense` is the whole of it; `dodge` says how much of it is dodge bonuses, which lasers and
-    vulnerability take away.
-    """
+    """SPY-GEN-1: one target. `defense` is the total; `dodge` is the part of it that is dodge bonuses."""
 
     sort: Annotated[Sort, FormHint(rule="SPY-GEN-1")] = "special"
     vitality: Annotated[int, Field(ge=0, le=999), FormHint(rule="SPY-VW-1", group="special")] = 10
@@ -89,7 +85,7 @@ class Sheet:
     ] = 0
     size: Annotated[Size, FormHint(rule="SPY-COLL-1", rare=True)] = "medium"
     action_die: Annotated[ActionDie, FormHint(rule="SPY-HEAL-8", rare=True)] = "d4"
-    # SPY-ELEC-3: an item that is repaired with the Electronics skill.
+    # SPY-ELEC-3: it is repaired with the Electronics skill.
     electronic: Annotated[bool, FormHint(rule="SPY-ELEC-3", group="object", rare=True)] = False
-    # SPY-SNEAK-4
+    # SPY-SNEAK-4: it is immune to critical hits.
     no_criticals: Annotated[bool, FormHint(rule="SPY-SNEAK-4", rare=True)] = False

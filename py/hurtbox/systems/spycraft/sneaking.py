@@ -1,4 +1,4 @@
-"""Sneak attack dice: whether they may be added to an attack, and what they come to (7.13)."""
+"""Sneak attack dice: whether they count for an attack, and what they add (7.13)."""
 
 from typing import NamedTuple
 
@@ -7,18 +7,18 @@ from hurtbox.core.decisions import Choice
 from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Roll
 
+from .derived import is_out
 from .packet import Packet, Taken
 from .person import Person
-from .readings import is_out
+from .positions import CQB_FEET
 
-CQB = 30
-OPEN_TO_IT = ("flanked", "vulnerable", "helpless")
-KNOWN_TO_BE = ("stunned", "blinded", "sprawled", "paralyzed", "unconscious")
-"""Conditions that only other pages call vulnerable or helpless."""
+VULNERABLE = ("flanked", "vulnerable", "helpless")
+VULNERABLE_ELSEWHERE = ("stunned", "blinded", "sprawled", "paralyzed", "unconscious")
+"""Conditions that other chapters call vulnerable or helpless."""
 
 
-class Sneaking(NamedTuple):
-    """SPY-SNEAK-1, SPY-SNEAK-2, SPY-SNEAK-4: the dice, and what the rules ask about the attack."""
+class SneakAttack(NamedTuple):
+    """SPY-SNEAK-1, SPY-SNEAK-2, SPY-SNEAK-4: the dice, and what the rules need to know about the attack."""
 
     dice: int
     standard: bool = True
@@ -28,15 +28,17 @@ class Sneaking(NamedTuple):
     hidden: bool = False
 
 
-def reason_against(target: Person, sneaking: Sneaking) -> tuple[str, str] | None:
+def reason_against(target: Person, sneaking: SneakAttack) -> tuple[str, str] | None:
     """The rule and the reason why the dice do not count, or None."""
-    known = target.settings.outside_text and (is_out(target) or any(map(target.has, KNOWN_TO_BE)))
-    open_ = sneaking.flanking or known or any(map(target.has, OPEN_TO_IT))
+    known = target.settings.outside_text and (
+        is_out(target) or any(map(target.has, VULNERABLE_ELSEWHERE))
+    )
+    open_ = sneaking.flanking or known or any(map(target.has, VULNERABLE))
     checks = (
         (target.is_object, "SPY-SNEAK-1", "a thing"),
         (not open_, "SPY-SNEAK-1", "on guard"),
         (not sneaking.standard, "SPY-SNEAK-2", "no Standard Attack"),
-        (sneaking.ranged_feet > CQB, "SPY-SNEAK-2", "too far"),
+        (sneaking.ranged_feet > CQB_FEET, "SPY-SNEAK-2", "too far"),
         (sneaking.converted, "SPY-SNEAK-4", "converted"),
         (target.sheet.no_criticals, "SPY-SNEAK-4", "immune"),
         (sneaking.hidden, "SPY-SNEAK-4", "hidden"),
@@ -44,8 +46,8 @@ def reason_against(target: Person, sneaking: Sneaking) -> tuple[str, str] | None
     return next(((rule, why) for applies, rule, why in checks if applies), None)
 
 
-def sneak_damage(ask: Ask, target: Person, sneaking: Sneaking) -> int:
-    """SPY-SNEAK-3: what is added to the attack’s total after multipliers; 0 where the dice do not count.
+def sneak_damage(ask: Ask, target: Person, sneaking: SneakAttack) -> int:
+    """SPY-SNEAK-3: the damage added to the attack’s total after multipliers; 0 if the dice do not count.
 
     The GC says whether the vitals are within reach (SPY-SNEAK-4).
     """
@@ -67,7 +69,7 @@ def sneak_damage(ask: Ask, target: Person, sneaking: Sneaking) -> int:
     return ask.step("SPY-SNEAK-3", "added", ask(roll), low=0, high=9999)
 
 
-def sneaked(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
+def sneak_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
     """SPY-SNEAK-5: a sneak attack gives 1 stress, unless nothing of it got through (T69)."""
     if not packet.sneak or not (taken.applied or who.settings.sneak_stress == "always"):
         return 0

@@ -1,8 +1,8 @@
-"""What lasts on the clock: each an object of the encounter, about somebody, with what it has done so far.
+"""Lasting sources of damage: each is about one combatant, and keeps what it has done so far.
 
-The rules of each stand in lasting/<type>.py; here is only what is kept. `total` is what a source has
-inflicted, for the injury that its type brings at 25 or 50. `times` is how often it has harmed while minutes pass,
-since the GC was asked whether it goes on; `since` belongs to `due` where it counts rounds (moments.py).
+The rules of each are in lasting/. `total`: the damage done, for the type's injury at 25 or 50. `times`:
+how often it has harmed while minutes pass, since the GC was last asked whether it goes on. `since`
+belongs to `due` if that counts rounds (round_times.py).
 """
 
 from dataclasses import replace
@@ -15,23 +15,23 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.names import Name
 from hurtbox.core.steps import FROZEN
 
-from .body import MOST
+from .body import MOST_POINTS
 from .packet import Packet
 from .sheet import Attribute
 
 MOST_DOSES = 99
-Points = Annotated[int, Field(ge=0, le=MOST)]
+Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
 Id = Annotated[str, Field(max_length=110)]
 Moment = Annotated[int, Field(ge=0)]
 Since = Annotated[int, Field(ge=-1)]
 Bonus = Annotated[int, Field(ge=-99, le=199)]
-StressWord = Literal["", "applies", "left out"]
-STRESS_WORDS: tuple[StressWord, ...] = ("applies", "left out")
-"""SPY-NPC-9: the GC's word on the stress that a source does to a standard character; empty: not asked yet."""
+StressDecision = Literal["", "applies", "left out"]
+STRESS_DECISIONS: tuple[StressDecision, ...] = ("applies", "left out")
+"""SPY-NPC-9: the GC's decision about the stress of a source on a standard character; "" means not asked yet."""
 
 
 class Item(NamedTuple):
-    """A thing that somebody carries, hit by acid: its Damage save bonus, and its failed saves."""
+    """A carried thing hit by acid: its Damage save bonus, and its failed saves."""
 
     name: Name
     bonus: Bonus
@@ -42,8 +42,8 @@ class Item(NamedTuple):
 class Acid:
     """SPY-ACID-5: acid on somebody; `damage` is its current damage.
 
-    `armor`: "hit": it saves with `armor_bonus`, and its DR counts until it fails; "missed": its DR does not
-    count; "none" is worn. `fresh` until the end of the round of the hit.
+    `armor` "hit": the armor saves with `armor_bonus`, and its DR counts until it fails; "missed": its
+    DR does not count; "none": no armor. `fresh`: until the end of the round of the hit.
     """
 
     id: Id
@@ -55,15 +55,16 @@ class Acid:
     items: Annotated[tuple[Item, ...], Field(max_length=4)] = ()
     fresh: bool = True
     total: Points = 0
-    stress: StressWord = ""
+    stress: StressDecision = ""
     kind: Literal["acid"] = "acid"
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Fire:
-    """SPY-FIRE-1: one fire with one current damage, its burning squares by name, and what burns with it.
+    """SPY-FIRE-1: a fire with its current damage, the names of its burning squares, and the things that burn
+    with it.
 
-    `about` is whom or what it was lit at. `save` is the lowest Damage save bonus of what is next to it.
+    `about`: where it was lit. `save`: the lowest Damage save bonus next to it.
     """
 
     id: Id
@@ -80,10 +81,10 @@ class Fire:
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Flames:
-    """SPY-FIRE-2, SPY-FIRE-4: a fire as it reaches one character or thing.
+    """SPY-FIRE-2, SPY-FIRE-4: what a fire does to one combatant.
 
-    `square` is the damage of the burning square they stand in (0: in none), kept equal to the fire's;
-    `burning` that of the fire on themselves (0: they do not burn).
+    `square`: the damage of the burning square they are in, equal to the fire's (0: in none). `burning`:
+    the damage of the fire on themselves (0: not on fire).
     """
 
     id: Id
@@ -95,22 +96,22 @@ class Flames:
     ap: Points = 0
     save: Bonus = 0
     total: Points = 0
-    stress: StressWord = ""
+    stress: StressDecision = ""
     kind: Literal["flames"] = "flames"
     times: Points = 0
 
     @property
     def damage(self) -> int:
-        """SPY-FIRE-8: the higher of the two, never their sum."""
+        """SPY-FIRE-8: the higher of the two."""
         return max(self.square, self.burning)
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Exposure:
-    """SPY-COLD-4, SPY-HEAT-4: cold or heat, harming every `minutes` (0: every round), next at `due`.
+    """SPY-COLD-4, SPY-HEAT-4: cold or heat that harms every `minutes` (0: every round), next at `due`.
 
-    `tried`: the Survival check of this increment has been made. `stays_out`: what the GC has said of a minion
-    who is unconscious in it.
+    `tried`: the Survival check of this increment was made. `stays_out`: the GC's decision about an
+    unconscious minion.
     """
 
     id: Id
@@ -122,7 +123,7 @@ class Exposure:
     due: Moment
     tried: bool = False
     total: Points = 0
-    stress: StressWord = ""
+    stress: StressDecision = ""
     kind: Literal["exposure"] = "exposure"
     times: Points = 0
     since: Since = -1
@@ -131,20 +132,20 @@ class Exposure:
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Vacuum:
-    """SPY-VAC-2: a vacuum, so many d6 a round; `rounds` have been suffered."""
+    """SPY-VAC-2: a vacuum with its d6 each round; `rounds`: how many have passed."""
 
     id: Id
     about: str
     dice: Annotated[int, Field(ge=1, le=5)] = 5
     rounds: Points = 0
     total: Points = 0
-    stress: StressWord = ""
+    stress: StressDecision = ""
     kind: Literal["vacuum"] = "vacuum"
     times: Points = 0
 
 
 class Phase(NamedTuple):
-    """SPY-CONT-6: one phase: how long until its save (`onset` in rounds or minutes), the DC, what it does."""
+    """SPY-CONT-6: a phase of a contagion: `onset` until its save, in rounds or minutes, the DC, and the effect."""
 
     onset: Moment
     minutes: bool
@@ -159,8 +160,8 @@ class Phase(NamedTuple):
 class Infection:
     """SPY-CONT-6: a contagion in somebody: its two phases, how many have come, and when the next save is due.
 
-    `most` secondary phases end it by its description (0: they go on until a save). `spreads` says how
-    it is contagious.
+    `most`: the number of secondary phases after which it ends (0: it lasts until a save). `spreads`:
+    how it is contagious.
     """
 
     id: Id
@@ -182,13 +183,13 @@ class Infection:
         return self.secondary if self.phases else self.primary
 
 
-Counted: TypeAlias = Acid | Flames | Exposure | Vacuum
-Lasting: TypeAlias = Acid | Fire | Flames | Exposure | Vacuum | Infection
+CountingSource: TypeAlias = Acid | Flames | Exposure | Vacuum
+LastingSource: TypeAlias = Acid | Fire | Flames | Exposure | Vacuum | Infection
 SOURCES = (Acid, Fire, Flames, Exposure, Vacuum, Infection)
 
 
 def new_id(encounter: Encounter, about: str, kind: str) -> str:
-    """An id that no source of the encounter has."""
+    """An id that no source of the fight has."""
     taken = {source.id for source in encounter.sources}
     number = 1
     while f"{about}/{kind} {number}" in taken:
@@ -196,17 +197,17 @@ def new_id(encounter: Encounter, about: str, kind: str) -> str:
     return f"{about}/{kind} {number}"
 
 
-def counting(encounter: Encounter, packet: Packet) -> Counted | None:
-    """The source that a packet comes of, if it keeps count."""
+def counting_source(encounter: Encounter, packet: Packet) -> CountingSource | None:
+    """The source of a packet, if it counts its damage."""
     for source in encounter.sources:
         if source.id == packet.source and isinstance(source, Acid | Flames | Exposure | Vacuum):
             return source
     return None
 
 
-def counted_on(encounter: Encounter, packet: Packet, damage: int) -> Encounter:
-    """The damage that a source has inflicted is added to its total."""
-    source = counting(encounter, packet)
+def add_to_total(encounter: Encounter, packet: Packet, damage: int) -> Encounter:
+    """Adds damage to the total of the packet's source."""
+    source = counting_source(encounter, packet)
     if source is None or not damage:
         return encounter
-    return encounter.with_source(replace(source, total=min(MOST, source.total + damage)))
+    return encounter.with_source(replace(source, total=min(MOST_POINTS, source.total + damage)))

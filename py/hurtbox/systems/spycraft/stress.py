@@ -1,71 +1,79 @@
-"""Stress: the total, its thresholds and conditions (7.14), and how it wears off."""
+"""Stress: the total, its thresholds and its conditions (7.14)."""
 
 from dataclasses import replace
 
 from hurtbox.core.ask import Ask
+from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 
-from .body import MOST, Condition, Until
-from .checks import Trial, passes
-from .conditions import gained, without_named
+from .body import MOST_POINTS, Condition, Until
+from .checks import D20Check, passes
+from .conditions import add_condition, without_named
+from .derived import is_dead
 from .packet import Packet, Taken
 from .person import Person, person
-from .readings import is_dead
+from .sources import STRESS_DECISIONS, counting_source
 from .tables.thresholds import THRESHOLDS, Threshold, exceeded
-from .threshold_saves import Accumulated, first_row, save_dc
+from .threshold_saves import ThresholdTotal, first_row, save_dc
 
 SOURCE = "stress"
 
 
-def wisdom(who: Person) -> int:
-    """SPY-STRESS-2: the score that thresholds are multiples of; attribute damage lowers them (T61)."""
+def threshold_wisdom(who: Person) -> int:
+    """SPY-STRESS-2: the Wisdom score for the thresholds; attribute damage may lower it (T61)."""
     return who.score("wisdom") if who.settings.con_damage == "at_once" else who.sheet.wisdom
 
 
-def stressed(
+def add_stress(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> Encounter:
-    """SPY-STRESS-1, SPY-STRESS-2: stress accumulates; each time it does, one Will save may be due."""
+    """SPY-STRESS-1, SPY-STRESS-2: adds stress; a total above a threshold calls for one Will save."""
     who = person(encounter, target)
-    total = min(MOST, who.body.stress + taken.applied)
-    total = ask.step("SPY-STRESS-1", "total", total, low=0, high=MOST, before=who.body.stress)
-    who = who.now(replace(who.body, stress=total))
+    total = min(MOST_POINTS, who.body.stress + taken.applied)
+    total = ask.step(
+        "SPY-STRESS-1", "total", total, low=0, high=MOST_POINTS, before=who.body.stress
+    )
+    who = who.with_body(replace(who.body, stress=total))
     encounter = encounter.with_body(target, who.body)
     ask.certain(encounter)
-    if wisdom(who) != who.score("wisdom"):
-        ask.log("SPY-STRESS-2", "Wis, ignored", name=who.name, score=wisdom(who))
-    row = exceeded(total, wisdom(who))
+    if threshold_wisdom(who) != who.score("wisdom"):
+        ask.log("SPY-STRESS-2", "Wis, ignored", name=who.name, score=threshold_wisdom(who))
+    row = exceeded(total, threshold_wisdom(who))
     if is_dead(who) or not (row or packet.critical):
         return encounter
-    accumulated = Accumulated(dc="SPY-STRESS-3", critical="SPY-STRESS-5", score=wisdom(who))
+    accumulated = ThresholdTotal(
+        dc="SPY-STRESS-3", critical="SPY-STRESS-5", score=threshold_wisdom(who)
+    )
     dc = save_dc(ask, accumulated, row, packet)
-    if passes(ask, who, Trial("SPY-STRESS-2", "save", who.sheet.will, dc)):
+    if passes(ask, who, D20Check("SPY-STRESS-2", "save", who.sheet.will, dc)):
         return encounter
     row = row or first_row(ask, accumulated, who)
-    return encounter.with_body(target, shaken(ask, who, row).body) if row else encounter
+    return (
+        encounter.with_body(target, add_stress_condition(ask, who, row).body) if row else encounter
+    )
 
 
-def shaken(ask: Ask, who: Person, row: Threshold) -> Person:
-    """SPY-STRESS-4: the row's condition. A lower one failed earlier stays below it, for when it is lost (T50)."""
+def add_stress_condition(ask: Ask, who: Person, row: Threshold) -> Person:
+    """SPY-STRESS-4: adds the row's condition. Lower conditions stay, for when this one is lost (T50)."""
     until: Until = "mission" if row.condition == "drained" else "open"
-    return gained(ask, who, Condition(row.condition, "SPY-STRESS-4", SOURCE, until))
+    return add_condition(ask, who, Condition(row.condition, "SPY-STRESS-4", SOURCE, until))
 
 
-def current(who: Person) -> Threshold | None:
-    """SPY-STRESS-6: the row of the stress condition that somebody has: the highest counts."""
-    have = conditions_of(who)
+def worst_stress_row(who: Person) -> Threshold | None:
+    """SPY-STRESS-6: the row of the person's worst stress condition."""
+    have = stress_rows(who)
     return have[-1] if have else None
 
 
-def conditions_of(who: Person) -> tuple[Threshold, ...]:
-    """SPY-STRESS-4: the rows whose conditions somebody has, lowest first."""
+def stress_rows(who: Person) -> tuple[Threshold, ...]:
+    """SPY-STRESS-4: the rows of the person's stress conditions, lowest first."""
     have = {one.name for one in who.body.conditions if one.rule == "SPY-STRESS-4"}
     return tuple(row for row in THRESHOLDS if row.condition in have)
 
 
-def calmed_down(ask: Ask, who: Person, before: int) -> Person:
-    """SPY-STRESS-6: below a threshold its condition is lost, except Drained; at it, it stays (T50)."""
-    total, score = who.body.stress, wisdom(who)
+def remove_stress_conditions(ask: Ask, who: Person, before: int) -> Person:
+    """SPY-STRESS-6: removes conditions whose threshold the total is below, except Drained (T50)."""
+    total, score = who.body.stress, threshold_wisdom(who)
     have = {one.name for one in who.body.conditions if one.rule == "SPY-STRESS-4"}
     reading = who.settings.shaken
     lost = [
@@ -78,8 +86,27 @@ def calmed_down(ask: Ask, who: Person, before: int) -> Person:
     for row in lost:
         part = ask.scope(row.condition)
         part.log("SPY-STRESS-6", f"lost, {reading}", name=who.name, total=total, k=row.k)
-        who = who.now(without_named(who.body, row.condition))
+        who = who.with_body(without_named(who.body, row.condition))
     lower = exceeded(total, score)
-    if lost and reading == "next" and lower and current(who) is None:
-        who = shaken(ask, who, lower)
+    if lost and reading == "next" and lower and worst_stress_row(who) is None:
+        who = add_stress_condition(ask, who, lower)
     return who
+
+
+def gc_applies_stress(
+    ask: Ask, encounter: Encounter, who: Person, stress: int, packet: Packet
+) -> tuple[Encounter, bool]:
+    """SPY-NPC-9: asks the GC whether a standard character takes the stress of damage (T18), once for a lasting
+    source.
+    """
+    source = counting_source(encounter, packet)
+    if source and source.stress:
+        ask.log("SPY-NPC-9", f"{source.stress} again", name=who.name, stress=stress)
+        return encounter, source.stress == "applies"
+    options, facts = STRESS_DECISIONS, (("name", who.name), ("stress", stress))
+    request = Choice(
+        "SPY-NPC-9", "stress", options, options[0], who="gm", about=who.id, facts=facts
+    )
+    said = options[options.index(ask(request))]
+    after = encounter.with_source(replace(source, stress=said)) if source else encounter
+    return after, said == "applies"

@@ -5,60 +5,64 @@ from dataclasses import replace
 from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 
-from .body import MOST, Condition
-from .checks import Trial, graded
-from .conditions import for_rounds, gained
+from .body import MOST_POINTS, Condition
+from .checks import D20Check, graded_check
+from .conditions import add_condition, for_rounds
+from .derived import is_dead
 from .packet import Packet, Taken
 from .person import Person, person
-from .readings import is_dead
 from .tables.thresholds import UNIT_NAMES, Threshold, exceeded
-from .threshold_saves import Accumulated, first_row, save_dc
-from .types import KINDS
+from .threshold_saves import ThresholdTotal, first_row, save_dc
+from .types import TYPE_RULES
 
 
-def constitution(who: Person) -> int:
-    """SPY-SUBD-3: the score that thresholds are multiples of; Constitution damage lowers them (T61)."""
+def threshold_constitution(who: Person) -> int:
+    """SPY-SUBD-3: the Constitution score for the thresholds; Constitution damage may lower it (T61)."""
     if who.settings.con_damage == "at_once":
         return who.score("constitution")
     return who.sheet.constitution
 
 
-def subdued(ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken) -> Encounter:
-    """SPY-SUBD-1, SPY-SUBD-3: subdual accumulates; each time it does, one Fortitude save may be due."""
-    who, kind = person(encounter, target), KINDS[packet.type]
-    total = min(MOST, who.body.subdual + taken.applied)
-    total = ask.step("SPY-SUBD-1", "total", total, low=0, high=MOST, before=who.body.subdual)
-    who = who.now(replace(who.body, subdual=total))
+def add_subdual(
+    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
+) -> Encounter:
+    """SPY-SUBD-1, SPY-SUBD-3: adds subdual; a total above a threshold calls for one Fortitude save."""
+    who, kind = person(encounter, target), TYPE_RULES[packet.type]
+    total = min(MOST_POINTS, who.body.subdual + taken.applied)
+    total = ask.step("SPY-SUBD-1", "total", total, low=0, high=MOST_POINTS, before=who.body.subdual)
+    who = who.with_body(replace(who.body, subdual=total))
     encounter = encounter.with_body(target, who.body)
     ask.certain(encounter)
     if who.sheet.reductions and not packet.ap_all and not packet.bruise:
         ask.log("SPY-SUBD-2", "double")
-    if constitution(who) != who.score("constitution"):
-        ask.log("SPY-SUBD-3", "Con, ignored", name=who.name, score=constitution(who))
-    row = exceeded(total, constitution(who))
+    if threshold_constitution(who) != who.score("constitution"):
+        ask.log("SPY-SUBD-3", "Con, ignored", name=who.name, score=threshold_constitution(who))
+    row = exceeded(total, threshold_constitution(who))
     if row:
-        ask.log("SPY-SUBD-3", "threshold", k=row.k, score=constitution(who))
+        ask.log("SPY-SUBD-3", "threshold", k=row.k, score=threshold_constitution(who))
     if is_dead(who) or not (row or packet.critical):
         return encounter
-    accumulated = Accumulated(dc="SPY-SUBD-4", critical="SPY-SUBD-5", score=constitution(who))
+    accumulated = ThresholdTotal(
+        dc="SPY-SUBD-4", critical="SPY-SUBD-5", score=threshold_constitution(who)
+    )
     dc = save_dc(ask, accumulated, row, packet)
     bonus = who.sheet.fortitude
     if modifier := kind.fortitude(who):
         modifier = ask.step(kind.rule, "modifier", modifier, low=-99, high=99, name=who.name)
         bonus += modifier
-    halves = graded(
-        ask, who, Trial("SPY-SUBD-4", "save", bonus, dc), lambda margin: max(0, -margin)
+    halves = graded_check(
+        ask, who, D20Check("SPY-SUBD-4", "save", bonus, dc), lambda margin: max(0, -margin)
     )
     if not halves:
         return encounter
     row = row or first_row(ask, accumulated, who)
     if row:
-        who = knocked_out(ask, who, row, halves)
+        who = knock_out(ask, who, row, halves)
     return kind.knocked(ask, encounter.with_body(target, who.body), target, packet, taken)
 
 
-def knocked_out(ask: Ask, who: Person, row: Threshold, margin: int) -> Person:
-    """SPY-SUBD-4: unconscious for half the margin in the row's unit, in whole ones (T49)."""
+def knock_out(ask: Ask, who: Person, row: Threshold, margin: int) -> Person:
+    """SPY-SUBD-4: unconscious for half the margin in the row's unit, rounded (T49)."""
     reading = who.settings.knockout
     units = -(-margin // 2) if reading == "up" else margin // 2
     exact = f"{margin // 2 or ''}½" if margin % 2 else str(margin // 2)
@@ -70,5 +74,5 @@ def knocked_out(ask: Ask, who: Person, row: Threshold, margin: int) -> Person:
     condition = Condition("unconscious", "SPY-SUBD-4", "subdual")
     if row.unit:
         due = who.clock.minute + units * row.unit
-        return gained(ask, who, condition._replace(until="minute", due=due))
-    return gained(ask, who, for_rounds(who, condition, units))
+        return add_condition(ask, who, condition._replace(until="minute", due=due))
+    return add_condition(ask, who, for_rounds(who, condition, units))

@@ -1,4 +1,4 @@
-"""Critical injuries heal: mission by mission, month by month, and by surgery (3.3)."""
+"""Critical injuries heal with missions, with months, and by surgery (3.3)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,51 +11,51 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.words import pluralize
 
 from .body import Injury
-from .checks import Trial, passes
+from .checks import D20Check, passes
 from .commands.injury import EndInjury, Operate
-from .ouch import source, surgery_dc, without_injury
+from .ouch import injury_source, surgery_dc, without_injury
 from .person import Person, in_combat, person
 from .words.names import INJURY_NAMES
 
-CUT = 2
+SURGERY_MISSIONS = 2
 INJURIES = "critical injury|critical injuries"
 MONTH = MINUTES["month"]
 
 
-def mended(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """SPY-OUCH-7, SPY-OUCH-3: an increment for each mission and each month; Bleeding ends with its scene."""
+def heal_injuries(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
+    """SPY-OUCH-7, SPY-OUCH-3: heals 1 for each mission and each month; Bleeding ends with the scene."""
     who = person(encounter, id)
-    who, months = a_month_passed(who, passing, encounter)
+    who, months = count_downtime(who, passing, encounter)
     increments = passing.missions + months
     for one in who.body.injuries:
-        own = ask.scope(source(one.id))
+        own = ask.scope(injury_source(one.id))
         if one.row == "bleeding":
             if passing.scenes:
                 own.log("SPY-OUCH-3", "scene over", name=who.name)
-                who = who.now(without_injury(who.body, one.id, effects=True))
+                who = who.with_body(without_injury(who.body, one.id, effects=True))
         elif increments:
             left = max(0, one.left - increments)
             left = own.step(
                 "SPY-OUCH-7", "left", left, low=0, high=99, injury=INJURY_NAMES[one.row]
             )
-            who = shortened(own, who, one, left)
+            who = set_healing_time(own, who, one, left)
     return (
         encounter if who.body == person(encounter, id).body else encounter.with_body(id, who.body)
     )
 
 
-def a_month_passed(who: Person, passing: Elapsed, encounter: Encounter) -> tuple[Person, int]:
-    """SPY-OUCH-7: minutes of downtime add up to full months, from one mission to the next."""
+def count_downtime(who: Person, passing: Elapsed, encounter: Encounter) -> tuple[Person, int]:
+    """SPY-OUCH-7: adds minutes of downtime, and returns the full months; a mission starts the count again."""
     body = who.body
-    if not heals(who) or passing.missions:
-        return who.now(replace(body, downtime=0)), 0
+    if not has_healing_injury(who) or passing.missions:
+        return who.with_body(replace(body, downtime=0)), 0
     if in_combat(encounter):
         return who, 0
     months, left = divmod(body.downtime + passing.minutes, MONTH)
-    return who.now(replace(body, downtime=left)), months
+    return who.with_body(replace(body, downtime=left)), months
 
 
-def heals(who: Person) -> bool:
+def has_healing_injury(who: Person) -> bool:
     """SPY-OUCH-7: whether there is an injury that heals with missions and months."""
     return any(one.row != "bleeding" for one in who.body.injuries)
 
@@ -66,23 +66,23 @@ def month_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Cl
         return
     for id in encounter.order:
         who = person(encounter, id)
-        if heals(who):
+        if has_healing_injury(who):
             yield target
             yield at_minute(before, before.minute + MONTH - who.body.downtime)
 
 
-def shortened(ask: Ask, who: Person, one: Injury, left: int) -> Person:
-    """SPY-OUCH-7: an injury with so much healing time left; at 0 it is healed."""
+def set_healing_time(ask: Ask, who: Person, one: Injury, left: int) -> Person:
+    """SPY-OUCH-7: sets an injury's remaining healing time; at 0 it is healed."""
     if left:
         changed = one._replace(left=left)
         injuries = tuple(changed if other.id == one.id else other for other in who.body.injuries)
-        return who.now(replace(who.body, injuries=injuries))
+        return who.with_body(replace(who.body, injuries=injuries))
     ask.log("SPY-OUCH-7", "healed", name=who.name, injury=INJURY_NAMES[one.row])
-    return who.now(without_injury(who.body, one.id, effects=is_lifted(ask, who, one)))
+    return who.with_body(without_injury(who.body, one.id, effects=effects_end(ask, who, one)))
 
 
-def is_lifted(ask: Ask, who: Person, one: Injury) -> bool:
-    """SPY-OUCH-7: whether "permanent" ends with the injury: the GC says, or it never does (T11)."""
+def effects_end(ask: Ask, who: Person, one: Injury) -> bool:
+    """SPY-OUCH-7: whether "permanent" effects end with the injury: the GC says, or never (T11)."""
     if who.settings.injury_effects == "stay":
         ask.log("SPY-OUCH-7", "effects stay", injury=INJURY_NAMES[one.row])
         return False
@@ -95,10 +95,10 @@ def is_lifted(ask: Ask, who: Person, one: Injury) -> bool:
 
 
 def operate(ask: Ask, encounter: Encounter, command: Operate) -> Encounter:
-    """SPY-OUCH-8: surgery at the row's DC takes 2 off the healing time, once for an injury (T12)."""
-    who, one = chosen(encounter, command.target, command.place)
+    """SPY-OUCH-8: surgery against the row's DC takes 2 off the healing time, once for each injury (T12)."""
+    who, one = picked_injury(encounter, command.target, command.place)
     if one.operated and who.settings.surgery == "once":
-        raise Refused("place", "Surgery has shortened this injury already.")
+        raise Refused("place", "Surgery has already shortened this injury.")
     dc = ask.step(
         "SPY-OUCH-8",
         "surgery DC",
@@ -108,23 +108,23 @@ def operate(ask: Ask, encounter: Encounter, command: Operate) -> Encounter:
         injury=INJURY_NAMES[one.row],
     )
     if not passes(
-        ask, who, Trial("SPY-OUCH-8", "surgery", command.bonus, dc), injury=INJURY_NAMES[one.row]
+        ask, who, D20Check("SPY-OUCH-8", "surgery", command.bonus, dc), injury=INJURY_NAMES[one.row]
     ):
         return encounter
     one = one._replace(operated=True)
-    left = max(0, one.left - CUT)
+    left = max(0, one.left - SURGERY_MISSIONS)
     left = ask.step("SPY-OUCH-8", f"left, {who.settings.surgery}", left, low=0, high=99)
-    return encounter.with_body(who.id, shortened(ask, who, one, left).body)
+    return encounter.with_body(who.id, set_healing_time(ask, who, one, left).body)
 
 
 def end_injury(ask: Ask, encounter: Encounter, command: EndInjury) -> Encounter:
-    """SPY-OUCH-7: the GC says that an injury is healed."""
-    who, one = chosen(encounter, command.target, command.place)
-    return encounter.with_body(who.id, shortened(ask, who, one, 0).body)
+    """SPY-OUCH-7: the GC ends an injury."""
+    who, one = picked_injury(encounter, command.target, command.place)
+    return encounter.with_body(who.id, set_healing_time(ask, who, one, 0).body)
 
 
-def chosen(encounter: Encounter, target: str, place: int) -> tuple[Person, Injury]:
-    """The injury with this place, counted from 1; Refused when there is none."""
+def picked_injury(encounter: Encounter, target: str, place: int) -> tuple[Person, Injury]:
+    """The injury with this place, counted from 1; refused if there is none."""
     who = person(encounter, target)
     if not 1 <= place <= len(who.body.injuries):
         raise Refused("place", f"{who.name} has {pluralize(len(who.body.injuries), INJURIES)}.")

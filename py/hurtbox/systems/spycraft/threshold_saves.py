@@ -1,4 +1,4 @@
-"""The save that stress and subdual call for: its DC, and what a critical without a threshold does."""
+"""The saves against stress and subdual: their DC, and a critical hit below every threshold."""
 
 from typing import NamedTuple
 
@@ -9,21 +9,21 @@ from .packet import Packet
 from .person import Person
 from .tables.thresholds import CRITICAL_DC, CRITICAL_MORE, THRESHOLDS, Threshold
 
-NO_ROW = ("first", "nothing")
+NO_ROW_OPTIONS = ("first", "nothing")
 
 
-class Accumulated(NamedTuple):
-    """A total with thresholds: the rules of its DC and of its criticals, and the score they multiply."""
+class ThresholdTotal(NamedTuple):
+    """A total with thresholds: the rules of its DC and of critical hits, and the score that is multiplied."""
 
     dc: str
     critical: str
     score: int
 
 
-def save_dc(ask: Ask, total: Accumulated, row: Threshold | None, packet: Packet) -> int:
-    """SPY-STRESS-3, SPY-STRESS-5, SPY-SUBD-4, SPY-SUBD-5: the DC of the highest row exceeded.
+def save_dc(ask: Ask, total: ThresholdTotal, row: Threshold | None, packet: Packet) -> int:
+    """SPY-STRESS-3, SPY-STRESS-5, SPY-SUBD-4, SPY-SUBD-5: the DC of the highest threshold exceeded.
 
-    A critical makes it harder, and calls for a save even when no row is exceeded.
+    A critical hit raises it, and calls for a save even below every threshold.
     """
     if row is None:
         return ask.step(total.critical, "critical DC", CRITICAL_DC, low=0, high=99)
@@ -34,15 +34,27 @@ def save_dc(ask: Ask, total: Accumulated, row: Threshold | None, packet: Packet)
     return ask.step(total.critical, "higher DC", dc + CRITICAL_MORE, low=0, high=99, dc=dc)
 
 
-def first_row(ask: Ask, total: Accumulated, who: Person) -> Threshold | None:
-    """SPY-STRESS-5, SPY-SUBD-5: a critical's save, failed with no row exceeded.
+def first_row(ask: Ask, total: ThresholdTotal, who: Person) -> Threshold | None:
+    """SPY-STRESS-5, SPY-SUBD-5: the row for a critical hit's failed save below every threshold, or None.
 
-    Nothing printed says what then (T48).
+    The text does not say what happens then (T48).
     """
     rule = total.critical
-    said = {"first": NO_ROW[0], "none": NO_ROW[1]}.get(who.settings.critical_without_row, "")
+    said = {"first": NO_ROW_OPTIONS[0], "none": NO_ROW_OPTIONS[1]}.get(
+        who.settings.critical_without_row, ""
+    )
     if not said:
         facts = (("name", who.name),)
-        said = ask(Choice(rule, "no row", NO_ROW, NO_ROW[0], who="gm", about=who.id, facts=facts))
+        said = ask(
+            Choice(
+                rule,
+                "no row",
+                NO_ROW_OPTIONS,
+                NO_ROW_OPTIONS[0],
+                who="gm",
+                about=who.id,
+                facts=facts,
+            )
+        )
     ask.log(rule, f"without a row, {said}", name=who.name)
-    return THRESHOLDS[0] if said == NO_ROW[0] else None
+    return THRESHOLDS[0] if said == NO_ROW_OPTIONS[0] else None

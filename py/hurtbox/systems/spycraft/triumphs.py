@@ -1,4 +1,4 @@
-"""Triumphs: an attack result of 75 or more, and what everybody makes of it (8.9)."""
+"""Triumphs: an attack result of 75 or more, and its effects (8.9)."""
 
 from typing import Annotated, Literal
 
@@ -14,19 +14,19 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.steps import FROZEN
 
 from .commands.attacks import Attack, TriumphXp
+from .derived import is_out
 from .packet import Packet
 from .person import Person, person
-from .pipeline import suffered
-from .readings import is_out
+from .pipeline import apply_damage
 
-STANDARD, SPECIAL = Dice(2, 10), Dice(1, 10)
+STANDARD_STRESS, SPECIAL_STRESS = Dice(2, 10), Dice(1, 10)
 PERCENT, WHOLE = 10, 100
 Count = Annotated[int, Field(ge=0, le=10**9)]
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Triumphs:
-    """SPY-TRI-3, SPY-TRI-5: in which mission a Triumph brought XP, in which session it shook special opponents."""
+    """SPY-TRI-3, SPY-TRI-5: the mission in which a Triumph gave XP, and the session in which it gave stress."""
 
     id: Literal["triumphs"] = "triumphs"
     about: Literal[""] = ""
@@ -35,15 +35,15 @@ class Triumphs:
     kind: Literal["triumphs"] = "triumphs"
 
 
-def so_far(encounter: Encounter) -> Triumphs:
-    """What is kept of earlier Triumphs."""
+def triumphs_so_far(encounter: Encounter) -> Triumphs:
+    """The record of earlier Triumphs."""
     return next((one for one in encounter.sources if isinstance(one, Triumphs)), Triumphs())
 
 
-def triumphed(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> Encounter:
-    """SPY-TRI-3 … 7: XP once a mission, stress on who sees it, a note for the chronicle."""
+def resolve_triumph(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> Encounter:
+    """SPY-TRI-3 … 7: XP once a mission, stress on those who see it, and a note for the chronicle."""
     ask.log("SPY-TRI-7", "chronicle")
-    found, clock = so_far(encounter), encounter.clock
+    found, clock = triumphs_so_far(encounter), encounter.clock
     if found.mission == clock.mission:
         ask.log("SPY-TRI-3", "already")
     else:
@@ -55,7 +55,7 @@ def triumphed(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> 
         ask.log("SPY-TRI-5", "already")
 
     def one_witness(ask: Ask, encounter: Encounter, id: str) -> Encounter:
-        return witnessed(ask, encounter, id, shaken=shaken)
+        return affect_witness(ask, encounter, id, shaken=shaken)
 
     encounter = ask.each(one_witness, encounter, seen, "witness")
     session = clock.session if specials else found.session
@@ -63,7 +63,7 @@ def triumphed(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> 
 
 
 def witnesses(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> tuple[str, ...]:
-    """SPY-TRI-4, SPY-TRI-5: which opponents see it: as picked beforehand, or as the GC says."""
+    """SPY-TRI-4, SPY-TRI-5: the opponents who see it: as picked beforehand, or as the GC says."""
     if attack.witnesses:
         return tuple(dict.fromkeys(attack.witnesses))
     there = [
@@ -82,33 +82,33 @@ def witnesses(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> 
 
 
 def opposes(encounter: Encounter, attacker: str, other: str) -> bool:
-    """Whether somebody is of the other side, as far as owners tell, and can still see anything."""
+    """Whether somebody is on the other side, as far as owners tell, and can see."""
     who = person(encounter, other)
     of_players = bool(person(encounter, attacker).owner) if attacker else False
     return bool(who.owner) != of_players and not is_out(who)
 
 
-def witnessed(ask: Ask, encounter: Encounter, id: str, *, shaken: bool) -> Encounter:
+def affect_witness(ask: Ask, encounter: Encounter, id: str, *, shaken: bool) -> Encounter:
     """SPY-TRI-4, SPY-TRI-5, SPY-TRI-6: 2d10 stress on a standard opponent, 1d10 on a special one; morale."""
     who = person(encounter, id)
     ask.log("SPY-TRI-6", "morale", name=who.name)
     if who.is_object or (who.is_special and not shaken):
         return encounter
     amount = stress_roll(ask, who)
-    return suffered(ask, encounter, id, Packet(amount, "stress"))
+    return apply_damage(ask, encounter, id, Packet(amount, "stress"))
 
 
 def stress_roll(ask: Ask, who: Person) -> int:
-    """SPY-TRI-4, SPY-TRI-5: the stress of seeing it."""
-    rule, dice = ("SPY-TRI-5", SPECIAL) if who.is_special else ("SPY-TRI-4", STANDARD)
+    """SPY-TRI-4, SPY-TRI-5: the roll for the stress of a witness."""
+    rule, dice = ("SPY-TRI-5", SPECIAL_STRESS) if who.is_special else ("SPY-TRI-4", STANDARD_STRESS)
     facts = (("name", who.name), ("dice", str(dice)))
     return ask(Roll(rule, "stress", dice, who="gm", about=who.id, facts=facts))
 
 
 def mission_xp(ask: Ask, encounter: Encounter, command: TriumphXp) -> Encounter:
-    """SPY-TRI-3: 10 % of the mission's reward, after its multiplication by level or Threat Level, rounded up.
+    """SPY-TRI-3: 10 % of the mission's reward after its multiplication by level, rounded up.
 
-    A mission's XP may be reckoned when the next one has begun.
+    It can still be calculated when the next mission has begun.
     """
     if not is_scored(encounter):
         raise Refused("target", "Nobody has scored a Triumph in this mission.")
@@ -125,7 +125,7 @@ def mission_xp(ask: Ask, encounter: Encounter, command: TriumphXp) -> Encounter:
 
 def is_scored(encounter: Encounter) -> bool:
     """SPY-TRI-3: whether there is a Triumph of this mission or the last one."""
-    scored = so_far(encounter).mission
+    scored = triumphs_so_far(encounter).mission
     return scored > 0 and scored >= encounter.clock.mission - 1
 
 

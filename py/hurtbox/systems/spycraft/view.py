@@ -1,7 +1,7 @@
-"""How a combatant looks: on the roster, on their own screen, and as a previewed command would leave them.
+"""What the screen shows of a combatant: on the roster and in full, with a previewed command's changes.
 
-Players see how everybody is, for that can be seen. The numbers of the GC's own (pools, totals, saves,
-DR) are not in their data at all.
+Players see the state of everybody. The numbers of the GC's combatants (pools, totals, saves, DR) are
+not sent to players at all.
 """
 
 from hurtbox.core.encounter import Combatant, Encounter
@@ -9,14 +9,14 @@ from hurtbox.core.rulebook import Audience, CombatantPieces
 from hurtbox.core.view import Piece, Tone, badge, gauge, rung, text, track
 from hurtbox.core.words import sentence
 
-from . import play_dangers
-from .ahead import ahead_line
+from . import danger_forms
 from .body import Condition
 from .checks import signed
-from .moments import count_now
+from .combatant_forms import injury_prompts, keypad_forms, other_forms, own_forms
+from .derived import STATES, state, threshold
+from .outcomes import change_line
 from .person import Person, person
-from .play import injuries, other_forms, own_forms, play_forms
-from .readings import STATES, state, threshold
+from .round_times import rounds_now
 from .sheet import Attribute, Sheet
 from .triumphs import is_scored
 from .words import WORDS
@@ -42,19 +42,21 @@ def view(
     gm = audience == "gm"
     open_ = gm or bool(combatant.owner)
     return CombatantPieces(
-        line=line(who) if open_ else "",
-        short=(*states(who), *conditions(who), *(numbers(who) if open_ else ())),
+        line=sheet_line(who) if open_ else "",
+        short=(*state_badges(who), *condition_badges(who), *(number_badges(who) if open_ else ())),
         pieces=(
-            *(() if who.is_special and state(who) == "up" else states(who)),  # the ladder says it
-            *conditions(who, encounter if open_ else None),
+            *(
+                () if who.is_special and state(who) == "up" else state_badges(who)
+            ),  # the ladder shows it
+            *condition_badges(who, encounter if open_ else None),
             *(gauges(who, after) if open_ else ()),
-            *((ladder(who, after),) if who.is_special else ()),
-            *(injuries(who, asks=gm) if open_ else ()),
-            *(play_dangers.prompts(encounter, who, asks=gm) if open_ else ()),
+            *((wound_ladder(who, after),) if who.is_special else ()),
+            *(injury_prompts(who, asks=gm) if open_ else ()),
+            *(danger_forms.source_prompts(encounter, who, asks=gm) if open_ else ()),
             *(facts(who) if open_ else ()),
         ),
         acts=lambda: (
-            play_forms(who.id) if gm else (),
+            keypad_forms(who.id) if gm else (),
             other_forms(who, triumph=is_scored(encounter))
             if gm
             else own_forms(who)
@@ -66,13 +68,13 @@ def view(
 
 
 def outcome(before: Encounter, after: Encounter, id: str, audience: Audience) -> str:
-    """What became of somebody, in one line; players read the numbers of their own alone."""
+    """What an act did to a combatant, in one line; players read the numbers of player characters only."""
     open_ = audience == "gm" or bool(before.combatant(id).owner)
-    return ahead_line(person(before, id), person(after, id), numbers=open_)
+    return change_line(person(before, id), person(after, id), numbers=open_)
 
 
-def line(who: Person) -> str:
-    """SPY-DEF-1, SPY-DR-2, SPY-NPC-1: the numbers that the table asks for first and no gauge shows."""
+def sheet_line(who: Person) -> str:
+    """SPY-DEF-1, SPY-DR-2, SPY-NPC-1: the most important numbers of the sheet that no gauge shows, in one line."""
     sheet = who.sheet
     defense = sentence(WORDS, "spycraft.line.defense", defense=sheet.defense)
     parts = [defense, *highest_dr(sheet)]
@@ -86,7 +88,7 @@ def line(who: Person) -> str:
 
 
 def highest_dr(sheet: Sheet) -> tuple[str, ...]:
-    """SPY-DR-2: the highest DR of the sheet, and against what if not against everything; or nothing."""
+    """SPY-DR-2: the highest DR of the sheet, and the kind of attack if it is against one; or nothing."""
     if not sheet.reductions:
         return ()
     best = max(sheet.reductions, key=lambda one: (one.against == "any", one.points))
@@ -96,16 +98,16 @@ def highest_dr(sheet: Sheet) -> tuple[str, ...]:
     return (sentence(WORDS, "spycraft.line.dr.against", points=best.points, against=against),)
 
 
-def states(who: Person) -> tuple[Piece, ...]:
-    """SPY-AD-3 … 6, SPY-NPC-7: up, or worse."""
+def state_badges(who: Person) -> tuple[Piece, ...]:
+    """SPY-AD-3 … 6, SPY-NPC-7: a badge for the state."""
     now = state(who)
     rule = STATE_RULE[now] if who.is_special or now == "up" else "SPY-NPC-7"
     words = WORDS[f"spycraft.state.{'whole' if now == 'up' and who.is_object else now}"]
     return (badge(words, "quiet" if now == "up" else "harm", rule),)
 
 
-def conditions(who: Person, encounter: Encounter | None = None) -> tuple[Piece, ...]:
-    """Conditions by name, each once; with the clock how long they last."""
+def condition_badges(who: Person, encounter: Encounter | None = None) -> tuple[Piece, ...]:
+    """A badge for each condition; with the fight, also how long it lasts."""
     found: dict[str, Condition] = {}
     for one in who.body.conditions:
         if one.name != "unconscious" and one.name not in found:
@@ -121,13 +123,13 @@ def condition_words(one: Condition, encounter: Encounter | None) -> str:
     if one.until == "turn":
         return sentence(WORDS, "spycraft.condition.turn", name=name, round=one.due)
     clock = encounter.clock
-    rounds = count_now(clock, one.since, encounter.settings.minute_rounds)
+    rounds = rounds_now(clock, one.since, encounter.settings.minute_rounds)
     left = one.due - (rounds if one.until == "round" else clock.minute)
     return sentence(WORDS, f"spycraft.condition.{one.until}", name=name, left=max(0, left))
 
 
-def numbers(who: Person) -> tuple[Piece, ...]:
-    """SPY-VW-1, SPY-NPC-6: pools and totals on the roster."""
+def number_badges(who: Person) -> tuple[Piece, ...]:
+    """SPY-VW-1, SPY-NPC-6: badges for pools and totals on the roster."""
     body, sheet = who.body, who.sheet
     found: list[tuple[str, int, str]] = []
     if who.is_special:
@@ -159,29 +161,29 @@ def numbers(who: Person) -> tuple[Piece, ...]:
 
 
 def gauges(who: Person, after: Person | None) -> tuple[Piece, ...]:
-    """SPY-VW-1, SPY-VW-2, SPY-STRESS-2, SPY-SUBD-3: pools, and totals with the thresholds they exceed."""
+    """SPY-VW-1, SPY-VW-2, SPY-STRESS-2, SPY-SUBD-3: gauges of pools, and of totals with the threshold exceeded."""
     now = after or who
     body, sheet = now.body, who.sheet
     found: list[Piece] = []
     if who.is_special:
-        found.append(pool("vitality", body.vitality, sheet.vitality))
-        found.append(pool("wounds", body.wounds, sheet.wounds))
+        found.append(pool_gauge("vitality", body.vitality, sheet.vitality))
+        found.append(pool_gauge("wounds", body.wounds, sheet.wounds))
     if who.body.stress or body.stress:
-        found.append(total("stress", body.stress, now, "wisdom"))
+        found.append(total_gauge("stress", body.stress, now, "wisdom"))
     if who.body.subdual or body.subdual:
-        found.append(total("subdual", body.subdual, now, "constitution"))
+        found.append(total_gauge("subdual", body.subdual, now, "constitution"))
     return tuple(found)
 
 
-def pool(key: str, left: int, most: int) -> Piece:
-    """Points left of a maximum; below 0 the gauge is empty and the words say how far."""
+def pool_gauge(key: str, left: int, most: int) -> Piece:
+    """A gauge of the points left; below 0 it is empty, and its text shows the number."""
     words = sentence(WORDS, "spycraft.of", left=left, most=most)
     tone: Tone = "harm" if left < most else "plain"
     return gauge(WORDS[f"spycraft.{key}.label"], max(0, left), max(most, left), words, tone)
 
 
-def total(key: str, points: int, who: Person, attribute: Attribute) -> Piece:
-    """Stress or subdual, up to five times the score that its thresholds count in."""
+def total_gauge(key: str, points: int, who: Person, attribute: Attribute) -> Piece:
+    """A gauge of stress or subdual, up to five times its score."""
     score = who.score(attribute)
     exceeded = threshold(points, score)
     id = "spycraft.exceeds" if exceeded else "spycraft.within"
@@ -191,8 +193,8 @@ def total(key: str, points: int, who: Person, attribute: Attribute) -> Piece:
     return gauge(WORDS[f"spycraft.{key}.label"], points, most, words, "harm")
 
 
-def ladder(who: Person, after: Person | None) -> Piece:
-    """SPY-AD-3 … 6: what wounds come to; where somebody stands, and where a hit would bring them."""
+def wound_ladder(who: Person, after: Person | None) -> Piece:
+    """SPY-AD-3 … 6: the states in order, with the current one and the one after a previewed command."""
     now = STATES.index(state(who))
     then = STATES.index(state(after)) if after else now
     steps = []
@@ -207,7 +209,7 @@ def ladder(who: Person, after: Person | None) -> Piece:
 
 
 def facts(who: Person) -> tuple[Piece, ...]:
-    """SPY-DR-2, SPY-RES-1, SPY-NPC-8: what protects beyond the line above, what is lost, and the tough."""
+    """SPY-DR-2, SPY-RES-1, SPY-NPC-8: other DR, resistances, losses, and failed saves of the tough."""
     sheet, found = who.sheet, []
     if len(sheet.reductions) > 1 or any(one.unless for one in sheet.reductions):
         named = ", ".join(

@@ -1,4 +1,4 @@
-"""What a weapon, or a bare hand, brings to a damage roll: its dice, its type, Strength (8.6)."""
+"""Base damage: a weapon's dice, the damage type, conversion and Strength (8.6)."""
 
 import re
 from typing import NamedTuple
@@ -8,65 +8,63 @@ from hurtbox.core.dice import Dice
 from hurtbox.core.refusal import Refused
 
 from .commands.attacks import Attack
-from .converting import is_converted
 from .person import Person
-from .tables.damage_types import ROW, DamageType
-from .tables.unarmed import TRAINED, UNTRAINED
+from .tables.damage_types import TYPE_ROW, DamageType
 from .types.laser import dice_left
 
 FIXED = re.compile(r"\d{1,3}")
 
 
-class Base(NamedTuple):
+class BaseDamage(NamedTuple):
     """Base damage: dice (or none) and a flat number."""
 
     dice: Dice | None
     flat: int = 0
 
 
-class Form(NamedTuple):
-    """What sort of damage it is: its type, or its type sent to the subdual total."""
+class DamageForm(NamedTuple):
+    """The type of damage; `subdual`: sent to the subdual total."""
 
     type: DamageType
     subdual: bool = False
 
 
-def read_code(code: str, field: str) -> Base:
-    """“2d6+1”, or a fixed “4”; Refused names the field."""
+def parse_damage(code: str, field: str) -> BaseDamage:
+    """Parses “2d6+1” or a fixed “4”; Refused names the field."""
     if FIXED.fullmatch(code.strip()):
-        return Base(None, int(code))
+        return BaseDamage(None, int(code))
     try:
         dice = Dice.parse(code)
     except Refused as no:
         raise Refused(field, no.text) from no
-    return Base(Dice(dice.count, dice.sides), dice.plus)
+    return BaseDamage(Dice(dice.count, dice.sides), dice.plus)
 
 
-def base_damage(ask: Ask, attack: Attack) -> Base:
-    """SPY-DMG-1, SPY-DMG-2: the weapon's damage; without a weapon 1d6, or 1d3 for the untrained."""
+def base_damage(ask: Ask, attack: Attack) -> BaseDamage:
+    """SPY-DMG-1, SPY-DMG-2: the weapon's damage; unarmed 1d6, or 1d3 for the untrained."""
     if attack.way != "unarmed" or attack.damage:
-        return read_code(attack.damage, "damage")
+        return parse_damage(attack.damage, "damage")
     ask.log("SPY-DMG-1", "untrained" if attack.untrained else "trained")
-    return Base(UNTRAINED if attack.untrained else TRAINED)
+    return BaseDamage(UNTRAINED if attack.untrained else TRAINED)
 
 
-def form_of(ask: Ask, target: Person, attack: Attack) -> Form:
-    """SPY-GEN-5, SPY-DMG-1: its type; conversion between lethal and subdual stands on another page."""
+def form_of(ask: Ask, target: Person, attack: Attack) -> DamageForm:
+    """SPY-GEN-5, SPY-DMG-1: the damage type after conversion between lethal and subdual."""
     bare_hands = attack.way == "unarmed" and not attack.damage
     type_: DamageType = "subdual" if bare_hands and attack.untrained else attack.type
     if attack.convert == "no":
-        return Form(type_)
+        return DamageForm(type_)
     if not is_converted(target, attack):
-        ask.log("SPY-GEN-5", "by hand only" if ROW[type_].to_subdual else "never")
-        return Form(type_)
+        ask.log("SPY-GEN-5", "by hand only" if TYPE_ROW[type_].to_subdual else "never")
+        return DamageForm(type_)
     ask.log("SPY-GEN-5", attack.convert)
     if type_ in ("lethal", "subdual"):
-        return Form("subdual" if attack.convert == "to_subdual" else "lethal")
-    return Form(type_, attack.convert == "to_subdual")
+        return DamageForm("subdual" if attack.convert == "to_subdual" else "lethal")
+    return DamageForm(type_, attack.convert == "to_subdual")
 
 
 def strength(ask: Ask, attacker: Person | None, attack: Attack) -> int:
-    """SPY-DMG-1, SPY-DMG-2: Strength counts with bare hands, in melee, and for hurled weapons without a blast."""
+    """SPY-DMG-1, SPY-DMG-2: the Strength bonus of unarmed, melee and hurled attacks, except with explosives."""
     explosive = attack.blast or attack.type == "explosive"
     if attack.way == "firearm" or (attack.way == "hurled" and explosive) or not attacker:
         return 0
@@ -77,11 +75,38 @@ def strength(ask: Ask, attacker: Person | None, attack: Attack) -> int:
     return ask.step(rule, "Strength", modifier, low=-10, high=99, name=attacker.name)
 
 
-def laser_dice(ask: Ask, target: Person, attack: Attack, base: Base) -> Base:
-    """SPY-LASER-3: a die fewer for each range increment beyond the first; beyond its dice T45."""
+def laser_dice(ask: Ask, target: Person, attack: Attack, base: BaseDamage) -> BaseDamage:
+    """SPY-LASER-3: one die less for each range increment beyond the first; with no dice left see T45."""
     if attack.type != "laser" or attack.increment == 1 or not base.dice:
         return base
     left = dice_left(ask, target, base.dice.count, attack.increment)
     if left:
-        return Base(Dice(left, base.dice.sides), base.flat)
-    return Base(None, 1 if target.settings.laser_spent == "one" else 0)
+        return BaseDamage(Dice(left, base.dice.sides), base.flat)
+    return BaseDamage(None, 1 if target.settings.laser_spent == "one" else 0)
+
+
+CONVERSION_PENALTY = -4
+HAND_WEAPONS = ("unarmed", "melee", "hurled")
+CONVERTIBLE = ("lethal", "subdual")
+
+
+def is_converted(target: Person, attack: Attack) -> bool:
+    """SPY-GEN-5: whether the conversion is possible: never for acid, explosive, fire and laser damage.
+
+    With the setting `outside_text` only lethal and subdual damage of unarmed, melee and hurled attacks
+    (p.345).
+    """
+    if attack.convert == "no" or not TYPE_ROW[attack.type].to_subdual:
+        return False
+    by_hand = attack.way in HAND_WEAPONS and attack.type in CONVERTIBLE
+    return by_hand or not target.settings.outside_text
+
+
+def conversion_cost(ask: Ask, target: Person, attack: Attack) -> int:
+    """SPY-GEN-5: with the setting `outside_text`, converting costs −4 on the attack (p.345)."""
+    if not target.settings.outside_text or not is_converted(target, attack):
+        return 0
+    return ask.step("SPY-GEN-5", "costs", CONVERSION_PENALTY, low=-99, high=0)
+
+
+TRAINED, UNTRAINED = Dice(1, 6), Dice(1, 3)

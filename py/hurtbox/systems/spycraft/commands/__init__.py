@@ -1,4 +1,4 @@
-"""What a person can do in Spycraft 2.0, by topic."""
+"""The commands of Spycraft 2.0, by topic. Each form on the screen sends one of them."""
 
 from hurtbox.core.rulebook import Command
 

@@ -1,6 +1,6 @@
-"""Attacking: from the d20 to what it does. Each command is what one form sends.
+"""The commands of attacks.
 
-The form stands with whoever is attacked; the attacker is who has the turn, unless somebody else is picked.
+The form is shown on the target; the attacker is whoever has the turn, unless somebody else is picked.
 """
 
 from typing import Annotated, Literal
@@ -11,7 +11,7 @@ from pydantic.dataclasses import dataclass
 from hurtbox.core.rulebook import Command, FormHint, People, TargetedCommand
 from hurtbox.core.steps import FROZEN
 
-from ..tables.critical_misses import Way
+from ..tables.critical_misses import AttackKind
 from ..tables.damage_types import DamageType
 
 Points = Annotated[int, Field(ge=-99, le=99)]
@@ -25,7 +25,7 @@ Range = Literal["unsaid", "melee", "cqb", "long"]
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Modifier:
-    """SPY-MOD-1: a modifier of one type to the attack check, the Defense or the damage."""
+    """SPY-MOD-1: a modifier of one type, to the attack check, the Defense or the damage."""
 
     type: Annotated[ModifierType, FormHint(rule="SPY-MOD-1")] = "discretionary"
     points: Annotated[Points, FormHint(rule="SPY-MOD-1")] = 0
@@ -34,22 +34,22 @@ class Modifier:
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Multiplier:
-    """SPY-MUL-1: one multiplier of the damage."""
+    """SPY-MUL-1: a multiplier of the damage."""
 
     times: Annotated[int, Field(ge=1, le=20), FormHint(rule="SPY-MUL-1", unit="×")] = 2
 
 
 class Attack(TargetedCommand):
-    """One attack from its d20 to its end: on whom it is, by whom, and with what.
+    """An attack on one target.
 
-    `bonus` is the whole attack bonus of the sheet; what the situation adds stands in `modifiers`.
-    `damage` is the weapon's base damage, without Strength.
+    `bonus`: the whole attack bonus of the sheet; the situation adds `modifiers`. `damage`: the weapon's
+    base damage, without Strength.
     """
 
     kind: Literal["attack"] = "attack"
     by: Annotated[People, FormHint(rule="SPY-ATK-1")] = ()
     bonus: Annotated[Points, FormHint(rule="SPY-ATK-1")] = 0
-    way: Annotated[Way, FormHint(rule="SPY-DMG-2")] = "firearm"
+    way: Annotated[AttackKind, FormHint(rule="SPY-DMG-2")] = "firearm"
     damage: Annotated[Code, FormHint(rule="SPY-DMG-2")] = ""
     engaged: Annotated[Engaged, FormHint(rule="SPY-MEL-1")] = "nobody"
     type: Annotated[DamageType, FormHint(rule="SPY-GEN-2", rare=True)] = "lethal"
@@ -92,7 +92,7 @@ class Attack(TargetedCommand):
 
 
 class TriumphXp(TargetedCommand):
-    """The mission's XP of somebody on whose team a Triumph was scored: what it adds."""
+    """Calculates the XP of a mission in which the team scored a Triumph."""
 
     kind: Literal["triumph_xp"] = "triumph_xp"
     reward: Annotated[int, Field(ge=0, le=999_999), FormHint(rule="SPY-TRI-3", unit="XP")]

@@ -1,4 +1,4 @@
-"""What is no attack: falls, collisions, explosions, fire, cold, contagion. Each command is what one form sends."""
+"""The commands of dangers other than attacks and fires: falls, collisions, explosions, weather, contagion."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -8,7 +8,7 @@ from hurtbox.core.names import Name, Owner
 from hurtbox.core.rulebook import Command, FormHint, People, TargetedCommand
 
 from ..sheet import Attribute
-from ..tables.sizes import Size
+from ..tables.collisions import Size
 from ..tables.temperatures import Medium
 from .fires import OnSource, Temperature
 
@@ -20,7 +20,7 @@ Onset = Annotated[int, Field(ge=0, le=9999)]
 
 
 class Explode(TargetedCommand):
-    """One explosion: what it does at its center, and who is how many blast increments away."""
+    """An explosion: its damage at the center, and how many blast increments away the target is."""
 
     kind: Literal["explode"] = "explode"
     damage: Annotated[Amount, FormHint(rule="SPY-EXPL-1")] = 0
@@ -32,7 +32,7 @@ class Explode(TargetedCommand):
 
 
 class Collide(TargetedCommand):
-    """A collision: with the others of this fight, or with something that is not in it."""
+    """A collision with others in this fight, or with something outside it."""
 
     kind: Literal["collide"] = "collide"
     mph: Annotated[int, Field(ge=0, le=1000), FormHint(rule="SPY-COLL-1", unit="MPH")]
@@ -42,7 +42,7 @@ class Collide(TargetedCommand):
 
 
 class Fall(TargetedCommand):
-    """Somebody falls; `passed` is the Acrobatics/Falling check as it went at the table."""
+    """Somebody falls; `passed`: the Acrobatics/Falling check succeeded."""
 
     kind: Literal["fall"] = "fall"
     feet: Annotated[Feet, FormHint(rule="SPY-FALL-2", unit="ft.")]
@@ -60,7 +60,7 @@ class Dive(TargetedCommand):
 
 
 class Splash(TargetedCommand):
-    """Somebody is hit by acid; after a threat or a critical the opponent may pay for items."""
+    """Somebody is hit by acid; after a threat or a critical hit the opponent may pay to hit items."""
 
     kind: Literal["splash"] = "splash"
     damage: Annotated[Amount, FormHint(rule="SPY-ACID-1")]
@@ -70,7 +70,7 @@ class Splash(TargetedCommand):
 
 
 class Wash(OnSource):
-    """Full actions spent on washing acid away with water."""
+    """Full actions spent on washing acid off with water."""
 
     kind: Literal["wash"] = "wash"
     actions: Annotated[
@@ -79,7 +79,7 @@ class Wash(OnSource):
 
 
 class Expose(TargetedCommand):
-    """Somebody is out in the cold or the heat; the GC says the damage."""
+    """Somebody is in cold or heat; the GC sets the damage."""
 
     later: ClassVar[bool] = True
     kind: Literal["expose"] = "expose"
@@ -92,14 +92,14 @@ class Expose(TargetedCommand):
 
 
 class Survive(OnSource):
-    """A Survival (Wis) check against the next harm of cold or heat."""
+    """A Survival (Wis) check to delay the next damage from cold or heat."""
 
     kind: Literal["survive"] = "survive"
     bonus: Annotated[Bonus, FormHint(rule="SPY-COLD-5")] = 0
 
 
 class IntoVacuum(TargetedCommand):
-    """Somebody is in a vacuum, or in very thin air with fewer dice."""
+    """Somebody is in a vacuum, or in very thin air (fewer dice)."""
 
     later: ClassVar[bool] = True
     kind: Literal["into_vacuum"] = "into_vacuum"
@@ -108,13 +108,13 @@ class IntoVacuum(TargetedCommand):
 
 
 class EndSource(OnSource):
-    """It is over: the blizzard ends, there is air, the contagion has run its course."""
+    """A lasting source ends: the blizzard is over, there is air, the contagion has run its course."""
 
     kind: Literal["end_source"] = "end_source"
 
 
 class ExposeTo(TargetedCommand):
-    """Somebody is exposed to a contagion, with its phases as its description has them."""
+    """Somebody is exposed to a contagion; its phases are entered from its description."""
 
     later: ClassVar[bool] = True
     kind: Literal["expose_to"] = "expose_to"
@@ -156,7 +156,7 @@ class ExposeTo(TargetedCommand):
 
 
 class Infect(OnSource):
-    """Others come near somebody with a contagious disease: `target` is who has it."""
+    """Others come near somebody with a contagious disease, who is the `target`."""
 
     later: ClassVar[bool] = True
     kind: Literal["infect"] = "infect"
@@ -165,20 +165,20 @@ class Infect(OnSource):
 
 
 class Antidote(OnSource):
-    """Somebody gets the antidote of a contagion."""
+    """Somebody gets the antidote to a contagion."""
 
     kind: Literal["antidote"] = "antidote"
 
 
 class SetInitiative(TargetedCommand):
-    """Somebody’s Initiative Count, which puts them into their place in the order."""
+    """Sets somebody’s Initiative Count, and with it their place in the turn order."""
 
     kind: Literal["set_initiative"] = "set_initiative"
     count: Annotated[int, Field(ge=-99, le=99), FormHint(rule="SPY-ELEC-2")]
 
 
 class SetTotals(TargetedCommand):
-    """The GC sets stress and subdual by hand."""
+    """The GC sets stress and subdual."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["set_totals"] = "set_totals"
@@ -187,7 +187,7 @@ class SetTotals(TargetedCommand):
 
 
 class Restore(TargetedCommand):
-    """Points of an attribute come back, as the GC says."""
+    """The GC gives points of an attribute back."""
 
     kind: Literal["restore"] = "restore"
     attribute: Annotated[Attribute, FormHint(rule="SPY-COLD-2")]

@@ -1,4 +1,4 @@
-"""Fires, and what can be done about anything that lasts. Each command is what one form sends."""
+"""The commands of fires, and the base class of commands about lasting sources."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -13,13 +13,13 @@ Temperature = Annotated[int, Field(ge=-500, le=99_999)]
 
 
 class OnSource(TargetedCommand):
-    """A command about something that lasts on somebody."""
+    """A command about a lasting source of the target."""
 
     source: Annotated[Id, FormHint(rule="SPY-GEN-1")]
 
 
 class StartFire(TargetedCommand):
-    """A fire breaks out where somebody or something is. Without a damage the GC’s dice are rolled."""
+    """A fire breaks out where the target is. With damage 0, the GC rolls the dice."""
 
     later: ClassVar[bool] = True
     kind: Literal["start_fire"] = "start_fire"
@@ -32,7 +32,7 @@ class StartFire(TargetedCommand):
 
 
 class SetFire(OnSource):
-    """The GC sets a fire’s damage and what is next to it; 0 is out."""
+    """The GC sets a fire’s damage and what is next to it; 0 puts it out."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["set_fire"] = "set_fire"
@@ -41,7 +41,7 @@ class SetFire(OnSource):
 
 
 class IntoFire(OnSource):
-    """Who comes into a burning square or into contact with the fire, or is so far above it."""
+    """Who comes into a burning square or touches the fire; `above`: the height above it."""
 
     later: ClassVar[bool] = True
     kind: Literal["into_fire"] = "into_fire"
@@ -50,13 +50,13 @@ class IntoFire(OnSource):
 
 
 class LeaveFire(OnSource):
-    """Somebody leaves the burning squares; who burns goes on burning."""
+    """Somebody leaves the burning squares; a person on fire goes on burning."""
 
     kind: Literal["leave_fire"] = "leave_fire"
 
 
 class RollOut(OnSource):
-    """Somebody who burns rolls on the ground in a square that does not burn."""
+    """Somebody on fire rolls on the ground in a square that does not burn."""
 
     kind: Literal["roll_out"] = "roll_out"
     half_actions: Annotated[
@@ -65,7 +65,7 @@ class RollOut(OnSource):
 
 
 class PutOut(OnSource):
-    """Water, a blanket or an extinguisher on a fire, or on somebody who burns."""
+    """Water, a blanket or an extinguisher, on a fire or on a person on fire."""
 
     kind: Literal["put_out"] = "put_out"
     means: Annotated[Literal["water", "blanket", "extinguisher"], FormHint(rule="SPY-FIRE-9")] = (
@@ -75,7 +75,7 @@ class PutOut(OnSource):
 
 
 class BurnItem(OnSource):
-    """A thing in a fire may catch fire; one in a container only after the container."""
+    """An item in a fire may catch fire; one in a container only if the container burns."""
 
     later: ClassVar[bool] = True
     kind: Literal["burn_item"] = "burn_item"

@@ -1,4 +1,4 @@
-"""Being hit and being healed. Each command is what one form sends."""
+"""The commands of damage and healing."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -7,7 +7,7 @@ from pydantic import Field
 from hurtbox.core.rulebook import Command, FormHint, People, TargetedCommand
 
 from ..sheet import Against
-from ..tables.conditions import Named
+from ..tables.conditions import ConditionName
 from ..tables.damage_types import DamageType
 
 Amount = Annotated[int, Field(ge=0, le=9999)]
@@ -16,7 +16,7 @@ Place = Annotated[int, Field(ge=1, le=200)]
 
 
 class Hit(TargetedCommand):
-    """Somebody or something takes damage, however it came about: the number called is before DR."""
+    """Somebody or something takes damage; the number is the damage before DR."""
 
     kind: Literal["hit"] = "hit"
     damage: Annotated[Amount, FormHint(rule="SPY-DR-1")]
@@ -32,14 +32,14 @@ class Hit(TargetedCommand):
 
 
 class FirstAid(TargetedCommand):
-    """A Medicine/First Aid check on somebody, as it went at the table."""
+    """A Medicine/First Aid check, with its result at the table."""
 
     kind: Literal["first_aid"] = "first_aid"
     passed: Annotated[bool, FormHint(rule="SPY-HEAL-6")] = True
 
 
 class Treat(TargetedCommand):
-    """A successful Medicine/Treatment check: natural healing is doubled for the current day."""
+    """A successful Medicine/Treatment check: natural healing is doubled for a day."""
 
     kind: Literal["treat"] = "treat"
 
@@ -53,21 +53,21 @@ class Operate(TargetedCommand):
 
 
 class SpendDice(TargetedCommand):
-    """Action Dice spent to heal: outside combat any number, in combat one after Refresh."""
+    """Action Dice spent to heal: any number outside combat, one after Refresh in combat."""
 
     kind: Literal["spend_dice"] = "spend_dice"
     dice: Annotated[int, Field(ge=1, le=20), FormHint(rule="SPY-HEAL-9", unit="dice")] = 1
 
 
 class Refresh(TargetedCommand):
-    """The Refresh action has been taken in combat."""
+    """Somebody took the Refresh action in combat."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["refresh"] = "refresh"
 
 
 class SetPools(TargetedCommand):
-    """The GC sets vitality and wounds by hand."""
+    """The GC sets vitality and wounds."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["set_pools"] = "set_pools"
@@ -76,7 +76,7 @@ class SetPools(TargetedCommand):
 
 
 class SetSaves(TargetedCommand):
-    """The GC sets accumulated damage and failed Damage saves by hand."""
+    """The GC sets accumulated damage and failed Damage saves."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["set_saves"] = "set_saves"
@@ -85,18 +85,18 @@ class SetSaves(TargetedCommand):
 
 
 class SetCondition(TargetedCommand):
-    """The GC gives somebody a condition, for some rounds or until it is taken away."""
+    """The GC adds a condition, for some rounds or until it is removed."""
 
     kind: Literal["set_condition"] = "set_condition"
-    condition: Annotated[Named, FormHint(rule="SPY-GEN-1")]
+    condition: Annotated[ConditionName, FormHint(rule="SPY-GEN-1")]
     rounds: Annotated[int, Field(ge=0, le=9999), FormHint(rule="SPY-GEN-1", unit="rounds")] = 0
 
 
 class EndCondition(TargetedCommand):
-    """A condition is over: all of that name."""
+    """All conditions of this name end."""
 
     kind: Literal["end_condition"] = "end_condition"
-    condition: Annotated[Named, FormHint(rule="SPY-GEN-1")]
+    condition: Annotated[ConditionName, FormHint(rule="SPY-GEN-1")]
 
 
 class EndInjury(TargetedCommand):
@@ -107,13 +107,13 @@ class EndInjury(TargetedCommand):
 
 
 class Renew(TargetedCommand):
-    """The GC ends a story's wounds: as on the sheet, no condition, no injury, no source."""
+    """The GC removes all damage: full pools, no conditions, injuries or sources."""
 
     kind: Literal["renew"] = "renew"
 
 
 class EndCombat(Command):
-    """Combat is over, the scene goes on: nobody has the turn."""
+    """Combat is over but the scene goes on: nobody has the turn."""
 
     kind: Literal["end_combat"] = "end_combat"
 

@@ -1,1 +1,1 @@
-"""What lasts on the clock: acid, fire, cold and heat, vacuum, contagion, each an object of the encounter."""
+"""Lasting sources of damage: acid, fire, cold and heat, vacuum, contagion."""

@@ -1,4 +1,4 @@
-"""Cold and heat on the clock (SPY-COLD-4, SPY-HEAT-4): how often they harm, and Survival against it."""
+"""Cold and heat (SPY-COLD-4, SPY-HEAT-4): how often they harm, and Survival checks against them."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,31 +12,30 @@ from hurtbox.core.dice_requests import Roll
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
-from ..checks import Trial, passes
+from ..checks import D20Check, passes
 from ..commands.dangers import Expose, Restore, Survive
-from ..moments import after_rounds, comes, has_come, round_began
+from ..derived import is_dead
 from ..packet import Packet
 from ..person import Person, person
-from ..pipeline import suffered
-from ..readings import is_dead
+from ..pipeline import apply_damage
+from ..round_times import after_rounds, is_round_due, round_began, when_round_due
 from ..sources import Exposure, new_id
 from ..tables.temperatures import NEVER, ROUND, cold_interval, heat_interval
 from ..words.names import ATTRIBUTE_NAMES, TYPE_NAMES
-from .going_on import once_more
-from .sources_of import found, of_kind, on
+from .source_state import count_harm, find_source, sources_of, sources_on
 
 SURVIVAL_DC = 20
-CLOCK = {"cold": "SPY-COLD-4", "heat": "SPY-HEAT-4"}
-CHECK = {"cold": "SPY-COLD-5", "heat": "SPY-HEAT-5"}
+HARM_RULE = {"cold": "SPY-COLD-4", "heat": "SPY-HEAT-4"}
+SURVIVAL_RULE = {"cold": "SPY-COLD-5", "heat": "SPY-HEAT-5"}
 StaysOut = Literal["as it is", "each"]
 STAYS_OUT: tuple[StaysOut, ...] = ("as it is", "each")
 
 
 def expose(ask: Ask, encounter: Encounter, command: Expose) -> Encounter:
-    """SPY-COLD-4, SPY-HEAT-4: the row of the temperature; the first harm comes after its time."""
+    """SPY-COLD-4, SPY-HEAT-4: starts an exposure; the first damage comes after the temperature's interval."""
     interval = cold_interval if command.type == "cold" else heat_interval
     every = interval(command.medium, command.temperature)
-    rule = CLOCK[command.type]
+    rule = HARM_RULE[command.type]
     if every == NEVER:
         ask.log(rule, "no harm", degrees=command.temperature)
         return encounter
@@ -61,10 +60,10 @@ def expose(ask: Ask, encounter: Encounter, command: Expose) -> Encounter:
 
 
 def weather_harms(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """SPY-COLD-4, SPY-HEAT-4: what has come due of it."""
-    for source in on(encounter, id, Exposure):
+    """SPY-COLD-4, SPY-HEAT-4: the damage that is due now."""
+    for source in sources_on(encounter, id, Exposure):
         if is_due(encounter, source, passing) and not is_dead(person(encounter, id)):
-            encounter = one_time(ask.scope(source.id), encounter, once_more(source, passing))
+            encounter = apply_exposure(ask.scope(source.id), encounter, count_harm(source, passing))
     return encounter
 
 
@@ -72,44 +71,44 @@ def is_due(encounter: Encounter, source: Exposure, passing: Elapsed) -> bool:
     """SPY-COLD-4, SPY-HEAT-4: whether it harms at this moment."""
     if source.minutes != ROUND:
         return source.due <= passing.after.minute
-    return round_began(encounter, passing) and has_come(
+    return round_began(encounter, passing) and is_round_due(
         encounter, passing, source.due, source.since
     )
 
 
 def weather_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
-    """SPY-COLD-4, SPY-HEAT-4: when cold or heat harms anybody next."""
-    for one in of_kind(encounter, Exposure):
+    """SPY-COLD-4, SPY-HEAT-4: when cold or heat next harms anybody."""
+    for one in sources_of(encounter, Exposure):
         if is_dead(person(encounter, one.about)):
             continue
         if one.minutes != ROUND:
             yield at_minute(before, one.due)
         else:
-            yield comes(encounter, before, one.due, one.since)
+            yield when_round_due(encounter, before, one.due, one.since)
 
 
-def one_time(ask: Ask, encounter: Encounter, source: Exposure) -> Encounter:
-    """SPY-COLD-4, SPY-HEAT-4: one application; what is unconscious already may be left as it is."""
+def apply_exposure(ask: Ask, encounter: Encounter, source: Exposure) -> Encounter:
+    """SPY-COLD-4, SPY-HEAT-4: applies it once; for an unconscious minion the GC may leave out the rolls."""
     who = person(encounter, source.about)
     if who.body.fate == "unconscious" and not source.stays_out:
-        source = replace(source, stays_out=rests_there(ask, who, source))
+        source = replace(source, stays_out=ask_stays_out(ask, who, source))
     due, since = next_due(encounter.clock, source)
     encounter = encounter.with_source(replace(source, due=due, since=since, tried=False))
     if who.body.fate == "unconscious" and source.stays_out == "as it is":
         return encounter
-    return harmed(ask, encounter, source)
+    return roll_exposure(ask, encounter, source)
 
 
 def next_due(clock: Clock, source: Exposure) -> tuple[int, int]:
-    """SPY-COLD-4: when it harms again; that is never in the past."""
+    """SPY-COLD-4: when it harms next, always in the future."""
     if source.minutes == ROUND:
         return after_rounds(clock, 1)
     later = source.due + source.minutes
     return later if later > clock.minute else clock.minute + source.minutes, -1
 
 
-def rests_there(ask: Ask, who: Person, source: Exposure) -> StaysOut:
-    """SPY-NPC-7: what is no more than subdual leaves an unconscious minion unconscious: need it be rolled?"""
+def ask_stays_out(ask: Ask, who: Person, source: Exposure) -> StaysOut:
+    """SPY-NPC-7: asks whether to roll for an unconscious minion, whom subdual cannot make worse."""
     facts = (("name", who.name), ("type", TYPE_NAMES[source.type]))
     options = STAYS_OUT
     request = Choice(
@@ -118,25 +117,25 @@ def rests_there(ask: Ask, who: Person, source: Exposure) -> StaysOut:
     return options[options.index(ask(request))]
 
 
-def harmed(ask: Ask, encounter: Encounter, source: Exposure) -> Encounter:
-    """SPY-COLD-4: one application, with the GC’s dice."""
+def roll_exposure(ask: Ask, encounter: Encounter, source: Exposure) -> Encounter:
+    """SPY-COLD-4: rolls and applies the damage."""
     who = person(encounter, source.about)
-    rule, dice = CLOCK[source.type], Dice(source.dice, source.sides)
+    rule, dice = HARM_RULE[source.type], Dice(source.dice, source.sides)
     facts = (("name", who.name), ("dice", str(dice)))
     amount = ask(Roll(rule, "damage", dice, who="gm", about=who.id, facts=facts))
-    return suffered(ask, encounter, who.id, Packet(amount, source.type, source=source.id))
+    return apply_damage(ask, encounter, who.id, Packet(amount, source.type, source=source.id))
 
 
 def survive(ask: Ask, encounter: Encounter, command: Survive) -> Encounter:
-    """SPY-COLD-5, SPY-HEAT-5: once an increment, while not fatigued: double the time to the next harm."""
-    source = found(encounter, command.source, Exposure, command.target)
-    who, rule = person(encounter, command.target), CHECK[source.type]
+    """SPY-COLD-5, SPY-HEAT-5: once an increment, if not fatigued: success doubles the time to the next damage."""
+    source = find_source(encounter, command.source, Exposure, command.target)
+    who, rule = person(encounter, command.target), SURVIVAL_RULE[source.type]
     if source.tried:
-        raise Refused("source", "There is one Survival check for each increment, never a second.")
+        raise Refused("source", "Only one Survival check for each increment.")
     if who.has("fatigued"):
         raise Refused("target", f"{who.name} is fatigued: no Survival check.")
     source = replace(source, tried=True)
-    if passes(ask, who, Trial(rule, "survival", command.bonus, SURVIVAL_DC)):
+    if passes(ask, who, D20Check(rule, "survival", command.bonus, SURVIVAL_DC)):
         what, more = ("minutes", source.minutes) if source.minutes else ("rounds", 1)
         more = ask.step(rule, what, more, low=0, high=99_999, name=who.name)
         source = replace(source, due=source.due + more)
@@ -144,7 +143,7 @@ def survive(ask: Ask, encounter: Encounter, command: Survive) -> Encounter:
 
 
 def restore(ask: Ask, encounter: Encounter, command: Restore) -> Encounter:
-    """SPY-COLD-2, SPY-HEAT-2: points come back, but not those of a cold or heat that still lasts."""
+    """SPY-COLD-2, SPY-HEAT-2: gives attribute points back, except those lost to cold or heat that still lasts."""
     who = person(encounter, command.target)
     here = {source.id for source in encounter.sources_on(who.id)}
     name = ATTRIBUTE_NAMES[command.attribute]
@@ -153,7 +152,7 @@ def restore(ask: Ask, encounter: Encounter, command: Restore) -> Encounter:
     if not held:
         raise Refused("attribute", f"{who.name} has lost no {name}.")
     if not free:
-        raise Refused("attribute", "Not before the cold or the heat is escaped.")
+        raise Refused("attribute", "Only after escaping the cold or heat.")
     left, losses = command.points, list(who.body.losses)
     for one in sorted(free, key=lambda one: one.permanent):
         back = min(left, one.points)

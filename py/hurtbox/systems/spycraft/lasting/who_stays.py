@@ -1,4 +1,4 @@
-"""What lasts may harm hundreds of times while minutes pass: every so often the GC says who is still in it."""
+"""While minutes pass, a source may harm hundreds of times; every so often the GC says who is still in it."""
 
 from dataclasses import replace
 from typing import TypeAlias
@@ -8,73 +8,77 @@ from hurtbox.core.clock import Elapsed
 from hurtbox.core.decisions import Subset
 from hurtbox.core.encounter import Encounter
 
-from ..moments import round_began
 from ..person import person
+from ..round_times import round_began
 from ..sources import Exposure, Fire, Flames, Vacuum
-from .exposure import CLOCK, is_due
-from .fire import lower
-from .fire_fighting import tidy
-from .going_on import minutes_pass
-from .sources_of import escaped, still
+from .exposure import HARM_RULE, is_due
+from .fire import set_fire_damage
+from .fire_fighting import clean_up_burning
+from .source_state import current_source, is_in_minutes, release_conditions
 
-IN_A_ROW, IN_ROUNDS = 24, 10
+INTERVALS_BEFORE_ASKING, ROUNDS_BEFORE_ASKING = 24, 10
 """After so many times the GC is asked: what harms every hour, and what harms every round."""
-Counting: TypeAlias = Exposure | Fire | Flames | Vacuum
-RULES = {"fire": "SPY-FIRE-6", "flames": "SPY-FIRE-2", "vacuum": "SPY-VAC-2"}
+HarmingSource: TypeAlias = Exposure | Fire | Flames | Vacuum
+HARM_RULES = {"fire": "SPY-FIRE-6", "flames": "SPY-FIRE-2", "vacuum": "SPY-VAC-2"}
 
 
-def who_stays(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
-    """SPY-COLD-4, SPY-HEAT-4, SPY-VAC-2, SPY-FIRE-2, SPY-FIRE-6: who is still in it."""
-    if not minutes_pass(passing):
+def ask_who_stays(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
+    """SPY-COLD-4, SPY-HEAT-4, SPY-VAC-2, SPY-FIRE-2, SPY-FIRE-6: asks the GC who is still in it."""
+    if not is_in_minutes(passing):
         return encounter
     long_ = [
         one
         for one in encounter.sources
-        if isinstance(one, Exposure | Fire | Flames | Vacuum)
-        and has_lasted(encounter, one, passing)
+        if isinstance(one, Exposure | Fire | Flames | Vacuum) and must_ask(encounter, one, passing)
     ]
     for rule in dict.fromkeys(map(rule_of, long_)):
-        asked = [one for one in long_ if rule_of(one) == rule and still(encounter, one)]
+        asked = [one for one in long_ if rule_of(one) == rule and current_source(encounter, one)]
         if not asked:
             continue
         labels = tuple(label(encounter, one) for one in asked)
-        facts = (("times", max(map(most, asked))),)
+        facts = (("times", max(map(harms_before_asking, asked))),)
         stays = ask(Subset(rule, "who stays", labels, (), lambda _: "", who="gm", facts=facts))
         for place, one in enumerate(asked):
             if place in stays:
                 encounter = encounter.with_source(replace(one, times=0))
             else:
-                encounter = over(ask.scope(one.id), encounter, one)
+                encounter = end_lasting(ask.scope(one.id), encounter, one)
     return encounter
 
 
-def has_lasted(encounter: Encounter, source: Counting, passing: Elapsed) -> bool:
-    """Whether it has harmed so often, and would harm again at this moment."""
-    if source.times < most(source):
+def must_ask(encounter: Encounter, source: HarmingSource, passing: Elapsed) -> bool:
+    """Whether it has harmed so often that the GC is asked, and would harm again now."""
+    if source.times < harms_before_asking(source):
         return False
     if isinstance(source, Exposure):
         return is_due(encounter, source, passing)
     return round_began(encounter, passing)
 
 
-def most(source: Counting) -> int:
+def harms_before_asking(source: HarmingSource) -> int:
     """How often it harms before the GC is asked."""
-    return IN_A_ROW if isinstance(source, Exposure) and source.minutes else IN_ROUNDS
+    return (
+        INTERVALS_BEFORE_ASKING
+        if isinstance(source, Exposure) and source.minutes
+        else ROUNDS_BEFORE_ASKING
+    )
 
 
-def rule_of(source: Counting) -> str:
-    """The rule by which it harms again and again."""
-    return CLOCK[source.type] if isinstance(source, Exposure) else RULES[source.kind]
+def rule_of(source: HarmingSource) -> str:
+    """The rule by which it harms."""
+    return HARM_RULE[source.type] if isinstance(source, Exposure) else HARM_RULES[source.kind]
 
 
-def label(encounter: Encounter, source: Counting) -> str:
+def label(encounter: Encounter, source: HarmingSource) -> str:
     """Who is in it, or which fire it is."""
     return source.name if isinstance(source, Fire) else person(encounter, source.about).name
 
 
-def over(ask: Ask, encounter: Encounter, source: Counting) -> Encounter:
-    """It is over: out of the weather, the vacuum or the flames; a fire is out."""
+def end_lasting(ask: Ask, encounter: Encounter, source: HarmingSource) -> Encounter:
+    """Ends the source: the person is out of the weather, the vacuum or the flames, or the fire is out."""
     if isinstance(source, Fire):
-        return tidy(lower(ask, encounter, source, 0))
-    encounter = escaped(ask, encounter.without_source(source.id), source.about, source.id)
-    return tidy(encounter)
+        return clean_up_burning(set_fire_damage(ask, encounter, source, 0))
+    encounter = release_conditions(
+        ask, encounter.without_source(source.id), source.about, source.id
+    )
+    return clean_up_burning(encounter)

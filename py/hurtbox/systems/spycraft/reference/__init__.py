@@ -1,4 +1,4 @@
-"""Every rule of the system in a line of our own words, by its id, for the steps on the screen."""
+"""Every rule of the system in one line of our own words, by its id."""
 
 from .attack_rules import ATTACK_RULES
 from .damage_type_rules import DAMAGE_TYPE_RULES

@@ -1,16 +1,28 @@
-"""Collision damage per 10 MPH, by the Size of what inflicts it (9.2)."""
+"""Sizes, and collision damage per 10 MPH by the Size of what inflicts it (table 9.2)."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from hurtbox.core.dice import Dice
 
-from .sizes import Size
+Size = Literal[
+    "fine",
+    "diminutive",
+    "tiny",
+    "small",
+    "medium",
+    "large",
+    "huge",
+    "gargantuan",
+    "colossal",
+    "enormous",
+]
+SIZES: tuple[Size, ...] = get_args(Size)
 
 
 class CollisionRow(NamedTuple):
-    """What a thing and what a character of this Size inflict: dice, a fixed number, or nothing.
+    """The damage inflicted by a thing and by a character of this Size: dice, a fixed number, or 0.
 
-    `ap` is added to the AP of the speed; `lethal` and `takedown` go for both columns.
+    `ap` is added to the AP of the speed. `lethal` and `takedown` are for both columns.
     """
 
     thing: Dice | int
@@ -21,7 +33,7 @@ class CollisionRow(NamedTuple):
 
 
 COLLISIONS: dict[Size, CollisionRow] = {
-    "fine": CollisionRow(0, 0, 0, lethal=False),  # N/A
+    "fine": CollisionRow(0, 0, 0, lethal=False),  # “N/A” in the table
     "diminutive": CollisionRow(1, 0, -4, lethal=False),
     "tiny": CollisionRow(Dice(1, 2), 1, -2, lethal=False),
     "small": CollisionRow(Dice(1, 4), Dice(1, 2), -1, lethal=False),
@@ -32,4 +44,4 @@ COLLISIONS: dict[Size, CollisionRow] = {
     "colossal": CollisionRow(Dice(2, 10), Dice(1, 10), 6, takedown=True),
     "enormous": CollisionRow(Dice(2, 12), Dice(1, 12), 8, takedown=True),
 }
-PER = 10
+SPEED_STEP = 10

@@ -1,8 +1,8 @@
-"""Conditions that the texts name. What they do stands on other pages; the app keeps them as notes."""
+"""Conditions that the texts name. Most of their effects are in other chapters, so the app only keeps them."""
 
 from typing import Literal, get_args
 
-Named = Literal[
+ConditionName = Literal[
     "fatigued",
     "exhausted",
     "unconscious",
@@ -27,7 +27,7 @@ Named = Literal[
     "flanked",
     "vulnerable",
     "helpless",
-    # 9.6: what a critical miss does to the weapon in hand.
+    # Table 9.6: the effects of a critical miss on the weapon.
     "weapon_dropped",
     "weapon_stuck",
     "weapon_misfired",
@@ -35,4 +35,4 @@ Named = Literal[
     "weapon_broken",
     "weapon_destroyed",
 ]
-CONDITIONS: tuple[Named, ...] = get_args(Named)
+CONDITIONS: tuple[ConditionName, ...] = get_args(ConditionName)

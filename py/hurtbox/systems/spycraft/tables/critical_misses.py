@@ -1,9 +1,9 @@
-"""Critical Miss Effects (9.6), as printed: Action Dice, the least width of the error range, the effect."""
+"""Critical Miss Effects (table 9.6): the price in Action Dice, the width of the error range, the effect."""
 
 from typing import Literal, NamedTuple
 
-Way = Literal["unarmed", "melee", "hurled", "firearm"]
-"""The kinds of attack; heavy weapons are with the firearms."""
+AttackKind = Literal["unarmed", "melee", "hurled", "firearm"]
+"""The kinds of attack; heavy weapons count as firearms."""
 MissKey = Literal[
     "trips",
     "scenery",
@@ -23,48 +23,51 @@ MissKey = Literal[
 ]
 
 
-class Miss(NamedTuple):
-    """A row. `width` is its least error range: 3 is 1–3."""
+class CriticalMissRow(NamedTuple):
+    """A row of the table. `width`: the narrowest error range that allows it; 3 means 1–3."""
 
     key: MissKey
     dice: int
     width: int
 
 
-CRITICAL_MISSES: dict[Way, tuple[Miss, ...]] = {
+CRITICAL_MISSES: dict[AttackKind, tuple[CriticalMissRow, ...]] = {
     "unarmed": (
-        Miss("trips", 1, 1),
-        Miss("scenery", 2, 1),
-        Miss("disoriented", 3, 2),
-        Miss("scenery_hard", 4, 3),
+        CriticalMissRow("trips", 1, 1),
+        CriticalMissRow("scenery", 2, 1),
+        CriticalMissRow("disoriented", 3, 2),
+        CriticalMissRow("scenery_hard", 4, 3),
     ),
     "melee": (
-        Miss("dropped", 1, 1),
-        Miss("stuck", 2, 1),
-        Miss("broken", 3, 2),
-        Miss("own_blow", 4, 3),
+        CriticalMissRow("dropped", 1, 1),
+        CriticalMissRow("stuck", 2, 1),
+        CriticalMissRow("broken", 3, 2),
+        CriticalMissRow("own_blow", 4, 3),
     ),
     "hurled": (
-        Miss("dropped", 1, 1),
-        Miss("wild", 2, 1),
-        Miss("adjacent", 2, 2),
-        Miss("broken", 3, 2),
-        Miss("near", 4, 3),
-        Miss("explosive_dropped", 4, 3),
+        CriticalMissRow("dropped", 1, 1),
+        CriticalMissRow("wild", 2, 1),
+        CriticalMissRow("adjacent", 2, 2),
+        CriticalMissRow("broken", 3, 2),
+        CriticalMissRow("near", 4, 3),
+        CriticalMissRow("explosive_dropped", 4, 3),
     ),
     "firearm": (
-        Miss("misfire", 1, 1),
-        Miss("jam", 2, 1),
-        Miss("adjacent", 2, 2),
-        Miss("broken", 3, 2),
-        Miss("near", 4, 3),
-        Miss("exploded", 4, 3),
+        CriticalMissRow("misfire", 1, 1),
+        CriticalMissRow("jam", 2, 1),
+        CriticalMissRow("adjacent", 2, 2),
+        CriticalMissRow("broken", 3, 2),
+        CriticalMissRow("near", 4, 3),
+        CriticalMissRow("exploded", 4, 3),
     ),
 }
-REDIRECTED: frozenset[MissKey] = frozenset({"adjacent", "near"})  # †
+REDIRECTED: frozenset[MissKey] = frozenset({"adjacent", "near"})  # marked † in the table
 
 
-def open_rows(way: Way, width: int, *, explosive: bool) -> tuple[Miss, ...]:
-    """SPY-CMI-3: the rows that an error range so wide opens; of two rows of a hurled weapon one is its own."""
+def open_rows(way: AttackKind, width: int, *, explosive: bool) -> tuple[CriticalMissRow, ...]:
+    """SPY-CMI-3: the rows that an error range of this width allows.
+
+    A hurled explosive has a row of its own for a dropped weapon.
+    """
     barred = "dropped" if explosive and way == "hurled" else "explosive_dropped"
     return tuple(row for row in CRITICAL_MISSES[way] if row.width <= width and row.key != barred)

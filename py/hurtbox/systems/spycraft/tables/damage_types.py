@@ -1,4 +1,4 @@
-"""Lethal damage and the sixteen types of section 7: what each is called, and its row of the matrix (9.9)."""
+"""Lethal damage and the sixteen types of section 7, with the property matrix (table 9.9)."""
 
 from typing import Literal, NamedTuple, get_args
 
@@ -20,15 +20,15 @@ Resisted = Literal[
     "subdual",
     "vacuum",
 ]
-"""The sixteen types that a resistance can be against (SPY-RES-1)."""
+"""SPY-RES-1: the sixteen types that a resistance can be against."""
 DamageType = Literal["lethal", Resisted]
 TYPES: tuple[DamageType, ...] = get_args(DamageType)
 Pool = Literal["body", "subdual", "stress", "save", "phases", "merged"]
-"""Where damage goes: vitality and wounds, a total of its own, a save, phases, or into the attack's."""
+"""Where damage goes: vitality and wounds, its own total, a save, phases, or into the attack's damage."""
 
 
-class Row(NamedTuple):
-    """A row of the property matrix. `to_subdual` and `boost` say what the type allows."""
+class TypeRow(NamedTuple):
+    """A row of the property matrix. `to_subdual`: it can be made subdual. `boost`: Action Dice can boost it."""
 
     type: DamageType
     pool: Pool
@@ -40,23 +40,23 @@ class Row(NamedTuple):
     boost: bool = False
 
 
-MATRIX: tuple[Row, ...] = (
-    Row("lethal", "body", "weapon", "ouch", boost=True),
-    Row("acid", "body", "acid", "charisma", persistent=True, to_subdual=False),
-    Row("bang", "save", "all", tapers=True),
-    Row("cold", "subdual", "all", "constitution", persistent=True),
-    Row("collision", "body", "speed", "ouch"),
-    Row("contagion", "phases", ""),
-    Row("electrical", "subdual", "damage", "dexterity"),
-    Row("explosive", "body", "gear", "ouch", tapers=True, to_subdual=False),
-    Row("falling", "body", "height", "ouch"),
-    Row("fire", "body", "temperature", "charisma", persistent=True, to_subdual=False),
-    Row("flash", "save", "all", tapers=True),
-    Row("heat", "subdual", "all", "strength", persistent=True),
-    Row("laser", "body", "damage", "ouch", to_subdual=False),
-    Row("sneak", "merged", "attack", "attack"),
-    Row("stress", "stress", "all"),
-    Row("subdual", "subdual", "weapon"),
-    Row("vacuum", "body", "all", "wisdom", persistent=True),
+MATRIX: tuple[TypeRow, ...] = (
+    TypeRow("lethal", "body", "weapon", "ouch", boost=True),
+    TypeRow("acid", "body", "acid", "charisma", persistent=True, to_subdual=False),
+    TypeRow("bang", "save", "all", tapers=True),
+    TypeRow("cold", "subdual", "all", "constitution", persistent=True),
+    TypeRow("collision", "body", "speed", "ouch"),
+    TypeRow("contagion", "phases", ""),
+    TypeRow("electrical", "subdual", "damage", "dexterity"),
+    TypeRow("explosive", "body", "gear", "ouch", tapers=True, to_subdual=False),
+    TypeRow("falling", "body", "height", "ouch"),
+    TypeRow("fire", "body", "temperature", "charisma", persistent=True, to_subdual=False),
+    TypeRow("flash", "save", "all", tapers=True),
+    TypeRow("heat", "subdual", "all", "strength", persistent=True),
+    TypeRow("laser", "body", "damage", "ouch", to_subdual=False),
+    TypeRow("sneak", "merged", "attack", "attack"),
+    TypeRow("stress", "stress", "all"),
+    TypeRow("subdual", "subdual", "weapon"),
+    TypeRow("vacuum", "body", "all", "wisdom", persistent=True),
 )
-ROW: dict[DamageType, Row] = {row.type: row for row in MATRIX}
+TYPE_ROW: dict[DamageType, TypeRow] = {row.type: row for row in MATRIX}

@@ -1,21 +1,21 @@
-"""What stress and subdual lead to, by the highest multiple of a score that is exceeded (9.4 and 9.5)."""
+"""The thresholds of stress and subdual, by the highest multiple of a score exceeded (tables 9.4 and 9.5)."""
 
 from typing import NamedTuple
 
 from hurtbox.core.clock import MINUTES
 
-from .conditions import Named
+from .conditions import ConditionName
 
 
 class Threshold(NamedTuple):
-    """A row: more than `k` times the score; the save's DC, and minutes for each point that wears off.
+    """A row: more than `k` times the score. `dc`: of the save; `minutes`: for each point that wears off.
 
-    `condition` is what stress leads to, `unit` the minutes that a knockout is counted in (0: rounds).
+    `condition`: the effect of stress. `unit`: the minutes of one unit of a knockout (0: rounds).
     """
 
     k: int
     dc: int
-    condition: Named
+    condition: ConditionName
     unit: int
     minutes: int
 
@@ -25,7 +25,7 @@ THRESHOLDS = (
     Threshold(2, 16, "shaken_2", MINUTES["minute"], 10),
     Threshold(3, 20, "shaken_3", MINUTES["hour"], MINUTES["hour"]),
     Threshold(4, 24, "shaken_4", MINUTES["day"], MINUTES["day"]),
-    Threshold(5, 28, "drained", MINUTES["week"], MINUTES["week"]),  # lingers until the mission ends
+    Threshold(5, 28, "drained", MINUTES["week"], MINUTES["week"]),  # lasts until the mission ends
 )
 CRITICAL_DC, CRITICAL_MORE = 16, 4
 UNIT_NAMES = {
@@ -38,5 +38,5 @@ UNIT_NAMES = {
 
 
 def exceeded(total: int, score: int) -> Threshold | None:
-    """The highest row whose multiple of the score the total is above; equal is not enough (T15)."""
+    """The highest row that the total exceeds; an equal total does not exceed (T15)."""
     return next((row for row in reversed(THRESHOLDS) if total > row.k * score), None)

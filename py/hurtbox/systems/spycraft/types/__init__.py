@@ -1,26 +1,20 @@
-"""The damage types: each in a file of its own, found here by its key."""
+"""The rules of every damage type, by its key."""
 
 from ..tables.damage_types import DamageType
 from .acid import ACID
 from .bang import BANG
-from .cold import COLD
-from .collision import COLLISION
+from .cold_and_heat import COLD, HEAT
 from .contagion import CONTAGION
 from .electrical import ELECTRICAL
 from .explosive import EXPLOSIVE
 from .falling import FALLING
-from .fire import FIRE
 from .flash import FLASH
-from .heat import HEAT
-from .kind import Kind
 from .laser import LASER
-from .lethal import LETHAL
-from .sneak import SNEAK
-from .stress import STRESS
-from .subdual import SUBDUAL
+from .plain import COLLISION, FIRE, LETHAL, SNEAK, STRESS, SUBDUAL
+from .type_rules import TypeRules
 from .vacuum import VACUUM
 
-KINDS: dict[DamageType, Kind] = {
+TYPE_RULES: dict[DamageType, TypeRules] = {
     kind.key: kind
     for kind in (
         LETHAL,

@@ -5,14 +5,14 @@ from hurtbox.core.encounter import Encounter
 
 from ..packet import Packet, Taken
 from ..person import Person, person
-from .kind import Kind
-from .rounds import afflicted, against, rounds_from_a_save, suffers_d4
+from .save_rounds import add_for_rounds, roll_d4_stress, rounds_by_margin, sense_save_dc
+from .type_rules import TypeRules
 
 TAKES_DOWN = 20
-DEAF_FOR = 2
+DEAFENED_FACTOR = 2
 
 
-def heard(
+def before_bang(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, Packet | None]:
     """SPY-BANG-1, SPY-BANG-3: nothing for the deafened; more than 20 takes down, whatever the save."""
@@ -26,28 +26,28 @@ def heard(
     return encounter, packet
 
 
-def stunned(
+def stun(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> tuple[Encounter, Taken]:
-    """SPY-BANG-2: stunned for half the margin in rounds, rounded up; deafened for twice as many."""
+    """SPY-BANG-2: stunned for half the margin in rounds, rounded up, and deafened for twice as long."""
     who = person(encounter, target)
-    rounds = rounds_from_a_save(
-        ask, who, "SPY-BANG-2", against(ask, who, "SPY-BANG-2", packet, taken), 2
+    rounds = rounds_by_margin(
+        ask, who, "SPY-BANG-2", sense_save_dc(ask, who, "SPY-BANG-2", packet, taken), 2
     )
     if not rounds:
         return encounter, taken
-    who = afflicted(ask, who, "SPY-BANG-2", "stunned", rounds, "bang")
-    deaf = ask.step("SPY-BANG-2", "deaf rounds", DEAF_FOR * rounds, low=0, high=9999)
-    who = afflicted(ask, who, "SPY-BANG-2", "deafened", deaf, "bang")
+    who = add_for_rounds(ask, who, "SPY-BANG-2", "stunned", rounds, "bang")
+    deaf = ask.step("SPY-BANG-2", "deaf rounds", DEAFENED_FACTOR * rounds, low=0, high=9999)
+    who = add_for_rounds(ask, who, "SPY-BANG-2", "deafened", deaf, "bang")
     return encounter.with_body(target, who.body), taken._replace(fails=1)
 
 
-def shock(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
-    """SPY-BANG-4: 1d4 stress each time somebody is stunned by it."""
-    return suffers_d4(ask, who, "SPY-BANG-4") if taken.fails else 0
+def bang_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
+    """SPY-BANG-4: 1d4 stress for being stunned."""
+    return roll_d4_stress(ask, who, "SPY-BANG-4") if taken.fails else 0
 
 
-BANG = Kind(
+BANG = TypeRules(
     "bang",
     "SPY-BANG-1",
     characters_only=True,
@@ -55,7 +55,7 @@ BANG = Kind(
     ap_rule="SPY-BANG-1",
     ouch=False,
     boost="SPY-BANG-5",
-    before=heard,
-    faced=stunned,
-    stress=shock,
+    before=before_bang,
+    faced=stun,
+    stress=bang_stress,
 )

@@ -1,25 +1,25 @@
-"""Contagion (7.5): no damage of its own; its phases stand in lasting/infection.py."""
+"""Contagion (7.5): no damage of its own. lasting/infection.py has its phases."""
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 
 from ..packet import Packet, Taken
 from ..person import person
-from .kind import Kind
+from .type_rules import TypeRules
 
 
-def no_number(
+def no_damage(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, Packet | None]:
-    """SPY-CONT-1: a contagion has phases, not damage, and only characters have it."""
+    """SPY-CONT-1: a contagion has phases instead of damage, and affects characters only."""
     ask.log("SPY-CONT-1", "no damage", name=person(encounter, target).name)
     return encounter, None
 
 
-def on_the_weapon(
+def expose_by_weapon(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> Encounter:
-    """SPY-CONT-3: a prepared weapon exposes by a lost wound point, or by a save passed by 0 to 5 (T62)."""
+    """SPY-CONT-3: a prepared weapon exposes by a lost wound point, or by a Damage save passed by 0 to 5 (T62)."""
     who = person(encounter, target)
     if not packet.exposes or who.is_object:
         return encounter
@@ -28,11 +28,11 @@ def on_the_weapon(
     return encounter
 
 
-CONTAGION = Kind(
+CONTAGION = TypeRules(
     "contagion",
     "SPY-CONT-1",
     characters_only=True,
     ouch=False,
     boost="SPY-CONT-10",
-    before=no_number,
+    before=no_damage,
 )

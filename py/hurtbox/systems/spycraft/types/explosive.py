@@ -1,35 +1,35 @@
-"""Explosive (7.7): Reflex and Fortitude against the damage of the diagram, takedown and stress besides."""
+"""Explosive (7.7): Reflex and Fortitude against the damage of the diagram, takedown, and stress."""
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 
-from ..checks import Trial, passes
+from ..body import MOST_POINTS
+from ..checks import D20Check, passes
 from ..packet import Packet, Taken
 from ..person import Person, person
-from ..takedown import taken_down
-from .kind import Kind, share
-from .rounds import afflicted, rounds_from_a_save, suffers_d4
+from ..takedown import take_down
+from .save_rounds import add_for_rounds, roll_d4_stress, rounds_by_margin
+from .type_rules import TypeRules, stress_share
 
 TAKES_DOWN = 20
 HALF, FULL = 4, 8
 MOVED = ("none", "half", "full", "both", "toward")
 ROOM = ("moves", "behind cover", "nowhere")
-MOST = 99_999
-_quarter = share("SPY-EXPL-6", 4)
+_quarter = stress_share("SPY-EXPL-6", 4)
 
 
-def blown(
+def before_explosive(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, Packet | None]:
-    """SPY-EXPL-2, SPY-EXPL-3, SPY-EXPL-5: both saves against the number of the diagram (T38)."""
+    """SPY-EXPL-2, SPY-EXPL-3, SPY-EXPL-5: both saves, against the damage of the diagram (T38)."""
     who = person(encounter, target)
     if who.is_object or not packet.amount:
         return encounter, packet
     diagram = packet.amount
-    bonus = moving(ask, who)
-    packet = dived(ask, who, packet, bonus)
-    stun = rounds_from_a_save(ask, who, "SPY-EXPL-3", diagram, 4, bonus)
+    bonus = movement_bonus(ask, who)
+    packet = explosive_reflex_save(ask, who, packet, bonus)
+    stun = rounds_by_margin(ask, who, "SPY-EXPL-3", diagram, 4, bonus)
     reading = who.settings.explosive_takedown
     looked_at = packet.amount if reading == "faced" else diagram
     over = looked_at > TAKES_DOWN
@@ -39,8 +39,8 @@ def blown(
     return encounter, packet._replace(takedown=takedown, overwhelming=over, stun=stun)
 
 
-def moving(ask: Ask, who: Person) -> int:
-    """SPY-EXPL-4: +4 after a half action of moving, +8 after a full one; none toward the blast."""
+def movement_bonus(ask: Ask, who: Person) -> int:
+    """SPY-EXPL-4: asks about movement: +4 after a half action, +8 after a full one, 0 toward the blast."""
     adds = who.settings.explosive_moved == "adds"
     options = tuple(one for one in MOVED if adds or one != "both")
     facts = (("name", who.name),)
@@ -51,10 +51,12 @@ def moving(ask: Ask, who: Person) -> int:
     return ask.step("SPY-EXPL-4", "bonus", bonus, low=0, high=99) if bonus else 0
 
 
-def dived(ask: Ask, who: Person, packet: Packet, bonus: int) -> Packet:
-    """SPY-EXPL-2: a success halves, rounded down and at least 1, if there is anywhere to go, or cover."""
-    dc = ask.step("SPY-EXPL-2", "save DC", packet.amount, low=0, high=MOST)
-    if not passes(ask, who, Trial("SPY-EXPL-2", "save", who.sheet.reflex + bonus, dc)):
+def explosive_reflex_save(ask: Ask, who: Person, packet: Packet, bonus: int) -> Packet:
+    """SPY-EXPL-2: the Reflex save halves, rounded down but at least 1, if there is somewhere to dive to, or
+    cover.
+    """
+    dc = ask.step("SPY-EXPL-2", "save DC", packet.amount, low=0, high=MOST_POINTS)
+    if not passes(ask, who, D20Check("SPY-EXPL-2", "save", who.sheet.reflex + bonus, dc)):
         return packet
     facts = (("name", who.name),)
     room = ask(Choice("SPY-EXPL-2", "room", ROOM, ROOM[0], who="gm", about=who.id, facts=facts))
@@ -62,44 +64,44 @@ def dived(ask: Ask, who: Person, packet: Packet, bonus: int) -> Packet:
         ask.log("SPY-EXPL-2", "fails anyway", name=who.name)
         return packet
     half = max(1, packet.amount // 2)
-    half = ask.step("SPY-EXPL-2", "half", half, low=1, high=MOST, damage=packet.amount)
+    half = ask.step("SPY-EXPL-2", "half", half, low=1, high=MOST_POINTS, damage=packet.amount)
     return packet._replace(amount=half)
 
 
-def deafening(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
-    """SPY-EXPL-6: 1d4 for being affected at all, and a quarter of what was lost, rounded down.
+def explosive_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
+    """SPY-EXPL-6: 1d4 stress for being caught, and a quarter of the damage lost, rounded down.
 
-    A standard character suffers all of it with a Damage save, so none where there is no save.
+    A standard character takes all of it with a Damage save, so without that save there is no stress.
     """
     if (who.is_standard and not taken.applied) or not taken.incoming:
         return 0
-    return suffers_d4(ask, who, "SPY-EXPL-6") + _quarter(ask, who, packet, taken)
+    return roll_d4_stress(ask, who, "SPY-EXPL-6") + _quarter(ask, who, packet, taken)
 
 
-def knocked_over(
+def explosive_stopped(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> Encounter:
-    """SPY-EXPL-5, SPY-DR-3: nothing got through; the takedown happens all the same, the stun does not (T25)."""
+    """SPY-EXPL-5, SPY-DR-3: if no damage gets through, the takedown still happens and the stun does not (T25)."""
     if packet.stun:
         ask.log("SPY-EXPL-3", "not stunned", name=person(encounter, target).name)
     if not packet.overwhelming:
         return encounter
-    return taken_down(ask, encounter, target, taken)
+    return take_down(ask, encounter, target, taken)
 
 
-def stuns(ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken) -> Encounter:
+def stun(ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken) -> Encounter:
     """SPY-EXPL-3: stunned for a quarter of the margin in rounds, rounded up."""
     who = person(encounter, target)
-    who = afflicted(ask, who, "SPY-EXPL-3", "stunned", packet.stun, "explosion")
+    who = add_for_rounds(ask, who, "SPY-EXPL-3", "stunned", packet.stun, "explosion")
     return encounter.with_body(target, who.body)
 
 
-EXPLOSIVE = Kind(
+EXPLOSIVE = TypeRules(
     "explosive",
     "SPY-EXPL-1",
     boost="SPY-EXPL-8",
-    before=blown,
-    stopped=knocked_over,
-    stress=deafening,
-    riders=stuns,
+    before=before_explosive,
+    stopped=explosive_stopped,
+    stress=explosive_stress,
+    riders=stun,
 )

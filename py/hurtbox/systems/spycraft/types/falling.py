@@ -1,20 +1,20 @@
-"""Falling (7.8); the fall itself stands in falls.py."""
+"""Falling (7.8). falls.py has the fall itself."""
 
 from hurtbox.core.ask import Ask
 
 from ..packet import Packet, Taken
 from ..person import Person
-from .kind import Kind
+from .type_rules import TypeRules
 
 PER_DIE = 2
 
 
-def scared(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
-    """SPY-FALL-5: 2 stress for each lethal die of a fall of 30 ft. or more; `dice` are 0 for a shorter one."""
+def fall_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
+    """SPY-FALL-5: 2 stress for each lethal die of a fall of 30 ft. or more; `dice` is 0 for shorter falls."""
     if not packet.dice or packet.subdual or not taken.applied:
         return 0
     stress = PER_DIE * packet.dice
     return ask.step("SPY-FALL-5", "stress", stress, low=0, high=9999, dice=packet.dice)
 
 
-FALLING = Kind("falling", "SPY-FALL-2", boost="SPY-FALL-7", stress=scared)
+FALLING = TypeRules("falling", "SPY-FALL-2", boost="SPY-FALL-7", stress=fall_stress)

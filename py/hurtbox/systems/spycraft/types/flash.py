@@ -6,16 +6,16 @@ from hurtbox.core.encounter import Encounter
 
 from ..packet import Packet, Taken
 from ..person import Person, person
-from .kind import Kind
-from .rounds import afflicted, against, rounds_from_a_save, suffers_d4
+from .save_rounds import add_for_rounds, roll_d4_stress, rounds_by_margin, sense_save_dc
+from .type_rules import TypeRules
 
 SEES = ("yes", "no")
 
 
-def seen(
+def before_flash(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, Packet | None]:
-    """SPY-FLASH-1: nothing for the blinded, nor for whom the source is out of sight (the GC says)."""
+    """SPY-FLASH-1: nothing for the blinded, or if the GC says that the flash is out of sight."""
     who = person(encounter, target)
     if who.is_object:
         return encounter, packet
@@ -28,26 +28,26 @@ def seen(
     return encounter, packet if ask(sight) == SEES[0] else None
 
 
-def blinded(
+def blind(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> tuple[Encounter, Taken]:
     """SPY-FLASH-2: blinded for a quarter of the margin in rounds, rounded up."""
     who = person(encounter, target)
-    rounds = rounds_from_a_save(
-        ask, who, "SPY-FLASH-2", against(ask, who, "SPY-FLASH-2", packet, taken), 4
+    rounds = rounds_by_margin(
+        ask, who, "SPY-FLASH-2", sense_save_dc(ask, who, "SPY-FLASH-2", packet, taken), 4
     )
     if not rounds:
         return encounter, taken
-    who = afflicted(ask, who, "SPY-FLASH-2", "blinded", rounds, "flash")
+    who = add_for_rounds(ask, who, "SPY-FLASH-2", "blinded", rounds, "flash")
     return encounter.with_body(target, who.body), taken._replace(fails=1)
 
 
-def shock(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
-    """SPY-FLASH-2: 1d4 stress each time somebody is blinded by it."""
-    return suffers_d4(ask, who, "SPY-FLASH-2") if taken.fails else 0
+def flash_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
+    """SPY-FLASH-2: 1d4 stress for being blinded."""
+    return roll_d4_stress(ask, who, "SPY-FLASH-2") if taken.fails else 0
 
 
-FLASH = Kind(
+FLASH = TypeRules(
     "flash",
     "SPY-FLASH-1",
     characters_only=True,
@@ -55,7 +55,7 @@ FLASH = Kind(
     ap_rule="SPY-FLASH-1",
     ouch=False,
     boost="SPY-FLASH-3",
-    before=seen,
-    faced=blinded,
-    stress=shock,
+    before=before_flash,
+    faced=blind,
+    stress=flash_stress,
 )

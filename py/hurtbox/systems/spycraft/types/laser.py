@@ -1,24 +1,24 @@
-"""Laser (7.12): what range takes off it, what it ignores, and what a critical costs less."""
+"""Laser (7.12): dice lost with range, AP and stress."""
 
 from hurtbox.core.ask import Ask
 
 from ..person import Person
-from .kind import Kind, share
+from .type_rules import TypeRules, stress_share
 
 
 def dice_left(ask: Ask, target: Person, listed: int, increment: int) -> int:
-    """SPY-LASER-3: one die fewer for each range increment after the first; 0 is no damage (T45)."""
+    """SPY-LASER-3: one die less for each range increment after the first; 0 means no damage (T45)."""
     reading = target.settings.laser_spent
     left = max(0, listed - (increment - 1))
     what = f"dice, {reading}" if not left else "dice"
     return ask.step("SPY-LASER-3", what, left, low=0, high=99, listed=listed, increment=increment)
 
 
-LASER = Kind(
+LASER = TypeRules(
     "laser",
     "SPY-LASER-1",
     ap="damage",
     ap_rule="SPY-LASER-1",
     boost="SPY-LASER-6",
-    stress=share("SPY-LASER-5", 4),
+    stress=stress_share("SPY-LASER-5", 4),
 )

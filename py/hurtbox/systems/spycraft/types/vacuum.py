@@ -1,39 +1,39 @@
-"""Vacuum (7.16): the first round can be braced for; the rounds stand in lasting/vacuum.py."""
+"""Vacuum (7.16): bracing in the first round. lasting/vacuum.py has the rounds."""
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 
-from ..checks import Trial, passes
+from ..checks import D20Check, passes
 from ..packet import Packet
 from ..person import person
-from ..sources import Vacuum, counting
-from .injuries import DC, after_so_much
-from .kind import Kind, share
+from ..sources import Vacuum, counting_source
+from .attribute_injuries import DC, injury_at_total
+from .type_rules import TypeRules, stress_share
 
 
-def braced(
+def brace(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, Packet | None]:
     """SPY-VAC-3: in the first round only, Fortitude against 15 halves, rounded down (T60)."""
-    who, source = person(encounter, target), counting(encounter, packet)
+    who, source = person(encounter, target), counting_source(encounter, packet)
     later = isinstance(source, Vacuum) and source.rounds > 0
     if later or who.is_object or not packet.amount:
         return encounter, packet
-    if not passes(ask, who, Trial("SPY-VAC-3", "save", who.sheet.fortitude, DC)):
+    if not passes(ask, who, D20Check("SPY-VAC-3", "save", who.sheet.fortitude, DC)):
         return encounter, packet
     half = packet.amount // 2
     half = ask.step("SPY-VAC-3", "half", half, low=0, high=99_999, damage=packet.amount)
     return encounter, packet._replace(amount=half)
 
 
-VACUUM = Kind(
+VACUUM = TypeRules(
     "vacuum",
     "SPY-VAC-1",
     ap="characters",
     ap_rule="SPY-VAC-1",
     ouch=False,
     boost="SPY-VAC-7",
-    before=braced,
-    injury=after_so_much("SPY-VAC-5", 25, attribute="wisdom"),
-    stress=share("SPY-VAC-6", 2, up=True),
+    before=brace,
+    injury=injury_at_total("SPY-VAC-5", 25, attribute="wisdom"),
+    stress=stress_share("SPY-VAC-6", 2, up=True),
 )

@@ -1,4 +1,4 @@
-"""All sentences of this system, by topic."""
+"""All texts of this system, by topic."""
 
 from .attack_forms import ATTACK_FORMS
 from .attack_steps import ATTACK_STEPS

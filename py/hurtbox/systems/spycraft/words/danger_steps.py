@@ -1,11 +1,11 @@
-"""What the steps and requests of section 7 say. The words are ours."""
+"""The sentences of the steps and requests of section 7, in our own words."""
 
 from .impact_steps import IMPACT_STEPS
 from .lasting_steps import LASTING_STEPS
-from .names import READING
+from .names import HOUSE_RULE
 
 _NO = "(Not this time, says the GC.)"
-_BOOST = "Action Dice boost no {type} damage."
+_BOOST = "Action Dice cannot boost {type} damage."
 
 _BOOSTS = {
     f"{rule} no boost": _BOOST.format(type=type)
@@ -28,7 +28,7 @@ _BOOSTS = {
         ("SPY-VAC-7", "vacuum"),
     )
 } | {
-    f"{rule} not subdual": f"{type} damage is never made subdual."
+    f"{rule} not subdual": f"{type} damage cannot be made subdual."
     for rule, type in (
         ("SPY-ACID-8", "Acid"),
         ("SPY-EXPL-8", "Explosive"),
@@ -47,7 +47,7 @@ _INJURIES = {
         ("SPY-VAC-5", "vacuum", 25),
     )
     for what, words in (
-        ("so much, once", f"{{total}} {type} damage of one source: {{at}} are reached."),
+        ("so much, once", f"{{total}} {type} damage from one source: {{at}} reached."),
         (
             "injury save",
             f"{at} or more {type} damage: {{name}}, Fortitude {{bonus}} against {{dc}}",
@@ -55,51 +55,51 @@ _INJURIES = {
         ("injury", "{name} loses {attribute} for good: {value}"),
     )
 } | {
-    "SPY-ACID-6 so much, each": "{total} acid damage of one source: another {at} are reached"
-    f" {READING}.",
+    "SPY-ACID-6 so much, each": f"{{total}} acid damage from one source: another {{at}} reached"
+    f" {HOUSE_RULE}.",
 }
 
 
 _TOTALS = {
-    "SPY-STRESS-1 AP all": "Stress leaves no DR.",
+    "SPY-STRESS-1 AP all": "Stress ignores DR.",
     "SPY-STRESS-1 total": "Stress {before} → {value}",
-    "SPY-STRESS-1 by hand": "By hand: stress {stress}, subdual {subdual}.",
+    "SPY-STRESS-1 by hand": "Set by hand: stress {stress}, subdual {subdual}.",
     "SPY-STRESS-2 save": "{name} under stress: Will {bonus} against {dc}",
     "SPY-STRESS-3 save DC": "Stress above {k} × Wisdom ({limit}), Will save: {value}",
     "SPY-STRESS-4 shaken_1": "{name} is Shaken I. {value}",
     "SPY-STRESS-4 shaken_2": "{name} is Shaken II. {value}",
     "SPY-STRESS-4 shaken_3": "{name} is Shaken III. {value}",
     "SPY-STRESS-4 shaken_4": "{name} is Shaken IV. {value}",
-    "SPY-STRESS-4 drained": "{name} is drained by one level until the mission ends. {value}",
-    "SPY-STRESS-5 critical DC": "A critical hit with stress: a Will save all the same: {value}",
-    "SPY-STRESS-5 higher DC": "A critical hit with stress: {dc} and 4: {value}",
-    "SPY-STRESS-5 no row": "No threshold is exceeded, but the save of {name} has failed. What follows?",
-    "SPY-STRESS-5 no row.first": "as for the first row",
+    "SPY-STRESS-4 drained": "{name} is drained of one level until the mission ends. {value}",
+    "SPY-STRESS-5 critical DC": "Critical hit with stress, a Will save in any case: {value}",
+    "SPY-STRESS-5 higher DC": "Critical hit with stress, {dc} plus 4: {value}",
+    "SPY-STRESS-5 no row": "{name} failed the save below every threshold. What happens?",
+    "SPY-STRESS-5 no row.first": "the first row applies",
     "SPY-STRESS-5 no row.nothing": "nothing",
-    "SPY-STRESS-5 without a row, first": "Without a threshold, the first row for {name}.",
-    "SPY-STRESS-5 without a row, nothing": "Without a threshold, nothing for {name}.",
-    "SPY-STRESS-6 left": "Stress has worn off, at the rate of row {k}: {before} → {value}",
+    "SPY-STRESS-5 without a row, first": "Below every threshold: the first row applies to {name}.",
+    "SPY-STRESS-5 without a row, nothing": "Below every threshold: nothing happens to {name}.",
+    "SPY-STRESS-6 left": "Stress wears off at the rate of row {k}: {before} → {value}",
     "SPY-STRESS-6 lost, failed": "Stress {total} is below {k} × Wisdom: {name} loses that condition.",
-    "SPY-STRESS-6 lost, next": "Stress {total} is below {k} × Wisdom: {name} comes down to the next lower"
-    f" condition {READING}.",
+    "SPY-STRESS-6 lost, next": f"Stress {{total}} is below {{k}} × Wisdom: {{name}} drops to the"
+    f" next lower condition {HOUSE_RULE}.",
     "SPY-STRESS-6 drained stays": "{name} stays drained until the mission ends.",
     "SPY-SUBD-1 total": "Subdual {before} → {value}",
     "SPY-SUBD-4 save DC": "Subdual above {k} × Constitution ({limit}), Fortitude save: {value}",
     "SPY-SUBD-4 save": "{name}, subdual: Fortitude {bonus} against {dc}",
-    "SPY-SUBD-4 units, up": "Half of what is missing, rounded up, in {unit}: {value} (exactly {exact})",
-    "SPY-SUBD-4 units, down": f"Half of what is missing, rounded down {READING}, in {{unit}}: {{value}}"
-    " (exactly {exact})",
+    "SPY-SUBD-4 units, up": "Half the margin of failure, rounded up, in {unit}: {value} (exactly {exact})",
+    "SPY-SUBD-4 units, down": f"Half the margin of failure, rounded down {HOUSE_RULE}, in {{unit}}:"
+    f" {{value}} (exactly {{exact}})",
     "SPY-SUBD-4 unconscious": "{name} is unconscious. {value}",
-    "SPY-SUBD-3 threshold": "More than {k} × Constitution {score}: a save is due.",
+    "SPY-SUBD-3 threshold": "More than {k} × Constitution {score}: a save is needed.",
     "SPY-SUBD-2 double": "DR counts double.",
-    "SPY-SUBD-5 critical DC": "A critical hit with subdual: a Fortitude save all the same: {value}",
-    "SPY-SUBD-5 higher DC": "A critical hit with subdual: {dc} and 4: {value}",
-    "SPY-SUBD-5 no row": "No threshold is exceeded, but the save of {name} has failed. What follows?",
-    "SPY-SUBD-5 no row.first": "as for the first row",
+    "SPY-SUBD-5 critical DC": "Critical hit with subdual, a Fortitude save in any case: {value}",
+    "SPY-SUBD-5 higher DC": "Critical hit with subdual, {dc} plus 4: {value}",
+    "SPY-SUBD-5 no row": "{name} failed the save below every threshold. What happens?",
+    "SPY-SUBD-5 no row.first": "the first row applies",
     "SPY-SUBD-5 no row.nothing": "nothing",
-    "SPY-SUBD-5 without a row, first": "Without a threshold, the first row for {name}.",
-    "SPY-SUBD-5 without a row, nothing": "Without a threshold, nothing for {name}.",
-    "SPY-SUBD-6 left": "Subdual has worn off, at the rate of row {k}: {before} → {value}",
+    "SPY-SUBD-5 without a row, first": "Below every threshold: the first row applies to {name}.",
+    "SPY-SUBD-5 without a row, nothing": "Below every threshold: nothing happens to {name}.",
+    "SPY-SUBD-6 left": "Subdual wears off at the rate of row {k}: {before} → {value}",
 }
 
 DANGER_STEPS = {

@@ -1,7 +1,7 @@
-"""What types, conditions, injuries and the like are called. The rules may use these words in labels."""
+"""The names of damage types, conditions, injuries and the like, also used in labels by the rules."""
 
-READING = "(this table’s reading)"
-"""Beside a sentence whose rule is read in another way than the recommended one."""
+HOUSE_RULE = "(house rule)"
+"""Added to the sentence of a rule that is read otherwise than recommended."""
 TYPE_NAMES = {
     "lethal": "lethal",
     "acid": "acid",
@@ -96,8 +96,8 @@ ACTION_DICE = (
     "4 Action Dice",
 )
 NAMES = {
-    "spycraft.bystander": "a bystander who is not here",
-    "spycraft.nobody": "Somebody who is not here",
+    "spycraft.bystander": "a bystander (not in this fight)",
+    "spycraft.nobody": "Attacker not in this fight",
     "spycraft.dr": "DR {points}/{unless}",
     **{f"spycraft.type.{key}": name for key, name in TYPE_NAMES.items()},
     **{f"spycraft.condition.{key}": name for key, name in CONDITION_NAMES.items()},

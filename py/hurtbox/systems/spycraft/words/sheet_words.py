@@ -1,6 +1,6 @@
-"""What the values of a sheet are called."""
+"""The labels of the sheet."""
 
-from ..tables.sizes import SIZES
+from ..tables.collisions import SIZES
 from .names import ATTRIBUTE_NAMES, TYPE_NAMES
 
 SHEET: dict[str, str] = {
@@ -10,11 +10,12 @@ SHEET: dict[str, str] = {
     "group.scores": "Attributes",
     "group.protection": "Protection",
     "group.object": "Thing",
-    "spycraft.sheet.sort": "What it is",
+    "spycraft.sheet.sort": "Kind",
     "spycraft.sheet.sort.special": "special character",
     "spycraft.sheet.sort.standard": "standard NPC or animal",
     "spycraft.sheet.sort.object": "thing",
-    "spycraft.sheet.sort.help": "A special character has vitality and wounds, the others a Damage save.",
+    "spycraft.sheet.sort.help": "A special character has vitality and wounds; the others have a"
+    " Damage save.",
     "spycraft.sheet.vitality": "Vitality",
     "spycraft.sheet.wounds": "Wounds",
     "spycraft.sheet.wounds.help": "Usually the Constitution score.",
@@ -23,14 +24,14 @@ SHEET: dict[str, str] = {
     "spycraft.sheet.reflex": "Reflex",
     "spycraft.sheet.will": "Will",
     "spycraft.sheet.level": "Career level",
-    "spycraft.sheet.saves_needed": "Failed saves it takes",
-    "spycraft.sheet.saves_needed.help": "1; for the tough 2 or more.",
+    "spycraft.sheet.saves_needed": "Failed saves needed",
+    "spycraft.sheet.saves_needed.help": "1, or 2 and more for tough NPCs.",
     "spycraft.sheet.treacherous": "Treacherous",
     "spycraft.sheet.reductions": "Damage reduction",
     "spycraft.sheet.reductions.points": "DR",
     "spycraft.sheet.reductions.unless": "Unless",
     "spycraft.sheet.reductions.against": "Against",
-    "spycraft.sheet.reductions.worn": "Armor",
+    "spycraft.sheet.reductions.worn": "From armor",
     "spycraft.sheet.resistances": "Damage resistance",
     "spycraft.sheet.resistances.type": "Type",
     "spycraft.sheet.resistances.points": "Points",
@@ -40,10 +41,10 @@ SHEET: dict[str, str] = {
     "spycraft.sheet.armor.moderate": "moderate",
     "spycraft.sheet.armor.full": "full",
     "spycraft.sheet.defense": "Defense",
-    "spycraft.sheet.dodge": "of it dodge bonuses",
+    "spycraft.sheet.dodge": "Dodge bonus included",
     "spycraft.sheet.size": "Size",
     "spycraft.sheet.action_die": "Action Die",
-    "spycraft.sheet.electronic": "Repaired with Electronics",
+    "spycraft.sheet.electronic": "Electronic",
     "spycraft.sheet.no_criticals": "Immune to critical hits",
     **{f"spycraft.sheet.{key}": name for key, name in ATTRIBUTE_NAMES.items()},
     **{f"spycraft.sheet.size.{key}": key.capitalize() for key in SIZES},

@@ -1,4 +1,4 @@
-"""Dangers as the page sends them, and what lasts as it is shown."""
+"""Dangers as the page sends them, and lasting sources as the screen shows them."""
 
 from fractions import Fraction
 from typing import Any
@@ -9,9 +9,9 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.session.runtime import SystemRuntime
 from hurtbox.systems.spycraft import RULEBOOK
+from hurtbox.systems.spycraft.danger_forms import danger_forms, source_prompts
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.person import person
-from hurtbox.systems.spycraft.play_dangers import forms_of, prompts
 from hurtbox.systems.spycraft.sources import (
     Acid,
     Exposure,
@@ -22,7 +22,7 @@ from hurtbox.systems.spycraft.sources import (
     Vacuum,
 )
 
-from .table import CRATE, HIM, MOOK, body_of, chances, fight, run
+from .harness import CRATE, HIM, MOOK, body_of, chances, fight, run
 
 BOOK = SystemRuntime(RULEBOOK)
 PHASE = Phase(1, True, 15)
@@ -41,7 +41,7 @@ REQUIRED |= {"primary_dc": 15, "secondary_dc": 15}
 
 
 def sent(form: dict[str, Any]) -> dict[str, Any]:
-    """What the page sends: what is fixed, and every field's value."""
+    """The command that the page sends: the fixed values, and the value of every field."""
     values = {field["key"]: field["value"] for field in form["fields"]}
     filled = {key: REQUIRED[key] for key, value in values.items() if value is None}
     named = {key: REQUIRED[key] for key in values if key == "name" and not values[key]}
@@ -57,7 +57,7 @@ def all_lasting() -> Encounter:
 
 @pytest.mark.parametrize("id", [HIM, MOOK, CRATE])
 def test_every_form_can_be_sent_as_it_stands(id: str) -> None:
-    for form in forms_of(person(fight(), id)):
+    for form in danger_forms(person(fight(), id)):
         command = BOOK.read(sent(form), "a")
         assert command.kind == form["command"]
 
@@ -65,13 +65,13 @@ def test_every_form_can_be_sent_as_it_stands(id: str) -> None:
 @pytest.mark.parametrize("source", LASTING, ids=lambda one: str(one.id))
 def test_everything_that_lasts_is_shown_with_what_can_be_done(source: Any) -> None:
     now = all_lasting()
-    shown = prompts(now, person(now, HIM), asks=True)
+    shown = source_prompts(now, person(now, HIM), asks=True)
     assert len(shown) == len(LASTING)
     piece = shown[LASTING.index(source)]
     assert piece["forms"] and piece["text"]
     for form in piece["forms"]:
         assert BOOK.read(sent(form), "a").kind == form["command"]
-    assert all(not piece["forms"] for piece in prompts(now, person(now, HIM), asks=False))
+    assert all(not piece["forms"] for piece in source_prompts(now, person(now, HIM), asks=False))
 
 
 def test_sources_of_others_and_of_other_kinds_are_refused() -> None:

@@ -1,22 +1,22 @@
-"""What a command would do, in one line; and what the line of odds is about."""
+"""The outcome of an act in one line, and the outcomes whose odds are shown."""
 
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import OutcomeTest
 from hurtbox.core.words import sentence
 
-from .damage_saves import BASE
+from .damage_saves import BASE_DC
+from .derived import is_dead, is_out, state
 from .person import Person, person
-from .readings import is_dead, is_out, state
 from .words import WORDS
 from .words.names import CONDITION_NAMES
 
 BRUISE = 1
-"""SPY-BRU-1: so much subdual is no more than a bruise."""
+"""SPY-BRU-1: this much subdual is only a bruise."""
 
 
-def ahead_line(now: Person, then: Person, *, numbers: bool) -> str:
-    """A preview in one line: “vitality −8 · wounds −4 · Fatigued · Dying”."""
-    parts = changes(now, then) if numbers else []
+def change_line(now: Person, then: Person, *, numbers: bool) -> str:
+    """The difference between two states in one line: “vitality −8 · wounds −4 · Fatigued · Dying”."""
+    parts = number_changes(now, then) if numbers else []
     known = [one.name for one in now.body.conditions]
     new = dict.fromkeys(one.name for one in then.body.conditions if one.name not in known)
     parts += [CONDITION_NAMES[name] for name in new]
@@ -25,8 +25,8 @@ def ahead_line(now: Person, then: Person, *, numbers: bool) -> str:
     return " · ".join(parts) or WORDS["spycraft.ahead.nothing"]
 
 
-def changes(now: Person, then: Person) -> list[str]:
-    """What happens to the pools and totals."""
+def number_changes(now: Person, then: Person) -> list[str]:
+    """The changes of pools, totals and saves, each in words."""
     parts = []
     for pool in ("vitality", "wounds", "stress", "subdual", "failed"):
         change = getattr(then.body, pool) - getattr(now.body, pool)
@@ -35,14 +35,14 @@ def changes(now: Person, then: Person) -> list[str]:
             parts.append(sentence(WORDS, f"spycraft.ahead.{pool}", change=amount))
     before, after = now.body.accumulated, then.body.accumulated
     if after > before:
-        parts.append(sentence(WORDS, "spycraft.ahead.save", total=after, dc=BASE + after // 2))
+        parts.append(sentence(WORDS, "spycraft.ahead.save", total=after, dc=BASE_DC + after // 2))
     elif after < before:
         parts.append(sentence(WORDS, "spycraft.ahead.accumulated", total=after))
     return parts
 
 
 def is_harmed(before: Encounter, after: Encounter, id: str) -> bool:
-    """SPY-VW-1, SPY-NPC-1, SPY-STRESS-1, SPY-SUBD-1: anything lost or suffered, if it is more than a bruise."""
+    """SPY-VW-1, SPY-NPC-1, SPY-STRESS-1, SPY-SUBD-1: whether the target lost or suffered more than a bruise."""
     was, now = person(before, id).body, person(after, id).body
     worse = now.vitality < was.vitality or now.accumulated > was.accumulated
     shaken = now.stress > was.stress or now.subdual > was.subdual + BRUISE
@@ -50,7 +50,7 @@ def is_harmed(before: Encounter, after: Encounter, id: str) -> bool:
 
 
 def is_hurt(before: Encounter, after: Encounter, id: str) -> bool:
-    """SPY-VW-2, SPY-OUCH-1, SPY-NPC-7: wounds lost, a critical injury, a failed Damage save."""
+    """SPY-VW-2, SPY-OUCH-1, SPY-NPC-7: wounds lost, a critical injury, or a failed Damage save."""
     was, now = person(before, id), person(after, id)
     worse = now.body.wounds < was.body.wounds or now.body.failed > was.body.failed
     return (
@@ -59,12 +59,12 @@ def is_hurt(before: Encounter, after: Encounter, id: str) -> bool:
 
 
 def is_out_after(before: Encounter, after: Encounter, id: str) -> bool:
-    """SPY-AD-3, SPY-NPC-7: unconscious, dying, dead; broken."""
+    """SPY-AD-3, SPY-NPC-7: unconscious, dying, dead, broken or destroyed."""
     return is_out(person(after, id))
 
 
 def is_dead_after(before: Encounter, after: Encounter, id: str) -> bool:
-    """SPY-AD-5, SPY-NPC-7: dead; destroyed."""
+    """SPY-AD-5, SPY-NPC-7: dead or destroyed."""
     return is_dead(person(after, id))
 
 

@@ -1,4 +1,4 @@
-"""One explosion, many targets: what arrives in each blast increment, of each type (7.7, 7.2, 7.10)."""
+"""One explosion on many targets: the damage of each type at each blast increment (7.7, 7.2, 7.10)."""
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Number
@@ -7,18 +7,20 @@ from hurtbox.core.encounter import Encounter
 from .commands.dangers import Explode
 from .packet import Packet
 from .person import person
-from .pipeline import suffered
+from .pipeline import apply_damage
 from .tables.damage_types import DamageType
 from .words.names import TYPE_NAMES
 
-FARTHEST = 12
-MOST = 9999
+MOST_INCREMENTS = 12
+MOST_DAMAGE = 9999
 
 
 def explode(ask: Ask, encounter: Encounter, command: Explode) -> Encounter:
-    """SPY-EXPL-1: where everybody stands, what arrives there, then each target by itself."""
+    """SPY-EXPL-1: asks where everybody is, works out the damage there, then damages each target separately."""
     targets = tuple(dict.fromkeys((command.target, *command.others)))
-    where = {id: stands(ask.scope(id), encounter, id, command, len(targets)) for id in targets}
+    where = {
+        id: increment_of(ask.scope(id), encounter, id, command, len(targets)) for id in targets
+    }
     called: dict[DamageType, int] = {
         "explosive": command.damage,
         "bang": command.bang,
@@ -26,7 +28,7 @@ def explode(ask: Ask, encounter: Encounter, command: Explode) -> Encounter:
     }
     types = [type for type, damage in called.items() if damage]
     arrives = {
-        (type, increment): tapered(ask.scope(type), encounter, type, called[type], increment)
+        (type, increment): damage_at(ask.scope(type), encounter, type, called[type], increment)
         for type in types
         for increment in sorted(set(where.values()))
     }
@@ -38,14 +40,14 @@ def explode(ask: Ask, encounter: Encounter, command: Explode) -> Encounter:
             amount = arrives[type, where[id]]
             ap = command.ap if type == "explosive" else 0
             packet = Packet(amount, type, ap=ap, blast=type == "explosive")
-            encounter = suffered(ask.scope(type), encounter, id, packet)
+            encounter = apply_damage(ask.scope(type), encounter, id, packet)
         return encounter
 
     return ask.each(one_target, encounter, targets, "target")
 
 
-def stands(ask: Ask, encounter: Encounter, id: str, command: Explode, targets: int) -> int:
-    """SPY-EXPL-1, SPY-EXPL-7: how many increments away; for a thing the square with the highest damage."""
+def increment_of(ask: Ask, encounter: Encounter, id: str, command: Explode, targets: int) -> int:
+    """SPY-EXPL-1, SPY-EXPL-7: how many increments away; for a thing, its square with the highest damage counts."""
     who = person(encounter, id)
     if who.is_object:
         ask.log("SPY-EXPL-7", "highest", name=who.name)
@@ -54,20 +56,24 @@ def stands(ask: Ask, encounter: Encounter, id: str, command: Explode, targets: i
     facts = (("name", who.name),)
     near = command.increment
     return ask(
-        Number("SPY-EXPL-1", "increment", 0, FARTHEST, near, who="gm", about=id, facts=facts)
+        Number("SPY-EXPL-1", "increment", 0, MOST_INCREMENTS, near, who="gm", about=id, facts=facts)
     )
 
 
-def tapered(ask: Ask, encounter: Encounter, type: DamageType, damage: int, increment: int) -> int:
-    """SPY-EXPL-1: what is left so far out. The GC reads it off the diagram, which is another page’s;
-    from outside the text it halves with each increment, rounded down.
+def damage_at(ask: Ask, encounter: Encounter, type: DamageType, damage: int, increment: int) -> int:
+    """SPY-EXPL-1: the damage at an increment.
+
+    The GC reads it off the blast diagram, which is in another chapter. With the setting `outside_text`
+    it halves with each increment, rounded down.
     """
     if not increment:
         return damage
     ask, halved = ask.scope(str(increment)), damage >> increment
     name = TYPE_NAMES[type].capitalize()
     if encounter.settings.outside_text:
-        return ask.step("SPY-EXPL-1", "halved", halved, low=0, high=MOST, type=name, damage=damage)
+        return ask.step(
+            "SPY-EXPL-1", "halved", halved, low=0, high=MOST_DAMAGE, type=name, damage=damage
+        )
     facts = (("type", name), ("increment", increment), ("damage", damage))
-    read = Number("SPY-EXPL-1", "diagram", 0, MOST, halved, who="gm", facts=facts)
+    read = Number("SPY-EXPL-1", "diagram", 0, MOST_DAMAGE, halved, who="gm", facts=facts)
     return ask(read)

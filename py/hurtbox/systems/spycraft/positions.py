@@ -1,4 +1,4 @@
-"""Where everybody stands: line of sight, the three ranges, and who is engaged in melee (8.1, 8.3)."""
+"""Positions: line of sight, the three ranges, and who is engaged in melee (8.1, 8.3)."""
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
@@ -7,14 +7,14 @@ from .commands.attacks import Attack, Range
 from .person import Person
 from .settings import Settings
 
-CQB, SQUARE = 30, 5
+CQB_FEET, SQUARE_FEET = 30, 5
 RANGED = ("hurled", "firearm")
 RANGE_RULE: dict[Range, str] = {"melee": "SPY-RNG-1", "cqb": "SPY-RNG-2", "long": "SPY-RNG-3"}
 ENGAGED = ("nobody", "target", "attacker", "both")
 
 
 def in_sight(ask: Ask, target: Person, attack: Attack) -> bool:
-    """SPY-LOS-1: in visual range and not wholly hidden by what is between; the app has no map."""
+    """SPY-LOS-1: near enough to see and not wholly hidden; the app has no map, so the GC may be asked."""
     sight = attack.sight
     if sight == "ask":
         facts = (("name", target.name),)
@@ -28,23 +28,23 @@ def in_sight(ask: Ask, target: Person, attack: Attack) -> bool:
 
 
 def range_of(attack: Attack, settings: Settings) -> Range:
-    """SPY-RNG-1 … 3: as it was said, or by the distance: CQB Range goes to 30 ft. and includes them."""
+    """SPY-RNG-1 … 3: the range as given, or by distance; CQB Range includes 30 ft."""
     if attack.range != "unsaid" or not attack.feet:
         return attack.range
     if is_near(attack):
         return settings.five_feet
-    return "cqb" if attack.feet <= CQB else "long"
+    return "cqb" if attack.feet <= CQB_FEET else "long"
 
 
 def is_near(attack: Attack) -> bool:
-    """SPY-RNG-1: from the next square, where the reach of most characters ends; Sizes stand on another page."""
-    return attack.range == "unsaid" and 0 < attack.feet <= SQUARE
+    """SPY-RNG-1: whether the attack comes from the next square, where a medium character's reach ends."""
+    return attack.range == "unsaid" and 0 < attack.feet <= SQUARE_FEET
 
 
-def engaged(ask: Ask, target: Person, attack: Attack) -> str:
+def engaged_in_melee(ask: Ask, target: Person, attack: Attack) -> str:
     """SPY-RNG-4, SPY-MEL-1 … 3: who has an opponent within reach: nobody, target, attacker or both.
 
-    Who shoots at somebody within his own reach is engaged with that very opponent.
+    An attacker who shoots at somebody within reach is engaged with that target, so both are.
     """
     if attack.way not in RANGED:
         return "nobody"

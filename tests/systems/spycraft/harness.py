@@ -1,4 +1,4 @@
-"""A table to test at: somebody special, somebody standard and a thing; commands run on them; what came of it."""
+"""A test harness: an agent, a minion and a crate; commands on them; and short forms of the results."""
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
@@ -19,7 +19,7 @@ from hurtbox.session.commands import turns
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body
 from hurtbox.systems.spycraft.packet import Packet
-from hurtbox.systems.spycraft.pipeline import suffered
+from hurtbox.systems.spycraft.pipeline import apply_damage
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Sheet
 
@@ -38,7 +38,7 @@ def fight(
     body: Body | None = None,
     clock: Clock | None = None,
 ) -> Encounter:
-    """A fight with one of each sort, unhurt unless his body is given."""
+    """A fight with a special character, a standard one and a thing, unhurt unless a body is given."""
     reading = settings or Settings()
     sheets = ((HIM, "Kestrel", agent), (MOOK, "Minion", minion), (CRATE, "Crate", thing))
     combatants = tuple(
@@ -49,7 +49,7 @@ def fight(
 
 
 def answer(request: Any, said: Any) -> Answer:
-    """An answer from the plain value that a test writes down: dice as a total or a list of faces."""
+    """An answer from a plain value: a total or a list of faces for dice."""
     if isinstance(request, Number):
         return Amount(amount=said)
     match said:
@@ -85,7 +85,7 @@ def settle(
     put: Mapping[str, Value] | None = None,
     answers: Iterable[Answered] = (),
 ) -> Done[Encounter]:
-    """Run a rule that must come to its end."""
+    """The record of a rule that these answers complete."""
     source = scripted(script) if isinstance(script, Mapping) else script or unanswered
     done = resolve(rule, answers, (put or {}).items(), source)
     assert isinstance(done, Done), f"owed: {done.key}"
@@ -93,7 +93,7 @@ def settle(
 
 
 def easily(script: Mapping[str, Any]) -> AnswerSource:
-    """What a script says; all else is rolled with one seed, or decided by default."""
+    """Answers of a script; other dice are rolled with one seed, other decisions take the default."""
     said, dice = scripted(script), rolled(Random(0))
     return lambda key, request: said(key, request) or dice(key, request) or defaults(key, request)
 
@@ -105,7 +105,7 @@ def run(
     *,
     put: Mapping[str, Value] | None = None,
 ) -> Done[Encounter]:
-    """Carry out a command of the system or of the clock."""
+    """Carries out a command of the system or of the clock."""
 
     def rule(ask: Ask) -> Encounter:
         if isinstance(command, turns.COMMANDS):
@@ -123,8 +123,8 @@ def take(
     target: str = HIM,
     put: Mapping[str, Value] | None = None,
 ) -> Done[Encounter]:
-    """One packet through the pipeline."""
-    return settle(encounter, lambda ask: suffered(ask, encounter, target, packet), script, put)
+    """Sends one packet through the pipeline."""
+    return settle(encounter, lambda ask: apply_damage(ask, encounter, target, packet), script, put)
 
 
 def owed(
@@ -134,16 +134,16 @@ def owed(
     *,
     target: str = HIM,
 ) -> list[str]:
-    """What a packet waits for, as "RULE what"."""
+    """The request that a packet waits for, as "RULE what"."""
     source = scripted(script) if script else unanswered
-    run = resolve(lambda ask: suffered(ask, encounter, target, packet), source=source)
+    run = resolve(lambda ask: apply_damage(ask, encounter, target, packet), source=source)
     if isinstance(run, Unfinished):
         return [f"{request.rule} {request.what}" for _, request in run.open_requests]
     return []
 
 
 def asked(encounter: Encounter, packet: Packet, *, target: str = HIM) -> set[str]:
-    """All that a packet can ask, as "RULE what", over some throws of the dice."""
+    """Every request that a packet can lead to, as "RULE what", over several throws of the dice."""
     found: set[str] = set()
     for seed in range(12):
         dice = rolled(Random(seed))
@@ -151,14 +151,14 @@ def asked(encounter: Encounter, packet: Packet, *, target: str = HIM) -> set[str
         def source(key: str, request: Any, dice: AnswerSource = dice) -> Answer | None:
             return dice(key, request) or defaults(key, request)
 
-        done = settle(encounter, lambda ask: suffered(ask, encounter, target, packet), source)
+        done = settle(encounter, lambda ask: apply_damage(ask, encounter, target, packet), source)
         found |= {f"{step.rule} {step.what}" for step in done.steps if step.kind == "asked"}
     return found
 
 
 def chances(encounter: Encounter, packet: Packet, target: str = HIM) -> dict[Body, Fraction]:
-    """What the target's body can be after a packet, exactly."""
-    found = odds(lambda ask: suffered(ask, encounter, target, packet))
+    """The exact chance of each body of the target after a packet."""
+    found = odds(lambda ask: apply_damage(ask, encounter, target, packet))
     assert not found.missing
     bodies: dict[Body, Fraction] = {}
     for after, chance in found.of.items():
@@ -168,22 +168,22 @@ def chances(encounter: Encounter, packet: Packet, target: str = HIM) -> dict[Bod
 
 
 def body_of(encounter: Encounter, id: str = HIM) -> Body:
-    """Somebody's body."""
+    """The body of a combatant."""
     found = encounter.combatant(id).body
     assert isinstance(found, Body)
     return found
 
 
 def steps(done: Done[Encounter], rule: str) -> dict[str, Any]:
-    """What the steps of a rule say: their value, or their facts where they are sentences."""
+    """The steps of a rule by name: their values, or their facts if they have no value."""
     return {step.what: said(step) for step in done.steps if step.rule == rule}
 
 
 def said(step: Step) -> Any:
-    """A step's value; the facts of a sentence."""
+    """The value of a step, or its facts if it has no value."""
     return dict(step.facts) if step.kind == "told" else step.value
 
 
 def names(body: Body) -> list[str]:
-    """The conditions, by name."""
+    """The names of a body's conditions."""
     return [one.name for one in body.conditions]

@@ -1,4 +1,4 @@
-"""Attacks as the page sends them: a form's values in, a command or a sentence that names the field out."""
+"""Attacks as the page sends them: the values of a form become a command, or are refused by field."""
 
 from typing import Any
 
@@ -7,18 +7,18 @@ import pytest
 from hurtbox.core.refusal import Refused
 from hurtbox.session.runtime import SystemRuntime
 from hurtbox.systems.spycraft import RULEBOOK
+from hurtbox.systems.spycraft.combatant_forms import attack_forms
 from hurtbox.systems.spycraft.commands.attacks import Attack, Modifier, Multiplier
 from hurtbox.systems.spycraft.person import person
-from hurtbox.systems.spycraft.play_attacks import forms_of
 
-from .table import HIM, MOOK, body_of, fight, run
+from .harness import HIM, MOOK, body_of, fight, run
 
 BOOK = SystemRuntime(RULEBOOK)
-ATTACK, XP = forms_of(person(fight(), HIM), triumph=True)
+ATTACK, XP = attack_forms(person(fight(), HIM), triumph=True)
 
 
 def sent(form: dict[str, Any], **changed: Any) -> dict[str, Any]:
-    """What the page sends: what is fixed, and every field's value."""
+    """The command that the page sends: the fixed values, and the value of every field."""
     return {
         **form["fixed"],
         **{field["key"]: field["value"] for field in form["fields"]},

@@ -1,4 +1,4 @@
-"""What the foot of the screen and the history say of Spycraft's acts, played at the desk."""
+"""The outcome line and the history of Spycraft's acts, played through a session."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def said(reply: dict[str, Any]) -> str:
 
 
 def filled_in(table: Client, who: str, command: str, **values: Any) -> str:
-    """A form of somebody, sent with these values and the rest as it stands; what is said of it."""
+    """Sends a form with these values and its other defaults; returns the outcome line."""
     form = next(one for one in table.view(f"f:{who}")["forms"] if one["command"] == command)
     whole = {**form["fixed"], **{field["key"]: field["value"] for field in form["fields"]}}
     return said(table.do("run", command={**whole, **values}))

@@ -1,0 +1,84 @@
+"""What all lasting sources share: finding them, counting how often they harm, and ending them."""
+
+from dataclasses import replace
+from typing import TypeVar
+
+from hurtbox.core.ask import Ask
+from hurtbox.core.clock import Elapsed
+from hurtbox.core.encounter import Encounter, Source
+from hurtbox.core.refusal import Refused
+
+from ..body import Condition
+from ..commands.dangers import EndSource
+from ..person import person
+from ..sources import Acid, Exposure, Fire, Flames, Infection, Vacuum
+from ..words.names import SOURCE_NAMES
+
+SourceT = TypeVar("SourceT")
+LastingT = TypeVar("LastingT", bound=Source)
+
+
+def sources_of(encounter: Encounter, kind: type[SourceT]) -> tuple[SourceT, ...]:
+    """All sources of a class, oldest first."""
+    return tuple(one for one in encounter.sources if isinstance(one, kind))
+
+
+def sources_on(encounter: Encounter, id: str, kind: type[SourceT]) -> tuple[SourceT, ...]:
+    """The sources of a class about somebody, oldest first."""
+    return tuple(one for one in encounter.sources_on(id) if isinstance(one, kind))
+
+
+def find_source(encounter: Encounter, id: str, kind: type[SourceT], about: str) -> SourceT:
+    """The source that a command names; Refused names the field "source"."""
+    source = encounter.source(id)
+    if not isinstance(source, kind) or source.about != about:
+        raise Refused("source", "This source does not belong to this combatant.")
+    return source
+
+
+def current_source(encounter: Encounter, source: LastingT) -> LastingT | None:
+    """The source as it is now, or None if it is over."""
+    alike = (one for one in encounter.sources if isinstance(one, type(source)))
+    return next((one for one in alike if one.id == source.id), None)
+
+
+def end_source(ask: Ask, encounter: Encounter, command: EndSource) -> Encounter:
+    """SPY-COLD-4, SPY-VAC-2, SPY-CONT-6: the GC ends a source."""
+    source = encounter.source(command.source)
+    ends = (Acid, Exposure, Vacuum, Infection, Flames)
+    if not isinstance(source, ends) or source.about != command.target:
+        raise Refused("source", "This source does not belong to this combatant.")
+    who = person(encounter, command.target)
+    rule = {"exposure": "SPY-COLD-4", "vacuum": "SPY-VAC-2", "infection": "SPY-CONT-6"}
+    said = rule.get(source.kind, "SPY-ACID-5" if source.kind == "acid" else "SPY-FIRE-4")
+    ask.log(said, "ended", name=who.name, source=SOURCE_NAMES[source.kind])
+    encounter = encounter.without_source(source.id)
+    return release_conditions(ask, encounter, command.target, source.id)
+
+
+def release_conditions(ask: Ask, encounter: Encounter, id: str, source: str) -> Encounter:
+    """SPY-COLD-2, SPY-HEAT-2: after the source is over, its conditions can be recovered from."""
+    who = person(encounter, id)
+
+    def free(one: Condition) -> Condition:
+        held = one.until == "source" and one.source == source
+        return one._replace(until="open") if held else one
+
+    conditions = tuple(free(one) for one in who.body.conditions)
+    if conditions == who.body.conditions:
+        return encounter
+    ask.log("SPY-COLD-2", "escaped", name=who.name)
+    return encounter.with_body(id, replace(who.body, conditions=conditions))
+
+
+CountedT = TypeVar("CountedT", Exposure, Fire, Flames, Vacuum)
+
+
+def is_in_minutes(passing: Elapsed) -> bool:
+    """Whether this moment is in passing minutes and not in a played round."""
+    return passing.after.time != passing.before.time
+
+
+def count_harm(source: CountedT, passing: Elapsed) -> CountedT:
+    """The source with its `times` raised by 1, while minutes pass."""
+    return replace(source, times=source.times + 1) if is_in_minutes(passing) else source

@@ -1,0 +1,68 @@
+"""Cold (7.3) and heat (7.11): subdual that fatigues and takes attribute points; see also lasting/exposure.py."""
+
+from hurtbox.core.ask import Ask
+from hurtbox.core.encounter import Encounter
+
+from ..body import Condition, Loss, add_loss
+from ..conditions import add_condition
+from ..packet import Packet, Taken
+from ..person import Person, person
+from ..sheet import Attribute
+from ..sources import counting_source
+from ..tables.temperatures import HEAT_ARMOR
+from ..words.names import ATTRIBUTE_NAMES
+from .attribute_injuries import injury_at_total
+from .type_rules import AfterHook, TypeRules
+
+
+def fatigue_and_loss(rule: str, attribute: Attribute) -> AfterHook:
+    """A hook for each failed save against cold or heat: fatigued, and a temporary attribute point lost.
+
+    Neither can be recovered while the source lasts.
+    """
+
+    def knocked(
+        ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
+    ) -> Encounter:
+        who = person(encounter, target)
+        held = counting_source(encounter, packet) is not None
+        until: Condition = Condition("fatigued", rule, packet.source or packet.type)
+        who = add_condition(ask, who, until._replace(until="source") if held else until)
+        name = ATTRIBUTE_NAMES[attribute]
+        points = ask.step(rule, "temporary", 1, low=0, high=99, name=who.name, attribute=name)
+        if points:
+            lost = Loss(attribute, points, rule, False, packet.source or packet.type)
+            who = who.with_body(add_loss(who.body, lost))
+        return encounter.with_body(target, who.body)
+
+    return knocked
+
+
+COLD = TypeRules(
+    "cold",
+    "SPY-COLD-2",
+    ap="characters",
+    ap_rule="SPY-COLD-1",
+    ouch=False,
+    boost="SPY-COLD-6",
+    injury=injury_at_total("SPY-COLD-3", 50, attribute="constitution"),
+    knocked=fatigue_and_loss("SPY-COLD-2", attribute="constitution"),
+)
+
+
+def armor_modifier(who: Person) -> int:
+    """SPY-HEAT-2: the modifier of worn armor to Fortitude saves against heat."""
+    return HEAT_ARMOR[who.sheet.armor]
+
+
+HEAT = TypeRules(
+    "heat",
+    "SPY-HEAT-2",
+    ap="characters",
+    ap_rule="SPY-HEAT-1",
+    ouch=False,
+    boost="SPY-HEAT-6",
+    injury=injury_at_total("SPY-HEAT-3", 50, attribute="strength"),
+    knocked=fatigue_and_loss("SPY-HEAT-2", attribute="strength"),
+    fortitude=armor_modifier,
+)

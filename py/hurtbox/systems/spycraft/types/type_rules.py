@@ -1,0 +1,116 @@
+"""The hooks with which a damage type adds its own rules to the pipeline.
+
+A hook knows the target and the packet and never calls the pipeline. Stress that it inflicts is returned
+as a number, which the pipeline applies. Lasting sources are in lasting/.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from hurtbox.core.ask import Ask
+from hurtbox.core.encounter import Encounter
+
+from ..packet import Packet, Taken
+from ..person import Person
+from ..tables.damage_types import TYPE_ROW, DamageType, Pool
+
+BeforeHook: TypeAlias = Callable[[Ask, Encounter, str, Packet], tuple[Encounter, Packet | None]]
+"""Called before DR. Returns the fight and the packet after the type's own saves; None ends the packet."""
+FacedHook: TypeAlias = Callable[[Ask, Encounter, str, Packet, Taken], tuple[Encounter, Taken]]
+AfterHook: TypeAlias = Callable[[Ask, Encounter, str, Packet, Taken], Encounter]
+StressHook: TypeAlias = Callable[[Ask, Person, Packet, Taken], int]
+
+
+def unchanged(
+    ask: Ask, encounter: Encounter, target: str, packet: Packet
+) -> tuple[Encounter, Packet | None]:
+    """Nothing happens before DR."""
+    return encounter, packet
+
+
+def no_effect(
+    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
+) -> Encounter:
+    """No further effect."""
+    return encounter
+
+
+def unchanged_damage(
+    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
+) -> tuple[Encounter, Taken]:
+    """The damage stays as it is."""
+    return encounter, taken
+
+
+def no_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
+    """No stress."""
+    return 0
+
+
+def no_modifier(who: Person) -> int:
+    """No modifier."""
+    return 0
+
+
+@dataclass(frozen=True)
+class TypeRules:
+    """The rules of a damage type; whatever it leaves out is as for lethal damage (SPY-GEN-2).
+
+    `ap`: "given" by the packet, "damage" (as much as the damage), "all", or "characters" (all against
+    characters, none against things); `ap_rule`: the rule for that. `ouch`: a big hit can bring the
+    Table of Ouch. `boost`: the rule that forbids boosting with Action Dice, and for some types making
+    it subdual. `before`: step 5. `faced`: damage has got through and is not applied yet. `stopped`: DR
+    or resistance has left nothing, and no other hook but `stress` runs. `stress`: the stress that
+    follows (step 11). `injury`: the type's own critical injury (step 10). `knocked`: after a failed
+    Fortitude save against its subdual (step 12); `fortitude`: a modifier to that save. `riders`: steps
+    13 and 14.
+    """
+
+    key: DamageType
+    rule: str
+    characters_only: bool = False
+    ap: Literal["given", "damage", "all", "characters"] = "given"
+    ap_rule: str = "SPY-AP-1"
+    ouch: bool = True
+    boost: str = ""
+    before: BeforeHook = unchanged
+    faced: FacedHook = unchanged_damage
+    stopped: AfterHook = no_effect
+    stress: StressHook = no_stress
+    injury: AfterHook = no_effect
+    knocked: AfterHook = no_effect
+    fortitude: Callable[[Person], int] = no_modifier
+    riders: AfterHook = no_effect
+
+    @property
+    def pool(self) -> Pool:
+        """Where the damage goes (table 9.9)."""
+        return TYPE_ROW[self.key].pool
+
+
+def stress_base(who: Person, taken: Taken) -> int:
+    """SPY-NPC-9: the damage that stress is a part of: vitality and wounds lost, or a standard character's
+    damage.
+    """
+    if who.is_special:
+        return taken.lost
+    return taken.applied if who.is_standard else 0
+
+
+def stress_share(rule: str, divisor: int, *, up: bool = False) -> StressHook:
+    """SPY-GEN-9: a hook for stress that is a part of the damage, rounded down, or up if the text says so.
+
+    SPY-ACID-7 half, SPY-COLL-5 and SPY-LASER-5 a quarter, SPY-FIRE-11 all of it, SPY-VAC-6 half, up.
+    """
+
+    def amount(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
+        lost = stress_base(who, taken)
+        if not lost:
+            return 0
+        stress = -(-lost // divisor) if up else lost // divisor
+        if divisor > 1:
+            ask.log("SPY-GEN-9", "rounded up" if up else "rounded down", divisor=divisor)
+        return ask.step(rule, "stress", stress, low=0, high=9999, lost=lost)
+
+    return amount

@@ -15,8 +15,8 @@ from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Sheet
 from hurtbox.systems.spycraft.sources import Acid, Exposure, Fire, Flames, Infection, Phase, Vacuum
 
-from .acts import readings, special, standard
 from .harness import CRATE, HIM, MOOK, fight
+from .random_acts import readings, special, standard
 
 SMALL = st.integers(0, 12)
 MINUTE, ROUND = 500, 3

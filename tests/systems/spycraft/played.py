@@ -6,10 +6,10 @@ from dataclasses import replace
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.run import Done
 
-from . import played_attacks, played_dangers, played_injury, played_readings
+from . import played_attacks, played_dangers, played_house_rules, played_injury
 from .inventory import IDS as IDS
 
-PARTS = (played_injury, played_attacks, played_dangers, played_readings)
+PARTS = (played_injury, played_attacks, played_dangers, played_house_rules)
 WITHOUT_FORM: frozenset[str] = frozenset().union(
     *(getattr(one, "WITHOUT_FORM", ()) for one in PARTS)
 )

@@ -13,7 +13,7 @@ from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Sheet
 from hurtbox.systems.spycraft.tables.critical_misses import CRITICAL_MISSES
 
-from .attacking import KILLER, attack, mod
+from .attack_harness import KILLER, attack, mod
 from .harness import AGENT, CRATE, HIM, MINION, MOOK, fight, run, take
 from .inventory import ids
 

@@ -14,8 +14,8 @@ from hurtbox.systems.spycraft.sneaking import SneakAttack, sneak_damage
 from hurtbox.systems.spycraft.tables.damage_types import MATRIX
 from hurtbox.systems.spycraft.types.laser import dice_left
 
-from .attacking import KILLER, attack, attacked
-from .dangers_done import SCRIPT, TOUGH, VEST, at, does, hit, replace_
+from .attack_harness import KILLER, attack, attacked
+from .danger_harness import SCRIPT, TOUGH, VEST, at, does, hit, replace_
 from .harness import CRATE, HIM, MOOK, THING, fight, settle, take
 from .inventory import ids
 from .played_lasting import acid, contagion, fire, fire_fighting, in_the_long_run, weather

@@ -16,7 +16,7 @@ from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Resistance, Sheet
 from hurtbox.systems.spycraft.sources import Fire, Flames, new_id
 
-from .dangers_done import TOUGH, VEST, at, does, hit, passes, replace_
+from .danger_harness import TOUGH, VEST, at, does, hit, passes, replace_
 from .harness import AGENT, CRATE, HIM, MOOK, fight
 
 

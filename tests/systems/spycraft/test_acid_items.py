@@ -16,8 +16,8 @@ from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sources import Acid
 from hurtbox.systems.spycraft.tables.damage_types import DamageType
 
-from .attacking import KILLER, attack, attacked, somebody, whats
-from .dangers_done import SCRIPT, TOUGH
+from .attack_harness import KILLER, attack, attacked, somebody, whats
+from .danger_harness import SCRIPT, TOUGH
 from .harness import HIM, MINION, MOOK, body_of, fight, run, steps, take
 
 ITEMS = "SPY-ACID-3 dice"

@@ -12,7 +12,7 @@ from hurtbox.systems.spycraft.positions import range_of
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Sheet
 
-from .attacking import attack, attacked, mod, outcome, waits, whats
+from .attack_harness import attack, attacked, mod, outcome, waits, whats
 from .harness import AGENT, CRATE, HIM, MINION, MOOK, body_of, fight, run, steps
 
 MISS = {"SPY-ATK-1": [2]}
@@ -32,7 +32,7 @@ def test_SPY_RNG_2_and_3_thirty_feet_are_still_close_quarters() -> None:
 @pytest.mark.parametrize(
     ("found", "rule"), [("melee", "SPY-RNG-1"), ("cqb", "SPY-RNG-2"), ("long", "SPY-RNG-3")]
 )
-def test_SPY_RNG_1_to_3_the_range_is_said(found: str, rule: str) -> None:
+def test_SPY_RNG_1_to_3_the_range_is_logged(found: str, rule: str) -> None:
     assert f"{rule} range" in whats(attacked(attack(range=found), MISS))
 
 
@@ -272,7 +272,7 @@ def test_SPY_UNT_1_untrained() -> None:
 
 
 @pytest.mark.parametrize(("before", "after"), [(None, None), (5, 1), (4, 0), (0, -4)])
-def test_SPY_UNT_1_costs_4_of_the_initiative_count_that_was_said(
+def test_SPY_UNT_1_costs_4_of_the_known_initiative_count(
     before: int | None, after: int | None
 ) -> None:
     now = fight()

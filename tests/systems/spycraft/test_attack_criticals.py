@@ -13,7 +13,7 @@ from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction
 
-from .attacking import KILLER, attack, attacked, somebody, waits, whats
+from .attack_harness import KILLER, attack, attacked, somebody, waits, whats
 from .harness import AGENT, CRATE, HIM, MINION, MOOK, body_of, fight, run, settle, steps
 
 THREAT = {"SPY-ATK-1": [20]}

@@ -15,7 +15,7 @@ from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance
 from hurtbox.systems.spycraft.weapon_damage import BaseDamage, parse_damage
 
-from .attacking import KILLER, attack, attacked, mod, waits, whats
+from .attack_harness import KILLER, attack, attacked, mod, waits, whats
 from .harness import AGENT, CRATE, HIM, body_of, fight, steps
 
 HIT = {"SPY-ATK-1": [12]}

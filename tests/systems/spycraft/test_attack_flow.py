@@ -29,9 +29,9 @@ from hurtbox.systems.spycraft.commands.attacks import Attack
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Sheet
 
-from .acts import attacks, readings, special, standard
-from .attacking import KILLER, attack, attacked, waits
+from .attack_harness import KILLER, attack, attacked, waits
 from .harness import AGENT, HIM, MOOK, body_of, fight, scripted
+from .random_acts import attacks, readings, special, standard
 
 STORED = TypeAdapter(tuple[Answered, ...])
 BESIDES = 3

@@ -19,7 +19,7 @@ from hurtbox.systems.spycraft.tables.critical_misses import (
 )
 from hurtbox.systems.spycraft.view import condition_badges
 
-from .attacking import attack, attacked, waits, whats
+from .attack_harness import attack, attacked, waits, whats
 from .harness import AGENT, CRATE, HIM, MOOK, body_of, fight, names, run, steps
 
 ERROR = {"SPY-ATK-1": [1]}
@@ -189,7 +189,7 @@ def test_a_stranger_can_err_too() -> None:
     assert body_of(done.outcome, MOOK).accumulated == 7
 
 
-def test_the_price_is_said() -> None:
+def test_the_price_is_logged() -> None:
     done = goes_wrong("broken")
     assert steps(done, "SPY-CMI-3")["paid"] == {"paid": "3 Action Dice", "width": 2}
     assert body_of(done.outcome, HIM).vitality == 30

@@ -167,7 +167,7 @@ def test_SPY_HEAL_6_once_a_scene_whoever_tries() -> None:
     assert run(fresh, FirstAid(target=MOOK))
 
 
-def test_T66_a_failed_attempt_counts_unless_the_table_says_otherwise() -> None:
+def test_T66_a_failed_attempt_counts_unless_a_house_rule_says_otherwise() -> None:
     failed = run(fight(), FirstAid(target=MOOK, passed=False)).outcome
     assert refused(failed, FirstAid(target=MOOK)) == "target"
     kind = fight(settings=Settings(first_aid="successes"))

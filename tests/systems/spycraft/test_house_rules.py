@@ -16,8 +16,8 @@ from hurtbox.systems.spycraft.tables.damage_types import DamageType
 from hurtbox.systems.spycraft.words import WORDS
 from hurtbox.systems.spycraft.words.names import HOUSE_RULE
 
-from .attacking import attack, attacked, whats
-from .dangers_done import SCRIPT, TOUGH, at, hit
+from .attack_harness import attack, attacked, whats
+from .danger_harness import SCRIPT, TOUGH, at, hit
 from .harness import AGENT, CRATE, HIM, MOOK, body_of, fight, names, run, steps
 
 PROOF = replace(TOUGH, reductions=(Reduction(99),), defense=30)

@@ -13,7 +13,7 @@ from hurtbox.systems.spycraft.commands.injury import EndCondition
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sources import Exposure, Infection, Vacuum
 
-from .dangers_done import SCRIPT, TOUGH, at
+from .danger_harness import SCRIPT, TOUGH, at
 from .harness import CRATE, HIM, MOOK, body_of, fight, names, run, steps, take
 from .played_lasting import sick
 

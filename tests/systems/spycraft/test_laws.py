@@ -24,8 +24,8 @@ from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Sheet
 
-from .acts import anything, readings, special, standard
 from .harness import AGENT, HIM, body_of, fight, take
+from .random_acts import anything, readings, special, standard
 
 PARTS = Parts(RULEBOOK)
 BODY = TypeAdapter(Body)
@@ -129,7 +129,7 @@ def test_spilled_damage_is_lost_to_the_last_point(damage: int, vitality: int, wo
 
 
 @given(special, readings)
-def test_no_damage_changes_nobody(sheet: Sheet, reading: Settings) -> None:
+def test_no_damage_changes_nothing(sheet: Sheet, reading: Settings) -> None:
     bare = fight(replace(sheet, reductions=(), resistances=()), settings=reading)
     assert take(bare, Packet(0)).outcome == bare
     assert body_of(bare, HIM) == RULEBOOK.new_body(bare.combatant(HIM).sheet, reading)

@@ -27,8 +27,8 @@ from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Sheet
 from hurtbox.systems.spycraft.sources import Vacuum
 
-from .acts import CLOCK, DANGERS, readings, special, standard
 from .harness import HIM, MOOK, body_of, easily, fight, run, steps, take
+from .random_acts import CLOCK, DANGERS, readings, special, standard
 
 
 def gala() -> Encounter:
@@ -91,7 +91,7 @@ def in_the_cold(times: int, stays: tuple[int, ...]) -> tuple[list[tuple[str, str
         (72, (0, 1), 2 * 72, 2, [HIM, MOOK]),
     ],
 )
-def test_COLD_4_after_so_many_times_the_gc_says_who_is_still_in_it(
+def test_COLD_4_after_many_times_the_gc_says_who_is_still_in_it(
     hours: int, stays: tuple[int, ...], rolls: int, asked: int, left: list[str]
 ) -> None:
     """The second time only those are asked about who are in it still."""

@@ -23,9 +23,9 @@ from hurtbox.systems.spycraft.commands.attacks import Multiplier
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Sheet
 
-from .acts import DANGERS, attacks, hits, readings, special, standard
-from .attacking import attack
+from .attack_harness import attack
 from .harness import AGENT, CRATE, HIM, MINION, MOOK, fight
+from .random_acts import DANGERS, attacks, hits, readings, special, standard
 
 ENOUGH = 100_000
 RUNS = 6_000

@@ -24,7 +24,7 @@ def test_who_is_exposed_and_to_what() -> None:
     assert told == "Kestrel is exposed to Marsh fever"
 
 
-def test_the_clock_says_whom_it_has_hurt_and_nobody_else() -> None:
+def test_the_clock_names_only_those_whom_it_has_hurt() -> None:
     table = Client("spycraft", "gala")
     filled_in(table, "c3", "splash", damage=9)
     table.answer(kind="pick", option="none")

@@ -25,7 +25,7 @@ from .played_attacks import IDS, records
 RECORDS = tuple(records())
 STEPS = [step for done in RECORDS for step in done.steps]
 SAID = {f"{step.rule} {step.what}" for step in STEPS}
-ROOM = Path(str(spycraft.__file__)).parent
+SYSTEM_FOLDER = Path(str(spycraft.__file__)).parent
 
 
 @pytest.mark.parametrize("id_", IDS)
@@ -42,7 +42,8 @@ def test_the_reference_explains_exactly_these() -> None:
 def docstrings() -> str:
     """The docstrings of functions and classes, with ranges of rule ids written out."""
     nodes = chain.from_iterable(
-        ast.walk(ast.parse(path.read_text(encoding="utf-8"))) for path in ROOM.rglob("*.py")
+        ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for path in SYSTEM_FOLDER.rglob("*.py")
     )
     texts = [
         ast.get_docstring(node) or ""
@@ -60,7 +61,7 @@ def test_every_id_is_carried_out(id_: str) -> None:
     assert re.search(rf"{id_}(?!\d)", docstrings())
 
 
-def test_every_sentence_is_said() -> None:
+def test_every_sentence_is_used() -> None:
     sentences = {key for key in ATTACK_STEPS if key.rpartition(".")[0] not in SAID}
     assert not sentences - SAID
 

@@ -27,7 +27,7 @@ def test_every_id_is_recorded_and_explained(id_: str) -> None:
     assert len(DAMAGE_TYPE_RULES[id_]) > 15
 
 
-def test_every_sentence_is_said() -> None:
+def test_every_sentence_is_used() -> None:
     sentences = {key for key in DANGER_STEPS if key.rpartition(".")[0] not in SAID}
     assert sentences - SAID == UNSAID
 

@@ -63,7 +63,7 @@ def test_SPY_AD_2_each_hit_that_costs_a_wound_fatigues_and_one_hit_does_it_once(
     assert names(body_of(take(again.outcome, Packet(1)).outcome)) == ["fatigued", "fatigued"]
 
 
-def test_T14_a_table_may_count_both_triggers_of_one_hit() -> None:
+def test_T14_a_house_rule_may_count_both_triggers_of_one_hit() -> None:
     settings = replace(Settings(), fatigued="each")
     done = take(fight(body=hurt(vitality=5), settings=settings), Packet(6))
     assert names(body_of(done.outcome)) == ["fatigued", "fatigued"]
@@ -101,7 +101,7 @@ def test_SPY_AD_6_destroyed_in_one_hit_is_dead_too() -> None:
     assert {"SPY-AD-5", "SPY-AD-6"} <= {step.rule for step in done.steps}
 
 
-def test_a_state_is_told_once() -> None:
+def test_a_state_is_logged_once() -> None:
     done = take(fight(body=hurt(0, -2)), Packet(1))
     assert not steps(done, "SPY-AD-4")
 

@@ -81,7 +81,7 @@ def test_T21_the_bruise_ignores_dr_and_does_not_bruise() -> None:
     assert subdual(armored(9), Packet(3, "subdual")) == 1
 
 
-def test_T21_a_bruised_minion_makes_no_save_unless_the_table_wants_it() -> None:
+def test_T21_a_bruised_minion_makes_no_save_unless_a_house_rule_says_so() -> None:
     minion = replace(MINION, reductions=(Reduction(9),))
     done = take(fight(minion=minion), Packet(3), target=MOOK)
     assert "recorded" in steps(done, "SPY-BRU-1")

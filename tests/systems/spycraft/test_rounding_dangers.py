@@ -21,7 +21,7 @@ from hurtbox.systems.spycraft.tables.temperatures import (
     heat_interval,
 )
 
-from .dangers_done import NO_D4, SCRIPT, TOUGH
+from .danger_harness import NO_D4, SCRIPT, TOUGH
 from .harness import HIM, body_of, fight, run, steps, take
 from .played_lasting import burning
 

@@ -9,8 +9,8 @@ from hurtbox.systems.spycraft.body import Body
 from hurtbox.systems.spycraft.criticals import offers
 from hurtbox.systems.spycraft.packet import Packet
 
-from .attacking import KILLER, attack, attacked, outcome, somebody, waits, whats
-from .dangers_done import SCRIPT
+from .attack_harness import KILLER, attack, attacked, outcome, somebody, waits, whats
+from .danger_harness import SCRIPT
 from .harness import AGENT, CRATE, HIM, MOOK, body_of, fight, steps
 
 HARD = replace(AGENT, defense=30)
@@ -25,7 +25,7 @@ def test_SPY_ATK_1_a_d20_and_the_bonus_against_defense(natural: int, hits: bool)
     assert steps(done, "SPY-ATK-1")["outcome"] == ("hit" if hits else "miss")
 
 
-def test_SPY_RNG_4_the_gc_says_who_is_engaged_where_nobody_has_said_it() -> None:
+def test_SPY_RNG_4_the_gc_says_who_is_engaged_if_it_is_unknown() -> None:
     found = waits(attack(engaged="ask"), {})
     assert found is not None and isinstance(found.request, Choice)
     assert (found.request.rule, found.request.who) == ("SPY-RNG-4", "gm")
@@ -90,7 +90,7 @@ def test_SPY_CMI_2_one_effect_for_each_error() -> None:
     assert sum(step.what == "effect" for step in twice.steps) == 2
 
 
-def test_SPY_CMI_5_that_some_actions_have_their_own_list_is_said() -> None:
+def test_SPY_CMI_5_it_is_logged_that_some_actions_have_their_own_list() -> None:
     script = {"SPY-ATK-1": [1], "SPY-CMI-1": "misfire"}
     assert "SPY-CMI-5 own list" in whats(attacked(attack(error=2), script, fight(HARD)))
     nothing = {**script, "SPY-CMI-1": "none"}

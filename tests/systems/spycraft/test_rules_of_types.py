@@ -16,8 +16,8 @@ from hurtbox.systems.spycraft.sheet import Reduction, Resistance
 from hurtbox.systems.spycraft.sources import Acid, Exposure, Fire
 from hurtbox.systems.spycraft.tables.damage_types import DamageType
 
-from .attacking import attack, attacked, whats
-from .dangers_done import NO_D4, SCRIPT, TOUGH, at
+from .attack_harness import attack, attacked, whats
+from .danger_harness import NO_D4, SCRIPT, TOUGH, at
 from .harness import AGENT, CRATE, HIM, MOOK, asked, body_of, fight, names, owed, run, steps, take
 from .played_lasting import burning, sick
 
@@ -264,7 +264,7 @@ def test_SPY_NPC_6_a_passed_save_does_nothing_but_the_damage_lingers() -> None:
     assert steps(second, "SPY-NPC-1")["save DC"] == 18
 
 
-def test_SPY_NPC_10_that_there_are_more_rules_is_said_of_the_tough() -> None:
+def test_SPY_NPC_10_it_is_logged_that_there_are_more_rules_for_the_tough() -> None:
     tough = replace(fight().combatant(MOOK).sheet, saves_needed=2)
     script = {"SPY-NPC-1": False}
     done = run(fight(minion=tough), Hit(target=MOOK, damage=9), script)

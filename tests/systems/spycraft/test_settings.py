@@ -13,8 +13,8 @@ from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.words import WORDS
 
 HERE = Path(__file__).parent
-ROOM = Path(str(hurtbox.systems.spycraft.__file__)).parent
-SOURCE = (ROOM / "settings.py").read_text(encoding="utf-8")
+SYSTEM_FOLDER = Path(str(hurtbox.systems.spycraft.__file__)).parent
+SOURCE = (SYSTEM_FOLDER / "settings.py").read_text(encoding="utf-8")
 FIELDS = own_fields(Settings)
 LOW_OR_MEDIUM = (
     *(
@@ -75,11 +75,11 @@ LOW_OR_MEDIUM = (
 
 
 @cache
-def read_in_the_room() -> set[str]:
+def attributes_read_by_rules() -> set[str]:
     """The names of all attributes that the rules read."""
     return {
         node.attr
-        for path in ROOM.rglob("*.py")
+        for path in SYSTEM_FOLDER.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Attribute)
     }
@@ -93,7 +93,7 @@ def test_every_trap_has_its_setting(trap: int) -> None:
 
 @pytest.mark.parametrize("key", FIELDS)
 def test_every_setting_is_read_and_worded(key: str) -> None:
-    assert key in read_in_the_room()
+    assert key in attributes_read_by_rules()
     assert f"spycraft.settings.{key}" in WORDS
     for reading in get_args(FIELDS[key].annotation):
         assert f"spycraft.settings.{key}.{reading}" in WORDS

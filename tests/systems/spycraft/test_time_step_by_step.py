@@ -16,7 +16,7 @@ from hurtbox.systems.spycraft.commands import dangers as c
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sources import Infection, Vacuum
 
-from .dangers_done import SCRIPT, TOUGH, at
+from .danger_harness import SCRIPT, TOUGH, at
 from .harness import AGENT, HIM, body_of, easily, fight, names, run, steps, take
 from .played_lasting import burning, sick
 

@@ -18,7 +18,7 @@ from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance
 from hurtbox.systems.spycraft.sources import Acid, Fire, Flames
 
-from .dangers_done import NO_D4, SCRIPT, TOUGH, at
+from .danger_harness import NO_D4, SCRIPT, TOUGH, at
 from .harness import CRATE, HIM, MOOK, body_of, fight, names, owed, run, scripted, steps, take
 from .played_lasting import burning
 

@@ -15,7 +15,7 @@ from hurtbox.systems.spycraft.commands.attacks import TriumphXp
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.triumphs import Triumphs, bonus_xp
 
-from .attacking import attack, attacked, waits, whats
+from .attack_harness import attack, attacked, waits, whats
 from .harness import AGENT, CRATE, HIM, MINION, MOOK, body_of, fight, run, steps
 
 TRIUMPH = {

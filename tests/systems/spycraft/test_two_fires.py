@@ -11,7 +11,7 @@ from hurtbox.session.commands.turns import EndRound, NextTurn
 from hurtbox.systems.spycraft.commands.fires import RollOut
 from hurtbox.systems.spycraft.sources import Fire, Flames
 
-from .dangers_done import SCRIPT, TOUGH
+from .danger_harness import SCRIPT, TOUGH
 from .harness import HIM, MOOK, body_of, fight, run, steps
 
 CALM = {"SPY-FIRE-6": [8], "SPY-FIRE-3": False, "SPY-FIRE-4 save": True}

@@ -135,7 +135,7 @@ def test_a_minion(body: Body, texts_: list[str]) -> None:
         ((Reduction(3, unless="acid"),), "DR 3", ["DR 3/acid"]),
     ],
 )
-def test_what_dr_is_said_first(
+def test_the_dr_that_is_shown_first(
     reductions: tuple[Reduction, ...], line: str, fact: list[str]
 ) -> None:
     """SPY-DR-2: the best against everything stands in the line, and nothing is said twice."""

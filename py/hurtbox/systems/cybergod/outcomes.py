@@ -43,9 +43,14 @@ def point_change(key: str, before: Body, after: Body) -> str:
     return sentence(WORDS, id, points=abs(change)) if change else ""
 
 
+def _body(encounter: Encounter, target: str) -> Body:
+    body: Body = encounter.combatant(target).body
+    return body
+
+
 def is_wounded(before: Encounter, after: Encounter, target: str) -> bool:
     """CND-DMG-1: whether the target gained a level of a wound worse than Bruised, or died."""
-    was, now = before.combatant(target).body, after.combatant(target).body
+    was, now = _body(before, target), _body(after, target)
     worse = ("wounded", "injured", "dying")
     raised = any(now.levels.of(key) > was.levels.of(key) for key in worse)
     return raised or is_dying(before, after, target)
@@ -53,15 +58,15 @@ def is_wounded(before: Encounter, after: Encounter, target: str) -> bool:
 
 def is_dying(before: Encounter, after: Encounter, target: str) -> bool:
     """CND-CON-DYI: whether the target gained a level of Dying, or died."""
-    was, now = before.combatant(target).body, after.combatant(target).body
-    raised: bool = now.levels.dying > was.levels.dying
+    was, now = _body(before, target), _body(after, target)
+    raised = now.levels.dying > was.levels.dying
     return raised or (now.fate != "alive" and now.fate != was.fate)
 
 
 def is_out(before: Encounter, after: Encounter, target: str) -> bool:
     """CND-CON-INC, CND-CON-DEA: whether the target is Incapacitated, dead or destroyed afterwards."""
-    now = after.combatant(target).body
-    return bool(now.incapacitated) or now.fate != "alive"
+    now = _body(after, target)
+    return now.incapacitated or now.fate != "alive"
 
 
 PROSPECTS = (

@@ -38,3 +38,9 @@ def person(encounter: Encounter, id: str) -> Person:
     return Person(
         found.id, found.name, found.owner, found.sheet, found.body, encounter.settings, effects
     )
+
+
+def settings_of(encounter: Encounter) -> Settings:
+    """The house rules of a fight, with their type."""
+    settings: Settings = encounter.settings
+    return settings

@@ -2,11 +2,10 @@
 
 from hurtbox.core.rulebook import Rulebook
 
-from .alike import alike
 from .body import Body, refitted, resized, unhurt
+from .clock_hooks import due, tick
 from .commands import COMMANDS
 from .outcomes import PROSPECTS
-from .passing import due, tick
 from .presets import PRESETS, READY
 from .reference import REFERENCE
 from .resolving import resolve
@@ -14,6 +13,7 @@ from .settings import Settings
 from .sheet import Sheet
 from .sources import SOURCES
 from .triumphs import SOURCES as TRIUMPHS
+from .value_keys import value_key
 from .view import outcome, view
 from .words import WORDS
 
@@ -40,7 +40,7 @@ RULEBOOK = Rulebook(
     scenes=True,
     chapters=("session", "mission"),
     odds_tests=PROSPECTS,
-    value_key=alike,
+    value_key=value_key,
     presets=PRESETS,
     prepared_fights=READY,
 )

@@ -42,8 +42,8 @@ def d20(bonus: int) -> Dice:
 def passes(ask: Ask, who: Person, trial: D20Check, **facts: Fact) -> bool:
     """SPY-GEN-6: whether a check reaches its DC. Its message can use {dc}, {bonus} and {name}."""
     rule, what, bonus, dc, decides = trial
-    said = _facts(who, trial, facts)
-    return ask(Check(rule, what, d20(bonus), 0, dc, who=decides, about=who.id, facts=said))
+    message_facts = _facts(who, trial, facts)
+    return ask(Check(rule, what, d20(bonus), 0, dc, who=decides, about=who.id, facts=message_facts))
 
 
 def graded_check(
@@ -55,7 +55,7 @@ def graded_check(
     If all failures have one grade and all successes have one, “passed” and “failed” are answers too.
     """
     rule, what, bonus, dc, decides = trial
-    said = _facts(who, trial, facts)
+    message_facts = _facts(who, trial, facts)
     margins = [face + bonus - dc for face in range(1, 21)]
     good = {grade(margin) for margin in margins if margin >= 0} or {grade(0)}
     bad = {grade(margin) for margin in margins if margin < 0} or {grade(-1)}
@@ -76,7 +76,7 @@ def graded_check(
             target=dc,
             who=decides,
             about=who.id,
-            facts=said,
+            facts=message_facts,
         )
     )
 

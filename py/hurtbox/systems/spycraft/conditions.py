@@ -22,8 +22,8 @@ def add_condition(ask: Ask, who: Person, condition: Condition) -> Person:
     The same condition from the same source is not added twice: the longer one stays.
     """
     condition = stack_fatigue(who, condition)
-    said = ask.step(condition.rule, condition.name, "gained", options=GAINED, name=who.name)
-    if said != "gained":
+    result = ask.step(condition.rule, condition.name, "gained", options=GAINED, name=who.name)
+    if result != "gained":
         return who
 
     def same(one: Condition) -> bool:
@@ -110,15 +110,16 @@ def end_conditions(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) ->
     if not gone:
         return encounter
     for place, one in enumerate(gone, 1):
-        said = {"name": who.name, "condition": CONDITION_NAMES[one.name]}
-        ask.scope(f"over {place}").log("SPY-GEN-1", "condition over", **said)
+        facts = {"name": who.name, "condition": CONDITION_NAMES[one.name]}
+        ask.scope(f"over {place}").log("SPY-GEN-1", "condition over", **facts)
     return encounter.with_body(id, wake_up(without_conditions(who.body, over)))
 
 
 def conditions_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
     """When the next condition ends while minutes pass."""
     for combatant in encounter.combatants:
-        for one in combatant.body.conditions:
+        body: Body = combatant.body
+        for one in body.conditions:
             if one.until == "minute":
                 yield at_minute(before, one.due)
             elif one.until in ("round", "turn"):

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Elapsed
-from hurtbox.core.encounter import Encounter
+from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.refusal import Refused
 
+from .body import Body
 from .commands.dangers import SetInitiative
 from .person import person
 
@@ -20,9 +21,14 @@ def set_initiative(ask: Ask, encounter: Encounter, command: SetInitiative) -> En
     return sort_by_initiative(encounter.with_body(who.id, who.body.with_count(command.count)))
 
 
+def _body(combatant: Combatant) -> Body:
+    body: Body = combatant.body
+    return body
+
+
 def sort_by_initiative(encounter: Encounter) -> Encounter:
     """10.2: the combatants by Initiative Count, highest first; equal counts keep their order."""
-    ordered = sorted(encounter.combatants, key=lambda one: -one.body.initiative)
+    ordered = sorted(encounter.combatants, key=lambda one: -_body(one).initiative)
     if tuple(ordered) == encounter.combatants:
         return encounter
     return replace(encounter, combatants=tuple(ordered))
@@ -30,8 +36,8 @@ def sort_by_initiative(encounter: Encounter) -> Encounter:
 
 def sort_new_round(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     """10.2: sorts the turn order by the current counts when a new round begins."""
-    said = any(one.body.count is not None for one in encounter.combatants)
-    if not passing.round_began or not said:
+    is_known = any(_body(one).count is not None for one in encounter.combatants)
+    if not passing.round_began or not is_known:
         return encounter
     after = sort_by_initiative(encounter)
     if after.order == encounter.order:

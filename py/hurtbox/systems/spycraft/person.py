@@ -71,3 +71,9 @@ def person(encounter: Encounter, id: str) -> Person:
 def in_combat(encounter: Encounter) -> bool:
     """SPY-HEAL-10: combat lasts while somebody has the turn; the end of the scene ends it."""
     return bool(encounter.clock.turn)
+
+
+def settings_of(encounter: Encounter) -> Settings:
+    """The house rules of a fight, with their type."""
+    settings: Settings = encounter.settings
+    return settings

@@ -107,6 +107,6 @@ def gc_applies_stress(
     request = Choice(
         "SPY-NPC-9", "stress", options, options[0], who="gm", about=who.id, facts=facts
     )
-    said = options[options.index(ask(request))]
-    after = encounter.with_source(replace(source, stress=said)) if source else encounter
-    return after, said == "applies"
+    decision = options[options.index(ask(request))]
+    after = encounter.with_source(replace(source, stress=decision)) if source else encounter
+    return after, decision == "applies"

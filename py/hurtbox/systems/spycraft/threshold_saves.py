@@ -40,12 +40,12 @@ def first_row(ask: Ask, total: ThresholdTotal, who: Person) -> Threshold | None:
     The text does not say what happens then (T48).
     """
     rule = total.critical
-    said = {"first": NO_ROW_OPTIONS[0], "none": NO_ROW_OPTIONS[1]}.get(
+    answer = {"first": NO_ROW_OPTIONS[0], "none": NO_ROW_OPTIONS[1]}.get(
         who.settings.critical_without_row, ""
     )
-    if not said:
+    if not answer:
         facts = (("name", who.name),)
-        said = ask(
+        answer = ask(
             Choice(
                 rule,
                 "no row",
@@ -56,5 +56,5 @@ def first_row(ask: Ask, total: ThresholdTotal, who: Person) -> Threshold | None:
                 facts=facts,
             )
         )
-    ask.log(rule, f"without a row, {said}", name=who.name)
-    return THRESHOLDS[0] if said == NO_ROW_OPTIONS[0] else None
+    ask.log(rule, f"without a row, {answer}", name=who.name)
+    return THRESHOLDS[0] if answer == NO_ROW_OPTIONS[0] else None

@@ -15,7 +15,7 @@ from .checks import signed
 from .combatant_forms import injury_prompts, keypad_forms, other_forms, own_forms
 from .derived import STATES, state, threshold
 from .outcomes import change_line
-from .person import Person, person
+from .person import Person, person, settings_of
 from .round_times import rounds_now
 from .sheet import Attribute, Sheet
 from .triumphs import is_scored
@@ -123,7 +123,7 @@ def condition_words(one: Condition, encounter: Encounter | None) -> str:
     if one.until == "turn":
         return sentence(WORDS, "spycraft.condition.turn", name=name, round=one.due)
     clock = encounter.clock
-    rounds = rounds_now(clock, one.since, encounter.settings.minute_rounds)
+    rounds = rounds_now(clock, one.since, settings_of(encounter).minute_rounds)
     left = one.due - (rounds if one.until == "round" else clock.minute)
     return sentence(WORDS, f"spycraft.condition.{one.until}", name=name, left=max(0, left))
 

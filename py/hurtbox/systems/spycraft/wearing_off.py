@@ -9,7 +9,7 @@ from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock, Elapsed, at_minute
 from hurtbox.core.encounter import Encounter
 
-from .body import MOST_POINTS
+from .body import MOST_POINTS, Body
 from .commands.dangers import SetTotals
 from .derived import is_dead
 from .person import Person, in_combat, person
@@ -104,7 +104,7 @@ def wear_off_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator
         return
     most = target.minute - before.minute
     for combatant in encounter.combatants:
-        body = combatant.body
+        body: Body = combatant.body
         if not (body.stress or body.subdual):
             continue
         who = person(encounter, combatant.id)

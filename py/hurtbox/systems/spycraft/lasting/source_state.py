@@ -50,8 +50,8 @@ def end_source(ask: Ask, encounter: Encounter, command: EndSource) -> Encounter:
         raise Refused("source", "This source does not belong to this combatant.")
     who = person(encounter, command.target)
     rule = {"exposure": "SPY-COLD-4", "vacuum": "SPY-VAC-2", "infection": "SPY-CONT-6"}
-    said = rule.get(source.kind, "SPY-ACID-5" if source.kind == "acid" else "SPY-FIRE-4")
-    ask.log(said, "ended", name=who.name, source=SOURCE_NAMES[source.kind])
+    rule_id = rule.get(source.kind, "SPY-ACID-5" if source.kind == "acid" else "SPY-FIRE-4")
+    ask.log(rule_id, "ended", name=who.name, source=SOURCE_NAMES[source.kind])
     encounter = encounter.without_source(source.id)
     return release_conditions(ask, encounter, command.target, source.id)
 

@@ -101,18 +101,18 @@ def acid_reflex_save(ask: Ask, who: Person, acid: Acid, dc: int) -> tuple[Person
     options = ["none", *("one", "two")[:left]]
     if who.sheet.armor != "none":
         options += ("armor_one", "armor_two")[:left]
-    said = "none"
+    choice = "none"
     if left:
-        said = ask(
+        choice = ask(
             Choice(
                 "SPY-ACID-4", "gives up", tuple(options), "none", about=who.id, facts=name_fact(who)
             )
         )
-    given = HALF_ACTIONS_GIVEN[said]
+    given = HALF_ACTIONS_GIVEN[choice]
     if given:
         ask.log("SPY-ACID-4", "given up", name=who.name, given=given)
         who = who.with_body(replace(who.body, half_actions=who.body.half_actions + given))
-    if said.startswith("armor"):
+    if choice.startswith("armor"):
         ask.log("SPY-ACID-4", "armor off", name=who.name)
         acid = replace(acid, armor="missed")
     dc = ask.step("SPY-ACID-4", "save DC", dc, low=0, high=99_999)

@@ -15,8 +15,8 @@ from hurtbox.systems.spycraft.sheet import Reduction
 from hurtbox.systems.spycraft.words import WORDS
 from hurtbox.systems.spycraft.words.names import HOUSE_RULE
 
-from .attacking import attack, attacked, whats
-from .dangers_done import TOUGH, at, hit
+from .attack_harness import attack, attacked, whats
+from .danger_harness import TOUGH, at, hit
 from .harness import HIM, MOOK, body_of, fight, run
 
 Scene = Callable[[str], Done[Encounter]]

@@ -14,6 +14,7 @@ from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock, Elapsed, first_of
 from hurtbox.core.encounter import Encounter
 
+from .body import Body
 from .conditions import conditions_due, end_conditions
 from .dying import dying_due, dying_roll
 from .initiative import count_half_actions, sort_new_round
@@ -73,7 +74,7 @@ def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
 
 def is_idle(encounter: Encounter, id: str) -> bool:
     """Whether no hook can do anything for a combatant while minutes pass, which is true for most."""
-    body = encounter.combatant(id).body
+    body: Body = encounter.combatant(id).body
     held = body.conditions or body.injuries or body.stress or body.subdual or body.downtime
     return not held and body.wounds >= 0 and not encounter.sources_on(id)
 

@@ -11,8 +11,8 @@ from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance
 from hurtbox.systems.spycraft.sources import Fire, Flames
 
-from .attacking import attack, attacked
-from .dangers_done import SCRIPT, TOUGH, VEST, at, does, hit
+from .attack_harness import attack, attacked
+from .danger_harness import SCRIPT, TOUGH, VEST, at, does, hit
 from .harness import CRATE, HIM, MOOK, fight, run
 
 THICK = replace(TOUGH, reductions=(Reduction(9),))

@@ -11,7 +11,7 @@ from hurtbox.systems.spycraft.commands import dangers as c
 from hurtbox.systems.spycraft.commands import fires
 from hurtbox.systems.spycraft.packet import Packet
 
-from .dangers_done import NO_D4, SCRIPT, TOUGH, at
+from .danger_harness import NO_D4, SCRIPT, TOUGH, at
 from .harness import HIM, MOOK, body_of, fight, names, run, steps, take
 from .played_lasting import burning, sick
 
@@ -113,7 +113,7 @@ def test_ELEC_2_a_count_of_0_is_a_count_and_not_unknown(count: int) -> None:
 
 
 @pytest.mark.parametrize("said", [-3, 0, 2])
-def test_ELEC_2_what_nobody_has_said_is_asked_once(said: int) -> None:
+def test_ELEC_2_an_unknown_count_is_asked_once(said: int) -> None:
     weak = fight(replace(TOUGH, constitution=1))
     script = {**SCRIPT, "SPY-ELEC-2 rounds": 1}
     first = take(weak, Packet(4, "electrical"), {**script, "SPY-ELEC-2 count now": said})

@@ -89,13 +89,13 @@ LAST_ATTACK_GROUPINGS: dict[str, Grouping] = {
 """Only for the last attack of an action, because these make the target weaker or easier to hit for the next."""
 
 
-def alike(encounter: Encounter, command: Command) -> ValueKey:
+def value_key(encounter: Encounter, command: Command) -> ValueKey:
     """For this command, a function that maps values with the same effect on the odds to the same key."""
     several = isinstance(command, Attack) and command.attacks > 1
-    readings = GROUPINGS if several else {**GROUPINGS, **LAST_ATTACK_GROUPINGS}
+    groupings = GROUPINGS if several else {**GROUPINGS, **LAST_ATTACK_GROUPINGS}
 
-    def lumped(request: Request[Any], value: Any) -> Hashable:
-        read = readings.get(f"{request.rule} {request.what}")
-        return value if read is None else read(person(encounter, request.about), value)
+    def key(request: Request[Any], value: Any) -> Hashable:
+        group = groupings.get(f"{request.rule} {request.what}")
+        return value if group is None else group(person(encounter, request.about), value)
 
-    return lumped
+    return key

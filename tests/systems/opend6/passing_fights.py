@@ -12,7 +12,7 @@ from hurtbox.systems.opend6.settings import Settings
 from hurtbox.systems.opend6.sheet import Body, Sheet
 from hurtbox.systems.opend6.tables import HARMS
 
-from .table import LADDER, THEM
+from .harness import LADDER, THEM
 from .test_laws import OTHER, armors, done_to_them, readings, sheets
 
 MORTAL = LADDER.index("Mortally Wounded")

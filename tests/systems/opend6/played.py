@@ -14,7 +14,7 @@ from hurtbox.systems.opend6.settings import Settings
 from hurtbox.systems.opend6.sheet import Protection, Sheet, Skill
 from hurtbox.systems.opend6.tables import PRINTED
 
-from .table import BP, BPC, LADDER, THEM, WL, fight, hit, pass_time, run
+from .harness import BP, BPC, LADDER, THEM, WL, fight, hit, pass_time, run
 
 WITHOUT_FORM: frozenset[str] = frozenset()
 IDS = (

@@ -11,12 +11,12 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.run import Unfinished, resolve
 from hurtbox.systems.opend6.commands import Aid, SetLevel, SetPoints, SetSkillLoss
-from hurtbox.systems.opend6.dying import lies
+from hurtbox.systems.opend6.derived import is_out, penalty, skills_left
+from hurtbox.systems.opend6.dying import death_rolls
 from hurtbox.systems.opend6.person import person
-from hurtbox.systems.opend6.readings import is_out, penalty, skills_left
 from hurtbox.systems.opend6.sheet import Sheet, Skill
 
-from .table import (
+from .harness import (
     BP,
     BPC,
     LADDER,
@@ -120,7 +120,7 @@ def test_D6_MOR_1_minutes_at_once_are_a_request_a_minute(
 
 def test_D6_MOR_1_the_rolls_of_a_minute_have_the_odds_of_so_many_rolls() -> None:
     before = dying(sheet=Sheet(physique="2D"), rolled=12 * 4)
-    owed = resolve(lambda ask: lies(ask, before, THEM, 12 * 5, at_once=True))
+    owed = resolve(lambda ask: death_rolls(ask, before, THEM, 12 * 5, at_once=True))
     assert isinstance(owed, Unfinished)
     request = owed.request
     assert isinstance(request, Tally)

@@ -10,12 +10,12 @@ from hurtbox.core.forms import fields
 from hurtbox.core.run import Done, resolve
 from hurtbox.session.commands import roster
 from hurtbox.systems.opend6 import RULEBOOK
+from hurtbox.systems.opend6.derived import is_out, is_stunned, rank
 from hurtbox.systems.opend6.person import person
-from hurtbox.systems.opend6.readings import is_out, is_stunned, rank
 from hurtbox.systems.opend6.settings import Settings
 from hurtbox.systems.opend6.sheet import Protection, Sheet
 
-from .table import BP, BPC, LADDER, THEM, WL, body, fight, hit, level, run, steps
+from .harness import BP, BPC, LADDER, THEM, WL, body, fight, hit, level, run, steps
 
 TEN = {"resistance roll": 10}
 STUNNED, WOUNDED, SEVERE, INCAPACITATED = 1, 2, 3, 4

@@ -23,7 +23,7 @@ from hurtbox.systems.opend6.ladder import (
 from hurtbox.systems.opend6.settings import Settings
 from hurtbox.systems.opend6.tables import OPEN, PRINTED, Level
 
-from .table import LADDER, WL, fight, hit, level, run, steps
+from .harness import LADDER, WL, fight, hit, level, run, steps
 
 SHORT = {"-": "Bruised", "St": "Stunned", "Wo": "Wounded", "Se": "Severely Wounded"}
 SHORT |= {"In": "Incapacitated", "Mo": "Mortally Wounded", "De": "Dead"}
@@ -140,19 +140,19 @@ def with_row(at: int, **changes: object) -> tuple[Level, ...]:
 @pytest.mark.parametrize(
     ("ladder", "wrong"),
     [
-        (with_row(1, low=2), "row 2, Stunned: nothing leads to 1–1; start at 1"),
-        (with_row(4, low=10), "row 5, Incapacitated: nothing leads to 9–9; start at 9"),
+        (with_row(1, low=2), "row 2, Stunned: 1–1 is missing; start at 1"),
+        (with_row(4, low=10), "row 5, Incapacitated: 9–9 is missing; start at 9"),
         (with_row(4, low=8), "row 5, Incapacitated: it overlaps Severely Wounded; start at 9"),
         (with_row(1, low=0), "row 2, Stunned: only the first row is for 0 or less; start at 1"),
         (with_row(3, high=7), "row 4, Severely Wounded: it overlaps Wounded"),
         (with_row(1, high=0), "row 2, Stunned: it ends before it starts"),
-        (with_row(6, high=20), "row 7, Dead: the last row is open"),
-        (with_row(5, high=OPEN), "row 6, Mortally Wounded: only the last row is open"),
-        (with_row(5, effect="dead"), "row 6, Mortally Wounded: the last row, and it alone"),
-        (with_row(6, effect="mortal"), "row 7, Dead: the last row, and it alone"),
-        (with_row(0, high=1), "row 1, Bruised: the first row is for 0 or less"),
+        (with_row(6, high=20), "row 7, Dead: the last row must end"),
+        (with_row(5, high=OPEN), "row 6, Mortally Wounded: only the last row may end"),
+        (with_row(5, effect="dead"), "row 6, Mortally Wounded: the last row, and no other"),
+        (with_row(6, effect="mortal"), "row 7, Dead: the last row, and no other"),
+        (with_row(0, high=1), "row 1, Bruised: the first row must go from 0 to 0"),
         (with_row(2, percent=60), "row 3, Wounded: its Body Points must start below the 60\u00a0%"),
-        (with_row(6, percent=0, name="Stunned"), "the name Stunned stands there twice"),
+        (with_row(6, percent=0, name="Stunned"), "two rows are called Stunned"),
         (PRINTED[:2], "3 to 20 rows"),
     ],
 )

@@ -20,12 +20,12 @@ from hurtbox.core.rulebook import Command
 from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.core.steps import Bounds
 from hurtbox.systems.opend6 import RULEBOOK, commands
+from hurtbox.systems.opend6.derived import rank
 from hurtbox.systems.opend6.person import person
-from hurtbox.systems.opend6.readings import rank
 from hurtbox.systems.opend6.settings import Settings
 from hurtbox.systems.opend6.sheet import Body, Protection, Sheet, Skill
 
-from .table import LADDER, THEM, body, fight, hit, run
+from .harness import LADDER, THEM, body, fight, hit, run
 
 PARTS = Parts(RULEBOOK)
 BODY = TypeAdapter(Body)

@@ -9,12 +9,12 @@ from hurtbox.core.encounter import Combatant
 from hurtbox.core.refusal import Refused
 from hurtbox.systems.opend6 import RULEBOOK
 from hurtbox.systems.opend6.commands import KnockOut, SetLevel, SetPenalty, StayUp, Wake
+from hurtbox.systems.opend6.derived import is_out, only_defends, penalty
+from hurtbox.systems.opend6.derived import level as level_now
 from hurtbox.systems.opend6.person import person
-from hurtbox.systems.opend6.readings import is_out, only_defends, penalty
-from hurtbox.systems.opend6.readings import level as level_now
 from hurtbox.systems.opend6.sheet import Protection, Sheet
 
-from .table import (
+from .harness import (
     BP,
     BPC,
     LADDER,

@@ -17,8 +17,8 @@ from hurtbox.systems.opend6 import RULEBOOK
 from hurtbox.systems.opend6.sheet import Body, Protection, Sheet
 
 from ...conftest import tries
+from .harness import THEM, fight
 from .model import PIPS, Game, Refusal
-from .table import THEM, fight
 
 GAMES = tries(few=20, some=60, many=200, most=20_000)
 ACTS = 12

@@ -13,7 +13,7 @@ from hurtbox.systems.opend6 import RULEBOOK
 from hurtbox.systems.opend6.settings import Settings
 from hurtbox.systems.opend6.sheet import Body, Protection, Sheet
 
-from .table import BP, BPC, LADDER, THEM, WL, chances, fight, hit
+from .harness import BP, BPC, LADDER, THEM, WL, chances, fight, hit
 
 Chances = dict[object, Fraction]
 WILD = replace(WL, wild_die=True)

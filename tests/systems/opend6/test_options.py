@@ -19,13 +19,13 @@ from hurtbox.systems.opend6.commands import (
     Renew,
     SetLevel,
 )
+from hurtbox.systems.opend6.derived import is_reeling, only_defends, penalty
 from hurtbox.systems.opend6.hazards import Touch
 from hurtbox.systems.opend6.passing import tick
 from hurtbox.systems.opend6.person import person
-from hurtbox.systems.opend6.readings import is_reeling, only_defends, penalty
 from hurtbox.systems.opend6.sheet import Protection, Sheet
 
-from .table import (
+from .harness import (
     BP,
     BPC,
     LADDER,
@@ -154,7 +154,7 @@ def test_D6_DIE_3_with_no_dice_left_nothing_is_rolled() -> None:
 
 def test_D6_MAS_2_again_in_the_second_round_and_not_else() -> None:
     failed = run(reeling(), Recover(target=THEM), {"stamina": 5}).outcome
-    with pytest.raises(Refused, match="next one is free"):
+    with pytest.raises(Refused, match="already tried this round"):
         run(failed, Recover(target=THEM))
     second = pass_time(failed, rounds=1).outcome
     assert body(run(second, Recover(target=THEM), {"stamina": 12}).outcome).reeling == 3
@@ -258,7 +258,7 @@ def test_D6_MSC_1_contact_lasts_until_it_ends() -> None:
 def test_D6_MSC_1_another_source_needs_its_code() -> None:
     done = run(fight(settings=BP), fire(source="other", dice=2, pips=1), {"damage roll": (2, 2)})
     assert body(done.outcome).points == 25
-    with pytest.raises(Refused, match="at least one die"):
+    with pytest.raises(Refused, match="at least one damage die"):
         run(fight(settings=BP), fire(source="other"))
 
 

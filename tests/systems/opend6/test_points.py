@@ -14,7 +14,7 @@ from hurtbox.systems.opend6 import RULEBOOK
 from hurtbox.systems.opend6.commands import Aid, Contact, Fall, Recover, StayUp
 from hurtbox.systems.opend6.sheet import Sheet
 
-from .table import BP, LADDER, THEM, WL, Script, body, chances, fight, hit, pass_time, run, steps
+from .harness import BP, LADDER, THEM, WL, Script, body, chances, fight, hit, pass_time, run, steps
 
 MORTAL = LADDER.index("Mortally Wounded")
 SHEET = Sheet(physique="3D", stamina="3D", character_points=4, fate_points=1)

@@ -11,7 +11,7 @@ from hurtbox.systems.opend6.codes import NOTHING, Code, code, from_pips
 from hurtbox.systems.opend6.commands import AwardPoints, RollMaximum, SpendPoints, StayUp
 from hurtbox.systems.opend6.sheet import Protection, Sheet
 
-from .table import ARMOR, BP, THEM, WL, body, fight, hit, owes, run, steps
+from .harness import ARMOR, BP, THEM, WL, body, fight, hit, owes, run, steps
 
 WILD = replace(BP, wild_die=True)
 ARMORED = Sheet(body_points=40, protection=(Protection("Plate", "armor", "4D+1"),))
@@ -189,9 +189,9 @@ def test_points_are_spent_and_awarded() -> None:
     now = run(before, AwardPoints(target=THEM, character=3, fate=1)).outcome
     now = run(now, SpendPoints(target=THEM, character=4)).outcome
     assert (body(now).character_points, body(now).fate_points) == (1, 1)
-    with pytest.raises(Refused, match="At most 1"):
+    with pytest.raises(Refused, match="Only 1 left"):
         run(now, SpendPoints(target=THEM, character=2))
-    with pytest.raises(Refused, match="At most 1"):
+    with pytest.raises(Refused, match="Only 1 left"):
         run(now, SpendPoints(target=THEM, character=0, fate=2))
 
 

@@ -9,9 +9,7 @@ from hurtbox.core.clock import Clock
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.run import Done
 from hurtbox.systems.opend6.commands import Recover
-from hurtbox.systems.opend6.hazards import Touch
-from hurtbox.systems.opend6.person import person
-from hurtbox.systems.opend6.readings import (
+from hurtbox.systems.opend6.derived import (
     is_reeling,
     is_stunned,
     is_suspended,
@@ -19,9 +17,24 @@ from hurtbox.systems.opend6.readings import (
     only_defends,
     penalty,
 )
+from hurtbox.systems.opend6.hazards import Touch
+from hurtbox.systems.opend6.person import person
 from hurtbox.systems.opend6.sheet import Sheet
 
-from .table import BP, LADDER, THEM, WL, body, fight, hit, level, pass_time, run, scene_ends, steps
+from .harness import (
+    BP,
+    LADDER,
+    THEM,
+    WL,
+    body,
+    fight,
+    hit,
+    level,
+    pass_time,
+    run,
+    scene_ends,
+    steps,
+)
 
 TEN = {"resistance roll": 10}
 KILLING = replace(BP, killing_blow=True)

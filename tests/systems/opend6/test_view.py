@@ -16,7 +16,7 @@ from hurtbox.systems.opend6 import RULEBOOK
 from hurtbox.systems.opend6.commands import Contact
 from hurtbox.systems.opend6.sheet import Protection, Sheet, Skill
 
-from .table import BP, BPC, LADDER, THEM, WL, Script, fight, hit, run
+from .harness import BP, BPC, LADDER, THEM, WL, Script, fight, hit, run
 
 SECRETIVE = Sheet(
     physique="17D",
@@ -100,7 +100,7 @@ def ahead_of(before: Encounter, script: dict[str, Any] | None = None, **fields: 
 @pytest.mark.parametrize(
     ("settings", "damage", "line"),
     [
-        (BP, 0, "No injury; nothing changes"),
+        (BP, 0, "No injury"),
         (BP, 9, "−9 BP: 21 left"),
         (BP, 29, "−29 BP: 1 left · Dying"),
         (BPC, 14, "−14 BP: 16 left · Unhurt → Wounded"),
@@ -182,8 +182,8 @@ def test_a_contact_is_shown_and_can_be_ended() -> None:
     ("facts", "words"),
     [
         ({"level": 2}, ["Wounded", "−1D"]),
-        ({"level": 2, "reeling": 2}, ["Wounded", "Only defends or retreats", "−1D"]),
-        ({"level": 4, "wakes": 60}, ["Incapacitated", "Unconscious, 5 min to go"]),
+        ({"level": 2, "reeling": 2}, ["Wounded", "Can only defend", "−1D"]),
+        ({"level": 4, "wakes": 60}, ["Incapacitated", "Unconscious, 5 min left"]),
         ({"level": 5, "mortal": 1}, ["Mortally Wounded", "Dying, 0 min"]),
         ({"level": 6, "dead": True}, ["Dead"]),
         ({"level": 1, "harder": 2}, ["Stunned", "Difficulties +2"]),

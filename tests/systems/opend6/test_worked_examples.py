@@ -6,13 +6,27 @@ import pytest
 
 from hurtbox.core.clock import Clock
 from hurtbox.systems.opend6.commands import Aid, Contact
+from hurtbox.systems.opend6.derived import level as level_now
+from hurtbox.systems.opend6.derived import penalty, skills_left
 from hurtbox.systems.opend6.person import person
-from hurtbox.systems.opend6.readings import level as level_now
-from hurtbox.systems.opend6.readings import penalty, skills_left
 from hurtbox.systems.opend6.settings import Settings
 from hurtbox.systems.opend6.sheet import Protection, Sheet, Skill
 
-from .table import ARMOR, BP, BPC, LADDER, THEM, WL, body, fight, hit, level, pass_time, run, steps
+from .harness import (
+    ARMOR,
+    BP,
+    BPC,
+    LADDER,
+    THEM,
+    WL,
+    body,
+    fight,
+    hit,
+    level,
+    pass_time,
+    run,
+    steps,
+)
 
 BARE = Sheet(body_points=28)
 

@@ -1,14 +1,14 @@
-"""OpenD6: damage with Body Points, Body Points with levels, or Wound Levels."""
+"""OpenD6: damage counted in Body Points, in Body Points with levels, or in Wound Levels."""
 
 from hurtbox.core.rulebook import Rulebook
 
 from .by_hand import refitted, resized, unhurt
+from .combatant_forms import options
 from .commands import COMMANDS
 from .hazards import Touch
+from .outcomes import PROSPECTS
 from .passing import due, tick
-from .play import options
 from .presets import PRESETS, READY
-from .prospects import PROSPECTS
 from .reference import REFERENCE
 from .resolving import resolve
 from .settings import Settings

@@ -1,4 +1,4 @@
-"""Medical aid for the dying: the sooner it comes, the less it leaves behind."""
+"""Medical aid for the dying: late aid needs a roll and costs skills."""
 
 from dataclasses import replace
 
@@ -7,15 +7,15 @@ from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
-from .asked_for import For
 from .by_hand import at_level, at_points
 from .codes import Code
 from .commands import Aid
-from .dying import dies
+from .derived import is_beyond_help, is_few, minutes_dying
+from .dying import dead_body
 from .negative import difficulty
-from .own_rolls import reaches
+from .own_rolls import passes_with_points
 from .person import Person, person
-from .readings import is_beyond_help, is_few, minutes_dying
+from .roll_purpose import RollPurpose
 from .sheet import Body
 from .tables import ROUNDS, WINDOWS, Window
 
@@ -23,20 +23,20 @@ MOST = 99_999
 
 
 def aid(ask: Ask, encounter: Encounter, command: Aid) -> Encounter:
-    """D6-UNC-2: what the aid restores, whether that is enough, and whether it comes in time."""
+    """D6-UNC-2: restore points or levels, and save the character if that is enough and in time."""
     target = person(encounter, command.target)
     if not target.body.mortal:
-        raise Refused("target", f"{target.name} is not dying; set points or level instead.")
+        raise Refused("target", f"{target.name} is not dying; set the points or the level instead.")
     if target.has_points and not command.points:
-        raise Refused("points", "Aid that helps restores at least one Body Point.")
+        raise Refused("points", "Aid restores at least one Body Point.")
     if not target.has_points and not command.levels:
-        raise Refused("levels", "Aid that helps restores at least one level.")
+        raise Refused("levels", "Aid restores at least one level.")
     if is_beyond_help(target):
         options = ("lost", "revived")
         beyond = Choice("D6-UNC-6", "beyond", options, "lost", who="gm", about=target.id)
         if ask(beyond) == "lost":
             ask.log("D6-UNC-6", "lost", name=target.name)
-            return encounter.with_body(target.id, dies(target.body))
+            return encounter.with_body(target.id, dead_body(target.body))
     restored = _points(ask, target, command) if target.has_points else _level(ask, target, command)
     if restored.mortal:
         ask.log("D6-UNC-2", "not enough", name=target.name)
@@ -45,7 +45,7 @@ def aid(ask: Ask, encounter: Encounter, command: Aid) -> Encounter:
 
 
 def _level(ask: Ask, target: Person, command: Aid) -> Body:
-    """D6-UNC-2: the body so many levels better; dying still where that level is mortal, too."""
+    """D6-UNC-2: the body some levels better; still dying if that level is mortal too."""
     names = [row.name for row in target.ladder]
     low = max(0, target.body.level - command.levels)
     name = ask.step("D6-UNC-2", "level", names[low], options=names[: target.body.level])
@@ -53,7 +53,7 @@ def _level(ask: Ask, target: Person, command: Aid) -> Body:
 
 
 def _points(ask: Ask, target: Person, command: Aid) -> Body:
-    """D6-UNC-2: points are counted from those shown, so from 0 where there are none (D6-BP-7)."""
+    """D6-UNC-2: the body with some points more, counted from 0 if they are below it (D6-BP-7)."""
     most = target.sheet.body_points
     left = min(most, max(0, target.body.points) + command.points)
     left = ask.step("D6-UNC-2", "points", left, low=0, high=most, gained=command.points, most=most)
@@ -62,22 +62,22 @@ def _points(ask: Ask, target: Person, command: Aid) -> Body:
 
 
 def _in_time(ask: Ask, target: Person, restored: Body) -> Body:
-    """D6-UNC-3 … 5, D6-DIE-5: no roll, a roll and a die of every skill, a roll and two, or too late."""
+    """D6-UNC-3 … 5, D6-DIE-5: save the character if aid comes in time; late aid needs a roll and costs skills."""
     whole = minutes_dying(target)
     minutes = ask.step("D6-DIE-5", "minutes dying", whole, low=0, high=MOST)
     begun = minutes == whole and target.now > target.body.mortal + ROUNDS * whole
     window = _window(ask, target, minutes, begun=begun)
     if window is None:
-        return dies(target.body)
+        return dead_body(target.body)
     if not window.dice:
         ask.log(window.rule, "in time", minutes=minutes)
         return _revived(restored)
     against = difficulty(ask, target, minutes)
-    of, code = For(window.rule, "reviving"), _rolled_with(ask, target)
-    revives, spent = reaches(ask, target, of, code, against)
+    purpose, code = RollPurpose(window.rule, "reviving"), _rolled_with(ask, target)
+    revives, spent = passes_with_points(ask, target, purpose, code, against)
     if not revives:
         ask.log(window.rule, "dies", name=target.name)
-        return dies(spent)
+        return dead_body(spent)
     restored = replace(
         restored, character_points=spent.character_points, fate_points=spent.fate_points
     )
@@ -86,9 +86,9 @@ def _in_time(ask: Ask, target: Person, restored: Body) -> Body:
 
 
 def _window(ask: Ask, target: Person, minutes: int, *, begun: bool) -> Window | None:
-    """D6-UNC-3 … 5: shared ends belong to the kinder row; after the last one the GM decides.
+    """D6-UNC-3 … 5: the row for a number of minutes. After the last row the GM decides.
 
-    `begun` says that another minute has begun: a round after four minutes is not within four minutes.
+    Exactly four minutes are still within four minutes; `begun` is true if another minute has begun.
     """
     for window in WINDOWS:
         if minutes + begun <= window.until:
@@ -101,7 +101,7 @@ def _window(ask: Ask, target: Person, minutes: int, *, begun: bool) -> Window | 
 
 
 def _rolled_with(ask: Ask, target: Person) -> Code:
-    """D6-UNC-4, D6-UNC-5: Physique or stamina, as the player chooses."""
+    """D6-UNC-4, D6-UNC-5: the code of Physique or stamina; the player chooses."""
     if target.stamina == target.physique:
         return target.physique
     best = "stamina" if target.stamina.pips > target.physique.pips else "physique"
@@ -112,5 +112,5 @@ def _rolled_with(ask: Ask, target: Person) -> Code:
 
 
 def _revived(body: Body) -> Body:
-    """Conscious, at the level that the aid has brought."""
+    """The body neither dying nor unconscious."""
     return replace(body, mortal=0, wakes=0)

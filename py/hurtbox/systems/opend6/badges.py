@@ -1,10 +1,9 @@
-"""How somebody is, in a word or two each: the level, whether they are out, what they can still do."""
+"""The badges of a combatant: the level, whether somebody is out, and limits on what they can do."""
 
 from hurtbox.core.view import Piece, badge
 from hurtbox.core.words import sentence
 
-from .person import Person
-from .readings import (
+from .derived import (
     is_beyond_help,
     is_bruised,
     is_hurt,
@@ -16,12 +15,13 @@ from .readings import (
     printed_penalty,
     rank,
 )
+from .person import Person
 from .tables import ROUNDS, UNHURT, level_rule
 from .words import WORDS
 
 
 def state(who: Person) -> tuple[Piece, ...]:
-    """D6-WL-2, D6-BPC-1: the level; with bare Body Points only whether somebody is hurt."""
+    """D6-WL-2, D6-BPC-1: the badge of the level; for Body Points without levels, only hurt or unhurt."""
     if who.sheet.fodder:
         return () if who.body.down else (badge(WORDS["opend6.unhurt"], "quiet", "D6-GMC-2"),)
     if who.body.dead:
@@ -33,14 +33,14 @@ def state(who: Person) -> tuple[Piece, ...]:
         return (badge(WORDS["opend6.hurt"], "harm", "D6-BP-5"),)
     row = level(who)
     if row.effect == "dead":
-        return ()  # with points: the conditions say what that means
+        return ()  # with Body Points the badges of `conditions` say it
     if rank(who) == UNHURT and not is_bruised(who):
         return ()
     return (badge(row.name, "harm", level_rule(row)),)
 
 
 def conditions(who: Person, *, open_: bool) -> tuple[Piece, ...]:
-    """D6-UNC-1, D6-INC-1, D6-MAS-1, D6-PEN-1: what holds now; `open_` says whether numbers may be seen."""
+    """D6-UNC-1, D6-INC-1, D6-MAS-1, D6-PEN-1: the badges of conditions; with numbers if `open_`."""
     body = who.body
     if body.dead:
         return ()
@@ -74,7 +74,7 @@ def _dying(who: Person, *, open_: bool) -> list[Piece]:
 
 
 def _acting(who: Person, *, open_: bool) -> list[Piece]:
-    """What somebody who is up can still do."""
+    """The badges of somebody who is up: limits and penalties."""
     found = []
     if only_defends(who):
         found.append(badge(WORDS["opend6.defends"], "harm", "D6-MAS-1"))

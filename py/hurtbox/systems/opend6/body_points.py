@@ -1,4 +1,4 @@
-"""Damage with Body Points, bare or with the level chart: so many points are lost."""
+"""Damage to a character with Body Points, with or without the level chart."""
 
 from dataclasses import replace
 
@@ -6,20 +6,20 @@ from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 
-from .asked_for import For
 from .commands import Armor
-from .dying import dies, falls_dying
+from .derived import is_few, rank
+from .dying import dead_body, start_dying
 from .effects import once_more, worsened
 from .killing import kills_by_points
 from .massive import reels
 from .negative import unharmed
-from .own_rolls import Shown, own_total
+from .own_rolls import RollTotal, total_with_points
 from .person import Person
-from .readings import is_few, rank
 from .resistance import resisted
+from .roll_purpose import RollPurpose
+from .rounds import count_result
 from .sheet import Body
 from .tables import ROUNDS, UNHURT
-from .this_round import counted
 
 MOST = 9999
 
@@ -27,8 +27,8 @@ MOST = 9999
 def lose_points(
     ask: Ask, encounter: Encounter, target: Person, damage: int, *, stun: bool, armor: Armor
 ) -> Encounter:
-    """D6-BP-5, D6-BP-6: what is over the resistance total is lost (trap 1); points never rise."""
-    absorbed, body = _absorbed(ask, target, damage) if stun else Shown(0, target.body)
+    """D6-BP-5, D6-BP-6: lose as many points as the damage exceeds the resistance total (trap 1)."""
+    absorbed, body = _absorbed(ask, target, damage) if stun else RollTotal(0, target.body)
     target = target.but(body)
     met = damage - absorbed
     resistance, body = resisted(ask, target, met, armor)
@@ -46,8 +46,8 @@ def lose_points(
     return _harmed(ask, encounter, target, body, lost)
 
 
-def _absorbed(ask: Ask, target: Person, damage: int) -> Shown:
-    """D6-STN-1: a roll of Physique or stamina comes off stun damage before it is applied."""
+def _absorbed(ask: Ask, target: Person, damage: int) -> RollTotal:
+    """D6-STN-1: roll Physique or stamina; the total is subtracted from stun damage first."""
     code = target.physique
     if target.stamina != code:
         best = "stamina" if target.stamina.pips > code.pips else "physique"
@@ -56,11 +56,11 @@ def _absorbed(ask: Ask, target: Person, damage: int) -> Shown:
         choice = Choice("D6-STN-1", "rolled with", options, best, about=target.id, facts=facts)
         if ask(choice) == "stamina":
             code = target.stamina
-    return own_total(ask, target, For("D6-STN-1", "stun roll"), code, damage)
+    return total_with_points(ask, target, RollPurpose("D6-STN-1", "stun roll"), code, damage)
 
 
 def _stunned(ask: Ask, target: Person, damage: int, absorbed: int, resistance: int) -> Body:
-    """D6-STN-1: out for minutes, counted from the original damage total as this table reads it."""
+    """D6-STN-1: unconscious for minutes: the damage less the total that the setting `stun_minutes` names."""
     reading = target.settings.stun_minutes
     against = {
         "resistance": resistance,
@@ -81,7 +81,7 @@ def _stunned(ask: Ask, target: Person, damage: int, absorbed: int, resistance: i
 
 
 def _left(ask: Ask, target: Person, lost: int) -> int:
-    """D6-BP-5, D6-BP-7: points left; below 0 they are counted on, down to the maximum below it."""
+    """D6-BP-5, D6-BP-7: the points left. They are counted below 0, down to minus the maximum."""
     most = target.sheet.body_points
     left = max(-most, target.body.points - lost)
     rule = "D6-BP-5" if left >= 0 else "D6-BP-7"
@@ -89,29 +89,29 @@ def _left(ask: Ask, target: Person, lost: int) -> int:
 
 
 def _harmed(ask: Ask, encounter: Encounter, target: Person, body: Body, lost: int) -> Encounter:
-    """What follows from points lost: a killing blow, a level of the chart, or the last few points."""
+    """The effects of lost points: a killing blow, a new level of the chart, or dying with few points left."""
     before, after = rank(target), rank(target.but(body))
-    body = counted(target, body, before, lost=lost)
+    body = count_result(target, body, before, lost=lost)
     now = target.but(body)
     if lost and kills_by_points(ask, now, lost):
-        return encounter.with_body(target.id, dies(body))
+        return encounter.with_body(target.id, dead_body(body))
     if body.points <= 0 and target.body.points > 0:
         reading = "final" if target.settings.zero_is_final else "rescue"
         ask.log("D6-UNC-7", reading)
         if reading == "final":
-            return encounter.with_body(target.id, dies(body))
+            return encounter.with_body(target.id, dead_body(body))
     if body.points == -target.sheet.body_points:
         ask.log("D6-UNC-6", "beyond help")
     ask.certain(encounter.with_body(target.id, body))
     if target.track == "chart":
         body = _charted(ask, now, before, after)
     elif is_few(now):
-        body = falls_dying(ask, now, "D6-UNC-1")
+        body = start_dying(ask, now, "D6-UNC-1")
     return encounter.with_body(target.id, body)
 
 
 def _charted(ask: Ask, target: Person, before: int, after: int) -> Body:
-    """D6-BPC-1 … 3: the level follows from the points left, and a worse one has its effect."""
+    """D6-BPC-1 … 3: find the level for the points left; a worse level has its effect."""
     names = [row.name for row in target.ladder]
     most = target.sheet.body_points
     percent = 100 * max(0, target.body.points) // most

@@ -1,4 +1,4 @@
-"""What a person sets by hand: points and levels after healing, penalties, points spent, a fresh start."""
+"""Values that are set by hand (points, levels, penalties, time out, death), fresh starts, and new bodies."""
 
 from dataclasses import replace
 
@@ -8,22 +8,22 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
 from .commands import Die, KnockOut, Renew, SetLevel, SetPenalty, SetPoints, SetSkillLoss, Wake
-from .dying import dies
+from .derived import is_few, level, penalty, rank
+from .dying import dead_body
 from .effects import out_for
 from .negative import eased
 from .person import Person, person
-from .readings import is_few, level, penalty, rank
 from .settings import Settings
 from .sheet import Body, Sheet
 from .tables import UNHURT
 
 
 def set_points(ask: Ask, encounter: Encounter, command: SetPoints) -> Encounter:
-    """D6-HEA-1, D6-BPC-3: Body Points by hand; the level of the chart goes with them."""
+    """D6-HEA-1, D6-BPC-3: set Body Points by hand; the level of the chart follows."""
     target = person(encounter, command.target)
     most = target.sheet.body_points
     if not target.has_points:
-        raise Refused("points", f"{target.name} is counted in Wound Levels; set the level.")
+        raise Refused("points", f"{target.name} has Wound Levels; set the level.")
     if not -most <= command.points <= most:
         raise Refused("points", f"{target.name} has {-most} to {most} Body Points.")
     left = ask.step("D6-HEA-1", "points", command.points, low=-most, high=most)
@@ -34,20 +34,20 @@ def set_points(ask: Ask, encounter: Encounter, command: SetPoints) -> Encounter:
 
 
 def at_points(target: Person, points: int) -> Body:
-    """The body with so many points, dying or not as they say."""
+    """The body with other points; the points decide whether it is dying."""
     body = replace(target.body, points=points, charted=-1, dead=False, penalty=-1)
     if points <= 0 and target.settings.zero_is_final:
-        return dies(body)
+        return dead_body(body)
     now = target.but(body)
-    return eased(target, _lying(now, dying=is_dying(now)))
+    return eased(target, _with_dying(now, dying=is_dying(now)))
 
 
 def set_level(ask: Ask, encounter: Encounter, command: SetLevel) -> Encounter:
-    """D6-HEA-1: the level by hand; its effects at the moment of injury lie behind."""
+    """D6-HEA-1: set the level by hand, without its effects at the moment of injury."""
     target = person(encounter, command.target)
     names = [row.name for row in target.ladder]
     if target.has_points:
-        raise Refused("level", f"{target.name} is counted in Body Points; set the points.")
+        raise Refused("level", f"{target.name} has Body Points; set the points.")
     if command.level not in names:
         raise Refused("level", f"The levels here are {', '.join(names)}.")
     name = ask.step("D6-HEA-1", "level", command.level, options=names)
@@ -55,26 +55,26 @@ def set_level(ask: Ask, encounter: Encounter, command: SetLevel) -> Encounter:
 
 
 def at_row(target: Person, rank: int) -> Body:
-    """D6-FST-1, D6-BPC-2: the body at a row that the GM says, whatever the chart makes of the points."""
+    """D6-FST-1, D6-BPC-2: the body at the rank that the GM says, whatever the chart says about its points."""
     if not target.has_points:
         return at_level(target, rank)
     body = replace(target.body, charted=rank, penalty=-1)
     now = target.but(body)
-    return dies(body) if level(now).effect == "dead" else _lying(now, dying=is_dying(now))
+    return dead_body(body) if level(now).effect == "dead" else _with_dying(now, dying=is_dying(now))
 
 
 def at_level(target: Person, rank: int) -> Body:
-    """The body at that level, dying or not as it says."""
+    """The body at another level; the level decides whether it is dying."""
     body = replace(target.body, level=rank, dead=False, penalty=-1)
     effect = target.ladder[rank].effect
     if effect == "dead":
-        return dies(body)
+        return dead_body(body)
     if effect != "stunned":
         body = replace(body, stunned="", stunned_until=0)
-    return eased(target, _lying(target.but(body), dying=effect == "mortal"))
+    return eased(target, _with_dying(target.but(body), dying=effect == "mortal"))
 
 
-def _lying(target: Person, *, dying: bool) -> Body:
+def _with_dying(target: Person, *, dying: bool) -> Body:
     body = target.body
     if not dying:
         return replace(body, mortal=0)
@@ -82,7 +82,7 @@ def _lying(target: Person, *, dying: bool) -> Body:
 
 
 def set_penalty(ask: Ask, encounter: Encounter, command: SetPenalty) -> Encounter:
-    """D6-PEN-3: the GM's own penalty for this injury, until the level changes."""
+    """D6-PEN-3: set the GM's own penalty for this injury, until the level changes."""
     target = person(encounter, command.target)
     body = replace(target.body, penalty=command.penalty)
     dice = penalty(target.but(body))
@@ -91,14 +91,14 @@ def set_penalty(ask: Ask, encounter: Encounter, command: SetPenalty) -> Encounte
 
 
 def set_skill_loss(ask: Ask, encounter: Encounter, command: SetSkillLoss) -> Encounter:
-    """D6-UNC-4, D6-UNC-5: what late aid has cost, changed by hand."""
+    """D6-UNC-4, D6-UNC-5: set by hand how many dice late aid has cost each skill."""
     target = person(encounter, command.target)
     dice = ask.step("D6-UNC-4", "skill loss", command.dice, low=0, high=99)
     return encounter.with_body(target.id, replace(target.body, skill_loss=dice))
 
 
 def knock_out(ask: Ask, encounter: Encounter, command: KnockOut) -> Encounter:
-    """D6-INC-1: out for as long as the GM says."""
+    """D6-INC-1: make somebody unconscious for as long as the GM says."""
     target = person(encounter, command.target)
     if target.body.dead:
         raise Refused("target", f"{target.name} is dead.")
@@ -107,26 +107,26 @@ def knock_out(ask: Ask, encounter: Encounter, command: KnockOut) -> Encounter:
 
 
 def wake(ask: Ask, encounter: Encounter, command: Wake) -> Encounter:
-    """D6-INC-1, D6-GMC-2: awake before the time, and up again."""
+    """D6-INC-1, D6-GMC-2: wake somebody up early, or let them stand up again."""
     target = person(encounter, command.target)
     if target.body.mortal or not (target.body.wakes > target.now or target.body.down):
-        raise Refused("target", f"{target.name} does not lie unconscious; aid is for the dying.")
+        raise Refused("target", f"{target.name} is not unconscious. (The dying need medical aid.)")
     ask.log("D6-INC-1", "comes round", name=target.name)
     return encounter.with_body(target.id, replace(target.body, wakes=0, down=False))
 
 
 def die(ask: Ask, encounter: Encounter, command: Die) -> Encounter:
-    """D6-LVL-DEA: the GM says that it is the end; points or level set by hand take it back."""
+    """D6-LVL-DEA: the GM declares somebody dead. Setting points or level by hand takes it back."""
     target = person(encounter, command.target)
     if target.body.dead:
-        raise Refused("target", f"{target.name} is dead already.")
+        raise Refused("target", f"{target.name} is already dead.")
     ask.log("D6-LVL-DEA", "by hand", name=target.name)
     body = target.body if target.has_points else replace(target.body, level=len(target.ladder) - 1)
-    return encounter.with_body(target.id, dies(body))
+    return encounter.with_body(target.id, dead_body(body))
 
 
 def renew(ask: Ask, encounter: Encounter, command: Renew) -> Encounter:
-    """D6-HEA-1: a fresh start. Points that were spent stay spent, and so does what late aid has cost."""
+    """D6-HEA-1: a fresh start. Spent points stay spent, and skills lost to late aid stay lost."""
     target = person(encounter, command.target)
     ask.log("D6-HEA-1", "renewed")
     body = replace(
@@ -143,7 +143,7 @@ def renew(ask: Ask, encounter: Encounter, command: Renew) -> Encounter:
 
 
 def unhurt(sheet: Sheet, settings: Settings) -> Body:
-    """D6-BP-8: how somebody enters a fight."""
+    """D6-BP-8: the body at the start of a fight."""
     return Body(
         points=sheet.body_points,
         level=UNHURT,
@@ -158,9 +158,9 @@ def resized(before: Sheet, sheet: Sheet, body: Body) -> Body:
 
 
 def refitted(sheet: Sheet, body: Body, settings: Settings) -> Body:
-    """After an edit of sheet or settings: no more points than the maximum, no level beyond the ladder.
+    """The body after an edit of the sheet or the settings: points within the maximum, level within the ladder.
 
-    Nobody dies of a shorter ladder, and nobody goes on dying who is no longer so badly off.
+    A shorter ladder kills nobody, and somebody who is no longer hurt badly enough stops dying.
     """
     most, last = sheet.body_points, len(settings.levels) - 1
     points = max(-most, min(body.points, most))
@@ -171,7 +171,7 @@ def refitted(sheet: Sheet, body: Body, settings: Settings) -> Body:
 
 
 def is_dying(now: Person) -> bool:
-    """D6-UNC-1, D6-LVL-MOR: whether points or level say that somebody is dying."""
+    """D6-UNC-1, D6-LVL-MOR: whether the points or the level mean dying."""
     if now.track == "body_points":
         return is_few(now)
     return level(now).effect in ("mortal", "dead")

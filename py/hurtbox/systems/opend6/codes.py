@@ -1,6 +1,6 @@
-"""Die codes: so many six-sided dice and what is added to them. “3D+1”, “2D”, or a bare “+3”.
+"""Die codes: a number of six-sided dice and what is added: “3D+1”, “2D”, or a bare “+3”.
 
-`code(text)` and `str(code)` are a pair.
+`code(text)` and `str(code)` are inverse.
 """
 
 import re
@@ -11,14 +11,14 @@ from typing import Annotated
 from pydantic import AfterValidator, Field
 
 PIPS = 3
-"""D6-DIE-1: so many pips make a die when codes are compared."""
+"""D6-DIE-1: the pips that are worth a die when codes are compared."""
 MOST_DICE = 40
 WRITTEN = re.compile(r"\s*(?:(\d{1,2})\s*[dD])?\s*([+-]?\s*\d{1,3})?\s*")
 
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """D6-DIE-1: dice and what is added once."""
+    """D6-DIE-1: a number of dice, and what is added to their sum."""
 
     dice: int = 0
     plus: int = 0
@@ -32,21 +32,21 @@ class Code:
 
     @property
     def pips(self) -> int:
-        """The whole code in pips, to compare it with another."""
+        """The value of the code in pips, to compare codes."""
         return PIPS * self.dice + self.plus
 
     @property
     def doubled(self) -> "Code":
-        """Dice and pips twice."""
+        """Twice the dice and twice the pips."""
         return self + self
 
     @property
     def halved(self) -> "Code":
-        """Half of it, counted in pips and rounded down."""
+        """Half of the code, counted in pips and rounded down."""
         return from_pips(self.pips // 2)
 
     def less(self, dice: int) -> "Code":
-        """D6-DIE-3: so many dice fewer, not below none; what is added stays."""
+        """D6-DIE-3: the code with some dice fewer, at least 0; what is added stays."""
         return Code(max(0, self.dice - dice), self.plus)
 
     def __bool__(self) -> bool:
@@ -57,13 +57,13 @@ NOTHING = Code()
 
 
 def from_pips(pips: int) -> Code:
-    """The code that has so many pips."""
+    """The code of a value in pips."""
     return Code(pips // PIPS, pips % PIPS)
 
 
 @lru_cache(maxsize=512)
 def code(text: str) -> Code:
-    """Read a code; ValueError says how codes are written. An empty text is no dice."""
+    """Parse a code; raises ValueError with a sentence on how codes are written. An empty text is 0D."""
     match = WRITTEN.fullmatch(text.replace("−", "-"))
     if match is None or (match[1] and match[2] and match[2][0] not in "+-"):
         raise ValueError("die codes are written like 3D+1, 2D or +3.")
@@ -78,4 +78,4 @@ def _normal(text: str) -> str:
 
 
 Written = Annotated[str, Field(max_length=12), AfterValidator(_normal)]
-"""A code as it is typed: empty for none."""
+"""A typed code; empty for none."""

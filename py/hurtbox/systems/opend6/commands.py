@@ -1,4 +1,4 @@
-"""What a person can do in OpenD6. Each command is what one form sends."""
+"""The commands of OpenD6. Each is what one form sends."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -16,7 +16,7 @@ Count = Annotated[int, Field(ge=1, le=999)]
 
 
 class Hit(TargetedCommand):
-    """Somebody is hit: by a damage total, or by a code that is rolled."""
+    """A hit on one or more combatants, with a damage total or a damage code that is rolled."""
 
     kind: Literal["hit"] = "hit"
     damage: Annotated[int, Field(ge=0, le=9999), FormHint(rule="D6-WL-2")] = 0
@@ -29,7 +29,7 @@ class Hit(TargetedCommand):
 
 
 class Fall(TargetedCommand):
-    """Somebody falls."""
+    """A combatant falls."""
 
     kind: Literal["fall"] = "fall"
     meters: Annotated[int, Field(ge=0, le=59), FormHint(rule="D6-MSC-2", unit="m")]
@@ -38,7 +38,7 @@ class Fall(TargetedCommand):
 
 
 class Contact(TargetedCommand):
-    """Somebody comes into contact with what harms them, round after round."""
+    """A combatant comes into contact with fire, acid, cold or poison, which harms each round."""
 
     kind: Literal["contact"] = "contact"
     source: Annotated[SourceKey, FormHint(rule="D6-MSC-1")] = "fire"
@@ -48,14 +48,14 @@ class Contact(TargetedCommand):
 
 
 class EndContact(TargetedCommand):
-    """The contact is over."""
+    """A contact ends."""
 
     kind: Literal["end_contact"] = "end_contact"
     source: Annotated[str, Field(max_length=80)]
 
 
 class Aid(TargetedCommand):
-    """Somebody who is dying gets medical aid, with what it restores."""
+    """A dying combatant gets medical aid, which restores points or levels."""
 
     kind: Literal["aid"] = "aid"
     points: Annotated[int, Field(ge=0, le=999), FormHint(rule="D6-UNC-2", unit="BP")] = 0
@@ -63,7 +63,7 @@ class Aid(TargetedCommand):
 
 
 class Recover(TargetedCommand):
-    """Somebody tries to shake off massive damage, alone or beside other actions of the round."""
+    """A combatant tries to shake off massive damage, as the only action of the round or besides others."""
 
     kind: Literal["recover"] = "recover"
     skill: Annotated[Literal["stamina", "mettle"], FormHint(rule="D6-MAS-2")] = "stamina"
@@ -71,66 +71,66 @@ class Recover(TargetedCommand):
 
 
 class StayUp(TargetedCommand):
-    """The roll against fainting, for somebody who became Incapacitated without one."""
+    """The roll to stay up, for a combatant who became Incapacitated without one."""
 
     kind: Literal["stay_up"] = "stay_up"
 
 
 class KnockOut(TargetedCommand):
-    """The GM says for how many minutes somebody is out."""
+    """The GM sets for how many minutes a combatant is out."""
 
     kind: Literal["knock_out"] = "knock_out"
     minutes: Annotated[Count, FormHint(rule="D6-INC-1", unit="minutes")] = 1
 
 
 class Wake(TargetedCommand):
-    """Somebody comes round before the time."""
+    """An unconscious combatant wakes up early."""
 
     kind: Literal["wake"] = "wake"
 
 
 class Die(TargetedCommand):
-    """The GM says that somebody dies."""
+    """The GM declares a combatant dead."""
 
     kind: Literal["die"] = "die"
 
 
 class SetPoints(TargetedCommand):
-    """Body Points are set by hand: healing, or a correction."""
+    """Body Points are set by hand, to heal or to correct."""
 
     kind: Literal["set_points"] = "set_points"
     points: Annotated[int, Field(ge=-999, le=999), FormHint(rule="D6-HEA-1", unit="BP")]
 
 
 class SetLevel(TargetedCommand):
-    """The level is set by hand: healing, or a correction."""
+    """The level is set by hand, to heal or to correct."""
 
     kind: Literal["set_level"] = "set_level"
     level: Annotated[str, Field(max_length=60), FormHint(rule="D6-HEA-1")]
 
 
 class SetPenalty(TargetedCommand):
-    """The GM's own penalty for this injury, in dice; -1 is the level's own again."""
+    """The GM's own penalty for this injury, in dice; -1 restores the level's penalty."""
 
     kind: Literal["set_penalty"] = "set_penalty"
     penalty: Annotated[int, Field(ge=-1, le=20), FormHint(rule="D6-PEN-3", unit="D")] = -1
 
 
 class SetSkillLoss(TargetedCommand):
-    """How many dice late aid has cost every skill, by hand."""
+    """How many dice late aid has cost each skill, set by hand."""
 
     kind: Literal["set_skill_loss"] = "set_skill_loss"
     dice: Annotated[int, Field(ge=0, le=99), FormHint(rule="D6-UNC-4", unit="D")] = 0
 
 
 class RollMaximum(TargetedCommand):
-    """The Body Points of a character are made: a number and a Physique roll."""
+    """The maximum of a character's Body Points is rolled."""
 
     kind: Literal["roll_maximum"] = "roll_maximum"
 
 
 class SpendPoints(TargetedCommand):
-    """Points are spent on something else than resistance."""
+    """Character Points and Fate Points are spent on something that the app does not roll."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["spend_points"] = "spend_points"
@@ -139,7 +139,7 @@ class SpendPoints(TargetedCommand):
 
 
 class AwardPoints(TargetedCommand):
-    """Points are awarded."""
+    """Character Points and Fate Points are awarded."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["award_points"] = "award_points"
@@ -148,19 +148,19 @@ class AwardPoints(TargetedCommand):
 
 
 class Renew(TargetedCommand):
-    """A fresh start: unhurt, nothing lasting; points that were spent stay spent."""
+    """A fresh start: unhurt, no lasting effects. Points that were spent stay spent."""
 
     kind: Literal["renew"] = "renew"
 
 
 class BeginCombat(Command):
-    """A combat begins: its first round is now."""
+    """A combat begins; the current round is its first."""
 
     kind: Literal["begin_combat"] = "begin_combat"
 
 
 class EndCombat(Command):
-    """The combat is over: levels are looked at again, and count."""
+    """The combat ends: the GM reviews the levels, and their penalties count again."""
 
     kind: Literal["end_combat"] = "end_combat"
 

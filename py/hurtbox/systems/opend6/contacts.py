@@ -1,4 +1,4 @@
-"""What somebody is in contact with, as the screen shows it."""
+"""The contacts of a combatant on the screen."""
 
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.view import Piece, prompt
@@ -6,15 +6,15 @@ from hurtbox.core.words import sentence
 
 from . import commands
 from .codes import Code
+from .combatant_forms import a_form
 from .hazards import Touch
 from .person import Person
-from .play import a_form
 from .tables import ROUNDS
 from .words import WORDS
 
 
 def contacts(encounter: Encounter, who: Person, *, asks: bool) -> tuple[Piece, ...]:
-    """D6-MSC-1: each lasting contact; `asks` if the audience may end it."""
+    """D6-MSC-1: each lasting contact; with the form that ends it if the audience may do so (`asks`)."""
     return tuple(
         prompt(
             _words(one, who),

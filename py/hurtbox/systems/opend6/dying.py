@@ -1,4 +1,4 @@
-"""Dying: from the moment somebody falls, a Physique roll against the minutes that they have lain."""
+"""Dying: each round a Physique roll against the whole minutes since the character began to die."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -8,10 +8,10 @@ from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Tally
 from hurtbox.core.encounter import Encounter
 
-from .asked_for import For
 from .negative import difficulty
-from .own_rolls import has_points_for_rolls, reaches
+from .own_rolls import has_points_to_spend, passes_with_points
 from .person import Person, person
+from .roll_purpose import RollPurpose
 from .rolling import passes
 from .sheet import Body
 from .tables import ROUNDS
@@ -20,8 +20,8 @@ MOST_DICE = 100
 MOST = 99_999
 
 
-def falls_dying(ask: Ask, target: Person, rule: str) -> Body:
-    """D6-UNC-1, D6-LVL-MOR: unconscious, without a roll against it; the clock of dying starts once."""
+def start_dying(ask: Ask, target: Person, rule: str) -> Body:
+    """D6-UNC-1, D6-LVL-MOR: the body of somebody who begins to die. Somebody already dying stays as they are."""
     if target.body.mortal:
         ask.log(rule, "still dying", name=target.name)
         return target.body
@@ -29,16 +29,16 @@ def falls_dying(ask: Ask, target: Person, rule: str) -> Body:
     return replace(target.body, mortal=target.now, rolled=target.now)
 
 
-def dies(body: Body) -> Body:
-    """D6-LVL-DEA: the end; what else was going on is over."""
+def dead_body(body: Body) -> Body:
+    """D6-LVL-DEA: the dead body, without any effect that lasts."""
     return replace(body, dead=True, mortal=0, wakes=0, stunned="", reeling=0)
 
 
-def lies(ask: Ask, encounter: Encounter, id: str, until: int, *, at_once: bool) -> Encounter:
-    """D6-MOR-1, D6-UNC-1: the rolls of somebody who is dying, for the rounds up to the moment `until`.
+def death_rolls(ask: Ask, encounter: Encounter, id: str, until: int, *, at_once: bool) -> Encounter:
+    """D6-MOR-1, D6-UNC-1: the death rolls of all rounds up to the moment `until`.
 
-    Every round is rolled, or one roll a minute (trap 9). Those of one minute of dying are one request, where
-    they are made `at_once`, because minutes pass.
+    There is one roll each round, or each minute (trap 9). With `at_once`, while minutes pass, all rolls of one
+    minute are one request.
     """
     body = person(encounter, id).body
     rounds = range(body.rolled + 1, until + 1)
@@ -62,16 +62,16 @@ def lies(ask: Ask, encounter: Encounter, id: str, until: int, *, at_once: bool) 
 
 
 def _minutes(body: Body, now: int) -> int:
-    """D6-DIE-5: whole minutes of dying at a moment; none before it began, on whichever clock."""
+    """D6-DIE-5: the whole minutes of dying at a moment, at least 0."""
     return max(0, now - body.mortal) // ROUNDS
 
 
 def _one_minute(
     ask: Ask, encounter: Encounter, target: Person, minutes: int, rolls: int, *, at_once: bool
 ) -> Encounter:
-    """D6-MOR-1: Physique has to reach the minutes; equal survives, and the first minute cannot fail.
+    """D6-MOR-1: the rolls of one minute. Physique has to reach the minutes; rolls of the first minute cannot fail.
 
-    Where time passes `at_once` nobody is asked for points (D6-DIE-6, D6-DIE-7).
+    With `at_once` the player is not asked to spend points (D6-DIE-6, D6-DIE-7).
     """
     rule = "D6-MOR-1" if target.track == "wound_levels" else "D6-UNC-1"
     reading = target.settings.death_roll_every
@@ -84,32 +84,32 @@ def _one_minute(
     if code.dice and against <= code.dice + code.plus and not target.settings.wild_die:
         ask.log(rule, "cannot fail", code=str(code), minutes=against)
         return encounter
-    of = For(rule, f"holding on, every {reading}")
+    purpose = RollPurpose(rule, f"holding on, every {reading}")
     body = target.body
-    if at_once and has_points_for_rolls(target):
+    if at_once and has_points_to_spend(target):
         ask.log("D6-DIE-6", "not at once")
     if not at_once:
-        holds, body = reaches(ask, target, of, code, against)
+        holds, body = passes_with_points(ask, target, purpose, code, against)
     elif rolls == 1 or not code.dice:
-        holds = passes(ask, target, of, code, against)
+        holds = passes(ask, target, purpose, code, against)
     else:
-        holds = _in_a_row(ask, target, rule, rolls, against)
+        holds = _rolls_in_a_row(ask, target, rule, rolls, against)
     if not holds:
         ask.log(rule, "dies", name=target.name)
-        body = dies(body)
+        body = dead_body(body)
     return encounter.with_body(target.id, body)
 
 
-class Row(NamedTuple):
-    """Rolls in a row, die by die: how many dice of this one are thrown, their sum, whether one failed."""
+class RollRow(NamedTuple):
+    """Several rolls read die by die: the dice and the sum of the current roll, and whether any roll failed."""
 
     thrown: int = 0
     sum: int = 0
     failed: bool = False
 
 
-def _in_a_row(ask: Ask, target: Person, rule: str, rolls: int, against: int) -> bool:
-    """D6-MOR-1: a minute's rolls as one request, or as few as there are dice for; none is wild."""
+def _rolls_in_a_row(ask: Ask, target: Person, rule: str, rolls: int, against: int) -> bool:
+    """D6-MOR-1: the rolls of one minute in as few requests as the limit of dice allows; no die is wild."""
     code = target.physique
     if target.settings.wild_die:
         ask.log("D6-DIE-2", "not at once")
@@ -124,23 +124,23 @@ def _in_a_row(ask: Ask, target: Person, rule: str, rolls: int, against: int) -> 
     return ask.fold(held, True, parts, "rolls")
 
 
-def _rolls(target: Person, rule: str, many: int, against: int) -> Tally[Row]:
+def _rolls(target: Person, rule: str, many: int, against: int) -> Tally[RollRow]:
     code = target.physique
 
-    def add(row: Row, face: int) -> Row:
+    def add(row: RollRow, face: int) -> RollRow:
         if row.failed:
             return row
         if row.thrown + 1 < code.dice:
-            return Row(row.thrown + 1, row.sum + face)
-        return Row(failed=row.sum + face + code.plus < against)
+            return RollRow(row.thrown + 1, row.sum + face)
+        return RollRow(failed=row.sum + face + code.plus < against)
 
     return Tally(
         rule,
         "rolls in a row",
         Dice(code.dice * many, 6),
-        Row(),
+        RollRow(),
         add,
-        passed=lambda yes: Row(failed=not yes),
+        passed=lambda yes: RollRow(failed=not yes),
         target=against,
         total_of=lambda row: None,
         passed_by=lambda row: not row.failed,

@@ -1,4 +1,4 @@
-"""What a level does to whoever reaches it: the short effects, the roll to stay up, the fall."""
+"""The effects of reaching a level: Stunned, the roll to stay up, dying."""
 
 from dataclasses import replace
 
@@ -10,13 +10,13 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Weights
 
-from .asked_for import For
 from .commands import StayUp
-from .dying import dies, falls_dying
+from .derived import is_out, is_suspended, level
+from .dying import dead_body, start_dying
 from .negative import difficulty
-from .own_rolls import reaches
+from .own_rolls import passes_with_points
 from .person import Person, person
-from .readings import is_out, is_suspended, level
+from .roll_purpose import RollPurpose
 from .sheet import Body
 from .tables import HINT, MODERATE, OUT_DICE, PRINTED, ROUNDS, level_rule
 
@@ -24,11 +24,11 @@ MOST = 9999
 
 
 def worsened(ask: Ask, target: Person, after: int) -> Body:
-    """The effect of the level just reached, and of that level alone (D6-PEN-1).
+    """Apply the effect of the level just reached, and of no other level (D6-PEN-1).
 
-    D6-LVL-BRU: none. D6-LVL-WOU, D6-LVL-SEV: dice off every action until healed, derived in readings.py.
-    D6-LVL-STU, D6-LVL-INC, D6-LVL-MOR and D6-LVL-DEA are decided here. D6-ADJ-4: a table's own effects;
-    D6-DSC-1: what it may look like.
+    D6-LVL-BRU has no effect. The penalties of D6-LVL-WOU and D6-LVL-SEV are derived (derived.py). D6-LVL-STU,
+    D6-LVL-INC, D6-LVL-MOR and D6-LVL-DEA are applied here. D6-ADJ-4: a campaign's own levels have the effect that
+    their row names. D6-DSC-1: a hint says what the injury may look like.
     """
     row = target.ladder[after]
     body = replace(target.body, penalty=-1, stunned="", stunned_until=0)
@@ -48,17 +48,17 @@ def worsened(ask: Ask, target: Person, after: int) -> Body:
         case "stay_up":
             return _staying_up(ask, target)
         case "mortal":
-            return falls_dying(ask, target, "D6-LVL-MOR")
+            return start_dying(ask, target, "D6-LVL-MOR")
         case "dead":
-            # With points it is the end of the chart, from which somebody can be rescued (trap 7).
-            return falls_dying(ask, target, "D6-UNC-1") if target.has_points else dies(body)
+            # With Body Points the last row is 0 points, and such a character can still be rescued (trap 7).
+            return start_dying(ask, target, "D6-UNC-1") if target.has_points else dead_body(body)
     return body
 
 
 def once_more(ask: Ask, target: Person, rule: str) -> Body:
-    """D6-WL-4, D6-BPC-3: the short effect of the level that somebody has already, once more.
+    """D6-WL-4, D6-BPC-3: apply the effect of the current level again.
 
-    Penalties and dying go on as they are: only Stunned and Incapacitated do anything at one moment.
+    Only Stunned and Incapacitated have an effect at the moment of injury; penalties and dying go on anyway.
     """
     row = level(target)
     if row.effect not in ("stunned", "stay_up"):
@@ -68,7 +68,7 @@ def once_more(ask: Ask, target: Person, rule: str) -> Body:
 
 
 def _stunned(ask: Ask, target: Person) -> Body:
-    """D6-LVL-STU: a die less now and next round, or nothing but defending next round."""
+    """D6-LVL-STU: ask whether it is −1D this round and the next, or only defending next round."""
     if is_out(target) or is_suspended(target):
         return target.body
     options = ("penalty", "defend")
@@ -80,7 +80,7 @@ def _stunned(ask: Ask, target: Person) -> Body:
 
 
 def _staying_up(ask: Ask, target: Person) -> Body:
-    """D6-INC-1: a free roll of stamina or mettle, the better one suggested; or nothing is tried."""
+    """D6-INC-1: a free roll of stamina or mettle to stay up; the player may also not try."""
     if is_out(target):
         if target.settings.already_out == "minutes":
             ask.log("D6-INC-1", "out already, minutes", name=target.name)
@@ -95,8 +95,8 @@ def _staying_up(ask: Ask, target: Person) -> Body:
     if skill == "none":
         return knocked_out(ask, target)
     moderate = difficulty(ask, target, MODERATE)
-    of = For("D6-INC-1", "staying up")
-    stays, body = reaches(ask, target, of, skills[skill], moderate)
+    purpose = RollPurpose("D6-INC-1", "staying up")
+    stays, body = passes_with_points(ask, target, purpose, skills[skill], moderate)
     if not stays:
         return knocked_out(ask, target.but(body))
     ask.log("D6-INC-1", "stays up", dice=level(target).dice)
@@ -104,27 +104,27 @@ def _staying_up(ask: Ask, target: Person) -> Body:
 
 
 class Minutes(Roll):
-    """D6-INC-1: minutes out. The odds take the middle: how long changes nothing that they look at."""
+    """D6-INC-1: the minutes out. The odds count only the average, because no question of the odds is about it."""
 
     def outcomes(self) -> Weights[int]:
         return (((self.dice.low + self.dice.high) // 2, 1),)
 
 
 def knocked_out(ask: Ask, target: Person) -> Body:
-    """D6-INC-1: out for 10D minutes: ten dice added up, none of them wild."""
+    """D6-INC-1: unconscious for 10D minutes; none of these dice is wild."""
     minutes = ask(Minutes("D6-INC-1", "minutes", Dice(OUT_DICE, 6), who="gm", about=target.id))
     minutes = ask.step("D6-INC-1", "out", minutes, low=0, high=MOST)
     return out_for(target, minutes)
 
 
 def out_for(target: Person, minutes: int) -> Body:
-    """The body of somebody who is out for so many minutes from now."""
+    """The body, unconscious for at least this many minutes from now."""
     return replace(target.body, wakes=max(target.body.wakes, target.now + ROUNDS * minutes))
 
 
 def stay_up(ask: Ask, encounter: Encounter, command: StayUp) -> Encounter:
-    """D6-INC-1: the same roll for somebody whose level was set by hand."""
+    """D6-INC-1: the roll to stay up for somebody whose level was set by hand."""
     target = person(encounter, command.target)
     if level(target).effect != "stay_up" or is_out(target):
-        raise Refused("target", f"{target.name} is not on the verge of fainting.")
+        raise Refused("target", f"{target.name} is not about to faint.")
     return encounter.with_body(target.id, _staying_up(ask, target))

@@ -1,4 +1,4 @@
-"""Fast combat, an option: for some, level penalties count in the first round and again when it is over."""
+"""Fast combat (optional rule): for some, penalties count only in the first round and after the combat."""
 
 from dataclasses import replace
 
@@ -8,28 +8,28 @@ from hurtbox.core.encounter import Encounter
 
 from .by_hand import at_row
 from .commands import BeginCombat, EndCombat
+from .derived import level
 from .person import Person, person
-from .readings import level
 from .sheet import Body
 
 
 def begin_combat(ask: Ask, encounter: Encounter, command: BeginCombat) -> Encounter:
-    """D6-FST-1: the first round of a combat is this one."""
+    """D6-FST-1: the current round is the first of a combat."""
     ask.log("D6-FST-1", "begins", round=encounter.clock.round)
     return _since(encounter, encounter.clock.round)
 
 
 def end_combat(ask: Ask, encounter: Encounter, command: EndCombat) -> Encounter:
-    """D6-FST-1: the combat is over, and penalties count."""
+    """D6-FST-1: the combat is over, so penalties count again."""
     return combat_ends(ask, encounter)
 
 
 def combat_ends(ask: Ask, encounter: Encounter) -> Encounter:
-    """D6-FST-1: each flagged character's level is shown to the GM, to be kept or changed."""
+    """D6-FST-1: ask the GM for each flagged character whether the level stays."""
     if not encounter.settings.fast_combat:
         return encounter
     ask.log("D6-FST-1", "over")
-    return ask.each(_looked_at, _since(encounter, 0), encounter.order, "combatant")
+    return ask.each(_review_level, _since(encounter, 0), encounter.order, "combatant")
 
 
 def _since(encounter: Encounter, round: int) -> Encounter:
@@ -40,17 +40,17 @@ def _since(encounter: Encounter, round: int) -> Encounter:
 
 
 def is_in_first_round(who: Person) -> bool:
-    """D6-FST-1: whether penalties count because the combat's first round is this one."""
+    """D6-FST-1: whether it is the first round of the combat for a flagged character."""
     fast = who.settings.fast_combat and who.sheet.fast
     return fast and 0 < who.body.combat == who.clock.round and not who.body.past_first
 
 
 def first_round_over(body: Body) -> Body:
-    """D6-FST-1: minutes are longer than a round, though the clock's round is the same."""
+    """D6-FST-1: minutes have passed, so the first round is over although the clock still shows it."""
     return replace(body, past_first=True)
 
 
-def _looked_at(ask: Ask, encounter: Encounter, id: str) -> Encounter:
+def _review_level(ask: Ask, encounter: Encounter, id: str) -> Encounter:
     target = person(encounter, id)
     if not target.sheet.fast or not target.has_levels or target.body.dead:
         return encounter

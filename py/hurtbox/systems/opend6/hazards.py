@@ -1,4 +1,4 @@
-"""What harms without a weapon: falls, and contact with fire, acid, cold or poison, round after round."""
+"""Harm without a weapon: falls, and contact with fire, acid, cold or poison."""
 
 from dataclasses import replace
 from typing import Annotated, Literal
@@ -13,11 +13,11 @@ from hurtbox.core.names import Name
 from hurtbox.core.refusal import Refused
 from hurtbox.core.steps import FROZEN
 
-from .asked_for import For
 from .codes import Code
 from .commands import Armor, Contact, EndContact, Fall
-from .damage import Blow, struck
+from .damage import Strike, strike
 from .person import Person, person
+from .roll_purpose import RollPurpose
 from .rolling import total
 from .tables import FALL_FROM, FALL_STEP, HARMS, ROUNDS, Harm
 
@@ -27,10 +27,10 @@ NOT_ASKED = -1
 
 @dataclass(frozen=True, config=FROZEN)
 class Touch:
-    """D6-MSC-1: a contact that lasts. `due` is the moment of the first harm; `again`: each round from then on.
+    """D6-MSC-1: a contact. `due` is the moment of the first harm; with `again` it harms each round from then on.
 
-    `left` are the rounds that it still lasts: 0 is until somebody ends it, NOT_ASKED the same until minutes
-    pass, when the GM is asked.
+    `left` is the number of rounds left. 0 means until somebody ends it. NOT_ASKED means the same, but the GM is
+    asked for the number when minutes pass.
     """
 
     id: str
@@ -46,7 +46,7 @@ class Touch:
 
 
 def fall(ask: Ask, encounter: Encounter, command: Fall) -> Encounter:
-    """D6-MSC-2: from 3 meters on, a die for each whole 1.5 meters (trap 14)."""
+    """D6-MSC-2: a fall of 3 meters or more has a damage die for each whole 1.5 meters (trap 14)."""
     target = person(encounter, command.target)
     tenths = 10 * command.meters + 5 * command.half
     high = f"{tenths // 10}.{tenths % 10}".removesuffix(".0")
@@ -58,7 +58,7 @@ def fall(ask: Ask, encounter: Encounter, command: Fall) -> Encounter:
 
 
 def contact(ask: Ask, encounter: Encounter, command: Contact) -> Encounter:
-    """D6-MSC-1: the first harm at once or after its time, then at the start of each round (trap 15)."""
+    """D6-MSC-1: begin a contact. It harms at once or after some minutes, then in each round (trap 15)."""
     target = person(encounter, command.target)
     harm = _named(command)
     again = True
@@ -87,37 +87,36 @@ def contact(ask: Ask, encounter: Encounter, command: Contact) -> Encounter:
 
 
 def _named(command: Contact) -> Harm:
-    """The printed source, or one of the table's own with its code."""
+    """The source of harm: a printed one, or the user's own with its code."""
     for harm in HARMS:
         if harm.key != command.source:
             continue
         if command.dice or command.pips:
-            raise Refused("dice", f"{harm.name} has its own damage; a code is for another source.")
+            raise Refused("dice", f"{harm.name} has its own damage; leave dice and pips at 0.")
         return harm
     if not command.dice:
-        raise Refused("dice", "Another source needs its damage: give at least one die.")
+        raise Refused("dice", "Give at least one damage die.")
     return Harm("other", OTHER, Code(command.dice, command.pips))
 
 
 def end_contact(ask: Ask, encounter: Encounter, command: EndContact) -> Encounter:
-    """D6-MSC-1: no more contact, no more harm."""
+    """D6-MSC-1: end a contact."""
     source = encounter.source(command.source)
     if not isinstance(source, Touch) or source.about != command.target:
-        raise Refused("source", "That is about somebody else.")
+        raise Refused("source", "That contact belongs to somebody else.")
     return _over(ask, encounter, source)
 
 
 def is_past_harm(encounter: Encounter, id: str) -> bool:
-    """D6-LVL-DEA, D6-GMC-2: whether a contact can do nothing more to somebody."""
+    """D6-LVL-DEA, D6-GMC-2: whether somebody is dead or down, so that a contact does nothing more."""
     body = encounter.combatant(id).body
     return bool(body.dead or body.down)
 
 
-def burns(ask: Ask, encounter: Encounter, touch: Touch, *, minutes_pass: bool) -> Encounter:
-    """D6-MSC-1: a contact does the harm of a round, or its only one.
+def contact_harm(ask: Ask, encounter: Encounter, touch: Touch, *, minutes_pass: bool) -> Encounter:
+    """D6-MSC-1: the harm of a contact in one round.
 
-    Where minutes pass the GM is asked once for how many rounds the contact goes on; a whole minute of them is
-    as long as nobody ends it.
+    While minutes pass the GM is asked once for how many rounds the contact lasts; 12 means until somebody ends it.
     """
     if is_past_harm(encounter, touch.about):
         return encounter
@@ -136,7 +135,7 @@ def burns(ask: Ask, encounter: Encounter, touch: Touch, *, minutes_pass: bool) -
 
 
 def _for_how_long(ask: Ask, touch: Touch) -> Touch:
-    """D6-MSC-1: the contact with the rounds that it lasts; NOT_ASKED where there are none."""
+    """D6-MSC-1: ask for the rounds that a contact still lasts; the result has NOT_ASKED if there are none."""
     facts = (("name", touch.name),)
     left = Number("D6-MSC-1", "rounds", 0, ROUNDS, ROUNDS, who="gm", about=touch.about, facts=facts)
     rounds = ask(left)
@@ -160,9 +159,9 @@ def _once(ask: Ask, encounter: Encounter, touch: Touch) -> Encounter:
 def _harmed(
     ask: Ask, encounter: Encounter, target: Person, code: Code, armor: Armor, rule: str
 ) -> Encounter:
-    """D6-MSC-1, D6-MSC-2: the damage is rolled, and met as that of any hit."""
+    """D6-MSC-1, D6-MSC-2: roll the damage and apply it like a hit."""
     if target.body.dead:
-        return struck(ask, encounter, target, Blow(0))  # which says so
-    damage = max(0, total(ask, target, For(rule, "damage roll", "gm"), code))
+        return strike(ask, encounter, target, Strike(0))  # logs that the target is already dead
+    damage = max(0, total(ask, target, RollPurpose(rule, "damage roll", "gm"), code))
     damage = ask.step(rule, "damage", damage, low=0, high=9999)
-    return struck(ask, encounter, target, Blow(damage, armor=armor))
+    return strike(ask, encounter, target, Strike(damage, armor=armor))

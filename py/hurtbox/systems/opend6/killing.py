@@ -1,4 +1,4 @@
-"""The killing blow, an option: one blow, or one round, that nobody survives."""
+"""The killing blow (optional rule): so much damage in one blow or one round that it kills at once."""
 
 from hurtbox.core.ask import Ask
 
@@ -8,7 +8,7 @@ from .tables import BLOW
 
 
 def kills_by_points(ask: Ask, target: Person, lost: int) -> bool:
-    """D6-KIL-1: 91 % of the maximum in one blow, or all of it within a round; counted exactly (trap 13)."""
+    """D6-KIL-1: 91 % of the maximum in one blow, or all of it within a round, compared exactly (trap 13)."""
     if not target.settings.killing_blow:
         return False
     most = target.sheet.body_points
@@ -19,7 +19,7 @@ def kills_by_points(ask: Ask, target: Person, lost: int) -> bool:
 
 
 def kills_by_level(ask: Ask, target: Person, found: int, after: int) -> bool:
-    """D6-KIL-2: a mortal result by its own difference, or the last row reached within a round."""
+    """D6-KIL-2: a single result of Mortally Wounded or worse, or the last row reached within a round."""
     if not target.settings.killing_blow:
         return False
     mortal = first_mortal(target.ladder)

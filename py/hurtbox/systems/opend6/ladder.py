@@ -1,7 +1,7 @@
-"""Reading the ladder: from a difference or from points to a row, and from row to row.
+"""The ladder of levels: the row for a difference or for points, and the moves from row to row.
 
-A rank is a row's place: 0 is unhurt (or Bruised, which hurts nobody on this ladder). Everything here goes
-by the order of the rows, so it holds for any table that passes `gaps`.
+A rank is the position of a row. Rank 0 is unhurt, or Bruised, which has no effect. All functions use only the
+order of the rows, so they work for any ladder that passes `gaps`.
 """
 
 from collections.abc import Sequence
@@ -13,20 +13,20 @@ Ladder = Sequence[Level]
 
 
 class Climb(NamedTuple):
-    """Where a result takes somebody, and by which of the rules for that."""
+    """The rank that a result leads to, and the rule that decides it."""
 
     rank: int
     by: str  # "first", "doubled", "lesser", "passed" or "equal"
 
 
 def result(ladder: Ladder, difference: int) -> int:
-    """D6-WL-2: the rank of a difference, as it stands for somebody unhurt."""
+    """D6-WL-2: the rank of a difference, as for somebody unhurt."""
     ends = enumerate(row.high for row in ladder[:-1])
     return next((rank for rank, high in ends if difference <= high), len(ladder) - 1)
 
 
 def doubles(ladder: Ladder, rank: int) -> range:
-    """D6-ADJ-3: the ranks that share this one's range; Wounded and Severely Wounded do."""
+    """D6-ADJ-3: the ranks with the same range as this one, such as Wounded and Severely Wounded."""
     same = [at for at, row in enumerate(ladder) if row.low == ladder[rank].low]
     return range(same[0], same[-1] + 1)
 
@@ -40,11 +40,10 @@ def climb(
     passed: str = "up",
     lesser: str = "up",
 ) -> Climb:
-    """D6-WL-3, D6-WL-4: where a result of rank `found` (1 or more) takes somebody at `current`.
+    """D6-WL-3, D6-WL-4: the rank after a result of rank `found` (1 or more) for somebody at rank `current`.
 
-    `equal` and `passed` are the readings of a result equal to the current level, and of one whose rows
-    somebody at the last of several that share a range has all passed (traps 3 and 4), `lesser` that of
-    any other lesser result: up or stay.
+    The house rules say "up" or "stay": `equal` for a result equal to the current level (trap 3), `passed` for a
+    result whose range the current level shares as its last row (trap 4), `lesser` for any other lesser result.
     """
     top = len(ladder) - 1
     group = doubles(ladder, found)
@@ -60,14 +59,14 @@ def climb(
 
 
 def lowered(found: int) -> int:
-    """D6-STN-2: two rows down, but not below the first injury."""
+    """D6-STN-2: two rows lower, but at least the first injury."""
     return max(1, found - 2)
 
 
 def rank_of_points(ladder: Ladder, points: int, most: int) -> int:
-    """D6-BPC-1, D6-BPC-2: the row of so many of `most` points, compared exactly.
+    """D6-BPC-1, D6-BPC-2: the rank for `points` out of `most`, compared exactly.
 
-    Points above 0 are never the last row, and none below the maximum is better than the first.
+    The last row is only for 0 points or less.
     """
     if points <= 0:
         return len(ladder) - 1
@@ -79,7 +78,7 @@ def rank_of_points(ladder: Ladder, points: int, most: int) -> int:
 
 
 def ranges(ladder: Ladder, most: int) -> tuple[tuple[int, int], ...]:
-    """D6-BPC-2: each row's lowest and highest points for a maximum; (1, 0) where it has none."""
+    """D6-BPC-2: the lowest and highest points of each row for a maximum; (1, 0) if the row has none."""
     found: list[tuple[int, int]] = [(1, 0)] * len(ladder)
     for points in range(most):
         rank = rank_of_points(ladder, points, most)
@@ -89,12 +88,12 @@ def ranges(ladder: Ladder, most: int) -> tuple[tuple[int, int], ...]:
 
 
 def first_mortal(ladder: Ladder) -> int:
-    """The first rank that nobody survives unaided: Mortally Wounded on the printed ladder."""
+    """The first rank that means dying or dead: Mortally Wounded on the printed ladder."""
     return next(rank for rank, row in enumerate(ladder) if row.effect in ("mortal", "dead"))
 
 
 def gaps(ladder: Ladder) -> str:
-    """D6-ADJ-3: what is wrong with a table, naming the row; empty when nothing is."""
+    """D6-ADJ-3: what is wrong with a ladder, with the name of the row; empty if nothing is."""
     if not 3 <= len(ladder) <= 20:
         return "a ladder has 3 to 20 rows."
     for number, (row, before) in enumerate(zip(ladder, (None, *ladder), strict=False), 1):
@@ -102,16 +101,16 @@ def gaps(ladder: Ladder) -> str:
             return f"row {number}, {row.name}: {wrong}"
     names = [row.name for row in ladder]
     twice = next((name for name in names if names.count(name) > 1), "")
-    return f"the name {twice} stands there twice." if twice else ""
+    return f"two rows are called {twice}." if twice else ""
 
 
 def _wrong(row: Level, before: Level | None, *, last: bool) -> str:
     if before is None:
         if (row.low, row.high, row.effect) != (0, 0, "none"):
-            return "the first row is for 0 or less: from 0 to 0, without effect."
+            return "the first row must go from 0 to 0 and have no effect."
     elif (row.low, row.high) != (before.low, before.high) or before.high == 0:
         if row.low > before.high + 1:
-            return f"nothing leads to {before.high + 1}–{row.low - 1}; start at {before.high + 1}."
+            return f"{before.high + 1}–{row.low - 1} is missing; start at {before.high + 1}."
         if row.low <= before.high == 0:
             return "only the first row is for 0 or less; start at 1."
         if row.low <= before.high:
@@ -122,13 +121,13 @@ def _wrong(row: Level, before: Level | None, *, last: bool) -> str:
         if row.high < row.low:
             return f"it ends before it starts; end at {row.low} or more."
     if last and row.high != OPEN:
-        return f"the last row is open: let it end at {OPEN}."
+        return f"the last row must end at {OPEN}."
     if not last and row.high == OPEN:
-        return f"only the last row is open; end before {OPEN}."
+        return f"only the last row may end at {OPEN}."
     if last != (row.effect == "dead"):
-        return "the last row, and it alone, means dead."
+        return "the last row, and no other, must mean dead."
     if before is not None and row.percent >= before.percent:
         return f"its Body Points must start below the {before.percent}\u00a0% of {before.name}."
     if last and row.percent:
-        return "nobody with Body Points is dead: 0\u00a0%."
+        return "the last row must start at 0\u00a0%."
     return ""

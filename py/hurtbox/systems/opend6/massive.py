@@ -1,4 +1,4 @@
-"""Massive damage, an option: two levels within a round leave somebody reeling for two more."""
+"""Massive damage (optional rule): after two levels within a round one can only defend or run for two rounds."""
 
 from dataclasses import replace
 
@@ -6,18 +6,18 @@ from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
-from .asked_for import For
 from .commands import Recover
+from .derived import is_out, is_reeling, penalty
 from .negative import difficulty
-from .own_rolls import reaches
+from .own_rolls import passes_with_points
 from .person import Person, person
-from .readings import is_out, is_reeling, penalty
+from .roll_purpose import RollPurpose
 from .sheet import Body
 from .tables import MASSIVE
 
 
 def reels(ask: Ask, target: Person, after: int) -> Body:
-    """D6-MAS-1: whether this round has brought two levels, as this table counts them (trap 17)."""
+    """D6-MAS-1: start the effect if this round has cost two levels (or results, trap 17)."""
     body, reading = target.body, target.settings.massive_counts
     if not target.settings.massive or body.dead:
         return body
@@ -31,15 +31,15 @@ def reels(ask: Ask, target: Person, after: int) -> Body:
 
 
 def recover(ask: Ask, encounter: Encounter, command: Recover) -> Encounter:
-    """D6-MAS-2: an Easy roll in either round; alone in its round it sets free for the next."""
+    """D6-MAS-2: an Easy roll against the effect. It ends the effect if it is the only action of the round."""
     target = person(encounter, command.target)
     body = target.body
     if is_out(target):
-        raise Refused("target", f"{target.name} is out and can try nothing.")
+        raise Refused("target", f"{target.name} is out.")
     if not is_reeling(target):
-        raise Refused("target", "This is for the two rounds after massive damage.")
+        raise Refused("target", "This is only for the two rounds after massive damage.")
     if body.tried == target.round:
-        raise Refused("target", f"{target.name} has tried in this round; the next one is free.")
+        raise Refused("target", f"{target.name} has already tried this round.")
     code = target.stamina if command.skill == "stamina" else target.mettle
     if not code:
         raise Refused("skill", f"{target.name}'s sheet has no mettle; roll stamina.")
@@ -48,8 +48,8 @@ def recover(ask: Ask, encounter: Encounter, command: Recover) -> Encounter:
     if multi:
         off += ask.step("D6-MAS-2", "actions", multi, low=0, high=20, count=command.actions)
     easy = difficulty(ask, target, target.settings.easy)
-    of = For("D6-MAS-2", command.skill)
-    passed, body = reaches(ask, target, of, code, easy, off=off)
+    purpose = RollPurpose("D6-MAS-2", command.skill)
+    passed, body = passes_with_points(ask, target, purpose, code, easy, off=off)
     body = replace(body, tried=target.round)
     if passed and not multi:
         ask.log("D6-MAS-2", "free", round=target.round + 1)

@@ -1,18 +1,18 @@
-"""A resistance total below zero: three ways to read it, one for the campaign."""
+"""A resistance total below 0. The setting `negative` chooses one of three optional rules."""
 
 from dataclasses import replace
 
 from hurtbox.core.ask import Ask
 
+from .derived import is_hurt
 from .person import Person
-from .readings import is_hurt
 from .sheet import Body
 
 MOST = 999
 
 
 def below_zero(ask: Ask, who: Person, total: int) -> tuple[int, Body]:
-    """D6-NEG-1 … 3: the total to go on with, and the body with what it does to later rolls."""
+    """D6-NEG-1 … 3: the total that counts, and the body with the effect on later rolls."""
     match who.settings.negative:
         case "difficulties":
             worse = max(who.body.harder, -total)
@@ -28,7 +28,7 @@ def below_zero(ask: Ask, who: Person, total: int) -> tuple[int, Body]:
 
 
 def unharmed(ask: Ask, who: Person, body: Body) -> Body:
-    """D6-NEG-1: the body after a hit that does no harm: difficulties go up or stay, as this table reads it."""
+    """D6-NEG-1: the body after a hit without harm. The setting `harmless` says whether difficulties rise."""
     if body.harder == who.body.harder or who.settings.harmless == "raises":
         return body
     ask.log("D6-NEG-1", "harmless")
@@ -36,7 +36,7 @@ def unharmed(ask: Ask, who: Person, body: Body) -> Body:
 
 
 def difficulty(ask: Ask, who: Person, base: int) -> int:
-    """D6-NEG-1: a difficulty, raised by what an earlier total below zero has left."""
+    """D6-NEG-1: a difficulty, raised if an earlier resistance total was below 0."""
     more = who.body.harder
     if not more:
         return base
@@ -44,5 +44,5 @@ def difficulty(ask: Ask, who: Person, base: int) -> int:
 
 
 def eased(who: Person, body: Body) -> Body:
-    """D6-NEG-1: once nothing is left of the injury, difficulties are as they were."""
+    """D6-NEG-1: somebody who is fully healed has normal difficulties again."""
     return body if is_hurt(who.but(body)) else replace(body, harder=0)

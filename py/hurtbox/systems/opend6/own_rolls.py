@@ -1,5 +1,6 @@
-"""A character's own rolls, and the points that the player puts into one: a Fate Point before it is
-thrown, Character Points after. Whoever has no points is not asked, and rolls as anybody does.
+"""A character's own rolls with points: a Fate Point before the roll, Character Points after it.
+
+A character without points makes a plain roll and is not asked.
 """
 
 from dataclasses import replace
@@ -8,86 +9,90 @@ from typing import NamedTuple
 from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice, Number
 
-from .asked_for import MOST, For
 from .codes import Code
 from .person import Person
+from .roll_purpose import MOST, RollPurpose
 from .rolling import bought, passes, reached, thrown, total
 from .sheet import Body
 from .words import WORDS
 
-MOST_BOUGHT = 99
-"""No more dice than that are thrown at once, also where a table sets no limit."""
+MOST_BOUGHT_DICE = 99
+"""The most dice bought for one roll, also if the settings have no limit."""
 
 
-class Shown(NamedTuple):
-    """The total of a roll, and the body after the points that went into it."""
+class RollTotal(NamedTuple):
+    """The total of a roll, and the body after points were spent on it."""
 
     total: int
     body: Body
 
 
-class Reached(NamedTuple):
-    """Whether a roll reaches its difficulty, and the body after the points that went into it."""
+class CheckResult(NamedTuple):
+    """Whether a roll reaches its difficulty, and the body after points were spent on it."""
 
     yes: bool
     body: Body
 
 
-def has_points_for_rolls(who: Person) -> bool:
-    """Whether there is anything that could be spent on a roll."""
+def has_points_to_spend(who: Person) -> bool:
+    """Whether the character has any points left."""
     return bool(who.body.character_points or who.body.fate_points)
 
 
-def own_total(
-    ask: Ask, who: Person, of: For, code: Code, short_of: int, *, enough: int = MOST
-) -> Shown:
-    """D6-DIE-6, D6-DIE-7: a roll of the character for a total; points help while it is short of one."""
-    if not has_points_for_rolls(who) or not code.dice:
-        return Shown(total(ask, who, of, code, enough=enough), who.body)
+def total_with_points(
+    ask: Ask, who: Person, purpose: RollPurpose, code: Code, short_of: int, *, enough: int = MOST
+) -> RollTotal:
+    """D6-DIE-6, D6-DIE-7: the total of a character's own roll; dice can be bought if it is below `short_of`."""
+    if not has_points_to_spend(who) or not code.dice:
+        return RollTotal(total(ask, who, purpose, code, enough=enough), who.body)
 
-    def roll(ask: Ask, before: Shown, once: int) -> Shown:
-        fate, body = fated(ask, who, of.what)
-        shown = thrown(ask, who, of, code.doubled if fate else code, enough)
-        more, body = bettered(ask, who.but(body), of.what, short_of - shown, fate=fate)
-        return Shown(shown + more, body)
+    def roll(ask: Ask, before: RollTotal, once: int) -> RollTotal:
+        fate, body = with_fate_point(ask, who, purpose.what)
+        shown = thrown(ask, who, purpose, code.doubled if fate else code, enough)
+        more, body = with_character_points(
+            ask, who.but(body), purpose.what, short_of - shown, fate=fate
+        )
+        return RollTotal(shown + more, body)
 
-    return ask.fold(roll, Shown(0, who.body), (0,), of.what)
+    return ask.fold(roll, RollTotal(0, who.body), (0,), purpose.what)
 
 
-def reaches(
-    ask: Ask, who: Person, of: For, code: Code, difficulty: int, *, off: int = 0
-) -> Reached:
-    """D6-DIE-4: a roll of the character against a difficulty, with `off` dice fewer (D6-DIE-3).
+def passes_with_points(
+    ask: Ask, who: Person, purpose: RollPurpose, code: Code, difficulty: int, *, off: int = 0
+) -> CheckResult:
+    """D6-DIE-4: a character's own roll against a difficulty, with `off` dice fewer (D6-DIE-3).
 
-    D6-DIE-7: a Fate Point doubles the code before those dice are taken off.
+    D6-DIE-7: a Fate Point doubles the code before dice are taken off.
     """
-    if not has_points_for_rolls(who) or not code.dice:
-        return Reached(passes(ask, who, of, fewer(ask, code, off), difficulty), who.body)
-    of = of._replace(difficulty=difficulty)
+    if not has_points_to_spend(who) or not code.dice:
+        return CheckResult(passes(ask, who, purpose, fewer(ask, code, off), difficulty), who.body)
+    purpose = purpose._replace(difficulty=difficulty)
 
-    def roll(ask: Ask, before: Reached, once: int) -> Reached:
-        fate, body = fated(ask, who, of.what)
+    def roll(ask: Ask, before: CheckResult, once: int) -> CheckResult:
+        fate, body = with_fate_point(ask, who, purpose.what)
         left = fewer(ask, code.doubled if fate else code, off)
         if not left.dice:
             ask.log("D6-DIE-3", "no dice")
-            return Reached(False, body)
-        shown = thrown(ask, who, of, left, difficulty)
-        more, body = bettered(ask, who.but(body), of.what, difficulty - shown, fate=fate)
-        return Reached(reached(ask, of, shown + more, difficulty), body)
+            return CheckResult(False, body)
+        shown = thrown(ask, who, purpose, left, difficulty)
+        more, body = with_character_points(
+            ask, who.but(body), purpose.what, difficulty - shown, fate=fate
+        )
+        return CheckResult(reached(ask, purpose, shown + more, difficulty), body)
 
-    return ask.fold(roll, Reached(False, who.body), (0,), of.what)
+    return ask.fold(roll, CheckResult(False, who.body), (0,), purpose.what)
 
 
 def fewer(ask: Ask, code: Code, off: int) -> Code:
-    """D6-DIE-3: so many dice fewer, said where it is so."""
+    """D6-DIE-3: the code with some dice fewer, with a step that says so."""
     if not off:
         return code
     ask.log("D6-DIE-3", "less", off=off, code=str(code.less(off)))
     return code.less(off)
 
 
-def fated(ask: Ask, who: Person, what: str) -> tuple[bool, Body]:
-    """D6-DIE-7: whether a Fate Point is spent, said before the roll by whoever has one."""
+def with_fate_point(ask: Ask, who: Person, what: str) -> tuple[bool, Body]:
+    """D6-DIE-7: ask before the roll whether a Fate Point is spent; return the answer and the body."""
     body = who.body
     if not body.fate_points:
         return False, body
@@ -98,15 +103,17 @@ def fated(ask: Ask, who: Person, what: str) -> tuple[bool, Body]:
     return True, replace(body, fate_points=left)
 
 
-def bettered(ask: Ask, who: Person, what: str, short: int, *, fate: bool) -> tuple[int, Body]:
-    """D6-DIE-6: dice bought after the roll, by whoever has points and still needs them.
+def with_character_points(
+    ask: Ask, who: Person, what: str, short: int, *, fate: bool
+) -> tuple[int, Body]:
+    """D6-DIE-6: ask after a failed roll how many dice are bought; return their total and the body.
 
-    D6-DIE-7: not beside a Fate Point, unless this table allows it.
+    D6-DIE-7: not together with a Fate Point, unless the setting `fate_with_points` allows it.
     """
     body, settings = who.body, who.settings
     if short <= 0 or not body.character_points or (fate and not settings.fate_with_points):
         return 0, body
-    most = min(body.character_points, settings.most_points or MOST_BOUGHT)
+    most = min(body.character_points, settings.most_points or MOST_BOUGHT_DICE)
     points = ("points", body.character_points)
     facts = (("short", short), points, ("roll", WORDS[f"opend6.roll.{what}"]))
     spent = ask(Number("D6-DIE-6", "points", 0, most, 0, about=who.id, facts=facts))

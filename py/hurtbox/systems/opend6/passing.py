@@ -1,7 +1,7 @@
-"""Time goes by: contacts harm, the dying roll, the unconscious come round, what lasts for rounds ends.
+"""What happens as time passes: contacts harm, the dying roll, the unconscious wake up, effects of rounds end.
 
-`due` names the moments of this while minutes pass, `tick` does what is due at one of them. Both look at the
-state alone, so it is the same whether minutes pass one by one or at once (core/advance.py).
+While minutes pass, `due` names the moments and `tick` does what is due at one. Both read only the state, so it
+makes no difference whether minutes pass one by one or at once (core/advance.py).
 """
 
 from collections.abc import Iterator
@@ -11,18 +11,18 @@ from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock, Elapsed, at_minute, at_round, first_of
 from hurtbox.core.encounter import Combatant, Encounter
 
-from .dying import lies
+from .derived import is_out
+from .dying import death_rolls
 from .fast_combat import combat_ends, first_round_over, is_in_first_round
-from .hazards import Touch, burns, is_past_harm
+from .hazards import Touch, contact_harm, is_past_harm
 from .person import person
-from .readings import is_out
 from .rounds import has_rounds, minutes_later, scene_over
 from .sheet import moment
 from .tables import ROUNDS
 
 
 def due(encounter: Encounter, before: Clock, target: Clock) -> Clock | None:
-    """D6-DIE-5: the first moment after `before`, while minutes pass, at which anything is due."""
+    """D6-DIE-5: the first moment after `before` at which anything is due while minutes pass."""
     touches = (
         at_round(before, one.due, ROUNDS)
         for one in encounter.sources
@@ -33,7 +33,7 @@ def due(encounter: Encounter, before: Clock, target: Clock) -> Clock | None:
 
 
 def _due(encounter: Encounter, one: Combatant, before: Clock) -> Iterator[Clock | None]:
-    """D6-MOR-1: a minute's rolls are due at its end; D6-INC-1: waking up has a moment of its own."""
+    """D6-MOR-1: the rolls of a minute are due at its end. D6-INC-1: waking up is due at its own moment."""
     body, fast = one.body, encounter.settings.fast_combat
     if body.mortal or has_rounds(body) or (fast and is_in_first_round(person(encounter, one.id))):
         yield at_minute(before, 0)
@@ -42,12 +42,12 @@ def _due(encounter: Encounter, one: Combatant, before: Clock) -> Iterator[Clock 
 
 
 def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
-    """D6-DIE-5: what this moment brings, for each combatant by themselves."""
+    """D6-DIE-5: do what is due at the moment `passing.after`, for each combatant independently."""
     if passing.minutes:
         encounter = _minutes_later(encounter, passing)
     if passing.rounds_with_minutes(ROUNDS):
         encounter = ask.each(
-            lambda ask, now, id: _one(ask, now, id, passing),
+            lambda ask, now, id: _one_combatant(ask, now, id, passing),
             encounter,
             encounter.order if passing.rounds else _concerned(encounter),
             "combatant",
@@ -56,7 +56,10 @@ def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
 
 
 def _concerned(encounter: Encounter) -> tuple[str, ...]:
-    """The ids of those for whom a round of a passing minute brings anything: there can be thousands of rounds."""
+    """The ids of the combatants to whom anything can happen in a round while minutes pass.
+
+    The others are skipped, because there can be thousands of such rounds.
+    """
     touched = {one.about for one in encounter.sources if isinstance(one, Touch)}
     return tuple(
         one.id
@@ -66,7 +69,7 @@ def _concerned(encounter: Encounter) -> tuple[str, ...]:
 
 
 def _minutes_later(encounter: Encounter, passing: Elapsed) -> Encounter:
-    """D6-LVL-STU, D6-MAS-1, D6-KIL-1, D6-FST-1: what counts rounds is so many rounds older."""
+    """D6-LVL-STU, D6-MAS-1, D6-KIL-1, D6-FST-1: end the effects of rounds that are over after these minutes."""
     for one in encounter.combatants:
         first = is_in_first_round(person(encounter, one.id))
         body = minutes_later(one.body, passing.after.round, passing.minutes)
@@ -77,14 +80,14 @@ def _minutes_later(encounter: Encounter, passing: Elapsed) -> Encounter:
 
 
 def _scene_over(ask: Ask, encounter: Encounter) -> Encounter:
-    """D6-LVL-STU, D6-MAS-1, D6-KIL-1: the round is over with the scene; D6-FST-1: so is the combat."""
+    """D6-LVL-STU, D6-MAS-1, D6-KIL-1, D6-FST-1: the end of a scene ends the effects of rounds and the combat."""
     for one in encounter.combatants:
         encounter = encounter.with_body(one.id, scene_over(one.body))
     return combat_ends(ask, encounter)
 
 
-def _one(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """D6-MSC-1, D6-MOR-1, D6-INC-1: first the harm of this moment, then the roll of the dying, then waking up."""
+def _one_combatant(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
+    """D6-MSC-1, D6-MOR-1, D6-INC-1: first the harm of contacts, then the death rolls, then waking up."""
     now, minutes_pass = moment(passing.after), not passing.rounds
     harming = [
         one
@@ -93,13 +96,14 @@ def _one(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter
     ]
     was = encounter.combatant(id).body
     if was.mortal and not was.mortal <= was.rolled <= now:
-        # Stored before `rolled` was, or in a fight with another clock: nothing is owed up to now.
+        # The body was stored before the field `rolled` existed, or comes from a fight with another clock: no
+        # death rolls are due for the time before this moment.
         was = replace(was, rolled=moment(passing.before))
         encounter = encounter.with_body(id, was)
     if was.mortal and harming:
-        encounter = lies(ask.scope("before"), encounter, id, now - 1, at_once=minutes_pass)
+        encounter = death_rolls(ask.scope("before"), encounter, id, now - 1, at_once=minutes_pass)
     encounter = ask.fold(
-        lambda ask, now, touch: burns(ask, now, touch, minutes_pass=minutes_pass),
+        lambda ask, now, touch: contact_harm(ask, now, touch, minutes_pass=minutes_pass),
         encounter,
         harming,
         "contact",
@@ -108,12 +112,12 @@ def _one(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter
     if body.mortal and not was.mortal:
         encounter = encounter.with_body(id, replace(body, rolled=now - 1))
     if body.mortal and (harming or not passing.after.minute_rounds):
-        encounter = lies(ask, encounter, id, now, at_once=minutes_pass)
+        encounter = death_rolls(ask, encounter, id, now, at_once=minutes_pass)
     return comes_round(ask, encounter, id)
 
 
 def comes_round(ask: Ask, encounter: Encounter, id: str) -> Encounter:
-    """D6-INC-1: the minutes are over; the level, and its penalty, stay."""
+    """D6-INC-1: wake up somebody whose minutes are over. The level and its penalty stay."""
     target = person(encounter, id)
     if not target.body.wakes or target.now < target.body.wakes:
         return encounter

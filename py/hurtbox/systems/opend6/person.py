@@ -1,4 +1,4 @@
-"""A combatant as the rules of this system read one: with the types the core does not know."""
+"""A combatant of this system with typed sheet, body and settings, which core's Combatant leaves open."""
 
 from dataclasses import dataclass, replace
 
@@ -13,7 +13,7 @@ from .tables import Level
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody at a moment: sheet, body, the clock, and how this table reads the rules."""
+    """A combatant as the rules see one: sheet, body, the clock, and the settings of the campaign."""
 
     id: str
     name: str
@@ -24,13 +24,13 @@ class Person:
 
     @property
     def track(self) -> Track:
-        """D6-SYS-1: the campaign's way of counting, unless the sheet has its own."""
+        """D6-SYS-1: how injuries are counted: as the sheet says, or else the campaign."""
         own = self.sheet.track
         return self.settings.track if own == "campaign" else own
 
     @property
     def ladder(self) -> tuple[Level, ...]:
-        """The rows of this table."""
+        """The campaign's ladder of levels."""
         return self.settings.levels
 
     @property
@@ -40,41 +40,41 @@ class Person:
 
     @property
     def has_levels(self) -> bool:
-        """Whether levels mean anything: not with bare Body Points."""
+        """Whether the character has levels: not with Body Points alone."""
         return self.track != "body_points"
 
     @property
     def now(self) -> int:
-        """The moment, in rounds."""
+        """The current moment, in rounds."""
         return moment(self.clock)
 
     @property
     def round(self) -> int:
-        """The round: those of the minute that is passing are counted on from the clock's."""
+        """The current round. While minutes pass, the rounds of the current minute are added to the clock's."""
         return self.clock.round + self.clock.minute_rounds
 
     @property
     def physique(self) -> Code:
-        """The attribute."""
+        """The code of the attribute Physique."""
         return code(self.sheet.physique)
 
     @property
     def stamina(self) -> Code:
-        """The skill; whoever has none rolls the attribute."""
+        """The code of the skill stamina, or of Physique without it."""
         return code(self.sheet.stamina) or self.physique
 
     @property
     def mettle(self) -> Code:
-        """The skill; nothing where the sheet does not say."""
+        """The code of the skill mettle; 0D without it."""
         return code(self.sheet.mettle)
 
     def but(self, body: Body) -> "Person":
-        """The same somebody with another body."""
+        """The same combatant with another body."""
         return replace(self, body=body)
 
 
 def person(encounter: Encounter, id: str) -> Person:
-    """The combatant with this id; Refused names the field "target"."""
+    """The combatant with this id; raises Refused for the field "target"."""
     found = encounter.combatant(id)
     return Person(
         found.id, found.name, found.sheet, found.body, encounter.settings, encounter.clock

@@ -1,4 +1,4 @@
-"""Character Points, Fate Points, and the roll that makes a character's Body Points."""
+"""Spending and awarding Character Points and Fate Points, and the roll for the maximum of Body Points."""
 
 from dataclasses import replace
 
@@ -6,9 +6,9 @@ from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
-from .asked_for import For
 from .commands import AwardPoints, RollMaximum, SpendPoints
 from .person import person
+from .roll_purpose import RollPurpose
 from .rolling import total
 from .settings import Settings
 
@@ -17,19 +17,17 @@ PRINTED_BASE = Settings().base_points
 
 
 def spend_points(ask: Ask, encounter: Encounter, command: SpendPoints) -> Encounter:
-    """D6-DIE-6, D6-DIE-7: points spent elsewhere are gone; only those that are there can be."""
+    """D6-DIE-6, D6-DIE-7: spend points; raises Refused if there are fewer."""
     body = person(encounter, command.target).body
     if command.character > body.character_points:
-        raise Refused(
-            "character", f"At most {body.character_points} can be spent: there are no more."
-        )
+        raise Refused("character", f"Only {body.character_points} left to spend.")
     if command.fate > body.fate_points:
-        raise Refused("fate", f"At most {body.fate_points} can be spent: there are no more.")
+        raise Refused("fate", f"Only {body.fate_points} left to spend.")
     return _changed(ask, encounter, command.target, -command.character, -command.fate)
 
 
 def award_points(ask: Ask, encounter: Encounter, command: AwardPoints) -> Encounter:
-    """D6-DIE-6, D6-DIE-7: points are awarded."""
+    """D6-DIE-6, D6-DIE-7: award points."""
     return _changed(ask, encounter, command.target, command.character, command.fate)
 
 
@@ -47,13 +45,16 @@ def _changed(ask: Ask, encounter: Encounter, id: str, character: int, fate: int)
 
 
 def roll_maximum(ask: Ask, encounter: Encounter, command: RollMaximum) -> Encounter:
-    """D6-BP-8, D6-ADJ-1: 20, or what this table takes, and a Physique roll in which a 1 is just a 1."""
+    """D6-BP-8, D6-ADJ-1: the maximum is 20 (or the setting `base_points`) plus a Physique roll.
+
+    The 1 of a wild die counts as a 1 here.
+    """
     target = person(encounter, command.target)
     settings = target.settings
     if settings.base_points != PRINTED_BASE:
         ask.log("D6-ADJ-1", "base", base=settings.base_points, printed=PRINTED_BASE)
     counts = replace(target, settings=replace(settings, wild_one="complication"))
-    shown = total(ask, counts, For("D6-BP-8", "Physique"), target.physique)
+    shown = total(ask, counts, RollPurpose("D6-BP-8", "Physique"), target.physique)
     most = min(MOST, max(1, settings.base_points + shown))
     most = ask.step("D6-BP-8", "maximum", most, low=1, high=MOST, shown=shown)
     combatant = encounter.combatant(target.id)

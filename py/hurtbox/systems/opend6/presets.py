@@ -1,4 +1,4 @@
-"""A ready fight, and sheets to start from. The people and their numbers are made up."""
+"""A prepared fight and prepared sheets. The characters and their numbers are made up."""
 
 from hurtbox.core.rulebook import PreparedFight, SheetPreset
 

@@ -1,16 +1,16 @@
-"""The damage resistance total: what is rolled against damage, and what points add to it."""
+"""The damage resistance total: the roll against damage, and the points added to it."""
 
 from typing import NamedTuple
 
 from hurtbox.core.ask import Ask
 
-from .asked_for import For
 from .codes import NOTHING, Code, code
 from .commands import Armor
+from .derived import printed_penalty
 from .negative import below_zero
-from .own_rolls import Shown, bettered, fated
+from .own_rolls import RollTotal, with_character_points, with_fate_point
 from .person import Person
-from .readings import printed_penalty
+from .roll_purpose import RollPurpose
 from .rolling import total
 
 MOST = 9999
@@ -19,33 +19,33 @@ ROLL = "resistance roll"
 
 
 class Pool(NamedTuple):
-    """What is rolled: in all, and how much of it armor gives and takes."""
+    """The code that is rolled, and the armor that makes it worse (`against`)."""
 
     code: Code
     against: Code = NOTHING
 
 
-def resisted(ask: Ask, who: Person, damage: int, armor: Armor) -> Shown:
-    """D6-BP-1 … 3, D6-WL-1: the roll if there is one, the points, the modifiers.
+def resisted(ask: Ask, who: Person, damage: int, armor: Armor) -> RollTotal:
+    """D6-BP-1 … 3, D6-WL-1: the roll (if there are dice) plus bought dice plus modifiers.
 
-    D6-NEG-1 … 3: a total below zero is read as this table reads it; D6-PEN-2: no level penalty counts.
+    D6-NEG-1 … 3: a total below 0 follows the setting `negative`. D6-PEN-2: level penalties do not count.
     """
     rule = "D6-WL-1" if who.track == "wound_levels" else "D6-BP-1"
-    fate, body = fated(ask, who, ROLL)
+    fate, body = with_fate_point(ask, who, ROLL)
     pool = pooled(ask, who, armor, fate=fate)
     if off := printed_penalty(who):
         ask.log("D6-PEN-2", "left out", dice=off)
-    against = total(ask, who, For("D6-MSC-3", "armor against"), pool.against)
+    against = total(ask, who, RollPurpose("D6-MSC-3", "armor against"), pool.against)
     modifier = _modifier(ask, who, rule) - against
     if pool.code.dice:
-        # Stun can be absorbed to a damage below 0, but resistance below 0 counts as that (D6-NEG-1).
+        # A stun roll can leave damage below 0, but a resistance below 0 still matters (D6-NEG-1).
         enough = max(0, damage) - modifier
-        shown = total(ask, who, For(rule, ROLL), pool.code, enough=enough)
+        shown = total(ask, who, RollPurpose(rule, ROLL), pool.code, enough=enough)
     else:
         shown = pool.code.plus
         ask.log("D6-BP-2" if rule == "D6-BP-1" else rule, "nothing to roll", plus=shown)
     short = damage - shown - modifier
-    more, body = bettered(ask, who.but(body), ROLL, short, fate=fate)
+    more, body = with_character_points(ask, who.but(body), ROLL, short, fate=fate)
     if more and who.has_points:
         spent = who.body.character_points - body.character_points
         ask.log("D6-BP-3", "bought", points=spent)
@@ -59,11 +59,11 @@ def resisted(ask: Ask, who: Person, damage: int, armor: Armor) -> Shown:
         more=more,
         modifier=modifier,
     )
-    return Shown(*below_zero(ask, who.but(body), sum)) if sum < 0 else Shown(sum, body)
+    return RollTotal(*below_zero(ask, who.but(body), sum)) if sum < 0 else RollTotal(sum, body)
 
 
 def pooled(ask: Ask, who: Person, armor: Armor, *, fate: bool) -> Pool:
-    """D6-BP-1, D6-WL-1: armor and abilities added together, and Physique where levels are counted.
+    """D6-BP-1, D6-WL-1: armor and abilities added together; with Wound Levels also Physique.
 
     D6-MSC-3: armor helps in full, by half, not at all, or makes it worse.
     """
@@ -79,7 +79,7 @@ def pooled(ask: Ask, who: Person, armor: Armor, *, fate: bool) -> Pool:
     else:
         own, rule = ability, "D6-BP-1"
         if fate:
-            kept, own = _bettered(ask, who, kept, ability)
+            kept, own = _doubled_by_fate(ask, who, kept, ability)
     whole = kept + own
     dice = ask.step(
         rule,
@@ -93,8 +93,8 @@ def pooled(ask: Ask, who: Person, armor: Armor, *, fate: bool) -> Pool:
     return Pool(Code(dice, whole.plus), against)
 
 
-def _bettered(ask: Ask, who: Person, worn: Code, ability: Code) -> tuple[Code, Code]:
-    """D6-BP-4: a Fate Point doubles the abilities; where nothing is doubled, Physique resists."""
+def _doubled_by_fate(ask: Ask, who: Person, worn: Code, ability: Code) -> tuple[Code, Code]:
+    """D6-BP-4: armor and abilities after a Fate Point: it doubles abilities; without any, Physique resists too."""
     if who.settings.fate_doubles == "all" and (worn or ability):
         ask.log("D6-BP-4", "all doubled")
         return worn.doubled, ability.doubled
@@ -106,17 +106,17 @@ def _bettered(ask: Ask, who: Person, worn: Code, ability: Code) -> tuple[Code, C
 
 
 def resisting(who: Person, kind: str) -> Code:
-    """D6-BP-1: all armor, or all abilities, added together."""
+    """D6-BP-1: the sum of all armor, or of all abilities."""
     return sum((code(one.code) for one in who.sheet.protection if one.kind == kind), NOTHING)
 
 
 def is_unprotected(who: Person) -> bool:
-    """D6-WL-5: neither armor nor an ability that resists."""
+    """D6-WL-5: whether somebody has neither armor nor an ability that resists."""
     return not (resisting(who, "armor") or resisting(who, "ability"))
 
 
 def _modifier(ask: Ask, who: Person, rule: str) -> int:
-    """D6-BP-1: disease, poison and other hindrances; D6-ADJ-2: and what this table adds to all."""
+    """D6-BP-1: the modifier of the character. D6-ADJ-2: plus the modifier of the campaign."""
     own = who.sheet.modifier
     if own:
         own = ask.step(rule, "modifier", own, low=-MOST, high=MOST)

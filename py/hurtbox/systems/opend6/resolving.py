@@ -1,4 +1,4 @@
-"""Which rule carries out which command."""
+"""The rule that runs each command."""
 
 from collections.abc import Callable
 from typing import Any

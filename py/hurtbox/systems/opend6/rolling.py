@@ -1,6 +1,6 @@
-"""Rolling a die code: plainly, or with the wild die; for a total, or against a difficulty.
+"""Rolling a die code, with or without the wild die, for a total or against a difficulty.
 
-Each roll stands in a fold of one step, so that equal totals meet in the odds before anything follows.
+Each roll is a fold of one step, so that the odds merge equal totals before the rule goes on.
 """
 
 from collections.abc import Callable
@@ -13,9 +13,9 @@ from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Check, Roll, Tally, check_facts
 from hurtbox.core.requests import Weights, merge_weights
 
-from .asked_for import MOST, For
 from .codes import Code
 from .person import Person
+from .roll_purpose import MOST, RollPurpose
 from .wild_die import SURE, wild_total
 
 V = TypeVar("V", int, bool)
@@ -23,7 +23,7 @@ V = TypeVar("V", int, bool)
 
 @dataclass(frozen=True)
 class Reaching(Roll):
-    """A roll of which the odds need to know no more than that it is enough."""
+    """A roll whose totals from `enough` on are one outcome in the odds."""
 
     enough: int
 
@@ -31,71 +31,77 @@ class Reaching(Roll):
         return merge_weights((min(total, self.enough), ways) for total, ways in super().outcomes())
 
 
-def total(ask: Ask, who: Person, of: For, code: Code, *, enough: int = MOST) -> int:
-    """D6-DIE-1: the total of a code; with the wild die where this table plays it.
+def total(ask: Ask, who: Person, purpose: RollPurpose, code: Code, *, enough: int = MOST) -> int:
+    """D6-DIE-1: the total of a code, with the wild die if the settings say so.
 
-    From `enough` on more would change nothing, so no die is thrown again.
+    Totals from `enough` on make no difference, so the wild die is not rolled again beyond it.
     """
     if not code.dice:
         return code.plus
-    return _merged(ask, of, lambda ask: thrown(ask, who, of, code, enough), 0)
+    return _merged(ask, purpose, lambda ask: thrown(ask, who, purpose, code, enough), 0)
 
 
-def thrown(ask: Ask, who: Person, of: For, code: Code, enough: int) -> int:
-    """D6-DIE-1: the same, in a fold that the caller has opened."""
+def thrown(ask: Ask, who: Person, purpose: RollPurpose, code: Code, enough: int) -> int:
+    """D6-DIE-1: like `total`, but inside a fold of the caller."""
     dice = Dice(code.dice, 6, code.plus)
     if who.settings.wild_die:
-        return wild_total(ask, who, of, dice, enough)
-    facts = of.facts(code)
-    return ask(Reaching(of.rule, of.what, dice, enough, who=of.who, about=who.id, facts=facts))
+        return wild_total(ask, who, purpose, dice, enough)
+    facts = purpose.facts(code)
+    return ask(
+        Reaching(
+            purpose.rule, purpose.what, dice, enough, who=purpose.who, about=who.id, facts=facts
+        )
+    )
 
 
-def passes(ask: Ask, who: Person, of: For, code: Code, difficulty: int) -> bool:
-    """D6-DIE-4: whether a roll reaches its difficulty; D6-DIE-3: a code of 0D cannot be used."""
+def passes(ask: Ask, who: Person, purpose: RollPurpose, code: Code, difficulty: int) -> bool:
+    """D6-DIE-4: whether a roll reaches its difficulty. D6-DIE-3: a code of 0D always fails."""
     if not code.dice:
         ask.log("D6-DIE-3", "no dice")
         return False
-    dice, of = Dice(code.dice, 6, code.plus), of._replace(difficulty=difficulty)
+    dice, purpose = Dice(code.dice, 6, code.plus), purpose._replace(difficulty=difficulty)
     if who.settings.wild_die:
-        return _passes_wild(ask, who, of, dice, difficulty)
-    facts = of.facts(code)
-    check = Check(of.rule, of.what, dice, 0, difficulty, who=of.who, about=who.id, facts=facts)
-    passed = _merged(ask, of, lambda ask: ask(check), False)
-    return ask.step("D6-DIE-4", f"{of.what} reached", passed, difficulty=difficulty)
+        return _passes_wild(ask, who, purpose, dice, difficulty)
+    facts = purpose.facts(code)
+    check = Check(
+        purpose.rule, purpose.what, dice, 0, difficulty, who=purpose.who, about=who.id, facts=facts
+    )
+    passed = _merged(ask, purpose, lambda ask: ask(check), False)
+    return ask.step("D6-DIE-4", f"{purpose.what} reached", passed, difficulty=difficulty)
 
 
-def _passes_wild(ask: Ask, who: Person, of: For, dice: Dice, difficulty: int) -> bool:
-    """D6-DIE-4, D6-DIE-2: the dice, then what they come to; in the odds all totals meet in passed and failed."""
+def _passes_wild(ask: Ask, who: Person, purpose: RollPurpose, dice: Dice, difficulty: int) -> bool:
+    """D6-DIE-4, D6-DIE-2: roll, then compare. The odds merge all totals into passed and failed."""
 
     def roll(ask: Ask, shown: int, judged: bool) -> int:
         if judged:
-            return reached(ask, of, shown, difficulty)
-        return wild_total(ask, who, of, dice, difficulty, decides=True)
+            return reached(ask, purpose, shown, difficulty)
+        return wild_total(ask, who, purpose, dice, difficulty, decides=True)
 
-    return bool(ask.fold(roll, 0, (False, True), of.what))
+    return bool(ask.fold(roll, 0, (False, True), purpose.what))
 
 
-def reached(ask: Ask, of: For, shown: int, difficulty: int) -> bool:
-    """D6-DIE-4: a total that equals the difficulty is enough."""
+def reached(ask: Ask, purpose: RollPurpose, shown: int, difficulty: int) -> bool:
+    """D6-DIE-4: whether a total reaches the difficulty; an equal total does."""
     passed = shown >= difficulty
     known = check_facts(None if abs(shown) == SURE else shown, difficulty, passed)
     facts: dict[str, Any] = {"difficulty": difficulty, **dict(known)}
-    return bool(ask.step("D6-DIE-4", f"{of.what} reached", passed, **facts))
+    return bool(ask.step("D6-DIE-4", f"{purpose.what} reached", passed, **facts))
 
 
-def _merged(ask: Ask, of: For, roll: Callable[[Ask], V], before: V) -> V:
-    return ask.fold(lambda ask, _, once: roll(ask), before, (0,), of.what)
+def _merged(ask: Ask, purpose: RollPurpose, roll: Callable[[Ask], V], before: V) -> V:
+    return ask.fold(lambda ask, _, once: roll(ask), before, (0,), purpose.what)
 
 
 class Bought(NamedTuple):
-    """Dice bought with points, so far: their sum, and how many show a 6."""
+    """The sum of bought dice, and how many of them show a 6."""
 
     sum: int
     sixes: int
 
 
 def bought(ask: Ask, who: Person, points: int, *, enough: int = MOST) -> int:
-    """D6-DIE-6: the dice that Character Points buy: each 6 is thrown again, a 1 is just a 1."""
+    """D6-DIE-6: the total of dice bought with Character Points. Each 6 is rolled again and added; a 1 is a 1."""
     whole, dice = 0, points
     for throw in count(1):
         fallen = ask.scope(f"bought {throw}")(

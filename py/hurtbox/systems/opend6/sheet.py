@@ -1,7 +1,7 @@
-"""Who somebody is (Sheet) and what the fight has done to them (Body).
+"""The stored state of a character: Sheet (what a fight does not change) and Body (what it does).
 
-The level of somebody with Body Points is read off their points each time and stored nowhere; so are
-penalties, and whether somebody is out (readings.py). Moments are counted in rounds, see `moment`.
+The level of a character with Body Points, penalties, and who is out are not stored: they are derived each time
+(derived.py). A moment is a number of rounds, see `moment`.
 """
 
 from typing import Annotated, Literal
@@ -24,7 +24,7 @@ Moment = Annotated[int, Field(ge=0)]
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Protection:
-    """D6-BP-1: armor, or a Special Ability, that resists damage."""
+    """D6-BP-1: armor or a Special Ability that resists damage."""
 
     name: Name
     kind: Literal["armor", "ability"]
@@ -33,7 +33,7 @@ class Protection:
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Skill:
-    """A skill and the attribute below which it is never reduced (D6-UNC-4)."""
+    """A skill, and the code of its attribute, below which late aid does not reduce it (D6-UNC-4)."""
 
     name: Name
     code: Written
@@ -68,16 +68,18 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Body:
-    """What a fight changes. `points` go below 0 (D6-BP-7); `level` is a rank on the ladder,
-    `charted` the rank that the GM has put for these very points (D6-BPC-2), -1 for the chart's own.
+    """What a fight changes. Moments are counted in rounds; 0 means that there is none.
 
-    `mortal` is the moment since which somebody is dying, `wakes` the one at which they come round (0:
-    neither). `stunned` holds through round `stunned_until`; from `reels_from` to `reeling` are the rounds
-    after massive damage, `tried` the round of the last attempt against it. `combat` is the round in which the
-    fight began, 0 after it (D6-FST-1). `penalty` is the GM's own for this injury, -1 for the level's.
-    The four from `round` on are about that round: how somebody stood at its start, and what it has cost so
-    far. `rolled` is the moment up to which the rolls of dying have been made. `past_first` says that minutes
-    have passed since the first round of the combat, though `combat` is still the clock's round.
+    `points` may go below 0 (D6-BP-7). `level` is a rank on the ladder. `charted` is the rank that the GM has
+    set for the current points (D6-BPC-2), or -1. `mortal` is the moment at which the character began to die,
+    `rolled` the moment up to which the death rolls are made, and `wakes` the moment at which an unconscious
+    character wakes up. `stunned` lasts through the round `stunned_until`. The effect of massive damage lasts
+    from round `reels_from` through round `reeling`; `tried` is the round of the last attempt to end it.
+    `combat` is the round in which the combat began, 0 outside of combat (D6-FST-1). `past_first` is true if
+    minutes have passed since then, so that the first round is over although the clock still shows it. `harder`
+    is added to all difficulties (D6-NEG-1). `skill_loss` are the dice that late aid has cost each skill.
+    `penalty` is the GM's own penalty for this injury, or -1. `rank_then`, `lost_then` and `results_then` are
+    about the round `round`: the rank at its start, and the points and results that it has cost so far.
     """
 
     points: Annotated[int, Field(ge=-999, le=999)] = 0
@@ -107,5 +109,5 @@ class Body:
 
 
 def moment(clock: Clock) -> int:
-    """D6-DIE-5: a point in time, counted in rounds of five seconds."""
+    """D6-DIE-5: a moment, counted in rounds of five seconds."""
     return rounds_gone(clock, ROUNDS)

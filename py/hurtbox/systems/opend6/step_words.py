@@ -1,19 +1,17 @@
-"""What the steps and requests of a hit say. The words are ours."""
-
-from .after_words import AFTER
+"""The texts of steps and requests, in our own words."""
 
 _DICE = {
     "D6-DIE-1 damage roll": "Damage, {code}",
     "D6-DIE-1 damage": "Damage total: {value}",
-    "D6-DIE-2 again": "The wild die shows 6: throw it again and add",
-    "D6-DIE-2 exploded": "With the wild die’s further throws: {value}",
+    "D6-DIE-2 again": "The wild die shows 6: roll it again and add",
+    "D6-DIE-2 exploded": "With the wild die’s extra rolls: {value}",
     "D6-DIE-2 one": "The wild die shows 1: what happens?",
     "D6-DIE-2 one.cancel": "it cancels the highest other die",
     "D6-DIE-2 one.complication": "it counts, and there is a complication",
-    "D6-DIE-2 cancelled": "The wild die’s 1 is dropped, and a {top} with it: {value}",
-    "D6-DIE-2 complication": "The wild die’s 1 counts, and something goes wrong: {value}",
-    "D6-DIE-2 not at once": "So many rolls at once: none of the dice is wild.",
-    "D6-DIE-3 no dice": "With 0D left nothing can be rolled: failed.",
+    "D6-DIE-2 cancelled": "The wild die’s 1 and a {top} are dropped: {value}",
+    "D6-DIE-2 complication": "The wild die’s 1 counts, with a complication: {value}",
+    "D6-DIE-2 not at once": "Many rolls at once: no wild die.",
+    "D6-DIE-3 no dice": "0D cannot be rolled: failed.",
     "D6-DIE-3 less": "{off:die|dice} fewer: {code}",
     "D6-DIE-4 staying up reached": "Difficulty {difficulty} reached: {value}",
     "D6-DIE-4 stamina reached": "Difficulty {difficulty} reached: {value}",
@@ -22,19 +20,19 @@ _DICE = {
     "D6-DIE-4 holding on, every minute reached": "Difficulty {difficulty} reached: {value}",
     "D6-DIE-4 reviving reached": "Difficulty {difficulty} reached: {value}",
     "D6-DIE-5 minutes dying": "Whole minutes of dying: {value}",
-    "D6-DIE-6 points": "{roll}: {short} short. Spend Character Points? There are {points}.",
-    "D6-DIE-6 not at once": "So many rolls at once: points are not asked for. Let the rounds end one"
-    " by one to spend them.",
-    "D6-DIE-6 dice": "Bought with Character Points: {dice}D, each 6 is thrown again",
+    "D6-DIE-6 points": "{roll}: {short} short. Spend Character Points? You have {points}.",
+    "D6-DIE-6 not at once": "Many rolls at once: no points can be spent. To spend points, end the"
+    " rounds one by one.",
+    "D6-DIE-6 dice": "Bought with Character Points: {dice}D, roll each 6 again",
     "D6-DIE-6 bought": "{points:Character Point brings|Character Points bring} {value}",
     "D6-DIE-6 left": "Character Points left: {value}",
-    "D6-DIE-7 fate": "{roll}: spend a Fate Point before the roll? There are {points}.",
+    "D6-DIE-7 fate": "{roll}: spend a Fate Point on this roll? You have {points}.",
     "D6-DIE-7 fate.no": "no",
     "D6-DIE-7 fate.yes": "yes",
     "D6-DIE-7 left": "Fate Points left: {value}",
-    "D6-SYS-1 body_points": "{name} is counted in Body Points.",
-    "D6-SYS-1 chart": "{name} is counted in Body Points with the level chart.",
-    "D6-SYS-1 wound_levels": "{name} is counted in Wound Levels.",
+    "D6-SYS-1 body_points": "{name} has Body Points.",
+    "D6-SYS-1 chart": "{name} has Body Points with levels.",
+    "D6-SYS-1 wound_levels": "{name} has Wound Levels.",
 }
 
 _RESISTANCE = {
@@ -50,8 +48,8 @@ _RESISTANCE = {
     " {value}",
     "D6-WL-1 nothing to roll": "Nothing to roll; the resistance starts at {plus}.",
     "D6-BP-2 nothing to roll": "Neither armor nor ability to roll; the resistance starts at {plus}.",
-    "D6-BP-3 bought": "{points:Character Point goes|Character Points go} into the resistance.",
-    "D6-BP-4 all doubled": "The Fate Point doubles armor and abilities (this table’s reading).",
+    "D6-BP-3 bought": "{points:Character Point|Character Points} spent on resistance.",
+    "D6-BP-4 all doubled": "The Fate Point doubles armor and abilities (house rule).",
     "D6-BP-4 abilities doubled": "The Fate Point doubles the abilities, not the armor.",
     "D6-BP-4 Physique added": "Armor is not doubled: the Fate Point adds Physique, {code}.",
     "D6-BP-4 Physique alone": "The Fate Point lets Physique resist, {code}.",
@@ -59,11 +57,11 @@ _RESISTANCE = {
     "D6-MSC-3 none": "Armor {armor} does not help.",
     "D6-MSC-3 worse": "Armor {armor} makes it worse.",
     "D6-MSC-3 armor against": "Armor that makes it worse, {code}",
-    "D6-PEN-2 left out": "The penalty of −{dice}D is no part of resistance.",
-    "D6-ADJ-2 modifier": "Modifier of this table for everybody: {value}",
+    "D6-PEN-2 left out": "The penalty of −{dice}D does not count for resistance.",
+    "D6-ADJ-2 modifier": "Modifier for everybody (house rule): {value}",
     "D6-NEG-1 harder": "Resistance {total} counts as 0; until healed, all difficulties: +{value}",
-    "D6-NEG-1 harmless": "No harm is done, so difficulties stay as they were (this table’s reading).",
-    "D6-NEG-1 difficulty": "Difficulty {base} and {more} for a body that fights itself: {value}",
+    "D6-NEG-1 harmless": "No harm done, so difficulties stay the same (house rule).",
+    "D6-NEG-1 difficulty": "Difficulty {base} plus {more} for the low resistance: {value}",
     "D6-NEG-2 adds": "Resistance below 0 adds {more} to the injury.",
     "D6-NEG-3 resistance": "Resistance {total} counts as {value}",
 }
@@ -71,47 +69,195 @@ _RESISTANCE = {
 _POINTS = {
     "D6-BP-5 lost": "Body Points lost: {damage} less {resistance} is {value}",
     "D6-BP-5 left": "Body Points left of {before}: {value}",
-    "D6-BP-6 no injury": "Resistance {resistance} holds off {damage}: no injury.",
-    "D6-BP-7 left": "Body Points from {before}, counted on below 0: {value}",
+    "D6-BP-6 no injury": "Resistance {resistance} against {damage}: no injury.",
+    "D6-BP-7 left": "Body Points from {before} to below 0: {value}",
     "D6-BP-8 Physique": "Body Points: Physique, {code}",
     "D6-BP-8 maximum": "Body Points of this character, with {shown} rolled: {value}",
     "D6-BPC-1 level": "Level at {percent}\u00a0%: {value}",
-    "D6-BPC-2 percent": "{left} of {most:Body Point|Body Points}: {percent}\u00a0%, the fraction dropped.",
-    "D6-BPC-3 same": "Still {name}: nothing new.",
-    "D6-BPC-3 effect again": "{name} again, with its effect (this table’s reading).",
+    "D6-BPC-2 percent": "{left} of {most:Body Point|Body Points}: {percent}\u00a0%, rounded down.",
+    "D6-BPC-3 same": "Still {name}: no new effect.",
+    "D6-BPC-3 effect again": "{name} again, with its effect (house rule).",
     "D6-BPC-3 level": "The level follows the points: {before} → {after}.",
     "D6-STN-1 rolled with": "Against stun: Physique {physique} or stamina {stamina}?",
     "D6-STN-1 rolled with.physique": "Physique",
     "D6-STN-1 rolled with.stamina": "stamina",
-    "D6-STN-1 stun roll": "Off the stun damage, {code}",
+    "D6-STN-1 stun roll": "Stun roll, {code}",
     "D6-STN-1 minutes, resistance": "Out for minutes: damage {damage} less resistance {against} is"
     " {value}",
     "D6-STN-1 minutes, stun_roll": "Out for minutes: damage {damage} less stun roll {against} is"
-    " {value} (this table’s reading)",
+    " {value} (house rule)",
     "D6-STN-1 minutes, net": "Out for minutes: damage {damage} less stun roll and resistance,"
-    " {against}, is {value} (this table’s reading)",
-    "D6-STN-1 costs nothing": "Stun costs no Body Points (this table’s reading).",
+    " {against}, is {value} (house rule)",
+    "D6-STN-1 costs nothing": "Stun costs no Body Points (house rule).",
 }
 
 _LEVELS = {
     "D6-WL-2 difference": "Damage {damage} less resistance {resistance}: {value}",
     "D6-WL-2 result": "Result of {difference}: {value}",
     "D6-WL-3 level, first": "{result} is worse than {before}: {value}",
-    "D6-WL-3 level, doubled": "{before} already, and the same row again: {value}",
+    "D6-WL-3 level, doubled": "Already {before}, and the same row again: {value}",
     "D6-WL-4 level, lesser": "{result} is less than {before}: one level up, {value}",
-    "D6-WL-4 level, lesser stay": "{result} is less than {before}: {value} (this table’s reading)",
-    "D6-WL-4 effect again": "{name} again, with its effect (this table’s reading).",
-    "D6-WL-4 level, passed up": "{before} lies beyond that row: one level up, {value}",
-    "D6-WL-4 level, passed stay": "{before} lies beyond that row: {value} (this table’s reading)",
+    "D6-WL-4 level, lesser stay": "{result} is less than {before}: {value} (house rule)",
+    "D6-WL-4 effect again": "{name} again, with its effect (house rule).",
+    "D6-WL-4 level, passed up": "{result} on {before}: one level up, {value}",
+    "D6-WL-4 level, passed stay": "{result} on {before}: {value} (house rule)",
     "D6-WL-4 level, equal up": "{result} again: one level up, {value}",
-    "D6-WL-4 level, equal stay": "{result} again: {value} (this table’s reading)",
+    "D6-WL-4 level, equal stay": "{result} again: {value} (house rule)",
     "D6-WL-5 no injury": "{difference}: no injury.",
-    "D6-WL-5 near": "{short} short, and no protection at all: no injury, or {level}?",
+    "D6-WL-5 near": "Missed by {short}, no protection: no injury, or {level}?",
     "D6-WL-5 near.bruised": "no injury",
     "D6-WL-5 near.injured": "injured",
-    "D6-WL-6 one by one": "{times:hit|hits}, each for itself.",
+    "D6-WL-6 one by one": "{times:hit|hits}, one by one.",
     "D6-STN-2 lowered": "Stun takes two levels off {result}: {value}",
     "D6-STN-2 minutes": "Out for minutes: {value}",
 }
 
-STEPS = {**_DICE, **_RESISTANCE, **_POINTS, **_LEVELS, **AFTER}
+_EFFECTS = {
+    "D6-LVL-BRU entered": "{name}: no effect.",
+    "D6-LVL-STU entered": "{name}.",
+    "D6-LVL-WOU entered": "{name}: −{dice}D on every action until healed.",
+    "D6-LVL-SEV entered": "{name}: −{dice}D on every action until healed.",
+    "D6-LVL-INC entered": "{name}: about to faint; −{dice}D on every action if still up.",
+    "D6-LVL-MOR entered": "{name}: unconscious, without a roll.",
+    "D6-LVL-DEA entered": "{name}.",
+    "D6-LVL-STU stunned": "Stunned: which effect?",
+    "D6-LVL-STU stunned.penalty": "−1D this round and the next",
+    "D6-LVL-STU stunned.defend": "only defend or retreat, next round",
+    "D6-LVL-MOR dying": "{name} is dying; the minutes count from now on.",
+    "D6-LVL-MOR still dying": "{name} was already dying.",
+    "D6-LVL-DEA by hand": "The GM declares {name} dead.",
+    "D6-LVL-DEA already": "{name} is already dead.",
+    "D6-PEN-1 only this": "Only {name} counts: −{dice}D. Penalties do not add up.",
+    "D6-PEN-1 penalty": "Dice off for the level: {value}",
+    "D6-PEN-3 own": "The GM’s own penalty for this injury: −{dice}D.",
+    "D6-PEN-3 printed": "The level’s own penalty again: −{dice}D.",
+    "D6-INC-1 skill": "Roll to stay up? Stamina {stamina}, mettle {mettle}",
+    "D6-INC-1 skill.stamina": "stamina",
+    "D6-INC-1 skill.mettle": "mettle",
+    "D6-INC-1 skill.none": "do not try",
+    "D6-INC-1 staying up": "Staying up, {code} against {difficulty}",
+    "D6-INC-1 stays up": "Stays up, at −{dice}D.",
+    "D6-INC-1 minutes": "Minutes out: 10D, no wild die",
+    "D6-INC-1 out": "Minutes out: {value}",
+    "D6-INC-1 out already": "{name} is already out: no roll to stay up.",
+    "D6-INC-1 out already, minutes": "{name} is already out: as after a failed roll to stay up (house"
+    " rule).",
+    "D6-INC-1 comes round": "{name} wakes up.",
+    "D6-ADJ-4 own effect": "{name} is a level of this campaign (−{dice}D).",
+    "D6-DSC-1 stunned": "It may look like: a bruise, a light sprain, a cut, a torn muscle, a joint"
+    " slightly out of place.",
+    "D6-DSC-1 wounded": "It may look like: a bad graze or sprain, a deep cut, a torn ligament, a"
+    " joint out of place, a small fracture.",
+    "D6-DSC-1 severe": "It may look like: a broken bone, a gaping wound, muscle and cartilage torn,"
+    " concussion.",
+    "D6-DSC-1 incapacitated": "It may look like: several fractures, a cut where it is dangerous, a"
+    " heavy concussion.",
+    "D6-DSC-1 mortal": "It may look like: all of that, and injured within.",
+    "D6-DSC-1 dead": "It may look like: a broken neck, a pierced lung, a body laid open.",
+}
+
+_DYING = {
+    f"{rule} {what}": words
+    for rule in ("D6-MOR-1", "D6-UNC-1")
+    for what, words in {
+        "first minute": "The first minute needs no roll.",
+        "cannot fail": "{code} always reaches {minutes}: no roll.",
+        "holding on, every round": "This round’s roll to hold on, {code} against {difficulty}",
+        "holding on, every minute": "This minute’s roll to hold on, {code} against {difficulty}"
+        " (house rule)",
+        "rolls in a row": "{rolls:roll|rolls} to hold on: {code} against {difficulty} each",
+        "dies": "{name} dies.",
+    }.items()
+} | {
+    "D6-UNC-1 dying": "{name} is unconscious and dying; the minutes count from now on.",
+    "D6-UNC-1 still dying": "{name} was already dying.",
+    "D6-UNC-2 level": "Level after aid: {value}",
+    "D6-UNC-2 points": "Aid restores {gained:Body Point|Body Points}; now of {most}: {value}",
+    "D6-UNC-2 not enough": "Not enough: {name} is still dying.",
+    "D6-UNC-2 rolled with": "To revive: Physique {physique} or stamina {stamina}?",
+    "D6-UNC-2 rolled with.physique": "Physique",
+    "D6-UNC-2 rolled with.stamina": "stamina",
+    "D6-UNC-3 in time": "After {minutes:minute|minutes}: no lasting harm.",
+    "D6-UNC-4 reviving": "Reviving, {code} against {difficulty}",
+    "D6-UNC-5 reviving": "Reviving, {code} against {difficulty}",
+    "D6-UNC-4 dies": "{name} cannot be brought back.",
+    "D6-UNC-5 dies": "{name} cannot be brought back.",
+    "D6-UNC-4 skill loss": "Dice off every skill, not below its attribute: {value}",
+    "D6-UNC-5 skill loss": "Dice off every skill, not below its attribute: {value}",
+    "D6-UNC-5 late": "{minutes:minute|minutes}: the rules end at 15. What now?",
+    "D6-UNC-5 late.dies": "too late",
+    "D6-UNC-5 late.rolls": "as after 15 minutes",
+    "D6-UNC-6 beyond help": "As far below 0 as the maximum is above it: beyond ordinary help.",
+    "D6-UNC-6 beyond": "Beyond ordinary help. Does this aid help anyway?",
+    "D6-UNC-6 beyond.lost": "no, too late",
+    "D6-UNC-6 beyond.revived": "yes",
+    "D6-UNC-6 lost": "{name} cannot be saved.",
+    "D6-UNC-7 rescue": "No Body Points left: dead unless rescued.",
+    "D6-UNC-7 final": "No Body Points left: dead (house rule).",
+}
+
+_SOURCES = {
+    "D6-MSC-1 dose": "{name}: harm once, or every round?",
+    "D6-MSC-1 dose.once": "once",
+    "D6-MSC-1 dose.again": "every round",
+    "D6-MSC-1 contact": "In contact with: {name}, {code}.",
+    "D6-MSC-1 later": "{name} harms in {minutes:time}.",
+    "D6-MSC-1 over": "Contact over: {name}.",
+    "D6-MSC-1 rounds": "{name}: minutes pass. How many more rounds of contact? 12: until you end it.",
+    "D6-MSC-1 goes on": "{name}: contact until you end it.",
+    "D6-MSC-1 damage roll": "Damage of the contact, {code}",
+    "D6-MSC-1 damage": "Damage total: {value}",
+    "D6-MSC-2 too low": "{meters} m: too low to do harm.",
+    "D6-MSC-2 dice": "Dice for a fall from {meters} m: {value}",
+    "D6-MSC-2 damage roll": "The fall, {code}",
+    "D6-MSC-2 damage": "Damage total: {value}",
+    "D6-GMC-1 fewer levels": "A minor character with only {levels:level|levels}.",
+    "D6-GMC-2 Physique": "Cannon fodder: Physique, {code}",
+    "D6-GMC-2 over": "Damage {damage} over {shown}: {value}",
+    "D6-GMC-2 falls": "Damage over Physique: out of the fight?",
+    "D6-GMC-2 falls.falls": "goes down",
+    "D6-GMC-2 falls.stands": "stays up",
+    "D6-GMC-2 out": "{name} goes down.",
+    "D6-GMC-2 already": "{name} is already down.",
+}
+
+_OPTIONAL_RULES = {
+    "D6-MAS-1 reeling, steps": "{count:level|levels} within this round: only defend or run until the end"
+    " of round {value}",
+    "D6-MAS-1 reeling, results": "{count:injury|injuries} within this round: only defend or run until the"
+    " end of round {value} (house rule)",
+    "D6-MAS-2 stamina": "Shaking it off: stamina, {code} against {difficulty}",
+    "D6-MAS-2 mettle": "Shaking it off: mettle, {code} against {difficulty}",
+    "D6-MAS-2 actions": "{count:action|actions} in this round; dice off: {value}",
+    "D6-MAS-2 free": "Shaken off: free to act from round {round} on.",
+    "D6-MAS-2 mixed": "Passed, but it has to be the only action of the round.",
+    "D6-MAS-2 failed": "Not shaken off.",
+    "D6-KIL-1 killing": "Killing blow ({lost} in one blow, {need} needed; {whole} of {most} in this"
+    " round): {value}",
+    "D6-KIL-2 killing": "Killing blow ({result}; {least} or worse needed, or the end of the"
+    " ladder): {value}",
+    "D6-FST-1 suspended": "{name} counts after the combat; no penalty now.",
+    "D6-FST-1 begins": "Combat begins in round {round}.",
+    "D6-FST-1 over": "The combat is over: penalties count again.",
+    "D6-FST-1 level": "{name} is {level}. Keep this level?",
+    "D6-ADJ-1 base": "Body Points start at {base} instead of {printed} (house rule).",
+    "D6-ADJ-3 own ladder": "Own levels, {rows:row|rows} (house rule).",
+}
+
+_BY_HAND = {
+    "D6-HEA-1 points": "Body Points set to {value}",
+    "D6-HEA-1 level": "Level set to {value}",
+    "D6-HEA-1 renewed": "Fresh start: unhurt. Spent points stay spent.",
+}
+
+STEPS = {
+    **_DICE,
+    **_RESISTANCE,
+    **_POINTS,
+    **_LEVELS,
+    **_EFFECTS,
+    **_DYING,
+    **_SOURCES,
+    **_OPTIONAL_RULES,
+    **_BY_HAND,
+}

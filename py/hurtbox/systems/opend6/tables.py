@@ -1,6 +1,6 @@
-"""The tables of OpenD6 damage: the ladder of levels, sources of harm, and the windows for aid.
+"""The tables of OpenD6 damage: the ladder of levels, sources of harm, and the time limits of aid.
 
-Tables are data; the rules beside this file say what happens with them.
+This file has only data; the rules are in the other files.
 """
 
 from dataclasses import dataclass as plain
@@ -15,16 +15,16 @@ from hurtbox.core.steps import FROZEN
 from .codes import Code
 
 OPEN = 999
-"""The upper end of a range that has none."""
+"""Stands for "no upper end" of a range."""
 
 Effect = Literal["none", "stunned", "penalty", "stay_up", "mortal", "dead"]
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Level:
-    """A row of the ladder: differences `low` to `high` lead here, and BP from `percent` up stand here.
+    """A row of the ladder, for a difference from `low` to `high`, or for Body Points of at least `percent`.
 
-    `dice` is what its penalty takes off every action.
+    `dice` is its penalty to every action.
     """
 
     name: Name
@@ -41,7 +41,7 @@ PRINTED = (
     Level("Bruised", 0, 0, 81, "none", 0),
     Level("Stunned", 1, 3, 60, "stunned", 1),
     Level("Wounded", 4, 8, 40, "penalty", 1),
-    # The same range as Wounded: it is for those who are Wounded already.
+    # The same range as Wounded: somebody who is already Wounded becomes Severely Wounded.
     Level("Severely Wounded", 4, 8, 20, "penalty", 2),
     Level("Incapacitated", 9, 12, 10, "stay_up", 3),
     Level("Mortally Wounded", 13, 15, 1, "mortal", 0),
@@ -49,7 +49,7 @@ PRINTED = (
 )
 UNHURT = 0
 
-# D6-DSC-1: by the printed name of a level.
+# D6-DSC-1: the message of a hint, by the printed name of the level.
 HINT: dict[str, str] = {
     "Stunned": "stunned",
     "Wounded": "wounded",
@@ -82,16 +82,16 @@ SourceKey = Literal["botulism", "cold", "nightshade", "fire", "acid", "other"]
 
 @plain(frozen=True, slots=True)
 class Harm:
-    """D6-MSC-1: what harms whoever touches it, each round; a dose is hardly touched again."""
+    """D6-MSC-1: something that harms in each round of contact. Of a `dose` (poison) one contact is usual."""
 
     key: SourceKey
     name: str
     code: Code
     dose: bool = False
-    after: int = 0  # minutes until it harms
+    after: int = 0  # minutes until the first harm
 
 
-# D6-MSC-1, as printed but for falls, which have their own arithmetic (D6-MSC-2).
+# D6-MSC-1: the printed table without falls, which have their own rule (D6-MSC-2).
 HARMS = (
     Harm("botulism", "Botulism, severe case", Code(4), dose=True),
     Harm("cold", "Cold, extreme", Code(1)),
@@ -108,19 +108,19 @@ FALL_STEP = 15
 MODERATE = 15
 """D6-DIE-4, D6-INC-1: the printed difficulty."""
 OUT_DICE = 10
-"""D6-INC-1: so many dice of minutes out."""
+"""D6-INC-1: the number of dice that are rolled for the minutes out."""
 FEW = 10
-"""D6-UNC-1, D6-UNC-2: below so many percent of the maximum a character is dying."""
+"""D6-UNC-1, D6-UNC-2: a character below this percentage of the maximum is dying."""
 BLOW = 91
-"""D6-KIL-1: so many percent of the maximum in one blow."""
+"""D6-KIL-1: the percentage of the maximum that kills if lost in one blow."""
 MASSIVE = 2
-"""D6-MAS-1: levels within a round, and rounds that follow."""
+"""D6-MAS-1: how many levels within a round are massive damage, and how many rounds its effect lasts."""
 ROUNDS = 12
-"""D6-DIE-5: rounds in a minute."""
+"""D6-DIE-5: the rounds in a minute."""
 
 
 class Window(NamedTuple):
-    """D6-UNC-3 … 5: aid up to so many minutes, and what it leaves behind."""
+    """D6-UNC-3 … 5: aid within `until` minutes costs each skill `dice` dice."""
 
     until: int
     rule: str

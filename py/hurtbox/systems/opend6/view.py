@@ -1,7 +1,7 @@
-"""How a combatant looks: on the roster, on their own screen, and as a previewed command would leave them.
+"""What the screen shows of a combatant: on the roster and in full, with the preview of a command.
 
-Players see how hurt everybody is, for that can be seen. The numbers of the GM's own (points, codes,
-minutes, penalties) are not in their data at all.
+Players see the levels of everybody. The numbers of the GM's combatants (points, codes, minutes, penalties) are not
+sent to players at all.
 """
 
 from hurtbox.core.encounter import Combatant, Encounter
@@ -11,11 +11,11 @@ from hurtbox.core.words import sentence
 
 from .badges import conditions, state
 from .codes import NOTHING, Code, code
+from .combatant_forms import other_forms, own_forms, play_forms
 from .contacts import contacts
+from .derived import is_bruised, is_hurt, is_out, level, penalty, rank, skills_left
 from .ladder import ranges
 from .person import Person, person
-from .play import other_forms, own_forms, play_forms
-from .readings import is_bruised, is_hurt, is_out, level, penalty, rank, skills_left
 from .tables import UNHURT, Level
 from .words import WORDS
 
@@ -23,7 +23,7 @@ from .words import WORDS
 def view(
     encounter: Encounter, combatant: Combatant, audience: Audience, ahead: Encounter | None
 ) -> CombatantPieces:
-    """All pieces of one combatant for one audience."""
+    """The pieces of one combatant for one audience."""
     who = person(encounter, combatant.id)
     after = person(ahead, combatant.id) if ahead else None
     gm = audience == "gm"
@@ -55,7 +55,7 @@ def view(
 
 
 def outcome(before: Encounter, after: Encounter, id: str, audience: Audience) -> str:
-    """What became of somebody, in one line; players read the points of their own alone."""
+    """One line on what has changed for a combatant. Players see points only of their own characters."""
     was, now = person(before, id), person(after, id)
     open_ = audience == "gm" or bool(before.combatant(id).owner)
     return ahead_line(was, now, points=open_ and was.has_points and not was.sheet.fodder)
@@ -66,7 +66,7 @@ def _climbs(who: Person) -> bool:
 
 
 def line(who: Person) -> str:
-    """The numbers that the table asks for first."""
+    """The most important numbers, for the roster."""
     if who.sheet.fodder:
         return sentence(WORDS, "opend6.line.fodder", physique=str(who.physique))
     if who.has_points:
@@ -77,19 +77,19 @@ def line(who: Person) -> str:
 
 
 def protecting(who: Person) -> Code:
-    """D6-BP-1: armor and abilities in one code."""
+    """D6-BP-1: the sum of armor and abilities."""
     return sum((code(one.code) for one in who.sheet.protection), NOTHING)
 
 
 def points_badge(who: Person) -> Piece:
-    """D6-BP-5: Body Points on the roster, shown as 0 below 0."""
+    """D6-BP-5: the badge of Body Points on the roster, at least 0."""
     shown = max(0, who.body.points)
     words = sentence(WORDS, "opend6.bp", points=shown, most=who.sheet.body_points)
     return badge(words, "plain", "D6-BP-5")
 
 
 def points_gauge(who: Person) -> Piece:
-    """D6-BP-5, D6-BP-7: the gauge, and how far below 0 the count has gone."""
+    """D6-BP-5, D6-BP-7: the gauge of Body Points; its text also says how far they are below 0."""
     left, most = who.body.points, who.sheet.body_points
     id = "opend6.bp.below" if left < 0 else "opend6.bp.of"
     words = sentence(WORDS, id, points=left, most=most, below=-left)
@@ -98,7 +98,7 @@ def points_gauge(who: Person) -> Piece:
 
 
 def levels(who: Person, after: Person | None, *, open_: bool) -> Piece:
-    """D6-WL-2, D6-BPC-1: the ladder, where somebody stands on it, and where a hit would bring them."""
+    """D6-WL-2, D6-BPC-1: the ladder with the current level and the level after a previewed hit."""
     now, then = rank(who), rank(after) if after else -1
     steps = []
     for at, row in enumerate(who.ladder):
@@ -112,22 +112,22 @@ def levels(who: Person, after: Person | None, *, open_: bool) -> Piece:
 
 
 def _named(who: Person, at: int, row: Level) -> str:
-    """Trap 5: the first row is Bruised only on the chart, for those who have lost a point."""
+    """The name of a row. The first row is Bruised only on the chart, for those who have lost a point (trap 5)."""
     return row.name if at != UNHURT or is_bruised(who) else WORDS["opend6.unhurt"]
 
 
 def short(name: str) -> str:
-    """A level in two letters: “Wo”, “SW”."""
+    """The abbreviation of a level: “Wo”, “SW”."""
     words = name.split()
     return "".join(word[0] for word in words[:2]) if len(words) > 1 else name[:2]
 
 
 def note(who: Person) -> str:
-    """D6-PEN-1, D6-BPC-2: what the level takes off, and at how many points it stands."""
+    """D6-PEN-1, D6-BPC-2: the penalty of the level, and its range of Body Points."""
     parts = []
     if dice := penalty(who):
         parts.append(sentence(WORDS, "opend6.note.penalty", dice=dice))
-    charted = who.track == "chart" and who.body.charted < UNHURT  # else the GM has said the row
+    charted = who.track == "chart" and who.body.charted < UNHURT  # the GM has not set the level
     if charted and is_hurt(who) and who.body.points > 0:
         low, high = ranges(who.ladder, who.sheet.body_points)[rank(who)]
         parts.append(sentence(WORDS, "opend6.note.points", low=low, high=high))
@@ -135,7 +135,7 @@ def note(who: Person) -> str:
 
 
 def facts(who: Person) -> tuple[Piece, ...]:
-    """D6-BP-1, D6-DIE-6, D6-UNC-4: what protects, what points there are, skills as they are now."""
+    """D6-BP-1, D6-DIE-6, D6-UNC-4: lines for protection, points, and skills with their current codes."""
     sheet, body = who.sheet, who.body
     found: list[Piece] = []
     if sheet.protection:
@@ -166,7 +166,7 @@ def facts(who: Person) -> tuple[Piece, ...]:
 
 
 def ahead_line(now: Person, after: Person, *, points: bool) -> str:
-    """One line about a previewed command: “−9 BP: 21 left · Stunned → Wounded · Dying”."""
+    """One line on a previewed command, such as “−9 BP: 21 left · Stunned → Wounded · Dying”."""
     parts = []
     lost = now.body.points - after.body.points
     if points and lost:

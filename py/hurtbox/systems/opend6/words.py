@@ -1,4 +1,4 @@
-"""All sentences of this system: steps, forms, and what the view says."""
+"""All texts of this system: those of the steps, the forms and the view."""
 
 from .form_words import FORMS
 from .step_words import STEPS
@@ -6,14 +6,14 @@ from .step_words import STEPS
 _VIEW = {
     "opend6.wild": "wild",
     "opend6.roll.resistance roll": "Resistance",
-    "opend6.roll.stun roll": "The roll against stun",
+    "opend6.roll.stun roll": "Stun roll",
     "opend6.roll.staying up": "Staying up",
     "opend6.roll.holding on, every round": "Holding on",
     "opend6.roll.holding on, every minute": "Holding on",
     "opend6.roll.reviving": "Reviving",
-    "opend6.roll.stamina": "Shaking it off with stamina",
-    "opend6.roll.mettle": "Shaking it off with mettle",
-    "opend6.roll.Physique": "Standing up to the hit",
+    "opend6.roll.stamina": "Shaking it off (stamina)",
+    "opend6.roll.mettle": "Shaking it off (mettle)",
+    "opend6.roll.Physique": "Physique",
     "opend6.line.points": "{points:Body Point|Body Points} · resists {code}",
     "opend6.line.levels": "Physique {physique} · resists {code}",
     "opend6.line.fodder": "Cannon fodder · Physique {physique}",
@@ -26,8 +26,8 @@ _VIEW = {
     "opend6.beyond": "Beyond help",
     "opend6.down": "Down",
     "opend6.out": "Unconscious",
-    "opend6.out.minutes": "Unconscious, {minutes} min to go",
-    "opend6.defends": "Only defends or retreats",
+    "opend6.out.minutes": "Unconscious, {minutes} min left",
+    "opend6.defends": "Can only defend",
     "opend6.penalty": "−{dice}D",
     "opend6.penalty.later": "Penalty after the combat",
     "opend6.harder": "Difficulties +{more}",
@@ -43,11 +43,11 @@ _VIEW = {
     "opend6.modifier": "Modifier to resistance: {modifier}",
     "opend6.points": "Character Points {character} · Fate Points {fate}",
     "opend6.skills": "Skills: {skills}",
-    "opend6.skills.lowered": "Skills, late aid taken off: {skills}",
+    "opend6.skills.lowered": "Skills (after late aid): {skills}",
     "opend6.skills.penalty": "Skills at −{dice}D: {skills}",
     "opend6.touch": "In contact with {name}, {code} each round",
     "opend6.touch.later": "{name}, {code}: in {minutes} min",
-    "opend6.ahead.nothing": "No injury; nothing changes",
+    "opend6.ahead.nothing": "No injury",
     "opend6.ahead.lost": "−{points} BP: {left} left",
     "opend6.ahead.gained": "+{points} BP: {left}",
     "opend6.ahead.level": "{before} → {after}",

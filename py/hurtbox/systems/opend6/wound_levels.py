@@ -1,4 +1,4 @@
-"""Damage with Wound Levels: the difference to the resistance total is a row of the ladder."""
+"""Damage to a character with Wound Levels: the difference to the resistance total gives a row of the ladder."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -8,25 +8,25 @@ from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 
 from .commands import Armor
-from .dying import dies
+from .derived import rank
+from .dying import dead_body
 from .effects import once_more, worsened
 from .killing import kills_by_level
 from .ladder import climb, lowered, result
 from .massive import reels
 from .negative import unharmed
 from .person import Person
-from .readings import rank
 from .resistance import is_unprotected, resisted
+from .rounds import count_result
 from .sheet import Body
 from .tables import PRINTED, ROUNDS, UNHURT
-from .this_round import counted
 
 MOST = 9999
 FIRST = 1
 
 
-class Found(NamedTuple):
-    """The rank of a result, the difference where stun needs it, and the body after points were spent."""
+class Result(NamedTuple):
+    """The rank of a result, the difference if stun needs it (else 0), and the body after points were spent."""
 
     rank: int
     apart: int
@@ -36,11 +36,11 @@ class Found(NamedTuple):
 def take_level(
     ask: Ask, encounter: Encounter, target: Person, damage: int, *, stun: bool, armor: Armor
 ) -> Encounter:
-    """D6-WL-2: damage total less resistance total, looked up on the ladder, and what that does."""
-    # Equal results meet here in the odds, whatever the dice were; only stun needs the difference.
+    """D6-WL-2: look up the damage less the resistance total on the ladder, and apply the result."""
+    # A fold of one step, so that the odds merge equal results. Only stun needs the difference.
     found, apart, body = ask.fold(
-        lambda ask, _, once: _found(ask, target, damage, stun=stun, armor=armor),
-        Found(UNHURT, 0, target.body),
+        lambda ask, _, once: _result(ask, target, damage, stun=stun, armor=armor),
+        Result(UNHURT, 0, target.body),
         (0,),
         "result",
     )
@@ -48,16 +48,16 @@ def take_level(
     if found == UNHURT:
         return encounter.with_body(target.id, unharmed(ask, target, body))
     if apart:
-        found = _eased(ask, now, found)
+        found = _lowered_by_stun(ask, now, found)
         minutes = ask.step("D6-STN-2", "minutes", apart, low=0, high=MOST)
         now = now.but(replace(body, wakes=max(body.wakes, target.now + ROUNDS * minutes)))
-    after = _climbed(ask, now, found)
+    after = _level_after(ask, now, found)
     ask.certain(encounter.with_body(target.id, replace(now.body, level=after)))
     return encounter.with_body(target.id, _harmed(ask, now, found, after))
 
 
-def _found(ask: Ask, target: Person, damage: int, *, stun: bool, armor: Armor) -> Found:
-    """D6-WL-2: the row that the difference leads to, for somebody unhurt."""
+def _result(ask: Ask, target: Person, damage: int, *, stun: bool, armor: Armor) -> Result:
+    """D6-WL-2: the row of the difference, as for somebody unhurt."""
     resistance, body = resisted(ask, target, damage, armor)
     now = target.but(body)
     apart = ask.step(
@@ -71,12 +71,12 @@ def _found(ask: Ask, target: Person, damage: int, *, stun: bool, armor: Armor) -
     )
     if target.ladder != PRINTED:
         ask.log("D6-ADJ-3", "own ladder", rows=len(target.ladder))
-    found = _looked_up(ask, now, apart)
-    return Found(found, apart if stun and apart > 0 else 0, body)
+    found = _row_of_difference(ask, now, apart)
+    return Result(found, apart if stun and apart > 0 else 0, body)
 
 
-def _looked_up(ask: Ask, target: Person, apart: int) -> int:
-    """D6-WL-2, D6-WL-5: the row of the difference; 0 or less hurts nobody, unless the GM says so."""
+def _row_of_difference(ask: Ask, target: Person, apart: int) -> int:
+    """D6-WL-2, D6-WL-5: the rank of the difference. 0 or less is no injury; for a near miss the GM is asked."""
     names = [row.name for row in target.ladder]
     if apart > 0:
         found = result(target.ladder, apart)
@@ -93,16 +93,16 @@ def _looked_up(ask: Ask, target: Person, apart: int) -> int:
     return FIRST if ask(near) == "injured" else UNHURT
 
 
-def _eased(ask: Ask, target: Person, found: int) -> int:
-    """D6-STN-2: what a stunning weapon does is two rows less, but never nothing."""
+def _lowered_by_stun(ask: Ask, target: Person, found: int) -> int:
+    """D6-STN-2: the result of a stunning weapon is two rows lower, but at least the first injury."""
     names = [row.name for row in target.ladder]
     low = lowered(found)
     name = ask.step("D6-STN-2", "lowered", names[low], options=names[1:], result=names[found])
     return names.index(name)
 
 
-def _climbed(ask: Ask, target: Person, found: int) -> int:
-    """D6-WL-3, D6-WL-4: the worse result counts; any other injury is a step up the ladder."""
+def _level_after(ask: Ask, target: Person, found: int) -> int:
+    """D6-WL-3, D6-WL-4: a worse result replaces the level; any other injury moves it one step up the ladder."""
     settings, ladder = target.settings, target.ladder
     current = rank(target)
     to, by = climb(
@@ -128,19 +128,19 @@ def _climbed(ask: Ask, target: Person, found: int) -> int:
 
 
 def _harmed(ask: Ask, target: Person, found: int, after: int) -> Body:
-    """The level reached, what it does, and the optional rules that look at the round.
+    """Apply the level reached, its effects, and the optional rules on what a round has cost.
 
-    D6-GMC-1: a minor character with fewer levels is out at the last one that they have.
+    D6-GMC-1: a minor character with fewer levels dies at the last of them.
     """
     before = rank(target)
     last = len(target.ladder) - 1
     if target.sheet.levels and after >= target.sheet.levels:
         ask.log("D6-GMC-1", "fewer levels", levels=target.sheet.levels)
         after = last
-    body = counted(target, replace(target.body, level=after), before, lost=0)
+    body = count_result(target, replace(target.body, level=after), before, lost=0)
     now = target.but(body)
     if kills_by_level(ask, now, found, after):
-        return dies(replace(body, level=last))
+        return dead_body(replace(body, level=last))
     if after == before:
         again = found == before and target.settings.equal_effect == "again"
         return once_more(ask, now, "D6-WL-4") if again else body

@@ -1,14 +1,14 @@
-"""What the line of odds is about: hurt, out, dying."""
+"""The outcomes whose odds are shown: hurt, out, dying."""
 
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import OutcomeTest
 
+from .derived import is_out, rank
 from .person import person
-from .readings import is_out, rank
 
 
 def is_hurt_more(before: Encounter, after: Encounter, id: str) -> bool:
-    """D6-BP-5, D6-WL-2: any injury at all, or minutes out."""
+    """D6-BP-5, D6-WL-2: any new injury, or more minutes out."""
     was, now = person(before, id), person(after, id)
     worse = now.body.points < was.body.points or rank(now) > rank(was)
     return worse or now.body.wakes > was.body.wakes or (is_out(now) and not is_out(was))

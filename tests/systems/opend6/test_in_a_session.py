@@ -65,7 +65,7 @@ def test_a_ladder_with_a_gap_is_refused_by_its_row() -> None:
     table = warehouse()
     ladder = rows(Settings())
     ladder[4][1] = 10
-    with pytest.raises(Refused, match="row 5, Incapacitated: nothing leads to 9–9") as refused:
+    with pytest.raises(Refused, match="row 5, Incapacitated: 9–9 is missing") as refused:
         table.run("settings", title="T", **{"settings.levels": ladder})
     assert refused.value.field == "settings.levels"
     ladder[4][1] = 9
@@ -80,7 +80,7 @@ def test_time_that_passes_rolls_for_the_dying() -> None:
     assert owed["text"] == "This round’s roll to hold on, 3D against 4"
     table.answer(kind="passed", passed=True)
     (owed,) = table.owed
-    assert owed["text"] == "11 rolls to hold on, one after the other: 3D against 4 each"
+    assert owed["text"] == "11 rolls to hold on: 3D against 4 each"
     assert [way["kind"] for way in owed["ways"]] == ["roll", "passed"]
     table.answer(kind="passed", passed=False)
     assert table.body("c4")["dead"]

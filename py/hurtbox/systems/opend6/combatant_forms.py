@@ -1,4 +1,4 @@
-"""The forms of a combatant: what the keypad does, and what else can be done now."""
+"""The forms of a combatant: those of the keypad, and the others that are possible now."""
 
 from functools import lru_cache
 
@@ -8,18 +8,18 @@ from hurtbox.core.rulebook import Command, Options
 from hurtbox.core.view import Piece, Tone
 
 from . import commands
+from .derived import is_out, is_reeling, level
 from .person import Person
-from .readings import is_out, is_reeling, level
 from .settings import Settings
 from .tables import HARMS
 from .words import WORDS
 
 KEPT = 400
-"""So many forms are kept: a hit changes few of them, and making them costs more than it."""
+"""How many forms are cached. A hit changes few of them, and making them takes longer than the hit."""
 
 
 def options(settings: Settings) -> Options:
-    """D6-ADJ-3: the levels of this table."""
+    """D6-ADJ-3: the choices of forms that depend on the settings: the levels of the ladder."""
     return {"set_level.level": [(row.name, row.name) for row in settings.levels]}
 
 
@@ -36,7 +36,7 @@ def a_form(
     without: str = "",
     source: str = "",
 ) -> Piece:
-    """The form of a command about a combatant, or about the fight; `without` is a field left out."""
+    """The form of a command on a combatant, or on the fight; `without` is a field to leave out."""
     fixed = {name: id for name, id in (("target", target), ("source", source)) if id}
     return command_form(
         "opend6",
@@ -53,14 +53,14 @@ def a_form(
 
 
 def _printed() -> tuple[Piece, ...]:
-    """D6-MSC-1: the printed codes. Weapons are not in the text: a table keeps its own."""
+    """D6-MSC-1: the printed damage codes as presets. The text has no weapons."""
     return tuple(
         forms.preset(harm.name, {"dice": harm.code.dice, "pips": harm.code.plus}) for harm in HARMS
     )
 
 
 def play_forms(who: Person) -> tuple[Piece, ...]:
-    """What the keypad's number does: harm, or points set by hand."""
+    """The forms of the keypad: Hit, and Body Points set by hand."""
     hit = a_form(commands.Hit, who.id, tone="harm", keypad="damage", presets=True)
     if not who.has_points or who.sheet.fodder:
         return (hit,)
@@ -68,7 +68,7 @@ def play_forms(who: Person) -> tuple[Piece, ...]:
 
 
 def other_forms(who: Person) -> tuple[Piece, ...]:
-    """What is done less often, in the order in which a table needs it; what cannot be done is not there."""
+    """The other forms that are possible now, the most urgent first."""
     body, id = who.body, who.id
     found: list[Piece] = []
     if body.mortal:
@@ -102,7 +102,7 @@ def other_forms(who: Person) -> tuple[Piece, ...]:
 
 
 def own_forms(who: Person) -> tuple[Piece, ...]:
-    """What a player can do about their own character without the GM."""
+    """The forms of a player's own character."""
     body = who.body
     spends = bool(body.character_points or body.fate_points)
     recovers = is_reeling(who) and not is_out(who)

@@ -1,4 +1,4 @@
-"""What a roll is for."""
+"""The purpose of a roll."""
 
 from typing import NamedTuple
 
@@ -7,11 +7,11 @@ from hurtbox.core.requests import Facts, Who
 from .codes import Code
 
 MOST = 999
-"""The highest total that can be typed; as `enough`, that nothing is."""
+"""The highest total that can be typed. As the value of `enough` it means that no total is enough."""
 
 
-class For(NamedTuple):
-    """What a roll is for: its rule, its name, who rolls, and the difficulty where there is one."""
+class RollPurpose(NamedTuple):
+    """The rule and the name of a roll, who rolls, and its difficulty if it has one."""
 
     rule: str
     what: str
@@ -19,6 +19,6 @@ class For(NamedTuple):
     difficulty: int | None = None
 
     def facts(self, code: Code) -> Facts:
-        """What its sentence says: the code, and the difficulty."""
+        """The values in the request's sentence: the code, and the difficulty."""
         against = () if self.difficulty is None else (("difficulty", self.difficulty),)
         return (("code", str(code)), *against)

@@ -1,7 +1,4 @@
-"""What can be read off somebody at any moment: level, penalty, whether they are out, how long they lie.
-
-Nothing here is stored. The rules log these numbers where they matter; the view shows them always.
-"""
+"""Values derived from a character's state: level, penalty, minutes of dying. None of them is stored."""
 
 from .codes import Code, code, from_pips
 from .ladder import rank_of_points
@@ -11,7 +8,7 @@ from .tables import FEW, ROUNDS, UNHURT, Level
 
 
 def rank(who: Person) -> int:
-    """D6-WL-2, D6-BPC-1: the rank of somebody's level; with bare Body Points always the first."""
+    """D6-WL-2, D6-BPC-1: the rank of the current level; always the first for Body Points without levels."""
     if who.track == "wound_levels":
         return min(who.body.level, len(who.ladder) - 1)
     if who.track == "chart" and who.body.charted >= UNHURT:
@@ -22,54 +19,54 @@ def rank(who: Person) -> int:
 
 
 def level(who: Person) -> Level:
-    """The row of somebody's level."""
+    """The row of the current level."""
     return who.ladder[rank(who)]
 
 
 def is_hurt(who: Person) -> bool:
-    """Whether anything at all is left of an injury."""
+    """Whether the character has any injury."""
     if who.has_points:
         return who.body.points < who.sheet.body_points
     return who.body.level > UNHURT
 
 
 def is_bruised(who: Person) -> bool:
-    """Trap 5: on the chart Bruised is a real level, with Wound Levels it is nothing."""
+    """Trap 5: whether the character is Bruised, which is a real level only on the chart."""
     return who.track == "chart" and is_hurt(who) and rank(who) == UNHURT
 
 
 def is_suspended(who: Person) -> bool:
-    """D6-FST-1: whether level penalties wait until the combat is over."""
+    """D6-FST-1: whether level penalties do not count until the combat is over."""
     fast = who.settings.fast_combat and who.sheet.fast
     later = who.body.past_first or who.body.combat < who.round
     return fast and who.body.combat > 0 and later
 
 
 def is_out(who: Person) -> bool:
-    """Whether somebody is unconscious, dying, dead or down."""
+    """Whether the character is unconscious, dying, dead or down."""
     body = who.body
     return body.dead or body.down or bool(body.mortal) or body.wakes > who.now
 
 
 def is_stunned(who: Person) -> bool:
-    """D6-LVL-STU: whether the short effect still holds; the level stays longer."""
+    """D6-LVL-STU: whether the effect of Stunned still lasts; the level stays longer."""
     return bool(who.body.stunned) and who.round <= who.body.stunned_until
 
 
 def is_reeling(who: Person) -> bool:
-    """D6-MAS-1: whether somebody can only defend or run, in the rounds after massive damage."""
+    """D6-MAS-1: whether the effect of massive damage lasts: only defend or run."""
     return who.body.reels_from <= who.round <= who.body.reeling
 
 
 def only_defends(who: Person) -> bool:
-    """Whether somebody can only defend or retreat now."""
+    """Whether the character can only defend or retreat now."""
     stunned = is_stunned(who) and who.body.stunned == "defend"
     held = stunned and who.round == who.body.stunned_until and not is_suspended(who)
     return held or is_reeling(who)
 
 
 def printed_penalty(who: Person) -> int:
-    """D6-PEN-1, D6-PEN-3: the dice of the current level alone, or the GM's own for this injury."""
+    """D6-PEN-1, D6-PEN-3: the penalty dice of the current level, or the GM's own for this injury."""
     if who.body.penalty >= 0:
         return who.body.penalty
     row = level(who)
@@ -82,27 +79,27 @@ def printed_penalty(who: Person) -> int:
 
 
 def penalty(who: Person) -> int:
-    """D6-PEN-1: what is off every action now."""
+    """D6-PEN-1: the penalty dice to every action now."""
     return 0 if is_suspended(who) else printed_penalty(who)
 
 
 def minutes_dying(who: Person) -> int:
-    """D6-DIE-5: completed minutes since somebody began to die."""
+    """D6-DIE-5: the whole minutes since the character began to die."""
     return max(0, who.now - who.body.mortal) // ROUNDS if who.body.mortal else 0
 
 
 def is_few(who: Person) -> bool:
-    """D6-UNC-1: fewer points than a tenth of the maximum."""
+    """D6-UNC-1: whether the points are below a tenth of the maximum."""
     return 100 * who.body.points < FEW * who.sheet.body_points
 
 
 def is_beyond_help(who: Person) -> bool:
-    """D6-UNC-6: as many points below 0 as there were above it."""
+    """D6-UNC-6: whether the points are as far below 0 as the maximum is above it."""
     return who.has_points and who.body.points <= -who.sheet.body_points
 
 
 def reduced(skill: Skill, dice: int) -> Code:
-    """D6-UNC-4, D6-UNC-5: a skill so many dice lower, not below its attribute."""
+    """D6-UNC-4, D6-UNC-5: the code of a skill some dice lower, but not below its attribute."""
     own = code(skill.code)
     floor = min(own.pips, code(skill.attribute).pips)
     lower = own.less(dice)
@@ -110,5 +107,5 @@ def reduced(skill: Skill, dice: int) -> Code:
 
 
 def skills_left(who: Person) -> tuple[tuple[str, Code], ...]:
-    """Every skill as it is now, before level penalties."""
+    """Every skill with its current code, before level penalties."""
     return tuple((one.name, reduced(one, who.body.skill_loss)) for one in who.sheet.skills)

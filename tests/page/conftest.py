@@ -3,7 +3,6 @@ exception or a request that leaves the site's folder."""
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from .warm_start import UsedBrowser
 
 HERE = Path(__file__).parent
+DIST = HERE.parents[1] / "dist"
 SUB_PATH = "/some/other/path/"
 REGISTERED = """from hurtbox.systems.every_piece import RULEBOOK
 from hurtbox.systems.registered import RULEBOOKS as REGISTERED
@@ -32,21 +32,17 @@ RULEBOOKS = (*REGISTERED, RULEBOOK)
 
 def with_every_piece(folder: Path) -> None:
     """Copy the built site and lay the made-up system into its archive, in front of the list of systems."""
-    shutil.copytree(HERE.parents[1] / "dist", folder)
+    shutil.copytree(DIST, folder)
     every_piece = (HERE / "every_piece.py").read_text(encoding="utf-8")
     lay_over_systems(own_folder(folder), REGISTERED, every_piece=every_piece)
 
 
 @pytest.fixture(scope="session")
-def used_browser(
-    browser: Browser, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[UsedBrowser]:
+def used_browser(browser: Browser) -> Iterator[UsedBrowser]:
     """A browser for many tests of this process, in which the sites' starts are kept."""
     from .warm_start import UsedBrowser
 
-    base = tmp_path_factory.getbasetemp()
-    shared = base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base
-    used = UsedBrowser(browser, shared / "kept-starts")
+    used = UsedBrowser(browser)
     yield used
     used.close()
 
@@ -54,7 +50,7 @@ def used_browser(
 @pytest.fixture
 def used(site: str, used_browser: UsedBrowser) -> Iterator[BrowserContext]:
     """A browser that has visited the site before and holds no fight."""
-    context = used_browser.at(site, "dist")
+    context = used_browser.at(site, DIST)
     yield context
     used_browser.empty(context)
 
@@ -100,23 +96,24 @@ def axe() -> str:
 
 
 @pytest.fixture(scope="session")
-def site_of_every_piece(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A copy of the built site that knows the made-up system of `every_piece.py` too."""
+def site_of_every_piece(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    """A copy of the built site that knows the made-up system of `every_piece.py` too: its address and folder."""
     from sitebuild.serve import serve_folder
 
     copy = tmp_path_factory.mktemp("every") / "site"
     with_every_piece(copy)
     with serve_folder(copy, SUB_PATH) as address:
-        yield address
+        yield address, copy
 
 
 @pytest.fixture
-def pieces(site_of_every_piece: str, used_browser: UsedBrowser) -> Iterator[Visit]:
+def pieces(site_of_every_piece: tuple[str, Path], used_browser: UsedBrowser) -> Iterator[Visit]:
     """A tab with the made-up system's fight begun."""
     from .visit import Visit
 
-    context = used_browser.at(site_of_every_piece, "every-piece")
-    visit = Visit(context, site_of_every_piece).open().ready()
+    address, folder = site_of_every_piece
+    context = used_browser.at(address, folder)
+    visit = Visit(context, address).open().ready()
     visit.tap("#start summary", "Every piece").done("#start [open] [data-do=begin]")
     yield visit
     visit.check()
@@ -128,7 +125,7 @@ def host() -> Iterator[Host]:
     """A host of one's own with the built site, to be changed and broken."""
     from .host import hosting
 
-    with hosting(HERE.parents[1] / "dist") as own:
+    with hosting(DIST) as own:
         yield own
 
 

@@ -1,7 +1,8 @@
 """Test browsers that start the engine from its kept memory, as a device does from the second visit on.
 
-The kept start of a build is made once for all tests: a start from files costs three times as much, and hundreds
-of tests begin with one. Tests of a first visit ask for the fixture `context`, a browser that has seen nothing.
+The kept start of a build is made once for all tests and test runs and stays in .cache: a start from files costs
+three times as much, and hundreds of tests begin with one. Tests of a first visit ask for the fixture `context`, a
+browser that has seen nothing.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import fcntl
 import functools
 import http.server
 import json
+import shutil
 import threading
 from pathlib import Path
 from typing import Any
@@ -17,10 +19,16 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext
 
+from sitebuild.engine_folder import read_known
+from sitebuild.own_folder import own_folder
+from sitebuild.places import CACHE, digest
+
 from .kept_start import beside, made
 from .visit import PHONE, Visit
 
 INDEX = "index.json"
+STARTS = CACHE / "kept-starts"
+NEWEST = 6  # so many starts stay in .cache, of 66 MB each
 STORED = "cookies,indexeddb,local_storage,service_workers"  # all but the kept start
 # Everything of the kept start: [{cache, path: below the site's address, headers, file}…].
 LIST = """async (address) => {
@@ -60,6 +68,20 @@ def make(browser: Browser, address: str, folder: Path) -> None:
     context.close()
 
 
+def start_of(site: Path, browser: Browser) -> str:
+    """The name of the start that a browser keeps of a built site: of its build, its engine and the browser."""
+    folder = own_folder(site)
+    engine = read_known(folder / "engine")["name"]
+    return digest(folder.name.encode(), engine.encode(), browser.version.encode())
+
+
+def remove_old() -> None:
+    """Remove all kept starts but the newest."""
+    found = [folder for folder in STARTS.iterdir() if (folder / INDEX).exists()]
+    for folder in sorted(found, key=lambda one: one.stat().st_mtime)[:-NEWEST]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
 class Handler(http.server.SimpleHTTPRequestHandler):
     """Serves the saved start to the pages of another port."""
 
@@ -79,9 +101,9 @@ class UsedBrowser:
     a script for all its pages is not used again, for that cannot be taken back.
     """
 
-    def __init__(self, browser: Browser, folder: Path) -> None:
-        self.browser, self.folder = browser, folder
-        handler = functools.partial(Handler, directory=str(folder))
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        handler = functools.partial(Handler, directory=str(STARTS))
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         self.context: BrowserContext | None = None
@@ -92,8 +114,8 @@ class UsedBrowser:
         self.server.shutdown()
         self.server.server_close()
 
-    def at(self, address: str, site: str) -> BrowserContext:
-        """The browser, with the start of a site kept in it; `site` names its contents among the test run's."""
+    def at(self, address: str, site: Path) -> BrowserContext:
+        """The browser, with the start of a site kept in it; `site` is the folder that is served there."""
         if self.context is None:
             self.context, self.known = self.browser.new_context(**PHONE), set()
             only_here = self.context.add_init_script
@@ -126,20 +148,21 @@ class UsedBrowser:
         context.unroute_all()
         context.set_offline(False)
 
-    def lay_in(self, context: BrowserContext, address: str, site: str) -> None:
+    def lay_in(self, context: BrowserContext, address: str, site: Path) -> None:
         """Put the kept start of a site into a browser, which has not opened the site yet."""
         page = context.new_page()
         page.goto(address + "manifest.webmanifest")
-        from_ = f"http://localhost:{self.server.server_port}/{site}/"
-        page.evaluate(LAY_IN, [address, from_, self._entries(address, site)])
+        name = start_of(site, self.browser)
+        from_ = f"http://localhost:{self.server.server_port}/{name}/"
+        page.evaluate(LAY_IN, [address, from_, self._entries(address, STARTS / name)])
         page.close()
 
-    def _entries(self, address: str, site: str) -> list[dict[str, str]]:
-        folder = self.folder / site
+    def _entries(self, address: str, folder: Path) -> list[dict[str, str]]:
         folder.mkdir(parents=True, exist_ok=True)
         with (folder / "lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)  # one process makes it, the others wait for it
             if not (folder / INDEX).exists():
                 make(self.browser, address, folder)
+                remove_old()
         found: list[dict[str, str]] = json.loads((folder / INDEX).read_text(encoding="utf-8"))
         return found

@@ -31,16 +31,18 @@ def copy(tmp_path: Path) -> Path:
     for name in FILES:
         shutil.copy(ROOT / name, copied / name)
     for name in FOLDERS:
-        shutil.copytree(ROOT / name, copied / name, symlinks=True, ignore=of_earlier_locks)
+        shutil.copytree(ROOT / name, copied / name, symlinks=True, ignore=not_copied)
     return copied
 
 
-def of_earlier_locks(folder: str, names: list[str]) -> list[str]:
-    """What of a folder is left out of the copy: parts that were fetched for other lock files."""
+def not_copied(folder: str, names: list[str]) -> list[str]:
+    """What of a folder is left out of the copy: what no build needs, and parts for other lock files."""
     if Path(folder) != ROOT / ".cache":
         return []
     current = (npm.modules().parent.name, wheels.wheels()[0].parent.name)
-    return [name for name in names if name.startswith(("npm-", "engine-")) and name not in current]
+    fetched = ("npm-", "engine-")
+    earlier = [name for name in names if name.startswith(fetched) and name not in current]
+    return ["kept-starts", *earlier]
 
 
 @pytest.fixture

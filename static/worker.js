@@ -57,7 +57,9 @@ function putBackWhenQuiet({ python, kept }) {
   const wait = setInterval(() => {
     if (performance.now() - asked < QUIET) return;
     clearInterval(wait);
-    putBack(python, kept).catch((fault) => putBackFromFiles(python, fault));
+    putBack(python, kept)
+      .catch((fault) => putBackFromFiles(python, fault))
+      .then(() => performance.mark("hurtbox:files"));
   }, QUIET);
 }
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
+    from _pytest.mark import ParameterSet
     from playwright.sync_api import Browser
 
+T = TypeVar("T")
 ROOT = Path(__file__).resolve().parents[1]
 SUB_PATH = "/some/sub/path/"  # the site must not care where it lies
 NEED_A_BROWSER = {"site", "browser"}
@@ -31,6 +33,12 @@ AMOUNT = next(
 def tries(*, few: int, some: int, many: int, most: int) -> int:
     """How many random examples a test tries in this run."""
     return {"few": few, "some": some, "many": many, "most": most}[AMOUNT]
+
+
+def first_then_sweep(values: Iterable[T]) -> list[T | ParameterSet]:
+    """Values for `parametrize`: the first one for every run, the others for the sweeps."""
+    first, *others = values
+    return [first, *(pytest.param(other, marks=pytest.mark.sweep) for other in others)]
 
 
 # No deadline: the machines that run this are shared. A fixed seed: a failure can be repeated.

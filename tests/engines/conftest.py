@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sitebuild.engines.found import installed, start
+from sitebuild.engines.found import CHROMIUM, installed, start
 from sitebuild.serve import server
 
 from .visit import Visit
@@ -74,7 +74,14 @@ class Home:
             self.host.on()
 
 
-@pytest.fixture(scope="module", params=installed())
+# In Chromium the tests of the page do the main job in every run.
+ENGINES = [
+    pytest.param(name, marks=pytest.mark.sweep) if name == CHROMIUM else name
+    for name in installed()
+]
+
+
+@pytest.fixture(scope="module", params=ENGINES)
 def home(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, browser: Browser
 ) -> Iterator[Home]:

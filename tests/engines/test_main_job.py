@@ -3,6 +3,8 @@ and without it, and from the snapshot that the first visit left."""
 
 from __future__ import annotations
 
+import pytest
+
 from .conftest import Home
 from .visit import Visit
 
@@ -41,11 +43,13 @@ def test_the_main_job(home: Home) -> None:
         main_job(visit.open().ready())
 
 
+@pytest.mark.sweep
 def test_the_main_job_without_a_network(home: Home) -> None:
     with home.without_a_host(), home.visit() as visit:
         main_job(visit.open().ready())
 
 
+@pytest.mark.sweep
 def test_the_main_job_from_the_kept_memory(home: Home) -> None:
     """A start on the same device finds Python as the one before left it."""
     with home.visit() as visit:
@@ -55,6 +59,7 @@ def test_the_main_job_from_the_kept_memory(home: Home) -> None:
         main_job(visit)
 
 
+@pytest.mark.sweep
 def test_a_combatant_typed_on_the_keyboard(home: Home) -> None:
     with home.visit() as visit:
         visit.open().ready().tap("#roster [data-do=menu]").tap("#sheet .go", "Add a combatant")

@@ -7,6 +7,7 @@ from typing import Literal
 
 import pytest
 
+from ..conftest import first_then_sweep
 from .tour import tour
 from .tour_of_pieces import tour_of_pieces
 from .visit import Visit
@@ -24,7 +25,7 @@ RUN = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", first_then_sweep(["light", "dark"]))
 def test_every_screen_and_sheet(
     tab: Callable[[], Visit], axe: str, theme: Literal["light", "dark"]
 ) -> None:
@@ -35,7 +36,7 @@ def test_every_screen_and_sheet(
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", first_then_sweep(["dark", "light"]))
 def test_every_piece(pieces: Visit, axe: str, theme: Literal["light", "dark"]) -> None:
     pieces.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
     pieces.page.evaluate(f"() => {{ {axe}; }}")

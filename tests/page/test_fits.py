@@ -164,7 +164,8 @@ def test_a_hit_of_every_game_needs_no_scrolling(tab: Callable[[], Visit], game: 
     visit = tab().ready().tap("#start summary", game).done("#start [open] [data-do=begin]").target()
     visit.page.set_viewport_size(SMALL)
     needed = {"#target-name", "#keys", "#strike .harm", "#undo", "#chart"}
-    visit.call(12).page.wait_for_timeout(1000)
+    visit.call(12)
+    expect(visit.page.locator("#odds")).not_to_be_empty(timeout=PATIENCE)
     for selector in needed:
         box = visit.page.locator(selector).first.bounding_box()
         assert box

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from hurtbox.sharing.files import file_text
+from sitebuild.places import DIST
 
 from ..conftest import tries
 from .test_killed import killed_at_the_end
@@ -182,7 +183,7 @@ def a_start(
     is_first = not profile.exists()
     with killed_at_the_end(profile, browser, site, **PHONE) as visit:
         if is_first:
-            used_browser.lay_in(visit.page.context, site, "dist")
+            used_browser.lay_in(visit.page.context, site, DIST)
         yield visit.open().ready()
         visit.check()
 

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from sitebuild.places import DIST
 
+from ..conftest import first_then_sweep
 from .visit import PATIENCE
 
 if TYPE_CHECKING:
@@ -33,18 +34,18 @@ def says(context: BrowserContext, address: str, words: str) -> None:
     expect(page.locator("#missing-again")).to_be_hidden()
 
 
-@pytest.mark.parametrize("name", SAID)
+@pytest.mark.parametrize("name", first_then_sweep(SAID))
 def test_what_the_browser_lacks_is_named(site: str, context: BrowserContext, name: str) -> None:
     context.add_init_script(f"delete globalThis.{name}")
     says(context, site, SAID[name])
 
 
-@pytest.mark.parametrize("name", ["WebAssembly", "BigInt"])
+@pytest.mark.parametrize("name", first_then_sweep(["WebAssembly", "BigInt"]))
 def test_the_table_view_names_it_too(site: str, context: BrowserContext, name: str) -> None:
     context.add_init_script(f"delete globalThis.{name}")
     says(context, site + "table.html#f1", SAID[name])
 
 
-@pytest.mark.parametrize("name", ["index.html", "table.html"])
+@pytest.mark.parametrize("name", first_then_sweep(["index.html", "table.html"]))
 def test_a_page_opened_as_a_file_says_so(context: BrowserContext, name: str) -> None:
     says(context, (Path(DIST) / name).as_uri(), "was opened as a file")

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from .kept_start import made
@@ -48,6 +49,7 @@ def test_what_the_engine_is_given_at_a_start_does_not_grow_with_the_history(tab:
     assert sizes[1] < 1.5 * sizes[0]
 
 
+@pytest.mark.sweep
 def test_a_start_with_a_long_history_is_hardly_slower_than_an_empty_one(
     browser: Browser, site: str
 ) -> None:
@@ -55,7 +57,7 @@ def test_a_start_with_a_long_history_is_hardly_slower_than_an_empty_one(
     for storage in (empty(), long(PEOPLE, RECORDS)):
         visit = Visit(browser.new_context(**SCREEN), site, remembers=True)
         made(laid(visit.open().ready(), storage))
-        visit.page.wait_for_timeout(2500)  # the copies for the first draw are written when idle
+        visit.page.wait_for_function("() => 'hurtbox:views' in localStorage")  # for the first draw
         visits.append(visit)
     took: dict[str, list[list[float]]] = {"page": [[], []], "ready": [[], []]}
     for _ in range(ROUNDS):
@@ -103,6 +105,7 @@ def test_what_was_left_in_the_storage_comes_when_somebody_looks_at_it(tab: Tab) 
     assert len(visit.stored()["records"]) == 300 - AT_HAND + 1
 
 
+@pytest.mark.sweep
 def test_an_old_entry_that_cannot_be_read_stands_in_the_log_as_such_and_nothing_changes(
     tab: Tab,
 ) -> None:
@@ -121,6 +124,7 @@ def test_an_old_entry_that_cannot_be_read_stands_in_the_log_as_such_and_nothing_
     expect(visit.page.locator("#last")).not_to_be_empty()
 
 
+@pytest.mark.sweep
 def test_the_steps_of_an_older_entry_come_when_somebody_looks_also_after_a_restart(
     tab: Tab,
 ) -> None:

@@ -65,6 +65,7 @@ def test_a_first_visit_loads_no_file_twice_and_is_enough(
         visit.check()
 
 
+@pytest.mark.sweep
 def test_two_copies_on_one_host_leave_each_other_alone(host: Host, keeping: BrowserContext) -> None:
     """Project pages of one person share an origin, and one may even lie within the other's path."""
     inner = "/a/project/page/beta/"

@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, expect
 from sitebuild.own_folder import own_folder
 from sitebuild.places import DIST
 
+from ..conftest import first_then_sweep
 from .builds import another_build, new_style
 from .host import Host
 from .offline_visit import build_of, caches_of, kept, opens_without, tab_of
@@ -30,10 +31,23 @@ SILENT = "ServiceWorkerContainer.prototype.register = async () => undefined;"
 NO_CONTAINER = "delete Navigator.prototype.serviceWorker;"
 
 
+# Resolves once the browser has looked for a new version and has given up keeping it.
+GIVEN_UP = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const found = new Promise((go) => { registration.onupdatefound = () => go(registration.installing); });
+  registration.update().catch(() => {});
+  const worker = registration.installing ?? (await found);
+  await new Promise((go) => {
+    if (worker.state === "redundant") go();
+    worker.onstatechange = () => worker.state === "redundant" && go();
+  });
+}"""
+
+
 PARTS = ["boot.js", "pyscript.js", "micropython.mjs", "micropython.wasm", "rooms.bin", "index.css"]
 
 
-@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("part", first_then_sweep(PARTS))
 def test_a_part_of_the_page_is_lost_on_the_first_visit(
     host: Host, keeping: BrowserContext, part: str
 ) -> None:
@@ -67,6 +81,7 @@ def test_a_part_of_the_table_view_is_lost(host: Host, keeping: BrowserContext) -
     expect(missing).to_be_hidden()
 
 
+@pytest.mark.sweep
 def test_nothing_fails_and_nothing_comes(host: Host, keeping: BrowserContext) -> None:
     """The style sheet alone says so after a while."""
     visit = Visit(keeping, host.address())
@@ -88,6 +103,7 @@ def test_the_rules_are_lost_on_the_first_visit(host: Host, keeping: BrowserConte
     kept(visit.ready().begin())
 
 
+@pytest.mark.sweep
 def test_a_site_that_is_replaced_in_the_middle_of_a_first_visit_is_not_mixed(
     host: Host, keeping: BrowserContext, tmp_path: Path
 ) -> None:
@@ -102,6 +118,7 @@ def test_a_site_that_is_replaced_in_the_middle_of_a_first_visit_is_not_mixed(
     assert not [name for name in list(host.sent) if name.startswith(own_folder(DIST).name)]
 
 
+@pytest.mark.sweep
 def test_the_caches_are_deleted_between_two_visits(host: Host, keeping: BrowserContext) -> None:
     visit = kept(tab_of(keeping, host.address())).begin().target().hit(12)
     titles = visit.titles()
@@ -149,14 +166,14 @@ def test_no_room_for_an_update(host: Host, keeping: BrowserContext, tmp_path: Pa
     )
     host.put(another_build(tmp_path / "site", new_style))
     visit.open().ready()
-    visit.page.wait_for_timeout(5_000)
+    visit.page.evaluate(GIVEN_UP)
     assert [own_folder(DIST).name in name for name in caches_of(visit) if "site" in name] == [True]
     host.away = True
     visit.open().ready().hit(3)
     assert len(visit.titles()) == 2
 
 
-@pytest.mark.parametrize("refusal", [NO_WORKER, SILENT, NO_CONTAINER])
+@pytest.mark.parametrize("refusal", first_then_sweep([NO_WORKER, SILENT, NO_CONTAINER]))
 def test_a_window_that_keeps_no_pages(host: Host, keeping: BrowserContext, refusal: str) -> None:
     visit = Visit(keeping, host.address())
     visit.page.add_init_script(refusal)

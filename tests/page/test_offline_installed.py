@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, ViewportSize
 
 from sitebuild.places import DIST
 
+from ..conftest import first_then_sweep
 from .host import Host
 from .offline_visit import kept
 from .test_killed import killed_at_the_end
@@ -48,7 +49,7 @@ def test_it_can_be_installed_under_any_path_and_twice(
         visit.check()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", first_then_sweep(["light", "dark"]))
 def test_the_colours_of_the_bars_are_the_pages(
     host: Host, context: BrowserContext, scheme: Literal["light", "dark"]
 ) -> None:
@@ -65,6 +66,7 @@ def test_the_colours_of_the_bars_are_the_pages(
     assert visit.page.evaluate(script) == f"rgb({red}, {green}, {blue})"
 
 
+STANDS_STILL = "() => Promise.all(document.getAnimations().map(({ finished }) => finished))"
 SCROLLED = """() => document.querySelectorAll("*").forEach((one) => {
   one.scrollTop = one.scrollHeight;  // what lies deeper is scrolled to, and then it has to stand clear
 })"""
@@ -78,7 +80,7 @@ def test_nothing_to_tap_lies_under_the_notch_or_the_bar(fight: Visit) -> None:
     stops += [lambda: fight.tap("#roster [data-do=menu]").sheet("Menu")]
     for stop in stops:
         stop()
-        fight.page.wait_for_timeout(300)
+        fight.page.evaluate(STANDS_STILL)
         fight.page.evaluate(SCROLLED)
         low = PHONE["height"] - INSETS["bottom"]
         found = fight.page.evaluate(TAPPED)

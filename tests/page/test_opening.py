@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from .links import FIGHT, MARKUP, STATE, base64url, fragment, squeezed
@@ -56,6 +57,7 @@ def test_a_dismissed_link_leaves_the_address_and_back_works(tab: Tab) -> None:
     come(visit, link)  # the same link once more is seen once more
 
 
+@pytest.mark.sweep
 def test_a_reload_does_not_lose_the_link(tab: Tab) -> None:
     visit = come(tab(), fragment(FIGHT))
     visit.page.reload()
@@ -109,6 +111,7 @@ def test_a_file_that_is_dropped_is_looked_at(tab: Tab) -> None:
     )
 
 
+@pytest.mark.sweep
 def test_a_file_that_is_too_large_is_not_read(tab: Tab) -> None:
     visit = tab()
     visit.page.evaluate("hurtbox.given.handFile({ size: 40_000_001, text: () => { throw 1; } })")

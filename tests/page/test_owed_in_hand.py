@@ -55,7 +55,7 @@ def test_a_fight_begun_from_the_list_is_the_one_on_the_screen(
     expect(visit.page.locator("#leaf-body [data-do=open-fight]")).to_be_visible()
     last = visit.page.locator("#leaf-body details[open] [data-do=begin]").last
     before = visit.confirmations()
-    visit.page.wait_for_timeout(300)  # not a finger that bounced on the list
+    visit.rest()
     last.tap()
     visit.confirmed(before)
     expect(visit.page.locator("body")).to_have_attribute("data-screen", "roster")

@@ -69,7 +69,8 @@ def test_odds_stand_above_hit_and_can_be_switched_off(pieces: Visit) -> None:
     pieces.page.reload()
     pieces.ready().target().call(12)
     expect(pieces.page.locator("#ahead")).to_contain_text("if all dice fail")
-    pieces.page.wait_for_timeout(500)
+    expect(pieces.page.locator("#odds:visible")).to_have_count(0)
+    pieces.page.wait_for_timeout(200)  # the line comes sooner than that where it is on
     expect(odds).to_be_hidden()
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from ..conftest import first_then_sweep
 from .visit import Visit
 
 Tab = Callable[[], Visit]
@@ -63,6 +64,7 @@ def test_a_mirror_that_is_ahead_is_taken_over(fight: Visit) -> None:
     assert again["heads"][0]["revision"] == newer["heads"][0]["revision"]
 
 
+@pytest.mark.sweep
 def test_a_mirror_that_is_behind_changes_nothing(fight: Visit) -> None:
     mirrored(fight.hit(3))
     mirror = fight.page.evaluate("localStorage['hurtbox:mirror']")
@@ -80,6 +82,7 @@ def test_everything_gone_from_indexeddb_comes_back_from_the_mirror(fight: Visit)
     assert fight.open().ready().says("put back from the second copy").view("c:c1") == shown
 
 
+@pytest.mark.sweep
 def test_a_mirror_that_cannot_be_read_is_put_aside(fight: Visit) -> None:
     fight.page.evaluate("() => { localStorage['hurtbox:mirror'] = '{half of it'; }")
     fight.open().ready()
@@ -99,7 +102,7 @@ def test_views_of_another_build_are_not_drawn(fight: Visit) -> None:
     assert fight.view("status") is None
 
 
-@pytest.mark.parametrize("text", ["{half of it", "{}", "[1]"])
+@pytest.mark.parametrize("text", first_then_sweep(["{half of it", "{}", "[1]"]))
 def test_a_fight_that_cannot_be_read_is_put_aside_whole(fight: Visit, text: str) -> None:
     mirrored(fight.hit(3))  # written late, it would come back after the storage is cleared
     stored = fight.stored()
@@ -135,6 +138,7 @@ def test_without_storage_the_app_runs_and_says_so(tab: Tab) -> None:
     assert len(visit.titles()) == 2
 
 
+@pytest.mark.sweep
 def test_a_storage_that_only_fails_offers_another_try(tab: Tab) -> None:
     visit = tab()
     visit.page.add_init_script(REFUSED.replace("SecurityError", "UnknownError"))

@@ -105,6 +105,7 @@ def test_what_was_tapped_on_the_wrong_fight_waits_there_for_a_choice(
     visit.check()
 
 
+@pytest.mark.sweep
 def test_a_fight_that_was_only_opened_is_open_after_a_crash(
     fight: Visit, used: BrowserContext, site: str
 ) -> None:
@@ -121,6 +122,7 @@ def test_a_fight_that_was_only_opened_is_open_after_a_crash(
     assert open_fight(crashed(used, site, copies).open().ready()) == first
 
 
+@pytest.mark.sweep
 def test_a_window_that_was_restored_with_an_old_memory_of_itself(fight: Visit) -> None:
     """After a crash browsers restore a window's sessionStorage, as it was some seconds before."""
     mirrored(fight.hit(3))

@@ -65,6 +65,7 @@ def test_codes_before_the_camera_are_the_same_fight(
     phone.close()
 
 
+@pytest.mark.sweep
 def test_the_camera_goes_off_with_its_sheet(browser: Browser, site: str) -> None:
     from sitebuild.browser import FLAGS, chromium
 

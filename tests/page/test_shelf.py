@@ -77,7 +77,7 @@ def test_ones_own_that_cannot_be_read_are_not_written_over(pieces: Visit) -> Non
     pieces.page.evaluate("hurtbox.store = { ...hurtbox.store, own: async () => null }")
     pieces.target().call(17).tap("#chips [data-do=saved]").sheet("Presets")
     expect(pieces.page.locator("#sheet .kept")).to_have_count(3)
-    pieces.page.wait_for_timeout(300)
+    pieces.page.wait_for_timeout(200)
     expect(pieces.page.locator("#preset-name")).to_have_count(0)
 
 

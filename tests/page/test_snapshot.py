@@ -8,17 +8,22 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
+from sitebuild.places import DIST
+
+from ..conftest import first_then_sweep
 from .kept_start import COPY, FLIP, IS_SPOILT, SPOIL, beside, do, is_remembered, made, names
 from .visit import PHONE, Visit
+from .warm_start import UsedBrowser
 
 WHOLE = {"memory", "pyodide.asm.wasm", "pydantic_core.wasm", "python.tar"}
 
 
 @pytest.fixture(scope="module")
-def prepared(site: str, browser: Browser) -> Iterator[BrowserContext]:
+def prepared(site: str, browser: Browser, used_browser: UsedBrowser) -> Iterator[BrowserContext]:
     """A browser with a fight in it whose next start is prepared, and a copy of that start to go back to."""
     context = browser.new_context(**PHONE)
-    visit = made(Visit(context, site, remembers=True))
+    used_browser.lay_in(context, site, DIST)
+    visit = Visit(context, site).open().ready()
     assert names(visit) == WHOLE
     visit.begin().target().hit(12)
     do(visit, COPY, ["hurtbox-start", "copy"])
@@ -52,9 +57,10 @@ def test_the_next_start_is_from_memory(later: Visit) -> None:
 
 
 def test_what_is_imported_late_finds_its_files(later: Visit) -> None:
-    later.open().ready()
-    later.page.wait_for_timeout(4000)  # the files are put back when nobody asks for anything
-    assert is_remembered(later)
+    assert is_remembered(later.open().ready())
+    (engine,) = later.page.workers
+    while not engine.evaluate("performance.getEntriesByName('hurtbox:files').length"):
+        later.page.wait_for_timeout(100)
     goes_on(later)
 
 
@@ -112,6 +118,7 @@ def test_two_starts_from_the_same_memory_roll_differently(later: Visit) -> None:
     assert first[1] != second[1]
 
 
+SWEEP = pytest.mark.sweep
 OTHER_BUILD = "(f) => ({ ...f, name: 'b'.repeat(12) + f.name.slice(12) })"
 OTHER_BROWSER = "(f) => ({ ...f, name: f.name.replace(/Chrome.[0-9]+/, 'Chrome/99') })"
 
@@ -121,20 +128,27 @@ OTHER_BROWSER = "(f) => ({ ...f, name: f.name.replace(/Chrome.[0-9]+/, 'Chrome/9
     [
         pytest.param({"bytes": "(all) => all.subarray(0, all.length / 2)"}, id="cut-off"),
         pytest.param(
-            {"bytes": "(all) => { all[5_000_000] ^= 1; return all; }"}, id="a-bit-flipped"
+            {"bytes": "(all) => { all[5_000_000] ^= 1; return all; }"},
+            id="a-bit-flipped",
+            marks=SWEEP,
         ),
-        pytest.param({"bytes": "() => new Uint8Array(0)"}, id="empty"),
-        pytest.param({"facts": OTHER_BUILD, "summed": True}, id="another-build"),
-        pytest.param({"facts": OTHER_BROWSER, "summed": True}, id="another-browser"),
+        pytest.param({"bytes": "() => new Uint8Array(0)"}, id="empty", marks=SWEEP),
+        pytest.param({"facts": OTHER_BUILD, "summed": True}, id="another-build", marks=SWEEP),
+        pytest.param({"facts": OTHER_BROWSER, "summed": True}, id="another-browser", marks=SWEEP),
         pytest.param(
-            {"facts": "(f) => ({ ...f, place: [1, 2] })", "summed": True}, id="taken-elsewhere"
+            {"facts": "(f) => ({ ...f, place: [1, 2] })", "summed": True},
+            id="taken-elsewhere",
+            marks=SWEEP,
         ),
         pytest.param(
             {"facts": "(f) => ({ ...f, head: btoa('not a header') })", "summed": True},
             id="no-header",
+            marks=SWEEP,
         ),
-        pytest.param({"facts": "() => null", "summed": True}, id="no-facts"),
-        pytest.param({"facts": "(f) => ({ ...f, length: f.length + 1 })"}, id="other-facts"),
+        pytest.param({"facts": "() => null", "summed": True}, id="no-facts", marks=SWEEP),
+        pytest.param(
+            {"facts": "(f) => ({ ...f, length: f.length + 1 })"}, id="other-facts", marks=SWEEP
+        ),
     ],
 )
 def test_a_memory_that_is_not_good_goes_and_nobody_notices(
@@ -147,7 +161,9 @@ def test_a_memory_that_is_not_good_goes_and_nobody_notices(
     goes_on(later)
 
 
-@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "pydantic_core.wasm", "memory"])
+@pytest.mark.parametrize(
+    "part", first_then_sweep(["memory", "pyodide.asm.wasm", "pydantic_core.wasm"])
+)
 def test_one_bit_of_it_is_another_one(later: Visit, part: str) -> None:
     do(later, FLIP, [part, 0.618])
     assert not is_remembered(later.open().ready())
@@ -155,6 +171,7 @@ def test_one_bit_of_it_is_another_one(later: Visit, part: str) -> None:
     goes_on(later)
 
 
+@pytest.mark.sweep
 def test_one_bit_of_the_files_that_come_late_is_another_one(later: Visit) -> None:
     """They are looked at when they are put back, and come from the site instead."""
     do(later, FLIP, ["python.tar", 0.618])
@@ -165,6 +182,7 @@ def test_one_bit_of_the_files_that_come_late_is_another_one(later: Visit) -> Non
     goes_on(later)
 
 
+@pytest.mark.sweep
 def test_a_part_of_it_that_is_missing(later: Visit) -> None:
     do(later, "(cache, at) => cache.delete(at('pydantic_core.wasm'))")
     assert not is_remembered(later.open().ready())
@@ -172,6 +190,7 @@ def test_a_part_of_it_that_is_missing(later: Visit) -> None:
     goes_on(later)
 
 
+@pytest.mark.sweep
 def test_a_part_of_it_that_is_no_longer_what_it_was(later: Visit) -> None:
     broken = "new Response('\\0asm', { headers: { 'Content-Type': 'application/wasm' } })"
     do(later, f"(cache, at) => cache.put(at('pyodide.asm.wasm'), {broken})")
@@ -180,6 +199,7 @@ def test_a_part_of_it_that_is_no_longer_what_it_was(later: Visit) -> None:
     goes_on(later)
 
 
+@pytest.mark.sweep
 def test_deleted_between_two_visits_it_is_made_again(prepared: BrowserContext, site: str) -> None:
     visit = beside(Visit(prepared, site, remembers=True))
     visit.page.evaluate("caches.delete('hurtbox-start')")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Route
 
+from ..conftest import first_then_sweep
 from .kept_start import beside, do, is_remembered, made, names
 from .visit import Visit
 
@@ -32,6 +33,7 @@ def starts_from_files_twice(visit: Visit) -> None:
     assert visit.revision() == revision
 
 
+@pytest.mark.sweep
 def test_a_full_storage(visit: Visit, site: str) -> None:
     devtools = visit.page.context.new_cdp_session(visit.page)
     origin = site.split("/some")[0]
@@ -41,7 +43,9 @@ def test_a_full_storage(visit: Visit, site: str) -> None:
     starts_from_files_twice(visit)
 
 
-@pytest.mark.parametrize("how", [REFUSES, NONE_AT_ALL], ids=["refused", "none-at-all"])
+@pytest.mark.parametrize(
+    "how", first_then_sweep([REFUSES, NONE_AT_ALL]), ids=["refused", "none-at-all"]
+)
 def test_a_browser_that_keeps_no_caches(visit: Visit, how: str) -> None:
     def without(route: Route) -> None:
         answer = route.fetch()
@@ -54,6 +58,7 @@ def test_a_browser_that_keeps_no_caches(visit: Visit, how: str) -> None:
     starts_from_files_twice(visit)
 
 
+@pytest.mark.sweep
 def test_another_tab_is_at_it(visit: Visit) -> None:
     other = beside(Visit(visit.page.context, visit.address))
     other.page.evaluate(
@@ -71,6 +76,7 @@ BAD_TWICE = """async (cache, at) => {
 }"""
 
 
+@pytest.mark.sweep
 def test_one_that_was_bad_twice_is_not_made_a_third_time(visit: Visit) -> None:
     do(made(visit), BAD_TWICE)
     assert not is_remembered(made(visit))

@@ -36,12 +36,12 @@ def bounced(visit: Visit, selector: str) -> None:
     there.scroll_into_view_if_needed()
     box = there.bounding_box()
     assert box
-    visit.page.wait_for_timeout(500)  # the last tap was another decision
+    visit.rest()
     before = visit.confirmations()
     for _ in range(2):
         visit.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         visit.page.wait_for_timeout(60)
-    visit.confirmed(before).page.wait_for_timeout(500)
+    visit.confirmed(before).rest()
 
 
 def owed(visit: Visit) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from .visit import PATIENCE, Visit
@@ -65,6 +66,7 @@ def test_removing_takes_two_steps_and_can_be_undone(fight: Visit) -> None:
         assert all(row in again[name] for row in stored[name])
 
 
+@pytest.mark.sweep
 def test_the_open_one_can_go_too_and_does_not_come_back(fight: Visit) -> None:
     fight.hit(12)
     fights(fight).tap("#leaf-body [data-do=remove-fight]")
@@ -109,6 +111,7 @@ def test_the_light_says_what_is_promised_and_what_is_in_no_file(fight: Visit) ->
     expect(light(fight).page.locator("#sheet [data-do=light]")).to_contain_text("2 changes since")
 
 
+@pytest.mark.sweep
 def test_a_clock_that_was_set_back_changes_no_order(fight: Visit) -> None:
     """Which fight was last and which copy is newer is told by numbers, never by the time."""
     fight.hit(3)

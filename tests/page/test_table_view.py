@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from ..conftest import first_then_sweep
 from .test_accessible import RUN
 from .test_fits import SMALLER, WIDE
 from .test_two_tabs import leads
@@ -78,6 +79,7 @@ def test_it_follows_the_fight(watched: tuple[Visit, Page]) -> None:
     expect(page.locator("#last")).not_to_contain_text(" 9 ", timeout=PATIENCE)
 
 
+@pytest.mark.sweep
 def test_it_survives_a_reload_and_a_change_of_leaders(
     watched: tuple[Visit, Page], tab: Tab
 ) -> None:
@@ -118,7 +120,7 @@ def test_the_next_fight_is_shown_in_the_same_window(watched: tuple[Visit, Page])
     assert len(fight.page.context.pages) == 2
 
 
-@pytest.mark.parametrize("hash_", ["%", "%E0%A4%A", ""])
+@pytest.mark.parametrize("hash_", first_then_sweep(["%", "%E0%A4%A", ""]))
 def test_an_address_that_names_no_fight_is_answered(tab: Tab, hash_: str) -> None:
     visit = tab()
     visit.page.goto(f"{visit.address}table.html#{hash_}")

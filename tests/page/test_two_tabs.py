@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from .visit import PATIENCE, Visit
@@ -86,6 +87,7 @@ def test_a_leader_that_is_closed_is_followed_by_itself(fight: Visit, tab: Tab) -
     assert len(other.titles()) == 2
 
 
+@pytest.mark.sweep
 def test_a_leader_that_is_loaded_again_leads_again(fight: Visit, tab: Tab) -> None:
     other = follows(tab())
     fight.open().ready()
@@ -128,6 +130,7 @@ def test_what_waits_at_the_old_leader_is_done_once_at_the_new_one(fight: Visit, 
     assert len(other.stored()["records"]) == 3
 
 
+@pytest.mark.sweep
 def test_a_hit_in_the_moment_of_the_handover_is_kept_once(fight: Visit, tab: Tab) -> None:
     fight.hit(3)
     other = follows(tab())
@@ -159,6 +162,7 @@ def test_different_fights_are_independent(fight: Visit, tab: Tab) -> None:
 # Without locks nobody leads: the revision alone keeps two tabs from overwriting each other.
 
 
+@pytest.mark.sweep
 def test_a_second_tab_that_is_behind_doubles_nothing(fight: Visit, tab: Tab) -> None:
     fight.alone().open().ready().hit(3)
     other = tab().ready().target(1)
@@ -175,6 +179,7 @@ def test_a_second_tab_that_is_behind_doubles_nothing(fight: Visit, tab: Tab) -> 
     assert len(other.stored()["records"]) == 3
 
 
+@pytest.mark.sweep
 def test_a_late_undo_from_a_second_tab_takes_nothing_back(fight: Visit, tab: Tab) -> None:
     fight.alone().open().ready().hit(3)
     other = tab().ready()

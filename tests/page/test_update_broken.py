@@ -18,6 +18,11 @@ from .visit import PATIENCE, SCREEN, Visit
 
 pytestmark = pytest.mark.sweep
 
+IS_KEPT = """async (end) => {
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys()) if (url.endsWith(end)) return true;
+  return false;
+}"""
 SMALL, LARGE = "static/index.css", "engine/large.bin"
 SLOW = 0.1  # seconds between two pieces: the large file takes more than ten
 
@@ -59,7 +64,7 @@ def begun(host: Host, next_build: Path, visit: Visit) -> None:
     look_again(visit)
     for _ in range(PATIENCE // 100):
         if host.sent[f"{name}/{LARGE}"] and host.sent[f"{name}/{SMALL}"] == small:
-            visit.page.wait_for_timeout(500)  # the worker looks at it and keeps it
+            visit.page.wait_for_function(IS_KEPT, arg=f"{name}/{SMALL}")
             return
         visit.page.wait_for_timeout(100)
     raise AssertionError("the update did not begin")

@@ -48,6 +48,7 @@ def test_what_is_entered_early_waits_and_is_done_in_order(back: Visit) -> None:
     assert " 4 " in before
 
 
+@pytest.mark.sweep
 def test_a_double_tap_waits_once(back: Visit) -> None:
     back.call(4)
     back.page.evaluate(

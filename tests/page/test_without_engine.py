@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from hurtbox.sharing.files import fight_from_file, file_text
 
 from .test_recovered import BROKEN, REFUSED, mirrored
@@ -45,6 +47,7 @@ def test_a_file_without_the_engine_is_the_file_of_the_engine(fight: Visit) -> No
     same(saved(fight, "#sheet [data-do=export]"), file)
 
 
+@pytest.mark.sweep
 def test_a_file_without_the_engine_comes_from_the_second_copy_too(fight: Visit) -> None:
     file = by_the_engine(fight)
     fight.page.add_init_script(BROKEN + NO_ROWS)

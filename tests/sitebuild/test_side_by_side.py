@@ -17,7 +17,7 @@ def python(script: str) -> list[str]:
 def test_what_the_second_says_first_still_comes_second(
     capfdbinary: pytest.CaptureFixture[bytes],
 ) -> None:
-    waits = "import time; print('one', flush=True); time.sleep(0.4); print('two')"
+    waits = "import time; print('one', flush=True); time.sleep(0.2); print('two')"
     code = run([("slow", python(waits)), ("quick", python("print('three')"))], os.environ)
     said = capfdbinary.readouterr().out.split()
     assert code == 0

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import Error
 
+from sitebuild.places import DIST
+
 from ..conftest import tries
 from .damage import drawn, places
 from .kept_start import beside
@@ -84,7 +86,7 @@ def usual(fight: Visit, used_browser: UsedBrowser, site: str) -> Usual:
     start = Usual(fight, kept, copies, 0, 0).start
     took = max(start() for _ in range(2))
     took_from_files = start(NO_START)
-    used_browser.lay_in(fight.page.context, site, "dist")
+    used_browser.lay_in(fight.page.context, site, DIST)
     return Usual(fight, kept, copies, took, took_from_files)
 
 
@@ -109,7 +111,7 @@ def test_a_start_with_anything_damaged(usual: Usual, used_browser: UsedBrowser, 
             faults.append(f"{n}: {damage.where}: {str(fault)[:300]}")
             visit.trouble.clear()
         if place[0] == "start":
-            used_browser.lay_in(visit.page.context, site, "dist")
+            used_browser.lay_in(visit.page.context, site, DIST)
     print(f"{COUNT} damages, seed {SEED}: a start takes {usual.took:.1f} s")
     print(f"from files {usual.took_from_files:.1f} s; too slow: {slow}; times of the usual:")
     print(*(f"{one:.2f}" for one in sorted(times)))

@@ -159,7 +159,7 @@ def of_system(system: str) -> list[str | Path]:
     if system not in known:
         raise Stop(f"There are no tests of a system “{system}”: it is one of {', '.join(known)}.")
     shared = sorted(systems.glob("test_*.py"))
-    return [systems / system, *shared, "-k", system, "-m", "not slow"]
+    return [systems / system, *shared, "-k", system, "-m", "not slow", *SPREAD]
 
 
 def run_bench(rounds: int) -> int:

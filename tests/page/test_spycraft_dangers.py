@@ -12,8 +12,8 @@ from .visit import Visit
 
 BLAST = (
     ("blast increments away", "Take this number"),
-    ("what does the blast diagram say", "Take this number"),
-    ("How has", "not at all"),
+    ("the blast diagram give", "Take this number"),
+    ("How did", "not at all"),
     ("Reflex", "Failed"),
     ("Fortitude", "20"),
     ("stress for", "1"),
@@ -24,8 +24,8 @@ BLAST = (
 FIRE = (
     ("what is next to it", "1"),
     ("Fire grows", "4"),
-    ("where to", "Take these"),
-    ("who stands", "Take none"),
+    ("Where to", "Take these"),
+    ("Who is in its new squares", "Take none"),
     ("may catch fire", "Failed"),
     ("water", "6 6 6"),
 )

@@ -14,7 +14,7 @@ from .visit import PATIENCE, Visit
 HITS = (
     ("attacks", "15"),
     ("Damage to", "6 6"),
-    ("becomes of it", "broken"),
+    ("What happens", "broken"),
     ("Damage save", "Failed"),
 )
 PRINTED = re.compile(r"^(?:(?:<1|>99|\d+)\s% [a-z ]+(?: · )?)+$")

@@ -15,7 +15,7 @@ _ACID = {
     "SPY-ACID-3 dice": "How many Action Dice to also hit items that {name} carries?",
     "SPY-ACID-3 item fails": "{item} fails its Damage save against the acid ({failed} so far).",
     "SPY-ACID-4 gives up": "{name}: give up half actions next turn, for +1 each?",
-    "SPY-ACID-4 gives up.none": "no",
+    "SPY-ACID-4 gives up.none": "none",
     "SPY-ACID-4 gives up.one": "one, to drop an item",
     "SPY-ACID-4 gives up.two": "two, to drop an item",
     "SPY-ACID-4 gives up.armor_one": "one, to take the armor off",

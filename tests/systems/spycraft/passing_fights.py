@@ -20,7 +20,7 @@ from .random_acts import readings, special, standard
 
 SMALL = st.integers(0, 12)
 MINUTE, ROUND = 500, 3
-"""When these fights are: their dues lie round about."""
+"""The time of these fights; most sources are due near it."""
 soon = st.integers(MINUTE - 5, MINUTE + 3_000)
 rounds = st.integers(1, 40)
 since = st.sampled_from([-1, MINUTE, MINUTE, MINUTE - 1])

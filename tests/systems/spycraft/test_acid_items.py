@@ -93,7 +93,7 @@ def test_ACID_3_things_carry_no_items() -> None:
     ],
 )
 def test_GEN_4_an_action_die_boosts_lethal_damage_alone(type_: DamageType, rule: str) -> None:
-    """The type's own rule says so, and no die is thrown for it."""
+    """The type's own rule is logged, and no die is rolled."""
     script = {**HIT, "SPY-GEN-4": 3, "SPY-NPC-7": "later", "SPY-SNEAK-4": "yes"}
     command = attack(target=MOOK, by=HIM, boost=True, damage="4", type=type_)
     done = attacked(command, script, fight(TOUGH, minion=KILLER))

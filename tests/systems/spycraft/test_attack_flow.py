@@ -69,7 +69,9 @@ def every_answer(now: Encounter, command: Command, script: dict[str, Any]) -> li
 
 
 def test_a_full_attack_costs_a_tap_a_roll_and_three() -> None:
-    """A laser, critical, 50 or more, two injuries, stress with its save: the send, and what is decided."""
+    """A laser, a critical hit, 50 or more damage, two injuries, stress with its save: one tap to send, and the
+    decisions.
+    """
     now = fight(SOLID, minion=KILLER)
     command = attack(type="laser", damage="6d10", threat=1)
     asked = every_answer(now, command, FULL)
@@ -182,7 +184,7 @@ def test_the_odds_of_a_shot_at_a_minion_are_those_of_every_face(save: int) -> No
 
 
 def test_an_attack_is_overridden_step_by_step() -> None:
-    """The GC turns a miss into a hit; the damage is rolled then."""
+    """The GC turns a miss into a hit; then the damage is rolled."""
     owed = waits(attack(), {"SPY-ATK-1": [2]})
     assert owed is None
     done = attacked(attack(), {"SPY-ATK-1": [2], "SPY-DMG-2": 5}, put={"SPY-ATK-1 outcome": "hit"})

@@ -161,7 +161,7 @@ def test_a_big_hit_that_is_failed_leaves_fatigue_and_injury() -> None:
 
 
 def test_AD_2_the_fall_to_minus_9_fatigues_as_any_loss_of_wounds() -> None:
-    """Wounds lost for any reason fatigue: here only the failed save has cost any."""
+    """Losing wounds fatigues; here only the failed save costs any."""
     fallen = body_of(take(fight(BIG), Packet(50), FAILED).outcome)
     assert (fallen.vitality, fallen.wounds) == (150, -9)
     assert "fatigued" in names(fallen)

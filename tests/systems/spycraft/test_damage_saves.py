@@ -45,7 +45,7 @@ OUT = {**FAILED, "SPY-NPC-7": "later"}
 
 
 def test_SPY_EX_1_and_2_a_minion_saves_against_what_has_accumulated() -> None:
-    """+10 against 8: DC 14, a 4 will do; then 9 more: DC 18."""
+    """+10 against 8 damage: DC 14, passed with a 4; then 9 more: DC 18."""
     first = take(fight(), Packet(8), {"SPY-NPC-1": [4]}, target=MOOK)
     assert steps(first, "SPY-NPC-1")["save DC"] == 14
     assert (body_of(first.outcome, MOOK).accumulated, body_of(first.outcome, MOOK).fate) == (8, "")
@@ -90,7 +90,7 @@ def test_SPY_NPC_4_each_full_10_points_of_margin(total: int, fails: int) -> None
 
 @pytest.mark.parametrize("act", ["hit", "attack", "explode", "packet"])
 def test_SPY_NPC_4_EXPL_1_explosive_damage_has_a_blast_increment(act: str) -> None:
-    """DC 34 and a margin of 18, however the explosion comes about, and nobody has to tick “blast”."""
+    """DC 34 and a margin of 18, whatever caused the explosion, without setting “blast”."""
     now = fight(minion=replace(MINION, saves_needed=9))
     script = {"SPY-NPC-1": 16, "SPY-EXPL-6": 1, "SPY-ATK-1": [19], "SPY-THR-5": "leave", **UNMOVED}
     commands = {
@@ -108,7 +108,7 @@ def test_SPY_NPC_4_EXPL_1_explosive_damage_has_a_blast_increment(act: str) -> No
 
 @pytest.mark.parametrize(("type_", "failed"), [("bang", 2), ("flash", 2), ("subdual", 1)])
 def test_SPY_NPC_4_what_tapers_has_a_blast_increment(type_: DamageType, failed: int) -> None:
-    """Bang and flash taper too; they call for a Damage save only in one reading (T70)."""
+    """Bang and flash taper too; they call for a Damage save only with one option of the setting (T70)."""
     table = fight(minion=replace(MINION, saves_needed=9), settings=Settings(bang_standard="save"))
     script = {**UNMOVED, "SPY-NPC-1": 16, "SPY-BANG-2": [20], "SPY-FLASH-2 save": [20]}
     done = take(table, Packet(48, type_), easily(script), target=MOOK)
@@ -287,7 +287,7 @@ def test_the_dead_make_no_more_saves() -> None:
     assert take(dead, Packet(8), target=MOOK).outcome == dead
 
 
-def test_SPY_GEN_1_a_thing_counts_failed_saves_and_the_gc_says_what_becomes_of_it() -> None:
+def test_SPY_GEN_1_a_thing_counts_failed_saves_and_the_gc_says_what_happens_to_it() -> None:
     """Nothing accumulates, AP does not lower its bonus (T17), a critical fails saves (CRI-5)."""
     assert owed(fight(), Packet(11, ap=3), target=CRATE) == ["SPY-NPC-1 save"]
     saved = take(fight(), Packet(11, ap=3), {"SPY-NPC-1": 15}, target=CRATE)

@@ -75,7 +75,7 @@ def test_its_records_are_frozen_and_a_replay_says_that_it_runs_by_other_rules() 
 
 
 def test_time_that_waits_for_how_many_rounds_goes_on_by_the_new_rules() -> None:
-    """What was asked then is asked no more; the minute passes with its ten rounds."""
+    """The question of the old edition is not asked again; the minute passes with its ten rounds."""
     table = opened()
     assert table.owed
     settled(table)

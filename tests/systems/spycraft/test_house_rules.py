@@ -131,7 +131,7 @@ def test_SPY_RES_3_acid_that_resistance_stops_never_stays() -> None:
 
 @pytest.mark.parametrize(("reading", "vitality"), [("counts", 12), ("waits", 11)])
 def test_SPY_HEAL_3_minutes_at_full_vitality_as_rest(reading: Any, vitality: int) -> None:
-    """40 minutes with nothing to recover, a loss by the GC's hand, then 20, and 40 more."""
+    """40 minutes with nothing to heal, a loss set by the GC, then 20 minutes, and 40 more."""
     sheet = replace(AGENT, vitality=30, level=1)
     whole = fight(sheet, settings=at(rest_at_full=reading))
     later = run(whole, PassTime(amount=40)).outcome

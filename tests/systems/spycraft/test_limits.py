@@ -91,7 +91,7 @@ def test_lists_that_are_full_are_refused_with_a_sentence() -> None:
 
 @pytest.mark.parametrize("mph", [500, 510, 1000])
 def test_COLL_1_the_app_rolls_any_number_of_dice(mph: int) -> None:
-    """2d12 for each 10 MPH: a hundred dice, and more than anybody wants to read one by one."""
+    """2d12 for each 10 MPH: a hundred dice, too many to be shown one by one."""
     crash = Collide(target=CRATE, mph=mph, size="enormous")
     done = run(fight(), crash, easily({**STEADY, "SPY-GEN-1": "goes on"}))
     low, high = mph // 10 * 2, mph // 10 * 24

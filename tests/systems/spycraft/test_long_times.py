@@ -94,7 +94,7 @@ def in_the_cold(times: int, stays: tuple[int, ...]) -> tuple[list[tuple[str, str
 def test_COLD_4_after_many_times_the_gc_says_who_is_still_in_it(
     hours: int, stays: tuple[int, ...], rolls: int, asked: int, left: list[str]
 ) -> None:
-    """The second time only those are asked about who are in it still."""
+    """The second question is only about those who are still in it."""
     found, in_it = in_the_cold(hours, stays)
     assert sum(what == "damage" for what, _ in found) == rolls
     assert sum(what == "who stays" for what, _ in found) == asked
@@ -174,12 +174,11 @@ def test_NPC_9_the_word_on_the_stress_of_what_lasts_is_given_once(said: str, str
 def test_no_decision_comes_again_and_again_while_time_passes(
     agent: Sheet, minion: Sheet, reading: Settings, acts: list[Command], time: Command, seed: int
 ) -> None:
-    """Of each person each thing is asked once for each source on them, and once more for the fire under them.
+    """Each decision is asked once for each person and source, and once more for the fire under the person.
 
-    Where a fire spreads to, and what becomes of a thing that has failed another save, is asked in each of the few
-    rounds before the GC is asked whether it goes on; whether the dying rest, once a day.
-
-    Without DR: which circumstances switch it off is asked for each harm, for they may change.
+    A fire that spreads and a thing that fails another save ask in each of the few rounds before the GC
+    is asked whether it goes on. Rest of the dying is asked about once a day. The fight has no DR,
+    because DR with circumstances asks each time.
     """
     bare = replace(agent, reductions=()), replace(minion, reductions=())
     now = fight(bare[0], minion=bare[1], settings=reading)

@@ -175,7 +175,7 @@ def act(chance: Random, played: Played) -> None:
 
 
 def test_random_games_agree_with_the_model() -> None:
-    """VW, AD, OUCH, STRESS, SUBD, ACID, COLD, HEAT, VAC, LASER, HEAL, DR, AP and BRU, with time between them."""
+    """VW, AD, OUCH, STRESS, SUBD, ACID, COLD, HEAT, VAC, LASER, HEAL, DR, AP and BRU, with passing time."""
     for seed in range(GAMES):
         chance = Random(seed)
         played = begun(seed, chance)

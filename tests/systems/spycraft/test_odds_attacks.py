@@ -155,7 +155,9 @@ def test_ten_dice_on_a_special_character(dice: int, vitality: int) -> None:
     ("dr", "type_"), [(0, "lethal"), (4, "lethal"), (2, "subdual"), (0, "stress")]
 )
 def test_somebody_hardy_is_harmed_by_what_armor_leaves(dr: int, type_: Any) -> None:
-    """Of 200 vitality nothing is hurt; a bruise is no harm, nor 1 point of subdual; DR counts double there."""
+    """200 vitality: no wounds are lost; a bruise or 1 point of subdual is not harm; DR counts double against
+    subdual.
+    """
     sheet = replace(AGENT, vitality=200, wisdom=99, constitution=99, reductions=(Reduction(dr),))
     less, least = (2 * dr, 2) if type_ == "subdual" else (dr, 1)
     through = sum(p for n, p in totals(2).items() if n - less >= least)
@@ -193,7 +195,7 @@ def by_blast(bonus: int, dc: int) -> Iterator[tuple[int, Fraction]]:
 @pytest.mark.slow
 @pytest.mark.parametrize(("dice", "need", "reflex"), [(6, 1, 0), (6, 2, 3), (3, 3, 9)])
 def test_a_grenade_on_a_standard_character(dice: int, need: int, reflex: int) -> None:
-    """Reflex halves; a save for the damage; then 1d4 stress and a quarter, with a save of its own."""
+    """Reflex halves; a save against the damage; then stress of 1d4 plus a quarter, with its own save."""
     sheet = replace(MINION, damage_save=6, reflex=reflex, saves_needed=need)
     hurt = out = dead = Fraction(0)
     for rolled, chance in totals(dice).items():
@@ -220,7 +222,7 @@ def test_a_grenade_on_a_standard_character(dice: int, need: int, reflex: int) ->
 
 
 def test_added_dice_are_added_up() -> None:
-    """1d6, a sneak attack’s 5d6, 2d6 more and a boost of 1d4 on a minion with DR 3."""
+    """1d6, a sneak attack’s 5d6, 2d6 more and a boost of 1d4 against a minion with DR 3."""
     minion = replace(MINION, reductions=(Reduction(3),))
     fails = Fraction(0)
     for total, chance in totals(8).items():
@@ -242,7 +244,7 @@ FOLLOWED = 2_000
 def test_what_is_taken_as_one_changes_no_chance(
     agent: Sheet, minion: Sheet, reading: Settings, command: Command, stress: int, subdual: int
 ) -> None:
-    """The same odds with every value told apart, as far as those can be followed."""
+    """Grouping values gives the same odds as keeping every value apart, as far as those can be calculated."""
     body = Body(vitality=agent.vitality, wounds=agent.wounds, stress=stress, subdual=subdual)
     now = fight(agent, minion=minion, settings=reading, body=body)
     target = str(getattr(command, "target", ""))

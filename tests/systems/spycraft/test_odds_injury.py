@@ -106,7 +106,7 @@ def test_a_minion_with_a_critical_of_one_die(bonus: int, dr: int, damage: int, n
 
 @pytest.mark.parametrize("damage", [11, 12, 13, 20])
 def test_a_bought_injury(damage: int) -> None:
-    """Con 12: 13 and more; no save, and below 36 it is always Bleeding."""
+    """Con 12: from 13 damage on, without a save; below 36 it is always Bleeding."""
     agent = replace(CALM, constitution=12)
     found = chances(fight(agent), Packet(damage, critical=2, injury=True))
     by_hand: dict[object, Fraction] = {}

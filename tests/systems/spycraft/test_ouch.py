@@ -143,7 +143,7 @@ def test_each_new_injury_has_an_id_of_its_own() -> None:
 
 
 def test_the_odds_of_a_big_hit_against_every_face() -> None:
-    """26 damage, Fortitude +4 against 13: 8 faces of 20 fail; 1d20 + 26 by rows."""
+    """26 damage, Fortitude +4 against 13: 8 of 20 faces fail; then 1d20 + 26 on the table."""
     agent = replace(AGENT, vitality=99, wisdom=99, strength=11)
     rows: dict[str, Fraction] = {}
     for body, chance in chances(fight(agent), Packet(26)).items():

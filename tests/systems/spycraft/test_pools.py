@@ -39,7 +39,7 @@ def test_SPY_VW_4_without_vitality_all_damage_goes_to_wounds() -> None:
 def test_SPY_VW_5_and_6_overflow_spills_or_is_absorbed(
     damage: int, spilled: tuple[int, int], absorbed: tuple[int, int]
 ) -> None:
-    """T1: 12 on 8 vitality: 8 and 4."""
+    """T1: 12 damage on 8 vitality: 8 to vitality, 4 to wounds or lost."""
     for reading, expected in (("spill", spilled), ("absorb", absorbed)):
         settings = replace(Settings(), overflow=reading)
         done = take(fight(body=hurt(vitality=8), settings=settings), Packet(damage))

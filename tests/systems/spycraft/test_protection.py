@@ -58,7 +58,7 @@ def test_SPY_EX_8_a_bear_in_the_cold() -> None:
 def test_SPY_RES_1_subdual_instead_of_lethal_meets_subdual_resistance(
     packet: Packet, suffered: int
 ) -> None:
-    """Of two resistances only one affects a damage: the higher. Cold is a type of its own."""
+    """Only the higher of two resistances applies. Cold is its own type."""
     tough = replace(AGENT, resistances=(Resistance("subdual", 4), Resistance("collision", 6)))
     assert subdual(tough, packet) == suffered
 
@@ -130,7 +130,7 @@ def test_T23_ap_comes_off_before_doubling(
 
 @pytest.mark.parametrize(("dr", "first", "after"), [(8, 8, 1), (11, 2, 1), (12, 1, 1)])
 def test_SPY_ELEC_1_T35_electricity_against_dr(dr: int, first: int, after: int) -> None:
-    """8 damage is AP 8: DR 8 is gone before it doubles; DR 12 (1.5 times) stops it all."""
+    """8 damage has AP 8: DR 8 is gone before it doubles; DR 12 (1.5 times the damage) stops it all."""
     packet = Packet(8, "subdual", ap=8)
     assert subdual(armored(dr), packet) == first
     assert subdual(armored(dr), packet, Settings(subdual_ap="double_first")) == after

@@ -18,7 +18,7 @@ HARD = replace(AGENT, defense=30)
 
 @pytest.mark.parametrize(("natural", "hits"), [(9, False), (10, True), (11, True)])
 def test_SPY_ATK_1_a_d20_and_the_bonus_against_defense(natural: int, hits: bool) -> None:
-    """5 of the attacker's against 15."""
+    """An attack bonus of 5 against Defense 15."""
     target = fight(replace(AGENT, defense=15))
     done = attacked(attack(damage="4"), {"SPY-ATK-1": [natural]}, target)
     assert body_of(done.outcome).vitality == (26 if hits else 30)

@@ -299,7 +299,7 @@ def test_SPY_EXPL_8_an_explosion_is_never_subdual() -> None:
 
 
 def test_SPY_ACID_7_stress_at_each_application() -> None:
-    """11, halved by the Reflex save: 5, 2 and 1 lost bring 2, 1 and no stress."""
+    """11, halved by the Reflex save: 5, 2 and 1 damage give 2, 1 and no stress."""
     done = take(fight(TOUGH), Packet(11, "acid"), {**SCRIPT, "SPY-ACID-4 save": True})
     found = [(body_of(done.outcome).vitality, body_of(done.outcome).stress)]
     now = done.outcome

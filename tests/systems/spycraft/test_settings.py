@@ -101,7 +101,7 @@ def test_every_setting_is_read_and_worded(key: str) -> None:
 
 @pytest.mark.parametrize("key", FIELDS)
 def test_every_setting_is_put_otherwise_by_a_test(key: str) -> None:
-    """Beside what only has to be said once (played*.py)."""
+    """The files played*.py, which only log sentences, do not count."""
     tests = "".join(path.read_text(encoding="utf-8") for path in HERE.glob("test_*.py"))
     assert f"{key}=" in tests
 

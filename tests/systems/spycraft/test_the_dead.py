@@ -25,7 +25,7 @@ def dead(wounds: int = -10) -> Encounter:
 @pytest.mark.parametrize("target", [HIM, MOOK])
 @pytest.mark.parametrize("type", TYPES)
 def test_the_dead_are_asked_for_nothing(type: DamageType, target: str) -> None:
-    """SPY-AD-5, SPY-NPC-7: whatever hits them."""
+    """SPY-AD-5, SPY-NPC-7: whatever damages them."""
     packet = Packet(60, type, blast=True, takedown=True, sneak=True)
     assert asked(dead(), packet, target=target) == set()
 
@@ -40,7 +40,7 @@ def test_wounds_of_the_dead_can_still_fall(damage: int, wounds: int) -> None:
 
 
 def test_who_dies_in_a_vacuum_or_in_a_fire_is_asked_no_more() -> None:
-    """SPY-VAC-2, SPY-FIRE-3: the next round asks the dead for no dice and no save."""
+    """SPY-VAC-2, SPY-FIRE-3: in the next round the dead have no dice and no save to roll."""
     encounter = run(dead(), c.IntoVacuum(target=HIM, others=(MOOK,))).outcome
     encounter = run(encounter, fires.StartFire(target=HIM, damage=20)).outcome
     done = run(encounter, EndRound(), easily({}))
@@ -56,7 +56,7 @@ def test_a_thing_in_a_vacuum_still_makes_its_saves() -> None:
 
 @pytest.mark.parametrize("target", [HIM, MOOK])
 def test_no_action_dice_are_offered_for_a_threat_on_the_dead(target: str) -> None:
-    """SPY-THR-5: there is nothing that a critical hit could still do."""
+    """SPY-THR-5: a critical hit can do nothing more."""
     attack = a.Attack(target=target, by=("c3",), bonus=40, damage="1d6")
     done = run(dead(), attack, easily({"SPY-ATK-1": 60}))
     assert "SPY-THR-3" in {step.rule for step in done.steps}

@@ -195,7 +195,7 @@ def test_a_knockout_of_two_rounds_ends_with_the_second(rounds: int) -> None:
 
 
 def test_SPY_STRESS_6_wearing_off_is_logged_when_it_changes_the_row() -> None:
-    """Wisdom 10: at 10 the threshold is exceeded no more, below it Shaken I is lost, at 0 nothing is left."""
+    """Wisdom 10: at 10 the threshold is no longer exceeded, below 10 Shaken I is lost, at 0 there is no stress."""
     done = run(shaken(19, "shaken_1"), PassTime(amount=5))
     assert (body_of(done.outcome).stress, steps(done, "SPY-STRESS-6")) == (14, {})
     over = run(done.outcome, PassTime(amount=30))

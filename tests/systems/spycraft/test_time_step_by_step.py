@@ -30,7 +30,7 @@ def passed(now: Encounter, amount: int, span: Span, times: int, script: Any) -> 
 
 
 def test_SPY_COLD_4_five_hours_of_cold_at_once_or_hour_by_hour() -> None:
-    """SPY-SUBD-6: a point a minute wears off between two hours of cold, whichever way they pass."""
+    """SPY-SUBD-6: a point a minute wears off between two hours of cold, at once or hour by hour."""
     outside = run(fight(), c.Expose(target=HIM, temperature=20)).outcome
     both = passed(outside, 1, "hour", 5, {"SPY-COLD-4 damage": 4})
     assert [body_of(one).subdual for one in both] == [4, 4]
@@ -119,7 +119,7 @@ def test_SPY_OUCH_7_minutes_of_a_fight_are_no_downtime() -> None:
 
 
 def test_SPY_GEN_1_a_condition_of_some_rounds_ends_inside_a_minute() -> None:
-    """An explosion stuns for 3 rounds: a minute of 10 is more, one of 2 is less."""
+    """An explosion stuns for 3 rounds: a minute of 10 rounds is longer, one of 2 is shorter."""
     for a_minute, left in ((10, []), (3, []), (2, ["stunned"])):
         now = fight(TOUGH, settings=at(minute_rounds=a_minute), clock=Clock(7, 99))
         script = {**SCRIPT, "SPY-BANG-2": [12 - 1 - 4], "SPY-BANG-4": 1}
@@ -180,7 +180,7 @@ def test_a_reminder_in_between_loses_no_minute_of_rest() -> None:
 
 
 def test_a_month_with_everything_is_quick_to_go_through() -> None:
-    """What is due is named without walking through the minutes between."""
+    """The next event is found without going through the minutes between."""
     weary = Body(3, 3, stress=50, subdual=50, injuries=(Injury(1, "broken_limb", 3),))
     dice = rolled(Random(1))
     calls = []

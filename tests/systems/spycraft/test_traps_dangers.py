@@ -294,7 +294,7 @@ def test_T70_bang_and_standard_characters() -> None:
     ("face", "text"), [(8, "at most 1 direction"), (4, "at most 2 directions")]
 )
 def test_FIRE_6_no_more_directions_than_squares(face: int, text: str) -> None:
-    """14 damage is DC 17; 5 of the surroundings."""
+    """14 damage is DC 17; the save bonus next to the fire is 5."""
     now = burning(damage=14)
     fire = now.sources[0]
     assert isinstance(fire, Fire)

@@ -63,7 +63,7 @@ def test_SPY_FIRE_3_no_save_for_a_square_that_burns_already() -> None:
 
 
 def test_SPY_FIRE_4_one_will_save_against_what_burns_on_him() -> None:
-    """Also where an earlier version has let him catch fire from both."""
+    """Also for a fight in which an earlier version let him catch fire from both."""
     now = between(12, 8, clock=Clock(turn=MOOK))
     both = flames(now)[f"{HIM}/flames 2"]
     twice = now.with_source(Flames(**{**fields(both), "burning": 8}))

@@ -138,7 +138,7 @@ def test_a_minion(body: Body, texts_: list[str]) -> None:
 def test_the_dr_that_is_shown_first(
     reductions: tuple[Reduction, ...], line: str, fact: list[str]
 ) -> None:
-    """SPY-DR-2: the best against everything stands in the line, and nothing is said twice."""
+    """SPY-DR-2: the best DR against everything is in the line, and no DR is shown twice."""
     shown = pieces(fight(replace(AGENT, reductions=reductions)))
     assert shown.line.replace("\N{NO-BREAK SPACE}", " ").split(" · ")[1] == line
     assert texts(shown.pieces, "text") == fact
@@ -177,7 +177,7 @@ def test_the_ladder_shows_where_a_hit_would_bring_somebody() -> None:
 def test_the_line_of_odds_for_each_kind_of_target(
     id: str, damage: int, expected: tuple[int, int, int, int]
 ) -> None:
-    """Harmed at all, then worse: vitality shields wounds, a minion gathers damage, a crate is hard."""
+    """The chances of being harmed, and of worse, for a special character, a minion and a crate."""
     encounter = fight(replace(AGENT, fortitude=30))
     command = Hit(target=id, damage=damage)
     found = odds(lambda ask: RULEBOOK.resolve(ask, encounter, command))

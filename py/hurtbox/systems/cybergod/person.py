@@ -32,7 +32,7 @@ class Person:
 
 
 def person(encounter: Encounter, id: str) -> Person:
-    """The combatant with this id; Refused names the field "target"."""
+    """The combatant with this id; raises Refused for the field "target"."""
     found = encounter.combatant(id)
     effects = tuple(one for one in encounter.sources_on(id) if isinstance(one, Effect))
     return Person(

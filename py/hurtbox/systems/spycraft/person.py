@@ -55,7 +55,7 @@ class Person:
 
 
 def person(encounter: Encounter, id: str) -> Person:
-    """The combatant with this id; Refused names the field "target"."""
+    """The combatant with this id; raises Refused for the field "target"."""
     found = encounter.combatant(id)
     return Person(
         found.id,

@@ -89,7 +89,9 @@ def opposes(encounter: Encounter, attacker: str, other: str) -> bool:
 
 
 def affect_witness(ask: Ask, encounter: Encounter, id: str, *, shaken: bool) -> Encounter:
-    """SPY-TRI-4, SPY-TRI-5, SPY-TRI-6: 2d10 stress on a standard opponent, 1d10 on a special one; morale."""
+    """SPY-TRI-4, SPY-TRI-5, SPY-TRI-6: stress of 2d10 on a standard opponent, 1d10 on a special one, and a
+    morale check.
+    """
     who = person(encounter, id)
     ask.log("SPY-TRI-6", "morale", name=who.name)
     if who.is_object or (who.is_special and not shaken):

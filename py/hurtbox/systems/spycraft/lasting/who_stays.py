@@ -17,7 +17,7 @@ from .fire_fighting import clean_up_burning
 from .source_state import current_source, is_in_minutes, release_conditions
 
 INTERVALS_BEFORE_ASKING, ROUNDS_BEFORE_ASKING = 24, 10
-"""After so many times the GC is asked: what harms every hour, and what harms every round."""
+"""How often a source harms before the GC is asked: at intervals of minutes, and every round."""
 HarmingSource: TypeAlias = Exposure | Fire | Flames | Vacuum
 HARM_RULES = {"fire": "SPY-FIRE-6", "flames": "SPY-FIRE-2", "vacuum": "SPY-VAC-2"}
 

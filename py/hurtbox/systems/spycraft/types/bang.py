@@ -15,7 +15,9 @@ DEAFENED_FACTOR = 2
 def before_bang(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, Packet | None]:
-    """SPY-BANG-1, SPY-BANG-3: nothing for the deafened; more than 20 takes down, whatever the save."""
+    """SPY-BANG-1, SPY-BANG-3: no effect on the deafened; more than 20 damage causes a takedown, whatever the
+    save.
+    """
     who = person(encounter, target)
     if who.has("deafened"):
         ask.log("SPY-BANG-1", "deafened", name=who.name)

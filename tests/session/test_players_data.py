@@ -4,6 +4,9 @@ import json
 import re
 from typing import Any
 
+from hurtbox.session.slices import finished
+from hurtbox.sharing.links import read_link
+
 from .client import Client
 from .test_audience import SECRET, hidden_fight
 
@@ -118,3 +121,26 @@ def test_the_log_and_the_link_for_players_hold_nothing_hidden_or_taken_back() ->
     (found,) = table.say("look", text=link["fragment"])["found"]
     assert SECRET not in json.dumps(found)
     assert (found["records"], found["revision"], found["encounter"]) == (0, 0, "")
+
+
+def test_ids_in_a_link_for_players_have_no_gaps() -> None:
+    """The first of the prepared is hidden: the second is not called the second. A name like an id stays a name."""
+    table = Client()
+    sheet = {"toughness": 9}
+    joined = table.run("add", name="c2", owner="A player", hidden=False, sheet=sheet)["id"]
+    table.run("edit", target="c1", name="Ann", owner="A player", hidden=True, sheet=sheet)
+    table.run("edit", target="c2", name="Bo", owner="A player", hidden=False, sheet=sheet)
+    table.run("ignite", target="c2")
+    table.run("remind", target=joined, rounds=2)
+    code = table.say("share", what="fight", audience="players")["fragment"]
+    link = finished(read_link(code))
+    assert link
+    assert link.fight
+    now = link.fight.now
+    assert [(one.id, one.name) for one in now.combatants] == [("p1", "Bo"), ("p2", "c2")]
+    assert [one.about for one in now.sources] == ["p1", "p2"]
+    code = table.say("share", what="character", target=joined, audience="players")["fragment"]
+    link = finished(read_link(code))
+    assert link
+    assert link.fight
+    assert link.fight.now.order == ("p1",)

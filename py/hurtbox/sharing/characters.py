@@ -64,6 +64,39 @@ def join_command(fight: Fight, place: int, id: str) -> dict[str, Any]:
     }
 
 
+def renumbered(fight: Fight) -> Fight:
+    """The same people under ids that count them from 1, as a link carries them.
+
+    A gap between "c1" and "c3" would tell players that there is somebody they do not see. Only what leaves the
+    device is renumbered: on the device itself the browser's tools show the whole storage to whoever opens them.
+    """
+    ids = {old: f"p{number}" for number, old in enumerate(fight.now.order, 1)}
+    texts = fight.runtime.parts.write(fight.now)
+    values = {part: _with_ids(json.loads(text), ids) for part, text in texts.items()}
+    parts = {part: values[part] for part in values if ":" not in part}
+    parts |= {f"{part[:2]}{one['id']}": one for part, one in values.items() if ":" in part}
+    parts["sources"] = [values[f"s:{id}"]["id"] for id in json.loads(texts["sources"])]
+    now = fight.runtime.parts.read({part: json.dumps(one) for part, one in parts.items()})
+    return replace(fight, now=now)
+
+
+TEXTS = ("name", "owner", "title")
+"""What people have entered: a name may look like an id, and stays."""
+
+
+def _with_ids(value: Any, ids: Mapping[str, str]) -> Any:
+    """The same with other ids of people; ids of what lasts on them begin with theirs."""
+    match value:
+        case dict():
+            return {key: one if key in TEXTS else _with_ids(one, ids) for key, one in value.items()}
+        case list():
+            return [_with_ids(one, ids) for one in value]
+        case str():
+            id, slash, rest = value.partition("/")
+            return ids.get(id, id) + slash + rest
+    return value
+
+
 def _renamed(value: Any, old: str, new: str, names: Mapping[str, str]) -> Any:
     """The same with every id of the one who joins made the new one; ids of what lasts begin with it."""
     match value:

@@ -7,7 +7,7 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.slices import Work
-from hurtbox.sharing.characters import only, owned_by_players, shareable
+from hurtbox.sharing.characters import only, owned_by_players, renumbered, shareable
 from hurtbox.sharing.codec.compression import LONGEST, too_long, too_new
 from hurtbox.sharing.glance import Glance, glance_of, read_glance
 from hurtbox.sharing.link_state import What, read_state, state_of
@@ -40,14 +40,14 @@ def fight_link(fight: Fight, audience: Audience, *, history: bool = False) -> tu
             "history", "The history is the game master's: players get the fight without it."
         )
     theirs = owned_by_players(fight)
-    return (state_of(only(fight, theirs), "people") if theirs else ""), glance
+    return (state_of(renumbered(only(fight, theirs)), "people") if theirs else ""), glance
 
 
 def person_link(fight: Fight, target: str, audience: Audience) -> tuple[str, str]:
     """State and glance of one combatant."""
     who = shareable(fight, target, audience)
     theirs = only(fight, (who,))
-    return state_of(theirs, "people"), glance_of(theirs, audience, alone=who.id)
+    return state_of(renumbered(theirs), "people"), glance_of(theirs, audience, alone=who.id)
 
 
 def fragment(state: str, glance: str) -> str:

@@ -50,7 +50,7 @@ class Evening:
         if not reply["ok"] and "wants" not in reply:
             assert reply["text"].endswith((".", "”")), reply
             assert len(reply["text"]) <= LONGEST_SENTENCE, reply
-        return reply
+        return self.ask(do="go_on", work=reply["work"]) if "work" in reply else reply
 
     def stored(self) -> dict[str, Any]:
         return {

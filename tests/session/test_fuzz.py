@@ -63,7 +63,7 @@ class Door:
         if not reply["ok"]:
             assert reply["text"].endswith((".", "”")), reply
             assert len(reply["text"]) <= LONGEST_SENTENCE, reply
-        return reply
+        return self.ask(do="go_on", work=reply["work"]) if "work" in reply else reply
 
     def is_as_it_was(self) -> bool:
         """Whether the open fight shows what it showed at the beginning."""

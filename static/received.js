@@ -15,7 +15,7 @@ const LONGEST = 100_000; // characters of a link
 const LINK = /(?:^|#)1\.([\w-]+)(?:\.([\w-]+))?/;
 const NEWER = /(?:^|#)(?:[2-9]|\d\d+)\.[\w-]{8,}(?:\.[\w-]+)?$/;
 const DROPPED = {
-  slow: "This takes too long to look through, so nothing of it is opened.",
+  slow: "This takes too long to check, so it is not opened.",
   stopped: "The rules cannot look through this, so nothing of it is opened.",
 };
 const CHANGED = Symbol("changed");

@@ -1,11 +1,10 @@
-"""The command line: what systems there are, an exported fight run again, and its odds."""
+"""The command line: list the systems, run a saved fight again, calculate odds."""
 
 import argparse
 import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from hurtbox.core.forms import own_fields
 from hurtbox.core.odds import odds
@@ -19,17 +18,17 @@ from hurtbox.systems import RULEBOOKS
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; 0 when it went well, 1 with one sentence on stderr when it did not."""
+    """Run a command. Returns 0, or 1 with one sentence on stderr."""
     parser = argparse.ArgumentParser(prog="hurtbox", description=__doc__)
     commands = parser.add_subparsers(dest="do", required=True)
     commands.add_parser("systems", help="systems, sheets, commands, settings and rule ids, as JSON")
     replay = commands.add_parser(
         "replay",
-        help="run an exported fight again, from a file or from a file with a link; its last state as JSON",
+        help="run the fights of a file or link again and print their last states as JSON",
     )
     replay.add_argument("file", type=Path)
     chances = commands.add_parser(
-        "odds", help="the odds of a command: a fight and a command, as JSON"
+        "odds", help="the odds of a command: a file with a fight and a command, as JSON"
     )
     chances.add_argument("file", type=Path)
     asked = parser.parse_args(arguments)
@@ -47,22 +46,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _system(key: str) -> dict[str, Any]:
-    its = runtime_of(key)
-    rulebook = its.rulebook
+def _system(key: str) -> dict[str, object]:
+    runtime = runtime_of(key)
+    rulebook = runtime.rulebook
     return {
         "key": rulebook.key,
         "title": rulebook.title,
         "edition": rulebook.edition,
         "sheet": list(own_fields(rulebook.sheet)),
-        "commands": {kind: list(own_fields(model)) for kind, model in its.commands.items()},
+        "commands": {kind: list(own_fields(model)) for kind, model in runtime.commands.items()},
         "settings": list(own_fields(rulebook.settings)),
         "rules": sorted(rulebook.reference),
     }
 
 
 def _replay(file: Path) -> int:
-    """Every fight of a file or a link is run again; with several a list of states is printed."""
+    """Run every fight of a file or link again. Several fights print a list of states."""
     finds, lost = finished(finds_in(file.read_text(encoding="utf-8")))
     fights = [find.fight for find in finds if find.fight]
     states, differs = [], bool(lost)
@@ -81,7 +80,7 @@ def _replay(file: Path) -> int:
 
 
 def _odds(file: Path) -> None:
-    """The file: an exported fight with one key more, "command". Outcomes are told by what they change."""
+    """The file is a saved fight with the additional key "command". An outcome is printed as what it changes."""
     text = file.read_text(encoding="utf-8")
     fight = fight_from_file(text)
     command = json.loads(text).get("command")

@@ -1,6 +1,6 @@
 // Makes the folder of Python that the browser gets, with the engine's own interpreter. Called by pack.py:
 //     node compile.mjs <pyodide's folder> <packages> <target>
-// <packages> holds pydantic and the app as sources. The app is started and rehearsed; what that has
+// <packages> holds pydantic and the app as sources. The app is started and warmed up; what that has
 // imported of Python's library and of the packages, and the whole app, is compiled into <target>, laid
 // out as in the browser's file system. Libraries lose docstrings, asserts (level 2) and line numbers; the
 // app keeps all three, for the reports of its mistakes.

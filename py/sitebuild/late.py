@@ -1,6 +1,6 @@
 """What the engine imports while it works, and whether the browser's Python has it: runs inside Pyodide.
 
-The browser gets what a rehearsed start has imported of Python's library (compile.mjs). A start from a kept
+The browser gets what the engine's warm-up has imported of Python's library (compile.mjs). A start from a kept
 memory has no files at all in its first seconds (worker.js). So nothing may be imported later that was not
 imported by then.
 """
@@ -29,7 +29,7 @@ class Watch:
 
     def __init__(self, archive: Path) -> None:
         """`archive`: the engine's Python as the browser gets it. To be made before anything is tested."""
-        from hurtbox.session.warmup_run import run_every_system
+        from hurtbox.session.warmup import run_every_system
 
         run_every_system()
         awake = {name for name in sys.modules if name.startswith(ENGINE) or is_built_in(name)}

@@ -59,7 +59,7 @@ class Body:
 
 @dataclass(frozen=True, config=FROZEN)
 class Settings:
-    """How this table reads it."""
+    """House rules."""
 
     saves: bool = True
     dc: Annotated[int, Field(ge=2, le=20)] = 12

@@ -65,7 +65,7 @@ LADDER = (
 
 @dataclass(frozen=True, config=FROZEN)
 class Settings:
-    """How this table reads it."""
+    """House rules."""
 
     equal: Annotated[Literal["up", "stay"], FormHint(rule="PCE-2")] = "up"
     wild: Annotated[bool, FormHint(rule="PCE-3")] = True

@@ -61,7 +61,7 @@ def test_given_up_once_it_is_gone_for_all(pieces: Visit) -> None:
 
 
 def test_twenty_dice_with_twenty_sides_fit_a_phone(pieces: Visit) -> None:
-    pieces.menu("How this table reads the rules")
+    pieces.menu("House rules")
     pieces.page.locator("#f-settings-dice").fill("20")
     pieces.tap("#form summary").tap("#form .reading", "twenty sides").done("#form-send")
     pieces.target().call(9).done("#strike .harm").sheet("Owed")

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from .visit import Visit
 
-SETTINGS = "How this table reads the rules"
+SETTINGS = "House rules"
 
 
 def test_each_setting_says_its_rule_its_readings_and_the_usual_one(pieces: Visit) -> None:

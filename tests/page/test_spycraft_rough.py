@@ -63,7 +63,7 @@ def test_things_done_while_something_is_owed(fight: Visit) -> None:
     fight.page.go_back()  # from a pause on somebody's screen: to the roster, not out
     expect(fight.page.locator("body")).to_have_attribute("data-screen", "roster")
     expect(fight.page.locator("#sheet")).to_be_hidden()
-    fight.done("#undo").says("Taken back: the answer to “").done("#redo")
+    fight.done("#undo").says("Undone: the answer to “").done("#redo")
     fight.done("#turns button", "Next turn").done("#turns button", "End scene")
     assert ["Table of Ouch" in text for text in owed(fight)] == [True]
     who(fight, "Marlow").done("#rest [data-do=form]", "Remove").sheet("Owed")
@@ -71,8 +71,8 @@ def test_things_done_while_something_is_owed(fight: Visit) -> None:
     fight.done("#sheet [data-do=drop]")
     expect(fight.page.locator("#sheet")).to_be_hidden()
     assert owed(fight) == []
-    fight.done("#undo").says("Taken back: cancelling “")
-    fight.done("#undo").says("Taken back: Marlow leaves")
+    fight.done("#undo").says("Undone: cancelling “")
+    fight.done("#undo").says("Undone: Marlow leaves")
     who(fight, "Marlow")
 
 

@@ -99,7 +99,7 @@ def filling_in(visit: Visit) -> Iterator[str]:
         add.tap()
     visit.tap("#form-send")
     yield "add form, lists and a refusal"
-    visit.menu("How this table reads the rules")
+    visit.menu("House rules")
     yield "settings form"
     visit.tap("#form summary")
     yield "settings form, More"

@@ -56,7 +56,7 @@ def forms(visit: Visit) -> Iterator[str]:
     """People and lists in a short form; settings with their readings and a long table."""
     visit.tap("#rest [data-do=form]", "Rally").sheet("Rally").tap("#sheet [data-do=line-add]")
     yield "short form with people and a list"
-    visit.shut().menu("How this table reads the rules")
+    visit.shut().menu("House rules")
     yield "settings form, readings"
     visit.tap("#form summary").page.locator(".entry input.number").first.fill("x")
     visit.tap("#form-send")

@@ -44,7 +44,7 @@ def tour_of_spycraft(visit: Visit) -> Iterator[str]:
     visit.tap("#rest .record [data-do=record]")
     expect(visit.page.locator("#sheet .step").first).to_be_visible()
     yield "Why?"
-    visit.shut().menu("How this table reads the rules").tap("#form summary")
+    visit.shut().menu("House rules").tap("#form summary")
     yield "settings form"
     visit.menu("Add a combatant").tap("#form summary")
     yield "add form"

@@ -91,7 +91,7 @@ class Client:
             if do == "open":
                 said["stored"] = self.storage.stored(more.since)
             else:
-                self.say("older", **self.storage.older(more.since, self.session.before))
+                self.say("older", **self.storage.older(more.since, self.session.unloaded))
             return self.say(do, **said)
         # Long work is done in slices, and each is asked for.
         return self.say("go_on", work=reply["work"]) if "work" in reply else reply
@@ -159,7 +159,8 @@ class Client:
         """What a fresh engine shows of what storage holds; the open one goes on."""
         session = Session(Random(self.seed))
         said = {"do": "open", "kept": None, "stored": self.storage.stored()}
-        return dict(session.answer(read(MESSAGE, json.loads(json.dumps(said))))["views"])
+        reply: Reply = {**session.answer(read(MESSAGE, json.loads(json.dumps(said))))}
+        return dict(reply["views"])
 
     @property
     def owed(self) -> list[dict[str, Any]]:

@@ -208,7 +208,7 @@ def test_a_change_that_waits_is_about_its_record_and_no_other_in_its_place() -> 
     table.run("rest", target="c1", points=1)
     table.waits_again(waiting)
     (owed,) = table.owed
-    assert "in the place of that entry" in owed["text"]
+    assert "taken the place of that one" in owed["text"]
     assert owed["ways"] == []
     assert refused(table.answer, kind="passed", passed=True).field == "seq"
     table.do("drop", pending=owed["pending"])
@@ -222,7 +222,7 @@ def test_what_could_not_run_again_keeps_its_answers_for_another_change() -> None
     save = ["MAD-3 save", {"kind": "passed", "passed": False}]
     change(table, 0, answers=[save])
     (piece,) = table.why(1)
-    assert piece["text"] == "Could not be run again: Bo is dead already."
+    assert piece["text"] == "Could not be recalculated: Bo is dead already."
     change(table, 0, answers=[["MAD-3 save", {"kind": "passed", "passed": True}]])
     assert table.owed == []
     assert table.body("c2")["scars"] == [["blade", 12], ["blade", 5]]
@@ -243,9 +243,9 @@ def test_a_difference_that_nobody_shows_is_said() -> None:
     table.run("end_round")
     other = {"kind": "pass_time", "amount": 1}
     (piece,) = change(table, 0, apply=False, command=other)["difference"]
-    assert piece["text"].startswith("Nobody would be otherwise; the clock")
+    assert piece["text"].startswith("No combatant would change; the clock")
     (piece,) = change(table, 0, apply=False)["difference"]
-    assert piece["text"] == "Nothing would be otherwise."
+    assert piece["text"] == "Nothing would change."
 
 
 def test_only_what_is_in_force_is_open_to_a_change() -> None:
@@ -279,7 +279,7 @@ def test_a_value_that_does_not_fit_is_refused_with_what_would() -> None:
         ("MYT-CHR-1 wound threshold", 0, "1 to"),
         ("MYT-TYP pattern", "diagonal", "vertical"),
         ("MYT-DMG-1 revised", "many", "whole number"),
-        ("wound 9/MYT-PAT-6 box", "Minor 1", "any more"),
+        ("wound 9/MYT-PAT-6 box", "Minor 1", "no longer"),
     ):
         said = {"answers": [], "command": None, "overrides": [[key, other]]}
         no = refused(

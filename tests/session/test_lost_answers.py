@@ -138,7 +138,7 @@ def test_CND_MIT_4_a_change_of_an_earlier_hit_says_whose_mitigation_it_loses() -
     seq = max(table.storage.records) - 1
     answers = [["target 1/CND-MIT-4 which", {"kind": "chosen", "chosen": [0]}]]
     said = {"seq": seq, "answers": answers, "overrides": [], "command": None}
-    lost = "does not count any more: “Which hits do you mitigate?"
+    lost = "no longer counts: “Which hits do you mitigate?"
     looked = table.doing("change", apply=False, **said)["difference"]
     assert [lost in one["text"] for one in looked if one["kind"] == "text"] == [True]
     table.do("change", apply=True, **said)

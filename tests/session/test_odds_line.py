@@ -43,7 +43,7 @@ def test_sittings_go_on_where_they_were(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_what_takes_too_long_is_said_to_be_not_computed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(odds_line, "LIMIT", 0.0)
-    assert look(Client(), kind="strike", target="c2", more=7) == "Odds: not computed"
+    assert look(Client(), kind="strike", target="c2", more=7) == "Odds: too many to calculate"
 
 
 def test_what_becomes_of_others_does_not_change_the_line() -> None:

@@ -132,7 +132,7 @@ def test_reminders_and_fires_are_worked_off_when_the_round_ends() -> None:
     words = [step["text"] for step in table.why(2)[0]["steps"]]
     assert "Round 2 begins." in words
     assert "2 from the fire" in words
-    assert any("reminder about Bo" in word for word in words)
+    assert any("Reminder about Bo" in word for word in words)
     table.do("undo")
     assert table.body("c1")["points"] == 20
 

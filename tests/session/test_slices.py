@@ -22,11 +22,11 @@ A_STEP = 1.0  # seconds of the processor
 def begun(table: Client, text: str = TEXT, **how: Any) -> dict[str, Any]:
     """The first reply to a look or a take."""
     request: Any = {"do": "look", "text": text, **how}
-    return table.session.answer(messages.MESSAGE.validate_python(request))
+    return {**table.session.answer(messages.MESSAGE.validate_python(request))}
 
 
 def on(table: Client, work: int, **how: Any) -> dict[str, Any]:
-    return table.session.answer(messages.Continue(do="go_on", work=work, **how))
+    return {**table.session.answer(messages.Continue(do="go_on", work=work, **how))}
 
 
 @pytest.fixture

@@ -49,7 +49,7 @@ def test_a_hit_that_waits_for_a_roll_is_what_undo_takes_back() -> None:
     table.run("strike", target="c2")
     assert undo(table) == "Bo struck with 0"
     said = table.do("undo")["say"]["text"]
-    assert said == "Taken back: Bo struck with 0"
+    assert said == "Undone: Bo struck with 0"
     assert state(table) == before
     assert undo(table) == "Ann rests for 3"
     assert table.view("status")["redo"] == "Bo struck with 0"

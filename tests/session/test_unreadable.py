@@ -43,7 +43,7 @@ def test_one_record_that_cannot_be_read_leaves_the_others(edit: Callable[[Storag
     table = damaged(edit)
     text = table.storage.records[2]
     shown = table.view("r:2")
-    assert (shown["title"], shown["when"]) == ("An entry that cannot be read", "")
+    assert (shown["title"], shown["when"]) == ("Unreadable entry", "")
     assert [table.view(f"r:{n}")["title"] for n in (1, 3)] == ["Ann is set on fire"] * 2
     assert [piece["kind"] for piece in table.why(2)] == ["text"]
     table.run("rest", target="c1", points=2)
@@ -55,7 +55,7 @@ def test_one_record_that_cannot_be_read_leaves_the_others(edit: Callable[[Storag
     for _ in range(3):
         table.do("redo")
     assert table.storage.records[2] == text  # it stays as it was found
-    assert "An entry that cannot be read" in table.say("log")["text"]
+    assert "Unreadable entry" in table.say("log")["text"]
 
 
 @pytest.mark.parametrize("edit", BAD.values(), ids=BAD)
@@ -64,7 +64,7 @@ def test_players_see_the_others(edit: Callable[[Storage], Any]) -> None:
     table.crash(audience="players")
     titles = [table.view(key)["title"] for key in table.views if key.startswith("r:")]
     assert len(titles) == 4
-    assert "An entry that cannot be read" not in titles
+    assert "Unreadable entry" not in titles
     assert "cannot be read" not in table.say("log", audience="players")["text"]
 
 

@@ -123,7 +123,7 @@ def an_undo_to(round: int) -> Callable[[File], None]:
 TOO_MUCH: dict[str, tuple[Callable[[File], Any], tuple[str, ...]]] = {
     "waiting": (lambda f: many_waiting(f, 3_000), ("3,000 commands that wait", "at most 40")),
     "people": (lambda f: many_people(f, 301), ("301 people", "at most 300")),
-    "what lasts": (lambda f: many_sources(f, 1_200), ("things that last", "at most 1,000")),
+    "what lasts": (lambda f: many_sources(f, 1_200), ("lasting effects", "at most 1,000")),
     "records": (lambda f: many_records(f, 20_001), ("20,001 entries", "at most 20,000")),
     "answers": (many_answers, ("1,001 answers in entry 1", "at most 1,000")),
     "changes of changes": (nested_changes, ("entry 2", "one change at a time")),
@@ -207,7 +207,7 @@ def test_a_link_of_15_kb_with_3000_waiting_commands_is_refused_soon() -> None:
     start = time.process_time()
     no = refused(Client().say, "look", text=code)
     assert time.process_time() - start < SOON
-    assert "3,000 commands that wait for a roll; at most 40" in no.text
+    assert "3,000 commands that wait for a roll. The limit: at most 40" in no.text
 
 
 def test_more_than_forty_do_not_come_to_wait() -> None:
@@ -245,6 +245,6 @@ def test_nobody_joins_a_fight_of_300() -> None:
     many_people(file, MOST_COMBATANTS)
     table = opened(file)
     no = refused(table.run, "add", name="One more", hidden=False, sheet={"toughness": 9})
-    assert "300 people" in no.text
+    assert "300 combatants" in no.text
     table.run("remove", target="m0")
     table.run("add", name="One more", hidden=False, sheet={"toughness": 9})

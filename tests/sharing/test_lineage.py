@@ -122,7 +122,7 @@ def test_what_only_claims_to_go_on_from_ours_opens_as_a_copy(edit: Any) -> None:
     edit(file)
     found = looked(here, json.dumps(file))
     assert (found["here"], found["ways"]) == ("claimed", ["copy"])
-    assert "claims to go on from it" in found["text"]
+    assert "claims to be a newer version" in found["text"]
     no = refused(asked, here, json.dumps(file), "take", way="go on", id="new")
     assert no.field == "way"
     copy = asked(here, json.dumps(file), "take", way="copy", id="new")
@@ -150,8 +150,8 @@ def test_what_was_taken_back_here_and_what_waits_here_is_said_to_go() -> None:
     there.run("rest", target="c2")
     found = looked(here, exported(there))
     assert found["ways"] == ["go on", "copy"]
-    assert "Taken back here, and gone then: “Ann rests for 4”." in found["text"]
-    assert "What waits for a roll here goes then (1)." in found["text"]
+    assert "Undone here, and removed then: “Ann rests for 4”." in found["text"]
+    assert "Commands that wait for a roll here are removed (1)." in found["text"]
 
 
 def test_what_was_only_taken_back_there_can_be_gone_on_from() -> None:

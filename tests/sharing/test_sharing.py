@@ -118,7 +118,7 @@ def test_a_link_for_players_says_who_of_those_it_shows_can_be_kept() -> None:
     (found,) = Client(ids="there").say("look", text=link["fragment"])["found"]
     shown = len(read_glance(link["glance"])[5])
     assert shown > len(found["people"])
-    assert f"You see {shown} here" in found["text"]
+    assert f"The preview shows {shown}" in found["text"]
     assert all(name in found["text"].partition("kept: ")[2] for name in found["people"])
     taken = Client(ids="there").say("take", text=link["fragment"], way="open", id="new")
     assert taken["whole"] is False

@@ -19,7 +19,7 @@ def test_an_undo_to_far_away_is_set_aside_with_its_record() -> None:
     file = deepcopy(FILE)
     an_undo_to(HIGHEST * 10)(file)
     table = opened(file)
-    assert table.view("r:2")["title"] == "An entry that cannot be read"
+    assert table.view("r:2")["title"] == "Unreadable entry"
     table.do("undo")  # what waits for a roll
     assert "cannot be read" in refused(table.do, "undo").text
     table.run("end_round")
@@ -30,7 +30,7 @@ def test_an_undo_that_is_no_part_is_set_aside_with_its_record(text: str) -> None
     file = deepcopy(FILE)
     file["records"][0]["changes"][0]["before"] = text
     table = opened(file)
-    assert table.view("r:0")["title"] == "An entry that cannot be read"
+    assert table.view("r:0")["title"] == "Unreadable entry"
     assert table.view("r:1")["title"] != table.view("r:0")["title"]
 
 
@@ -100,4 +100,4 @@ def test_a_change_of_what_lies_thousands_of_entries_back_is_refused_soon() -> No
     asked: dict[str, Any] = {"answers": [], "overrides": [], "command": None, "apply": False}
     table.revision = json.loads(storage.head)["revision"]
     no = refused(table.doing, "change", seq=0, **asked)
-    assert "1,200 entries would be run again" in no.text
+    assert "1,200 entries would be recalculated" in no.text

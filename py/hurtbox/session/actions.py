@@ -1,4 +1,4 @@
-"""What a person can do with a fight: run a command, answer, give up, undo, redo, change a record."""
+"""Every action on a fight: run a command, answer, cancel, undo, redo, change a record."""
 
 from random import Random
 from typing import assert_never
@@ -25,18 +25,18 @@ from hurtbox.session.pending.requests import LOST, run_pending
 
 
 def apply_action(fight: Fight, request: messages.Action, chance: Random) -> Fight:
-    """The fight one revision later; Refused when it cannot be done."""
+    """The fight after an action, one revision later. Refused when the action is impossible."""
     match request:
         case messages.Run(command=command):
             fight.runtime.read(command, request.id)
             return _advanced(fight, Pending(id=request.id, command=command), request.id)
         case messages.Undo():
             if not can_undo(fight):
-                raise Refused("undo", "There is nothing to take back.")
+                raise Refused("undo", "Nothing to undo.")
             return undone(fight, request.id)
         case messages.Redo():
             if not can_redo(fight):
-                raise Refused("redo", "There is nothing to do again.")
+                raise Refused("redo", "Nothing to redo.")
             return redone(fight, request.id)
         case messages.Cancel(pending=id):
             return without_pending(fight, _pending(fight, id)).next_revision(request.id)
@@ -49,14 +49,14 @@ def apply_action(fight: Fight, request: messages.Action, chance: Random) -> Figh
 
 
 def _advanced(fight: Fight, pending: Pending, done: str, rolling: AutoRoll | None = None) -> Fight:
-    """A command run as far as its answers go: to a new record, or to the next thing owed."""
+    """Run a command as far as its answers go: to a new record, or to the next open request."""
     if pending.command.get("kind") == CHANGE:
         return _changed(fight, pending, done, rolling)
     return run_command(fight, pending, rolling or unanswered, done=done)
 
 
 def _changed(fight: Fight, pending: Pending, done: str, rolling: AutoRoll | None = None) -> Fight:
-    """A change of a record, as far as its answers go; what was rolled for it belongs to them."""
+    """Run the change of a record as far as its answers go. Dice that the app rolls are added to them."""
     run = run_change(fight, pending, rolling or unanswered)
     if rolling and rolling.given:
         pending = with_answers(pending, (*pending.answers, *rolling.given))
@@ -69,27 +69,27 @@ def _pending(fight: Fight, id: str) -> Pending:
     for pending in fight.pending:
         if pending.id == id:
             return pending
-    raise Refused("pending", "That is answered already.")
+    raise Refused("pending", "That is already answered.")
 
 
 def _answered(fight: Fight, request: messages.GiveAnswer, chance: Random) -> Pending:
-    """The pending command with one answer more, which fits."""
+    """The pending command with one more answer, which has been checked."""
     pending = _pending(fight, request.pending)
     run, lost = run_pending(fight, pending)
     if lost and request.key == LOST:
         return without_answers(pending, lost)
     if lost:
-        raise Refused("answer", "Something else is asked meanwhile. Look again.")
+        raise Refused("answer", "The question has changed meanwhile. Look again.")
     if run is None:
         return pending
     open_ = dict(run.open_requests).get(request.key)
     if open_ is None:
-        raise Refused("answer", "Something else is asked meanwhile. Look again.")
+        raise Refused("answer", "The question has changed meanwhile. Look again.")
     answer = request.answer
     if isinstance(answer, messages.RollForMe):
         thrown = open_.rolled(chance)
         if thrown is None:
-            raise Refused("answer", "This is a decision: no dice can make it.")
+            raise Refused("answer", "This is a decision, not a roll. Choose an answer.")
         answer = thrown
     try:
         open_.read(answer)
@@ -99,7 +99,7 @@ def _answered(fight: Fight, request: messages.GiveAnswer, chance: Random) -> Pen
 
 
 def change_command(fight: Fight, request: messages.Change) -> Pending:
-    """A change as a command; its answers and overrides get the scope of the record they belong to."""
+    """A change of a record as a pending command. Its answers and overrides get the scope of that record."""
     scope = f"#{request.seq}/"
     changed = effective_records(fight).get(request.seq)
     return Pending(

@@ -2,7 +2,6 @@
 
 import json
 import re
-from typing import Any
 
 from pydantic_core import from_json, to_json
 
@@ -15,21 +14,21 @@ from hurtbox.session.traceback_text import trace_of
 from hurtbox.systems import RULEBOOKS
 
 MOST = 80_000_000
-"""Longer messages than this many characters are refused unread."""
+"""Characters: longer messages are refused unread."""
 
 NUMBERED = re.compile(r'\s*\{\s*"n"\s*:\s*(\d{1,15})\s*[,}]')
-"""How the page's messages begin: with the number that their reply is to carry."""
+"""A message begins with a number, which its reply repeats."""
 
-MISTAKE = "Hurtbox made a mistake of its own. Nothing has changed; please export the fight."
+BUG = "Hurtbox has a bug. Nothing has changed. Please save the fight as a file."
 
 _session = Session()
 
 
 def answer(message: str) -> str:
-    """Answer one request of the page; see messages.py for what can be asked.
+    """The reply to one message (messages.py, replies.py).
 
-    A reply that `wants` records (from a place, to before another) is no answer yet: they are to be brought by
-    `older`, or the fight to be opened with all from the first on, and then the request to be made again.
+    A reply with `wants` [first, end] asks for records: send them by `older`, or open the fight again with all
+    records from `first`. Then send the message again.
     """
     numbered = NUMBERED.match(message)
     number = int(numbered[1]) if numbered else None
@@ -38,29 +37,29 @@ def answer(message: str) -> str:
         return _text({"n": number, **_replied(message)})
     except (KeyboardInterrupt, SystemExit):
         raise
-    except BaseException as mistake:
-        # The page must hear of every mistake, and the fight stays as it was.
+    except BaseException as bug:
+        # The page must learn of every bug, and the fight stays unchanged.
         vars(_session).update(before)
-        failed = {"n": number, "ok": False, "failed": True, "field": "", "text": MISTAKE}
-        return json.dumps({**failed, "trace": trace_of(mistake)})
+        failed = {"n": number, "ok": False, "failed": True, "field": "", "text": BUG}
+        return json.dumps({**failed, "trace": trace_of(bug)})
 
 
-def _replied(message: str) -> dict[str, Any]:
+def _replied(message: str) -> dict[str, object]:
     try:
         return {"ok": True, **_session.answer(_read(message))}
     except Refused as no:
-        reply = {"ok": False, "field": no.field, "text": no.text}
-        return {**reply, "stale": True} if isinstance(no, Stale) else reply
+        stale = {"stale": True} if isinstance(no, Stale) else {}
+        return {"ok": False, "field": no.field, "text": no.text, **stale}
     except NotLoaded as more:
-        return {"ok": False, "wants": [more.since, _session.before]}
+        return {"ok": False, "wants": [more.since, _session.unloaded]}
 
 
-def _text(reply: dict[str, Any]) -> str:
+def _text(reply: dict[str, object]) -> str:
     return to_json(reply).decode()
 
 
 def systems() -> str:
-    """The systems and their prepared fights, for the first screen."""
+    """The systems and their prepared fights as JSON, for the first screen."""
     return json.dumps(
         [
             {
@@ -80,18 +79,18 @@ def systems() -> str:
 
 
 def _read(message: str) -> Message:
-    """The request in a message; one that does not fit is read again, slowly, for a sentence about it."""
+    """The message. An invalid one is read again by a slower way, which says in a sentence what is wrong."""
     if len(message) > MOST:
-        raise Refused("message", "The message is longer than anything a fight can need.")
+        raise Refused("message", "The message is too long.")
     try:
         return MESSAGE.validate_json(message, strict=True)
-    except ValueError:  # not valid, or a text that is not Unicode
+    except ValueError:  # invalid, or not Unicode
         return read(MESSAGE, _loaded(message), _label)
 
 
-def _loaded(message: str) -> dict[str, Any]:
+def _loaded(message: str) -> dict[str, object]:
     try:
-        raw = from_json(message)  # stops at a depth, where json's own parser ends the worker
+        raw = from_json(message)  # refuses deep nesting; Python's own parser would end the worker
     except (ValueError, TypeError) as wrong:
         raise Refused("message", "The message is not JSON.") from wrong
     if not isinstance(raw, dict):
@@ -100,5 +99,5 @@ def _loaded(message: str) -> dict[str, Any]:
 
 
 def _label(field: str) -> str:
-    """A request's field in a sentence; the name of the union's branch in front of it says nothing."""
+    """The field without the name of the message in front of it."""
     return field.split(".", 1)[-1]

@@ -1,6 +1,9 @@
-"""What the page may ask of the engine: one model a request. Everything in it is checked here."""
+"""Every message that the page sends to the engine. The models check everything that comes in.
 
-from typing import Annotated, Any, Literal
+With replies.py this is the contract between page and engine.
+"""
+
+from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
@@ -11,10 +14,12 @@ from hurtbox.core.steps import Value
 
 Key = Annotated[str, Field(max_length=400)]
 Revision = Annotated[int, Field(ge=0)]
+CommandJson: TypeAlias = dict[str, Any]
+"""A command as the page sends it; `SystemRuntime.read` checks it."""
 
 
 class _Message(BaseModel):
-    """`kept` is the revision that storage really holds, as far as the page knows."""
+    """`kept` is the revision that storage holds, as far as the page knows."""
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
 
@@ -22,14 +27,14 @@ class _Message(BaseModel):
 
 
 class _Action(_Message):
-    """Something that changes the fight: what the person did (`id`), on which revision."""
+    """Changes the fight. `id` names this action, `revision` is what the person was looking at."""
 
     id: Id
     revision: Revision
 
 
 class StoredFight(BaseModel):
-    """A fight as storage holds it: texts that nobody has looked into yet. So many `older` records stay there."""
+    """A fight as storage holds it, as unchecked texts. The first `older` records stay in storage."""
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
 
@@ -41,9 +46,9 @@ class StoredFight(BaseModel):
 
 
 class Open(_Message):
-    """Go on with a stored fight; `audience` says who looks, and sees already all views of the revision `shown`.
+    """Open a stored fight. `audience`: who is looking; it already has every view of revision `shown`.
 
-    When it is of that revision the answer says that all `stays` for now; `Views` brings it then.
+    When the fight is at that revision, the reply has `stays` and no views; `Views` asks for them later.
     """
 
     do: Literal["open"]
@@ -53,7 +58,7 @@ class Open(_Message):
 
 
 class LoadOlder(_Message):
-    """Records of the open fight that were left in the storage, as it held them at this revision."""
+    """Records of the open fight that had stayed in storage, as it held them at this revision."""
 
     do: Literal["older"]
     encounter: Id
@@ -62,7 +67,7 @@ class LoadOlder(_Message):
 
 
 class Begin(_Message):
-    """A new fight; `ready` names a prepared one, empty an empty one."""
+    """Begin a new fight. `ready` names a prepared one; without it the fight is empty."""
 
     do: Literal["begin"]
     id: Id
@@ -72,16 +77,16 @@ class Begin(_Message):
 
 
 class Run(_Action):
-    """Do a command."""
+    """Run a command."""
 
     do: Literal["run"]
-    command: dict[str, Any]
+    command: CommandJson
 
 
 class RollForMe(BaseModel):
-    """Instead of an answer: the app rolls; with `rest` also all dice that the same act comes to ask.
+    """The app rolls instead of the person. With `rest` it also rolls all further dice of the same command.
 
-    With `day` as well: those of the same day alone, where time passes.
+    With `day` it stops at the end of the day on which the dice fall, while time passes.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -92,7 +97,7 @@ class RollForMe(BaseModel):
 
 
 class GiveAnswer(_Action):
-    """Answer what is owed."""
+    """Answer one request (`key`) of a pending command."""
 
     do: Literal["answer"]
     pending: Id
@@ -101,40 +106,40 @@ class GiveAnswer(_Action):
 
 
 class Cancel(_Action):
-    """Give up a command that waits."""
+    """Cancel a pending command."""
 
     do: Literal["drop"]
     pending: Id
 
 
 class Undo(_Action):
-    """Take the last record back."""
+    """Undo the last action."""
 
     do: Literal["undo"]
 
 
 class Redo(_Action):
-    """Put the record into force again that was taken back last."""
+    """Redo the action that was undone last."""
 
     do: Literal["redo"]
 
 
 class Change(_Action):
-    """Change a record: other answers, other values for its steps, or another command in its place.
+    """Change a record: other answers, other values for its steps, or another command.
 
-    With `apply` false only the difference is shown.
+    With `apply` false the reply only says what would be different.
     """
 
     do: Literal["change"]
     seq: Annotated[int, Field(ge=0)]
     answers: tuple[tuple[Key, Answer], ...] = ()
     overrides: tuple[tuple[Key, Value], ...] = ()
-    command: dict[str, Any] | None = None
+    command: CommandJson | None = None
     apply: bool
 
 
 class Alternatives(_Message):
-    """What else could stand in a step's place, or be answered: asked for when somebody wants to change it."""
+    """What else a step, an answer or the command of a record could be."""
 
     do: Literal["instead"]
     seq: Annotated[int, Field(ge=0)]
@@ -142,30 +147,30 @@ class Alternatives(_Message):
 
 
 class Preview(_Message):
-    """Run a command dry."""
+    """Run a command without keeping the result."""
 
     do: Literal["preview"]
-    command: dict[str, Any]
+    command: CommandJson
 
 
 class Odds(_Message):
-    """The odds of a command, a sitting of them: to be asked again while there is more to do."""
+    """Work on the odds of a command for one time slice. Send it again while the reply has `more`."""
 
     do: Literal["outlook"]
-    command: dict[str, Any]
+    command: CommandJson
 
 
 class Views(_Message):
-    """Everything that can be seen, for this audience from now on."""
+    """Send every view, for this audience from now on."""
 
     do: Literal["views"]
     audience: Audience
 
 
 class Spectate(_Message):
-    """What windows beside this one show of the fight, for their audience; this one's audience stays.
+    """The views for another window and its audience; the audience of this window stays.
 
-    `since` is the revision of which they have everything: then only what differs is answered.
+    `since` is the last revision that the other window has; the reply holds what differs from it.
     """
 
     do: Literal["glimpse"]
@@ -174,28 +179,28 @@ class Spectate(_Message):
 
 
 class LoadView(_Message):
-    """A view that is not sent unasked: what can be done to somebody ("f:<id>"), a record's steps ("w:<seq>")."""
+    """A view that is made on request: a combatant's forms ("f:<id>") or a record's steps ("w:<seq>")."""
 
     do: Literal["want"]
     key: Annotated[str, Field(max_length=80)]
 
 
 class Export(_Message):
-    """The whole fight as one file; or stored fights, all of them in one."""
+    """The open fight as a file, or several stored fights as one file."""
 
     do: Literal["export"]
     fights: tuple[StoredFight, ...] | None = None
 
 
 class Log(_Message):
-    """The history of the fight as text, for somebody's eyes."""
+    """The history of the fight as text, for an audience."""
 
     do: Literal["log"]
     audience: Audience = "gm"
 
 
 class Share(_Message):
-    """The fight, or one combatant (`target`) of it, as a link for somebody's eyes."""
+    """A link to the fight, or to one combatant (`target`), for an audience."""
 
     do: Literal["share"]
     what: Literal["fight", "character"]
@@ -205,9 +210,9 @@ class Share(_Message):
 
 
 class _FromOutside(_Message):
-    """A text from outside: an address, a code, a file; and the heads of the fights of this device.
+    """A text from outside: an address, a scanned code or a file. `heads` are those of all stored fights.
 
-    `ours` are those of them, whole, that an earlier reply said to `compare` with it.
+    `ours` are the whole stored fights that an earlier reply asked for in `compare`.
     """
 
     text: str
@@ -216,15 +221,15 @@ class _FromOutside(_Message):
 
 
 class Inspect(_FromOutside):
-    """What is in the text, and what can be done with it."""
+    """Say what is in the text and how it can be imported."""
 
     do: Literal["look"]
 
 
 class Import(_FromOutside):
-    """Take over what stands at a `place` of it. `id` is for a fight that gets one of its own.
+    """Import the find at `place`. `id` becomes the fight's id when it needs a new one.
 
-    To "add" one `person` of it to the open fight comes to a command, to be run with the same `id`.
+    To "add" a `person` to the open fight replies with a command, which is to be run with the same `id`.
     """
 
     do: Literal["take"]
@@ -235,7 +240,7 @@ class Import(_FromOutside):
 
 
 class Continue(_Message):
-    """Go on with a look or a take that is unfinished, by the number of its `work`; or cancel it."""
+    """Continue or cancel an unfinished inspection or import, named by the `work` of its reply."""
 
     do: Literal["go_on"]
     work: Annotated[int, Field(ge=0)]

@@ -1,4 +1,4 @@
-"""A rulebook made ready for use: how its commands are read, carried out, stored and put into words."""
+"""The runtime of a system: reads its commands, runs them, stores its encounters, and puts all into words."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -22,7 +22,7 @@ from hurtbox.systems import RULEBOOKS
 
 
 class ChangeSettings(Command):
-    """The campaign reads its rules another way from now on; `settings` is the system's."""
+    """Change the title and the house rules; `settings` is the system's own model."""
 
     kind: Literal["settings"] = "settings"
     title: GivenTitle
@@ -30,7 +30,7 @@ class ChangeSettings(Command):
 
 
 class SystemRuntime:
-    """One system, ready: `read` a command, `act` it out, `say` a sentence."""
+    """One system, ready to use: `read` a command, `act` on it, `say` a sentence."""
 
     def __init__(self, rulebook: Rulebook) -> None:
         settings: Any = (rulebook.settings, ...)
@@ -48,22 +48,22 @@ class SystemRuntime:
 
     @property
     def parts(self) -> Parts:
-        """How this system's encounters are stored; built at first use, for it costs start-up time."""
+        """Reads and writes this system's encounters. Built at first use, because building is slow."""
         return _parts(self.rulebook.key)
 
     def is_own(self, kind: str) -> bool:
-        """Whether a command is the system's own, and not one that every system has."""
+        """Whether a command is the system's own, not one that every system has."""
         return kind in self._own
 
     def form(self, kind: str) -> str:
-        """Under which name the words of a command's form stand."""
+        """The prefix of the words of a command's form."""
         return f"{self.rulebook.key}.{kind}" if kind in self._own else f"app.{kind}"
 
     def read(self, raw: Mapping[str, Any], id: str) -> Command:
-        """A command from the page, with the id of what the person did; Refused names the field."""
+        """Check a command from the page and give it this id. Refused names the invalid field."""
         kind = raw.get("kind")
         if not isinstance(kind, str) or kind not in self.commands:
-            raise Refused("kind", "This is not a thing that can be done in this system.")
+            raise Refused("kind", "This system has no such command.")
         model = self.commands[kind]
         if kind not in self._readers:
             self._readers[kind] = TypeAdapter(model)
@@ -74,7 +74,7 @@ class SystemRuntime:
         return command
 
     def label(self, kind: str, field: str) -> str:
-        """The word for a field of a command's form, from its dotted key."""
+        """The label of a form field, from its dotted key."""
         for group in ("sheet", "settings"):
             if field.startswith(f"{group}."):
                 key = f"{self.rulebook.key}.{field}"
@@ -82,17 +82,18 @@ class SystemRuntime:
         return self.words.get(f"{self.form(kind)}.{field}", field)
 
     def act(self, ask: Ask, encounter: Encounter, command: Command) -> Encounter:
-        """Carry out a command; Refused when more things would last than a fight holds."""
+        """Run a command. Refused when the fight would have too many lasting effects."""
         after = self._acted(ask, encounter, command)
         most = max(roster.MOST_LASTING, len(encounter.sources))
         if len(after.sources) > most:
             raise Refused(
-                "source", f"{most:,} things last in this fight already: end some of them."
+                "source",
+                f"This fight has {most:,} lasting effects already. End some of them first.",
             )
         return after
 
     def _acted(self, ask: Ask, encounter: Encounter, command: Command) -> Encounter:
-        """Carry out a command: the system's own, or one that every system has."""
+        """Run a command of the system or one that every system has."""
         if command.kind in self._own:
             return self.rulebook.resolve(ask, encounter, command)
         if isinstance(command, ChangeSettings):
@@ -103,7 +104,7 @@ class SystemRuntime:
         return roster.act(self.rulebook, ask, encounter, command)
 
     def say(self, id: str, /, **values: int | str) -> str:
-        """A sentence of the system or the app."""
+        """A sentence of the system or the app, with values put in."""
         return sentence(self.words, id, **values)
 
     def _settled(self, encounter: Encounter, command: ChangeSettings) -> Encounter:
@@ -117,7 +118,7 @@ class SystemRuntime:
 
 @lru_cache
 def runtime_of(system: str) -> SystemRuntime:
-    """The runtime of a system; Refused when there is none of that key."""
+    """The runtime of a system. Refused when no system has that key."""
     for rulebook in RULEBOOKS:
         if rulebook.key == system:
             return SystemRuntime(rulebook)

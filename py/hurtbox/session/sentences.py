@@ -1,4 +1,4 @@
-"""Records and steps put into words: message ids and values become sentences here and nowhere else."""
+"""The sentences of records, steps and requests: here message ids and values become text."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,18 +17,18 @@ from hurtbox.session.fight.undo import last_act, next_act
 from hurtbox.session.runtime import SystemRuntime
 
 _ENDS = tuple(".?!:")
-"""After these a sentence needs no colon before its answer."""
+"""A question that ends in one of these needs no colon before its answer."""
 
 
 def title(fight: Fight, command: Mapping[str, Any]) -> str:
-    """What a command is called in the history, from its JSON: “Reyes hit for 12 piercing”."""
+    """The title of a command, from its JSON: “Reyes hit for 12 piercing”."""
     runtime = fight.runtime
     kind = str(command.get("kind", ""))
     if kind == CHANGE:
         return runtime.say("app.change.record", title=title(fight, _changed(fight, command)))
     if kind == UNREADABLE:
         return runtime.words["app.unreadable.record"]
-    if kind not in runtime.commands:  # another version of the rules knew it
+    if kind not in runtime.commands:  # a command of another version of the rules
         return displayable(kind)
     form = runtime.form(kind)
     own = own_fields(runtime.commands[kind])
@@ -52,7 +52,7 @@ def title(fight: Fight, command: Mapping[str, Any]) -> str:
 
 
 def record_title(fight: Fight, record: Record) -> str:
-    """The title of a record; a change is called by what it changed."""
+    """The title of a record. The title of a change names the record that it changed."""
     if record.rerun:
         changed = title(fight, record.rerun[0][1].command)
         return fight.runtime.say("app.change.record", title=changed)
@@ -60,27 +60,27 @@ def record_title(fight: Fight, record: Record) -> str:
 
 
 def undo_title(fight: Fight) -> str:
-    """What undo takes back; empty when there is nothing."""
+    """The title of what undo takes back; empty when there is nothing."""
     if act := last_act(fight):
         return _act_title(fight, act)
     return _readable_title(fight, fight.applied - 1) if fight.applied else ""
 
 
 def redo_title(fight: Fight) -> str:
-    """What redo does again; empty when there is nothing."""
+    """The title of what redo repeats; empty when there is nothing."""
     if act := next_act(fight):
         return _act_title(fight, act)
     return _readable_title(fight, fight.applied) if fight.applied < len(fight.records) else ""
 
 
 def _readable_title(fight: Fight, place: int) -> str:
-    """A record's title; empty where undo and redo end because it cannot be read."""
+    """A record's title; empty for an unreadable record, at which undo and redo stop."""
     record = fight.records[place]
     return record_title(fight, record) if record.is_readable else ""
 
 
 def _act_title(fight: Fight, act: Act) -> str:
-    """What somebody did to a command that waits or waited: called it, answered or cancelled it."""
+    """The title of an act: the command itself, the answer to it, or its cancelling."""
     if act.what == "finish" and not fight.records[act.at].is_readable:
         return ""
     command = act_command(fight, act)
@@ -89,7 +89,7 @@ def _act_title(fight: Fight, act: Act) -> str:
 
 
 def act_command(fight: Fight, act: Act) -> Mapping[str, Any]:
-    """The command of the act that can be undone or redone next."""
+    """The command of an act that is the next to be undone or redone."""
     if act.pending:
         return act.pending.command
     if act.what == "finish":
@@ -98,7 +98,7 @@ def act_command(fight: Fight, act: Act) -> Mapping[str, Any]:
 
 
 def name_of(fight: Fight, id: str) -> str:
-    """The name of a combatant; of one who is not here, the name that the history last knew."""
+    """The name of a combatant. A removed one has the last name in the history."""
     for combatant in fight.now.combatants:
         if combatant.id == id:
             return combatant.name
@@ -108,17 +108,17 @@ def name_of(fight: Fight, id: str) -> str:
         try:
             return fight.runtime.parts.name(part, change.before or change.after or "")
         except Refused:
-            continue  # an older entry may say it
+            continue  # tries an older record
     return "?"
 
 
 def asks(runtime: SystemRuntime, request: Request[Any]) -> str:
-    """What a request asks, as a sentence."""
+    """The question of a request."""
     return runtime.say(f"{request.rule} {request.what}", **dict(request.facts))
 
 
 def _changed(fight: Fight, change: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The command that a change puts in place, or runs again."""
+    """The new command of a change, or the one that it runs again."""
     if change.get("command"):
         return dict(change["command"])
     seq, id = change.get("seq"), change.get("record")
@@ -131,7 +131,7 @@ def _changed(fight: Fight, change: Mapping[str, Any]) -> Mapping[str, Any]:
 def line(runtime: SystemRuntime, step: Step) -> str:
     """One step as a sentence.
 
-    A record of another version may hold a step that has no words any more: it is shown as it is stored.
+    A step of another version may have no words; it is shown as stored.
     """
     try:
         if step.answer is not None:
@@ -143,7 +143,7 @@ def line(runtime: SystemRuntime, step: Step) -> str:
 
 
 def value(runtime: SystemRuntime, step: Step, of: Value) -> str:
-    """A step's value in words: yes or no, a named option, or the number itself."""
+    """A step's value in words: yes or no, the name of an option, or a number."""
     said = _value(runtime, step, of)
     return number_text(said) if isinstance(said, int) else said
 

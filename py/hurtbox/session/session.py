@@ -1,12 +1,11 @@
-"""The session: works out what the page asks for and proposes the result; storage decides what is true.
+"""The session: works out what a message asks for and proposes the result. Storage decides what is true.
 
-The session holds two fights: the one that storage is known to hold, and the one proposed last. The next request
-says which revision is really kept: the proposal becomes true, or it is dropped as if it had never been.
+A session holds two fights: the one that storage has kept, and the last proposal. The next message says which
+revision storage holds: then the proposal becomes the kept fight, or it is dropped.
 """
 
 from dataclasses import replace
 from random import Random, SystemRandom
-from typing import Any
 
 from hurtbox.core.answer_sources import preview
 from hurtbox.core.refusal import Refused
@@ -18,8 +17,20 @@ from hurtbox.session.fight.new_fight import new_fight
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.fight.storage import are_consecutive, storage_changes, stored_fight
 from hurtbox.session.fight.truncated import without_lost
+from hurtbox.session.messages import CommandJson
+from hurtbox.session.replies import (
+    LongReply,
+    OddsReply,
+    OpenReply,
+    PreviewReply,
+    Proposal,
+    RepeatReply,
+    Reply,
+    StorageChanges,
+    ViewChanges,
+)
 from hurtbox.session.sentences import asks
-from hurtbox.session.slices import OVER, Slices, Work
+from hurtbox.session.slices import OVER, SlicedWork, Work
 from hurtbox.session.views.alternatives import alternatives
 from hurtbox.session.views.cache import Texts, ViewCache
 from hurtbox.session.views.odds_line import OddsJob
@@ -28,16 +39,15 @@ from hurtbox.session.views.summary import difference, summary_of
 from hurtbox.sharing.exports import all_exported, exported, logged, shared
 from hurtbox.sharing.imports.importing import import_find, inspect
 
-Reply = dict[str, Any]
-OF_NO_FIGHT = (messages.Inspect, messages.Import, messages.Continue)
+WITHOUT_FIGHT = (messages.Inspect, messages.Import, messages.Continue)
 
 
 class Stale(Refused):
-    """The request was made on a revision that is no longer the newest."""
+    """The action was made on a revision that is no longer the newest."""
 
 
 class Session:
-    """One open fight. `chance` is the system's entropy, or a seeded one in tests."""
+    """One open fight. Dice come from `chance`: the operating system's entropy, or a seed in tests."""
 
     def __init__(self, chance: Random | None = None) -> None:
         self._chance = chance or SystemRandom()
@@ -47,21 +57,21 @@ class Session:
         self._shown: Texts = {}
         self._odds_job: OddsJob | None = None
         self._spectators = SpectatorUpdates()
-        self._slices = 0  # how often long work has begun
-        self._long: Slices | None = None
+        self._works = 0  # counts long works, for their numbers
+        self._work: SlicedWork | None = None
 
     @property
-    def before(self) -> int:
-        """So many of the open fight's records are not here, but in the storage."""
-        return self._kept.records.before if self._kept else 0
+    def unloaded(self) -> int:
+        """How many of the open fight's records are still in storage only."""
+        return self._kept.records.unloaded if self._kept else 0
 
     def answer(self, request: messages.Message) -> Reply:
-        """What a request comes to; Refused when it cannot be done, and then nothing has changed.
+        """The reply to a message. Refused when it cannot be done; then nothing has changed.
 
-        NotHere says which records are to be brought first; then nothing has changed either.
+        NotLoaded names records that have to be loaded first; then nothing has changed either.
         """
-        if isinstance(request, OF_NO_FIGHT):
-            return self._of_no_fight(request)
+        if isinstance(request, WITHOUT_FIGHT):
+            return self._without_fight(request)
         self._settle(request.kept)
         match request:
             case messages.Open():
@@ -93,32 +103,31 @@ class Session:
             case _:
                 return self._do(request)
 
-    def _of_no_fight(self, request: messages.WithoutFight) -> Reply:
-        """What does not concern the open fight: it may be asked between a proposal and its keeping."""
+    def _without_fight(self, request: messages.WithoutFight) -> Reply:
+        """Messages that do not concern the open fight: they may come before storage has kept a proposal."""
         match request:
             case messages.Inspect():
-                return self._begin_long(inspect(request))
+                return self._begin_work(inspect(request))
             case messages.Import():
-                return self._begin_long(import_find(request))
+                return self._begin_work(import_find(request))
             case messages.Continue(work=number, cancel=cancel):
-                if self._long is None or self._long.number != number:
+                if self._work is None or self._work.number != number:
                     raise Refused("work", OVER)
                 if cancel:
-                    self._long = None
+                    self._work = None
                     return {}
-                return self._go_on(self._long)
+                return self._continue(self._work)
 
-    def _begin_long(self, work: Work[Reply]) -> Reply:
-        """Only the newest long work goes on."""
-        self._slices += 1
-        self._long = Slices(self._slices, work)
-        return self._go_on(self._long)
+    def _begin_work(self, work: Work[LongReply]) -> Reply:
+        """Begin long work. It replaces unfinished work."""
+        self._works += 1
+        return self._continue(SlicedWork(self._works, work))
 
-    def _go_on(self, long: Slices) -> Reply:
-        self._long = None  # unless there is more to do
-        reply = long.go_on()
+    def _continue(self, work: SlicedWork) -> Reply:
+        self._work = None
+        reply = work.run_slice()
         if "work" in reply:
-            self._long = long
+            self._work = work
         return reply
 
     def _settle(self, revision: int | None) -> None:
@@ -126,7 +135,7 @@ class Session:
         if self._proposed is not None and revision == self._proposed.revision:
             self._kept = self._proposed
         elif self._proposed is not None:
-            self._shown = {}  # what was shown of it was never true
+            self._shown = {}  # the page has shown views of a fight that was not kept
         self._proposed = None
 
     def _fight(self) -> Fight:
@@ -135,55 +144,63 @@ class Session:
         return self._kept
 
     def _open(self, request: messages.Open) -> Reply:
-        stored, showing = request.stored, ViewCache(request.audience)
+        stored, cache = request.stored, ViewCache(request.audience)
         self._spectators = SpectatorUpdates()
         if stored is None:
-            self._kept, self._views_cache, self._shown = None, showing, {}
+            self._kept, self._views_cache, self._shown = None, cache, {}
             return {"revision": 0, "views": [], "gone": []}
         whole, lost = without_lost(stored)
         fight = stored_fight(whole.encounter, whole.head, whole.parts, whole.records, whole.older)
         stays = request.shown == fight.revision and not lost
-        views = {} if stays else showing.views(fight)  # what cannot be shown is not opened
-        self._kept, self._views_cache, self._shown = fight, showing, views
-        opened = {"revision": fight.revision, "views": [list(v) for v in views.items()], "gone": []}
-        opened["stays"] = stays
-        if not lost:
-            return opened
-        keep = storage_changes(None, fight)
-        keep["delete"] = [["record", seq] for seq, _ in stored.records if seq >= len(fight.records)]
-        return {**opened, "lost": lost, "keep": keep}
+        views = (
+            {} if stays else cache.views(fight)
+        )  # raises before anything of this session changes
+        self._kept, self._views_cache, self._shown = fight, cache, views
+        reply = OpenReply(
+            revision=fight.revision,
+            views=[[key, text] for key, text in views.items()],
+            gone=[],
+            stays=stays,
+        )
+        if lost:
+            keep = storage_changes(None, fight)
+            keep["delete"] = [
+                ["record", seq] for seq, _ in stored.records if seq >= len(fight.records)
+            ]
+            reply["lost"], reply["keep"] = lost, keep
+        return reply
 
     def _older(self, request: messages.LoadOlder) -> Reply:
-        """Records that somebody has looked at, and that were not here; those behind them are."""
+        """Add the records right before those that are loaded."""
         fight, history = self._fight(), sorted(request.records)
         if (fight.id, fight.revision) != (request.encounter, request.revision):
-            raise _moved_on()
-        if not are_consecutive(history, self.before - len(history), self.before):
+            raise _stale()
+        if not are_consecutive(history, self.unloaded - len(history), self.unloaded):
             raise Refused("stored", "The stored history has gaps.")
         self._kept = replace(fight, records=fight.records.with_older([text for _, text in history]))
         return {"revision": fight.revision}
 
     def _begin(self, request: messages.Begin) -> Reply:
-        """A new fight; the open one stays open until the new one is kept."""
+        """Propose a new fight. The open one stays open until storage has kept the new one."""
         open_ = self._kept
         if open_ and open_.id == request.encounter and open_.has_done(request.id):
             return self._again(open_, request.id)
         fight = new_fight(request.id, request.encounter, request.system, request.ready)
-        if open_:  # its revision must not be taken for the open fight's, should it not be kept
+        if open_:  # two different fights must not have the same revision: `kept` tells them apart
             fight = replace(fight, revision=open_.revision + 1)
         self._shown = {}
         return self._propose(None, fight, request.do)
 
     def _views(self, audience: Audience) -> Reply:
         self._views_cache, self._shown = ViewCache(audience), {}
-        return {"revision": self._fight().revision, **self._news(self._fight())}
+        return self._view_changes(self._fight())
 
     def _load_view(self, key: str) -> Reply:
         fight = self._fight()
         self._views_cache.load(fight, key)
-        return {"revision": fight.revision, **self._news(fight)}
+        return self._view_changes(fight)
 
-    def _preview(self, raw: dict[str, Any]) -> Reply:
+    def _preview(self, raw: CommandJson) -> PreviewReply:
         fight = self._fight()
         command = fight.runtime.read(raw, "preview")
         target = getattr(command, "target", "")
@@ -198,8 +215,8 @@ class Session:
             line = " · ".join(filter(None, (line, waits)))
         return {"views": [[f"c:{target}", view]] if view else [], "line": line}
 
-    def _odds(self, raw: dict[str, Any]) -> Reply:
-        """A sitting of the odds of a command; asked again, it goes on where it was."""
+    def _odds(self, raw: CommandJson) -> OddsReply:
+        """One time slice of work on the odds of a command. The same command again continues the work."""
         fight = self._fight()
         if self._views_cache.audience != "gm":
             return {"line": "", "more": False}
@@ -212,41 +229,39 @@ class Session:
         if fight.has_done(request.id):
             return self._again(fight, request.id)
         if request.revision != fight.revision:
-            raise _moved_on()
+            raise _stale()
         if isinstance(request, messages.Change) and not request.apply:
             return {"revision": fight.revision, "difference": difference(fight, request)}
         return self._propose(fight, apply_action(fight, request, self._chance), request.do)
 
-    def _again(self, fight: Fight, id: str) -> Reply:
-        """What was done already is shown, not done again."""
+    def _again(self, fight: Fight, id: str) -> RepeatReply:
+        """The action with this id has been done before: show everything and keep nothing."""
         self._shown = {}
-        again = {"id": id, "revision": fight.revision, "again": True}
-        return {**again, "keep": {"put": [], "delete": []}, **self._news(fight)}
+        nothing = StorageChanges(put=[], delete=[])
+        return {"id": id, "again": True, "keep": nothing, **self._view_changes(fight)}
 
-    def _propose(self, before: Fight | None, after: Fight, act: str) -> Reply:
+    def _propose(self, before: Fight | None, after: Fight, do: str) -> Proposal:
         self._proposed = after
-        is_gm = self._views_cache.audience == "gm"
+        cache = self._views_cache
+        is_gm = cache.audience == "gm"
         grown = after.applied > (before.applied if before else 0)
         return {
             "id": after.done[-1],
-            "revision": after.revision,
             "keep": storage_changes(before, after),
-            **self._news(after),
-            "say": summary_of(
-                before, after, act, self._views_cache.audience, self._views_cache.keypad_commands
-            ),
+            **self._view_changes(after),
+            "say": summary_of(before, after, do, cache.audience, cache.keypad_commands),
             "record": after.applied - 1 if grown and is_gm else None,
             "owed": bool(after.pending) and is_gm,
         }
 
-    def _news(self, fight: Fight) -> Reply:
-        """The views that differ from what was shown last, and the keys of those that are gone."""
+    def _view_changes(self, fight: Fight) -> ViewChanges:
+        """The views that differ from those shown last, and the keys of those that no longer exist."""
         texts = self._views_cache.views(fight)
-        news = [[key, text] for key, text in texts.items() if self._shown.get(key) != text]
+        changed = [[key, text] for key, text in texts.items() if self._shown.get(key) != text]
         gone = [key for key in self._shown if key not in texts]
         self._shown = texts
-        return {"views": news, "gone": gone}
+        return ViewChanges(revision=fight.revision, views=changed, gone=gone)
 
 
-def _moved_on() -> Stale:
-    return Stale("revision", "The fight has moved on meanwhile. Look again, then repeat it.")
+def _stale() -> Stale:
+    return Stale("revision", "The fight has changed meanwhile. Look again, then repeat it.")

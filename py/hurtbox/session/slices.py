@@ -1,28 +1,29 @@
-"""Long work in slices, so that other requests are answered in between.
+"""Long work in time slices, so that other messages are answered in between.
 
-Work is a generator: it yields wherever it may be interrupted, and returns its result.
+Work is a generator: it yields where it may be interrupted, and returns its result.
 """
 
 from collections.abc import Generator
 from time import perf_counter
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from hurtbox.core.refusal import Refused
+from hurtbox.session.replies import LongReply, WorkReply
 
 T = TypeVar("T")
 Work = Generator[None, None, T]
-"""Work that comes to a T."""
+"""Work whose result is a T."""
 
 SLICE = 0.2
-"""Seconds of one slice. A slice may take longer: it ends at the next yield."""
+"""Seconds of one slice. A slice ends at the first yield after that."""
 LONGEST = 20.0
-"""Seconds of all slices together."""
-TOO_LONG = "This takes too long to look through, so nothing of it is opened."
-OVER = "This work has ended or was cancelled. Start it again."
+"""Seconds of all slices of one work."""
+TOO_LONG = "This takes too long to check, so it is not opened."
+OVER = "This has ended or was cancelled. Start it again."
 
 
 def finished(work: Work[T]) -> T:
-    """The result of work, done in one go."""
+    """The result of work, run without interruption."""
     while True:
         try:
             next(work)
@@ -31,16 +32,16 @@ def finished(work: Work[T]) -> T:
             return result
 
 
-class Slices:
-    """Work on one request; `number` tells it from other work."""
+class SlicedWork:
+    """Work on one message. `number` identifies it."""
 
-    def __init__(self, number: int, work: Work[dict[str, Any]]) -> None:
+    def __init__(self, number: int, work: Work[LongReply]) -> None:
         self.number = number
         self._work = work
         self._spent = 0.0
 
-    def go_on(self) -> dict[str, Any]:
-        """The reply when the work is done, else {"work": number}. Refused when it takes too long in all."""
+    def run_slice(self) -> LongReply | WorkReply:
+        """Run for one slice: the reply when the work is done. Refused when all slices took too long."""
         began = perf_counter()
         until = began + SLICE
         try:
@@ -54,7 +55,7 @@ class Slices:
                     self._spent += now - began
                     return {"work": self.number}
         except StopIteration as end:
-            reply: dict[str, Any] | None = end.value
-            if reply is None:  # the generator ended before, by an exception
+            reply: LongReply | None = end.value
+            if reply is None:  # an exception has ended the generator earlier
                 raise Refused("work", OVER) from None
             return reply

@@ -1,7 +1,7 @@
-"""The trace of a mistake as text, also where Python's own `traceback` fails.
+"""The traceback of a bug as text, also where Python's own `traceback` module fails.
 
-The build strips the line tables of the libraries (sitebuild/compile.mjs). Python's `traceback` asks a code object
-for its positions, gets none, and raises an exception of its own.
+The build strips the line tables of libraries (sitebuild/compile.mjs). Without them the `traceback` module raises
+an exception of its own.
 """
 
 import traceback
@@ -9,16 +9,16 @@ from collections.abc import Iterator
 from types import FrameType, TracebackType
 
 MOST_FRAMES = 60
-"""So many frames of a trace are written without `traceback`: an endless recursion has a thousand."""
+"""How many frames are written without the `traceback` module; an endless recursion has a thousand."""
 
 
 def trace_of(mistake: BaseException) -> str:
-    """The trace of an exception; the frames alone where Python cannot write it; empty when even that fails."""
+    """The traceback; only the frames where Python cannot write it; empty when even that fails."""
     for written in (_whole, _frames):
         try:
             return written(mistake)
         except Exception:
-            continue  # the next way needs less
+            continue  # the next way needs less of Python
     return ""
 
 
@@ -27,7 +27,7 @@ def _whole(mistake: BaseException) -> str:
 
 
 def _frames(mistake: BaseException) -> str:
-    """File, line and function of each frame, then the exception and what it came of."""
+    """File, line and function of each frame, then the exception and its cause."""
     lines = [f"  {_place(frame, line)}" for frame, line in _walked(mistake.__traceback__)]
     said = f"{type(mistake).__name__}: {mistake}"
     cause = mistake.__cause__ or mistake.__context__

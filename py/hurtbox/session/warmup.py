@@ -1,30 +1,124 @@
-"""The engine before and after its memory is kept on the device: all built beforehand, fresh chance afterwards."""
+"""The warm-up of the engine before its memory is saved as a snapshot, and the wake-up from a snapshot.
+
+The warm-up plays a fight of every system, so that whatever is built at first use is in the snapshot.
+"""
 
 import gc
+import json
 import random
+from itertools import count
+from typing import Any
 
+from hurtbox.core.refusal import Refused
+from hurtbox.core.validation import read
 from hurtbox.session import endpoint
-from hurtbox.session.warmup_run import run_every_system
+from hurtbox.session.messages import MESSAGE
+from hurtbox.session.runtime import runtime_of
+from hurtbox.session.session import Session
+from hurtbox.systems import RULEBOOKS
 
-FIRST = '{"n": 0, "do": "open", "stored": null}'
+FIRST_MESSAGE = '{"n": 0, "do": "open", "stored": null}'
+KEYPAD_NUMBERS = (1, 7, 40)
+"""What is entered: a scratch, a hit, and one that nobody survives."""
+ReplyJson = dict[str, Any]
+
+
+class WarmupRun:
+    """A session of its own whose proposals all count as kept. `send` sends a message as the page would."""
+
+    def __init__(self, system: str, ready: str) -> None:
+        self._session = Session(random.Random(0))
+        self._ids = (f"r{number}" for number in count())
+        self._revision = 0
+        self._rows: dict[str, dict[Any, str]] = {"head": {}, "part": {}, "record": {}}
+        self._views: dict[str, str] = {}
+        self.send("begin", id="r", encounter="e", system=system, ready=ready)
+
+    def send(self, do: str, **more: Any) -> None:
+        """Send a message and keep what it proposes."""
+        message = read(MESSAGE, {"do": do, "kept": self._revision, **more})
+        reply: ReplyJson = {**self._session.answer(message)}
+        for store, key, text in reply.get("keep", {}).get("put", ()):
+            self._rows[store][key] = text
+        for store, key in reply.get("keep", {}).get("delete", ()):
+            self._rows[store].pop(key, None)
+        self._views.update(reply.get("views", ()))
+        self._revision = reply.get("revision", self._revision)
+
+    def act(self, do: str, **more: Any) -> None:
+        """An action; then every request is answered by its default, or rolled."""
+        self.send(do, id=next(self._ids), revision=self._revision, **more)
+        owed = json.loads(self._views["status"])["owed"]
+        if owed:
+            first = {"pending": owed[0]["pending"], "key": owed[0]["key"]}
+            self.act("answer", answer=_default_answer(owed[0]["ways"][0]), **first)
+
+    def play(self) -> None:
+        """Hit with previews and odds, undo, redo, change the audience, open the fight from storage."""
+        (who,) = {row["id"] for row in json.loads(self._views["roster"])["rows"][:1]}
+        for number in KEYPAD_NUMBERS:
+            for form in json.loads(self._views[f"f:{who}"])["play"]:
+                values = {field["key"]: field["value"] for field in form["fields"]}
+                entered = {key: value for key, value in values.items() if value not in (None, "")}
+                command = {**form["fixed"], **entered, form["keypad"]: number}
+                self.send("preview", command=command)
+                self.send("outlook", command=command)
+                self.act("run", command=command)
+        self.act("run", command={"kind": "next_turn"})
+        self.act("undo")
+        self.act("redo")
+        for audience in ("players", "gm"):
+            self.send("views", audience=audience)
+        self.send("open", stored=self._stored())
+
+    def _stored(self) -> dict[str, Any]:
+        (head,) = self._rows["head"].values()
+        rows = {name: tuple(self._rows[name].items()) for name in ("part", "record")}
+        return {"encounter": "e", "head": head, "parts": rows["part"], "records": rows["record"]}
+
+
+def _default_answer(way: dict[str, Any]) -> dict[str, Any]:
+    """The answer that a way proposes; for dice, that the app rolls them."""
+    match way["kind"]:
+        case "pick":
+            return {"kind": "pick", "option": way["default"]}
+        case "subset":
+            return {"kind": "chosen", "chosen": way["default"]}
+        case "amount":
+            return {"kind": "amount", "amount": way["value"]}
+        case _:
+            return {"kind": "roll", "rest": True}
+
+
+def run_every_system() -> None:
+    """Play the first prepared fight of every system, and build the reader of every command."""
+    for rulebook in RULEBOOKS:
+        for ready in rulebook.prepared_fights[:1]:
+            WarmupRun(rulebook.key, ready.key).play()
+        runtime = runtime_of(rulebook.key)
+        for kind in runtime.commands:
+            try:
+                runtime.read({"kind": kind}, "r")
+            except Refused:
+                continue  # a field is missing, but the reader has been built
 
 
 def build_all() -> None:
-    """Build what is built at first use; what stays is not looked through for garbage again."""
+    """Build whatever is built at first use. The garbage collector then ignores all of it."""
     run_every_system()
-    endpoint.answer('{"do": "nothing that there is"}')
+    endpoint.answer('{"do": "an unknown message"}')
     gc.collect()
     gc.freeze()
 
 
 def wake() -> str:
-    """Go on in a memory that was kept; RuntimeError when a first request does not go well.
+    """Start from a snapshot; RuntimeError when the first message fails. Returns the systems as JSON.
 
-    Returns the systems as the endpoint says them. Dice come from the system's entropy, which needs no seed;
-    Python's own generator would go on where every other start from this memory does.
+    Dice come from the operating system's entropy and need no seed. Python's own generator is seeded again,
+    because every start from this snapshot would repeat it.
     """
     random.seed()
-    reply = endpoint.answer(FIRST)
+    reply = endpoint.answer(FIRST_MESSAGE)
     if '"ok":true' not in reply:
-        raise RuntimeError(f"The first request failed: {reply}")
+        raise RuntimeError(f"The first message failed: {reply}")
     return endpoint.systems()

@@ -1,4 +1,4 @@
-"""People of a fight without the rest of it: a fight that holds them alone, with what lasts on them."""
+"""Characters taken out of a fight, with their lasting effects, for a link or for another fight."""
 
 import json
 from collections.abc import Collection, Mapping
@@ -13,9 +13,9 @@ from hurtbox.session.views.combatants import visible
 
 
 def only(fight: Fight, people: Collection[Combatant]) -> Fight:
-    """The fight as if nobody else had been there; called after those who are in it.
+    """A fight with these combatants only, and their names as its title. It has no history.
 
-    It keeps its settings and its time, for what lasts is counted by it; nothing waits and nothing was done.
+    It keeps the settings and the clock, because lasting effects depend on them.
     """
     ids = {one.id for one in people}
     now = replace(
@@ -29,24 +29,25 @@ def only(fight: Fight, people: Collection[Combatant]) -> Fight:
 
 
 def shareable(fight: Fight, target: str, audience: Audience) -> Combatant:
-    """Somebody to be shared; players get nobody of the game master's."""
+    """A combatant who may be shared. For players, refused when the game master owns the combatant."""
     who = fight.now.combatant(target)
     if audience == "players" and (who.hidden or not who.owner):
         raise Refused(
-            "target", f"{who.name} is the game master's own: players may not have all of it."
+            "target",
+            f"{who.name} belongs to the game master, so players cannot get the whole character.",
         )
     return who
 
 
 def owned_by_players(fight: Fight) -> tuple[Combatant, ...]:
-    """The players' own characters, of whom players see everything anyway."""
+    """The players' own characters, whose every detail players may see."""
     return tuple(one for one in visible(fight.now, "players") if one.owner)
 
 
 def join_command(fight: Fight, place: int, id: str) -> dict[str, Any]:
-    """The command that adds one of these people to another fight; `id` has to be the command's own."""
+    """The command that adds one of these characters to another fight. `id` has to be the command's id."""
     if place >= len(fight.now.combatants):
-        raise Refused("person", "There is no such character in it.")
+        raise Refused("person", "There is no such character in this link.")
     who = fight.now.combatants[place]
     texts = fight.runtime.parts.write(only(fight, (who,)).now)
     sources = [json.loads(text) for part, text in texts.items() if part.startswith("s:")]
@@ -98,7 +99,7 @@ def _with_ids(value: Any, ids: Mapping[str, str]) -> Any:
 
 
 def _renamed(value: Any, old: str, new: str, names: Mapping[str, str]) -> Any:
-    """The same with every id of the one who joins made the new one; ids of what lasts begin with it."""
+    """The value with every `old` id replaced, also where it begins the id of a lasting effect."""
     match value:
         case dict():
             return {key: _renamed(one, old, new, names) for key, one in value.items()}

@@ -1,21 +1,19 @@
-"""What is given out of a fight, ready for the page: a link, a file, the log."""
+"""Exports of a fight: a link, a file, the log."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from hurtbox.core.parts import IS_FIGHT_ID
 from hurtbox.core.rulebook import Audience
 from hurtbox.session import messages
 from hurtbox.session.fight.state import Fight
+from hurtbox.session.replies import FileReply, LinkReply
 from hurtbox.sharing.files import file_text, file_text_of_all
 from hurtbox.sharing.links import fight_link, fragment, person_link
 from hurtbox.sharing.log import log
 
-Given = dict[str, Any]
 
-
-def shared(fight: Fight, request: messages.Share) -> Given:
-    """A link to the fight or to one in it; `without` is the same without its glance."""
+def shared(fight: Fight, request: messages.Share) -> LinkReply:
+    """A link to the fight or to one combatant. `without` is the same link without its glance."""
     title = fight.now.title
     if request.what == "fight":
         state, glance = fight_link(fight, request.audience, history=request.history)
@@ -31,22 +29,22 @@ def shared(fight: Fight, request: messages.Share) -> Given:
     }
 
 
-def exported(fight: Fight) -> Given:
+def exported(fight: Fight) -> FileReply:
     """The whole fight as a file."""
     return {"text": file_text(fight), "name": f"hurtbox-{_name(fight)}.json"}
 
 
 def _name(fight: Fight) -> str:
-    """The fight's id in the name of a file; a stored one may be any text."""
+    """The fight's id for the name of a file; an old id may have other characters than a file name."""
     return fight.id if IS_FIGHT_ID.fullmatch(fight.id) else "fight"
 
 
-def all_exported(stored: Iterable[messages.StoredFight]) -> Given:
-    """Stored fights as one file; `lost` says what of them cannot be read."""
+def all_exported(stored: Iterable[messages.StoredFight]) -> FileReply:
+    """Stored fights as one file. `lost` says what in them cannot be read."""
     text, lost = file_text_of_all(stored)
     return {"text": text, "name": "hurtbox-all.json", "lost": list(lost)}
 
 
-def logged(fight: Fight, audience: Audience) -> Given:
-    """The history of the fight as a text."""
+def logged(fight: Fight, audience: Audience) -> FileReply:
+    """The history of the fight as text."""
     return {"text": log(fight, audience), "name": f"hurtbox-{_name(fight)}.md"}

@@ -1,11 +1,11 @@
-"""Fights as files: JSON that a person can read, with a version.
+"""Files with fights: versioned JSON that a person can read.
 
     1  one fight: {"hurtbox": 1, "head", "parts", "records"}
-    2  several: {"hurtbox": 2, "fights": [as in 1], "unread": [what storage held and nobody could read]}
-    -  what the page has set aside of a damaged fight: {"because", "head", "parts", "records"}, rows of storage
+    2  several: {"hurtbox": 2, "fights": [as in 1], "unread": [stored fights that could not be read]}
+    -  a damaged fight that the page has set aside: {"because", "head", "parts", "records"}, as rows of storage
 
-One fight is still written as version 1, so that every Hurtbox reads it. Older files are taken up a version at
-a time (`STEPS`), newer ones are refused.
+A single fight is still written as version 1, so that every version of Hurtbox reads it. Older files are upgraded
+one version at a time (`STEPS`); newer ones are refused.
 """
 
 import json
@@ -25,29 +25,30 @@ from hurtbox.sharing.imports.validation import validated
 
 VERSION = 2
 LONGEST = 60_000_000
-"""So many characters a file may have."""
+"""The most characters of a file."""
 MOST_FIGHTS = 500
 MOST_VALUES = 4_000_000
-SIGNS_A_VALUE = 6
-"""So many values a file may hold, and so few signs a value may have: ours have three times as many."""
+"""The most JSON objects, lists and commas of a file."""
+LEAST_CHARACTERS_A_VALUE = 6
+"""The least characters for each of them; Hurtbox's own files have three times as many."""
 Whole = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class File:
-    """What was in a file: the fights, and a sentence about each that cannot be read."""
+    """The fights of a file, and a sentence about each one that cannot be read."""
 
     fights: tuple[Fight, ...]
     lost: tuple[str, ...] = ()
 
 
 def file_text(fight: Fight) -> str:
-    """A whole fight as one file."""
+    """The text of a file with one fight."""
     return _text({"hurtbox": 1, **_rows(fight)})
 
 
 def file_text_of_all(stored: Iterable[StoredFight]) -> tuple[str, tuple[str, ...]]:
-    """Several stored fights as one file, and a sentence about each that goes into it unread."""
+    """The text of a file with several stored fights, and a sentence about each unreadable one in it."""
     fights, unread, lost = [], [], []
     for one in stored:
         try:
@@ -59,23 +60,25 @@ def file_text_of_all(stored: Iterable[StoredFight]) -> tuple[str, tuple[str, ...
     text = _text({"hurtbox": VERSION, "fights": fights, "unread": unread})
     if len(text) > LONGEST:
         raise Refused(
-            "fights", "Together these fights are too large for one file. Save them singly."
+            "fights", "These fights are too large for one file together. Save them one by one."
         )
     return text, tuple(lost)
 
 
 def fight_from_file(text: str) -> Fight:
-    """The fight of a file that holds one; Refused says what cannot be read."""
+    """The fight of a file with one fight. Refused says what cannot be read."""
     found = fights_from_file(text)
     if found.lost:
         raise Refused("file", found.lost[0])
     if len(found.fights) != 1:
-        raise Refused("file", f"This file holds {len(found.fights)} fights; it takes one with one.")
+        raise Refused(
+            "file", f"This file holds {len(found.fights)} fights. Choose a file with one fight."
+        )
     return found.fights[0]
 
 
 def fights_from_file(text: str) -> File:
-    """The fights of a file of any version; Refused when it is none of ours."""
+    """The fights of a file of any version. Refused when it is not a file of Hurtbox."""
     return finished(reading(text))
 
 
@@ -101,12 +104,12 @@ def reading(text: str) -> Work[File]:
 
 
 def _several(whole: Whole) -> Whole:
-    """From 1 to 2: the one fight becomes a list of one."""
+    """From version 1 to 2: the fight becomes a list of one."""
     return {"fights": [{key: whole.get(key) for key in ("head", "parts", "records")}]}
 
 
 STEPS: Mapping[int, Callable[[Whole], Whole]] = {1: _several}
-"""From each version to the next."""
+"""The upgrade from each version to the next."""
 
 
 def _newest(whole: Whole) -> Whole:
@@ -114,7 +117,7 @@ def _newest(whole: Whole) -> Whole:
         return {"fights": [], "unread": [aside]}
     version = whole.get("hurtbox")
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise Refused("file", "This is not a fight that Hurtbox has exported.")
+        raise Refused("file", "This is not a file of Hurtbox.")
     if version > VERSION:
         text = "This file was saved by a newer Hurtbox. Reload to update, then open it again."
         raise Refused("file", text)
@@ -125,11 +128,13 @@ def _newest(whole: Whole) -> Whole:
 
 def _loaded(text: str) -> Whole:
     if len(text) > LONGEST:
-        raise Refused("file", "This file is larger than anything Hurtbox saves.")
+        raise Refused("file", "This file is larger than any file of Hurtbox.")
     if not text.lstrip("\ufeff \t\r\n").startswith("{"):
         raise Refused("file", "This is not a link or a file of Hurtbox.")
-    if sum(map(text.count, "[{,")) > min(MOST_VALUES, 1_000 + len(text) // SIGNS_A_VALUE):
-        raise Refused("file", "This file is damaged: it holds what no fight has.")
+    if sum(map(text.count, "[{,")) > min(
+        MOST_VALUES, 1_000 + len(text) // LEAST_CHARACTERS_A_VALUE
+    ):
+        raise Refused("file", "This file is damaged: it holds more values than a fight can have.")
     try:
         whole = from_json(text.lstrip("\ufeff"), allow_inf_nan=False)
     except ValueError as wrong:
@@ -161,7 +166,7 @@ def _rows(fight: Fight) -> Whole:
 
 
 def _value(text: str) -> Any:
-    """What a stored text says; one that is damaged goes into the file as it is, so that it is not lost."""
+    """The value of a stored JSON text. A damaged text goes into the file unchanged, so that it is not lost."""
     try:
         return from_json(text)
     except ValueError:
@@ -177,4 +182,4 @@ def _compact(value: object) -> str:
 
 
 def _damaged() -> Refused:
-    return Refused("file", "The file is damaged: it is not complete JSON of a fight.")
+    return Refused("file", "This file is damaged: it is not the complete JSON of a fight.")

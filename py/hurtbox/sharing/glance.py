@@ -1,12 +1,12 @@
-"""The glance: what somebody sees of a fight before any rule has been loaded. Words, gauges, marked boxes.
+"""The glance: the small picture of a fight in a link, which the page draws without the engine.
 
-The page reads it without the engine (raw deflate of JSON in base64url), so it is lists and nothing else:
+It is raw deflate of JSON in base64url, made of lists:
 
     [1, audience, title, system, when, rows]      row: [name, flags, pieces]; flags: 1 their turn, 2 hidden
     [0, text, tone]                               a badge
     [1, label, value, most, tone]                 a gauge
-    [2, label, columns, [[short, "x..x"], …]]     a chart of boxes: x is marked
-    [3, label, [short, …], place]                 a ladder, and where somebody stands on it
+    [2, label, columns, [[short, "x..x"], …]]     a grid of boxes: x is marked
+    [3, label, [short, …], place]                 a ladder, and the current level
     [4, text, tone]                               a sentence
 """
 
@@ -27,14 +27,14 @@ TONES = ("plain", "harm", "heal", "owed", "quiet")
 BADGE, GAUGE, CHART, LADDER, SENTENCE = range(5)
 TURN, HIDDEN = 1, 2
 MOST = 64_000
-"""So many bytes the JSON of a glance may have."""
+"""The most bytes of a glance's JSON."""
 Word = Annotated[str, Field(max_length=400)]
 Glance = tuple[int, Audience, Word, Word, Word, list[tuple[Word, int, list[list[Any]]]]]
 _READ: TypeAdapter[Glance] = TypeAdapter(Glance)
 
 
 def glance_of(fight: Fight, audience: Audience, *, alone: str = "") -> str:
-    """The glance of a fight for somebody's eyes, or of one of its people `alone` with more about them."""
+    """The glance of a fight for an audience, or of the combatant `alone` with more details."""
     rows = []
     for who in visible(fight.now, audience):
         if alone in ("", who.id):
@@ -47,7 +47,7 @@ def glance_of(fight: Fight, audience: Audience, *, alone: str = "") -> str:
 
 
 def read_glance(text: str) -> Glance:
-    """A glance from outside; Refused when it is none."""
+    """Read a glance. Refused when it is damaged."""
     data = inflated(bytes_of(text), MOST)
     try:
         return _READ.validate_python(from_json(data))
@@ -56,7 +56,7 @@ def read_glance(text: str) -> Glance:
 
 
 def _short(pieces: CombatantPieces) -> Iterator[Piece]:
-    """What the list of a fight shows; where there are gauges, no badge says the same in figures."""
+    """The pieces of the roster. Next to a gauge, a plain badge with the same numbers is left out."""
     gauges = [piece for piece in pieces.pieces if piece["kind"] == "gauge"]
     yield from gauges
     for piece in pieces.short:
@@ -65,7 +65,7 @@ def _short(pieces: CombatantPieces) -> Iterator[Piece]:
 
 
 def _small(pieces: Iterable[Piece]) -> Iterator[list[Any]]:
-    """View pieces (core/view.py) as lists, without what nobody needs at a glance."""
+    """View pieces (core/view.py) as short lists."""
     for piece in pieces:
         match piece:
             case {"kind": "badge", "text": words, "tone": tone}:

@@ -1,6 +1,7 @@
-"""The preview in a link (its glance), compared with what the link really holds.
+"""Compares the glance of a link with the fight in the link.
 
-The page draws the preview before the engine looks, so whoever writes a link can show one fight and send another.
+The page draws the glance before the engine has checked anything, so a forged link could show one fight and hold
+another.
 """
 
 from typing import Literal
@@ -10,13 +11,13 @@ from hurtbox.session.views.combatants import visible
 from hurtbox.sharing.glance import Glance, glance_of, read_glance
 
 Preview = Literal["same", "differs", "other"]
-"""As we would draw it; of the same people, in other words or figures; of something else."""
+"""The glance is right; shows the same combatants with other words or numbers; shows something else."""
 
 
 def preview_of(glance: Glance, fight: Fight, *, whole: bool) -> Preview:
-    """How the preview of a link stands to the fight in it; `whole` when that is no selection of its people.
+    """Compare a glance with the fight of its link. `whole`: the link holds all combatants, not a selection.
 
-    Another version of Hurtbox may have put the same state in other words.
+    A glance of another version of Hurtbox may describe the same state in other words.
     """
     _, audience, title, system, _, rows = glance
     if system != fight.runtime.rulebook.title:
@@ -32,7 +33,7 @@ def preview_of(glance: Glance, fight: Fight, *, whole: bool) -> Preview:
         if one.name not in left:
             return "other"
         left.remove(one.name)
-    if len(shown) != 1:  # a picture of the whole fight, which is not in the link
+    if len(shown) != 1:  # the glance shows the whole fight, the link holds only some combatants
         return "same"
     (alone,) = fight.now.combatants
     ways = (glance_of(fight, audience, alone=alone.id), glance_of(fight, audience))

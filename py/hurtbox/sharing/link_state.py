@@ -1,9 +1,8 @@
-"""The state of a fight, or of somebody in it, as the text in a link, and back.
+"""The state of a fight, or of some of its characters, as the text of a link.
 
-It holds, one after the other: system, title, the fight's id, its revision and what was done last
-(nothing of these three for people alone), settings, clock, combatants, sources, what waits for an answer,
-and the records if they were asked for, with the acts on what waits if there were any. Links of all versions
-are read; nothing in them is believed.
+It holds in this order: system, title, the fight's id, its revision and last action ids (these three are empty for
+characters), settings, clock, combatants, sources, pending commands, and on request the records and the acts on
+pending commands. Links of all versions can be read, and everything in them is checked.
 """
 
 import json
@@ -26,18 +25,18 @@ from hurtbox.sharing.imports.validation import validated
 
 What = Literal["fight", "history", "people"]
 KINDS: tuple[What, ...] = ("fight", "history", "people")
-"""A fight as it is now; with its records; or people of a fight with what lasts on them."""
+"""A fight without its records; with its records; or characters with their lasting effects."""
 REMEMBERED = 16
-"""So much of what was done last goes with a state, to know later who has gone on from it."""
+"""How many of the last action ids are in a link, to recognise later which fight has gone on from it."""
 MOST_DONE = 64
 MOST_RECORDS = 5_000
-"""More records than this never fit into a link anyway."""
+"""The most records of a link; more of them are too long for one."""
 _PENDING = TypeAdapter(tuple[Pending, ...])
 _ACTS = TypeAdapter(tuple[Act, ...])
 
 
 def state_of(fight: Fight, what: What) -> str:
-    """The state of a fight as the text of a link."""
+    """Write the state of a fight."""
     to = Writer()
     whole = what != "people"
     for text in (fight.runtime.rulebook.key, fight.now.title, fight.id if whole else ""):
@@ -73,7 +72,7 @@ def _pack_parts(to: Writer, fight: Fight) -> None:
 
 
 def read_state(text: str) -> Work[tuple[Fight, What]]:
-    """The fight in the text of a link; Refused says what is wrong with it."""
+    """Read the fight from the text of a link. Refused says what is wrong with it."""
     version, kind, data = decompressed(text)
     if kind >= len(KINDS):
         raise damaged()
@@ -135,7 +134,7 @@ def _head(
 
 
 def _unpacked(of: Reader, its: Layout, title: str) -> dict[str, str]:
-    """The parts of an encounter as storage has them."""
+    """The parts of an encounter as in storage."""
     settings, clock = unpack(of, its.settings), unpack(of, its.clock)
     combatants, sources = unpack(of, Many(its.combatant)), unpack(of, Many(its.source))
     parts = {

@@ -1,4 +1,4 @@
-"""Links: `1.<state>.<glance>` behind an address. What a fight says in one, and what is found in a text."""
+"""Links: `1.<state>.<glance>` behind an address. Writes them, and finds them in a text."""
 
 import re
 from dataclasses import dataclass
@@ -13,16 +13,16 @@ from hurtbox.sharing.glance import Glance, glance_of, read_glance
 from hurtbox.sharing.link_state import What, read_state, state_of
 
 FORM = 1
-"""The form of what stands behind the address; state and glance have versions of their own."""
+"""The version of this form. State and glance have versions of their own."""
 FRAGMENT = re.compile(r"(?:^|#)(\d{1,3})\.([A-Za-z0-9_-]+)(?:\.([A-Za-z0-9_-]+))?")
 NO_STATE = "0"
 AROUND = 4_000
-"""So many characters a person may have copied around a link."""
+"""The most characters around a link in a pasted text."""
 
 
 @dataclass(frozen=True)
 class Link:
-    """A link that was read: a fight, or a picture alone."""
+    """A link that was read. `fight` is None when it holds only a glance."""
 
     fight: Fight | None
     what: What
@@ -31,13 +31,13 @@ class Link:
 
 
 def fight_link(fight: Fight, audience: Audience, *, history: bool = False) -> tuple[str, str]:
-    """State and glance of a fight. For players: those of it who are theirs, and a picture of what they see."""
+    """State and glance of a fight. Players get their own characters, and a glance of what they see."""
     glance = glance_of(fight, audience)
     if audience == "gm":
         return state_of(fight, "history" if history else "fight"), glance
     if history:
         raise Refused(
-            "history", "The history is the game master's: players get the fight without it."
+            "history", "The history is for the game master. Players get the fight without it."
         )
     theirs = owned_by_players(fight)
     return (state_of(renumbered(only(fight, theirs)), "people") if theirs else ""), glance
@@ -51,7 +51,7 @@ def person_link(fight: Fight, target: str, audience: Audience) -> tuple[str, str
 
 
 def fragment(state: str, glance: str) -> str:
-    """What stands behind the address."""
+    """The part of a link behind the address."""
     whole = f"{FORM}.{state or NO_STATE}" + (f".{glance}" if glance else "")
     if len(whole) > LONGEST:
         raise too_long()
@@ -59,7 +59,7 @@ def fragment(state: str, glance: str) -> str:
 
 
 def read_link(text: str) -> Work[Link | None]:
-    """The link in a text, or None when there is none; Refused says what is wrong with one."""
+    """The link in a text, or None. Refused says what is wrong with it."""
     if len(text) > LONGEST + AROUND:
         return None
     found = FRAGMENT.search(text.strip())
@@ -74,5 +74,5 @@ def read_link(text: str) -> Work[Link | None]:
         fight, what = yield from read_state(state)
         return Link(fight, what, audience, glance)
     if glance is None:
-        raise Refused("link", "There is nothing in this link.")
+        raise Refused("link", "This link is empty.")
     return Link(None, "people", audience, glance)

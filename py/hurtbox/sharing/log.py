@@ -1,6 +1,6 @@
 """The log: the history of a fight as Markdown, round by round, each step with its rule.
 
-Players read what was done, as on their screen (views/records.py), and no number behind it.
+Players get the titles that they see on their screen (views/records.py), without steps.
 """
 
 import re
@@ -13,11 +13,11 @@ from hurtbox.session.sentences import line, record_title
 from hurtbox.session.views.records import is_visible
 
 _SIGNS = re.compile(r"([\\`*_{}\[\]()<>#+!|~&-])")
-"""What Markdown or HTML could take for a sign of its own."""
+"""Characters with a meaning in Markdown or HTML."""
 
 
 def log(fight: Fight, audience: Audience) -> str:
-    """The whole log; what was taken back is not in it."""
+    """The whole log, without undone records."""
     return "\n".join(log_lines(fight, audience)) + "\n"
 
 
@@ -45,7 +45,7 @@ def _why(fight: Fight, record: Record) -> Iterator[str]:
     if record.refused:
         yield f"  - {_plain(fight.runtime.say('app.refused', text=record.refused))}"
     for step in record.steps:
-        put = "" if step.computed is None else " (put by hand)"
+        put = "" if step.computed is None else " (set by hand)"
         yield f"  - {_plain(line(fight.runtime, step))}{put} `{step.rule}`"
 
 

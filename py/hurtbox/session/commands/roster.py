@@ -1,4 +1,4 @@
-"""Who is in the fight: joining, changing, leaving, and the place in the turn order. The same in every system."""
+"""Commands about who is in the fight: add, edit, remove, move in the turn order. Every system has them."""
 
 from dataclasses import replace
 from typing import Annotated, Any, ClassVar, Literal, Union
@@ -14,13 +14,13 @@ from hurtbox.core.rulebook import Command, Rulebook, TargetedCommand
 
 MOST_COMBATANTS = 300
 MOST_LASTING = 1_000
-"""So many things at most last in a fight, all together."""
+"""The most lasting effects (sources) of one fight."""
 MOST_SOURCES = 200
-"""So many things at most last on somebody who joins from a link."""
+"""The most lasting effects on one combatant who comes from a link."""
 
 
 class Add(Command):
-    """Somebody joins the fight, unhurt, last in the turn order; `sheet` is the system's."""
+    """Add an unhurt combatant, last in the turn order. `sheet` is the system's model."""
 
     kind: Literal["add"] = "add"
     name: GivenName
@@ -30,9 +30,9 @@ class Add(Command):
 
 
 class Receive(Command):
-    """Somebody joins as they are: from a link, with what the other fight did to them and what lasts on them.
+    """Add a combatant from a link, with their wounds and lasting effects.
 
-    The command is about whom it names itself: every source is about its `id`.
+    The command's own id becomes the new combatant's id, and every source is about that id.
     """
 
     kind: Literal["receive"] = "receive"
@@ -45,7 +45,7 @@ class Receive(Command):
 
 
 class Edit(TargetedCommand):
-    """Somebody's facts are changed; what the fight has done stays, as far as it fits the new sheet."""
+    """Edit a combatant's name, owner and sheet. Wounds stay, as far as they fit the new sheet."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["edit"] = "edit"
@@ -56,20 +56,20 @@ class Edit(TargetedCommand):
 
 
 class Remove(TargetedCommand):
-    """Somebody leaves the fight, with everything that runs on them."""
+    """Remove a combatant and every lasting effect on them."""
 
     kind: Literal["remove"] = "remove"
 
 
 class Move(TargetedCommand):
-    """Somebody gets another place in the turn order, counted from 1."""
+    """Move a combatant to another place in the turn order, counted from 1."""
 
     kind: Literal["move"] = "move"
     place: Annotated[int, Field(ge=1, le=MOST_COMBATANTS)]
 
 
 def for_system(rulebook: Rulebook) -> tuple[type[Command], ...]:
-    """These commands with the system's own sheet in place."""
+    """These commands with the system's own sheet model."""
     sheet: Any = (rulebook.sheet, ...)
     every: Any = Union[(Reminder, *rulebook.sources)]
     lasting: Any = (Annotated[tuple[every, ...], Field(max_length=MOST_SOURCES)], ())
@@ -85,10 +85,10 @@ def for_system(rulebook: Rulebook) -> tuple[type[Command], ...]:
 
 
 def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) -> Encounter:
-    """Carry out one of these commands."""
+    """Run one of these commands."""
     match command:
         case Add(name=name, owner=owner, hidden=hidden, sheet=sheet):
-            _room_for(encounter, command.id)
+            _check_room(encounter, command.id)
             body = rulebook.new_body(sheet, encounter.settings)
             ask.log("APP", "joined", name=name)
             return encounter.with_combatant(Combatant(command.id, name, sheet, body, owner, hidden))
@@ -96,7 +96,7 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) ->
             return _received(rulebook, ask, encounter, command)
         case Edit(name=name, owner=owner, hidden=hidden, sheet=sheet):
             was = encounter.combatant(command.target)
-            body = _on_a_new_sheet(rulebook, encounter.settings, was, sheet)
+            body = _body_for_sheet(rulebook, encounter.settings, was, sheet)
             ask.log("APP", "edited", name=name)
             return encounter.with_combatant(
                 replace(was, name=name, owner=owner, hidden=hidden, sheet=sheet, body=body)
@@ -111,33 +111,34 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) ->
             ask.log("APP", "moved", name=moved.name, place=place)
             others.insert(place - 1, moved)
             return replace(encounter, combatants=tuple(others))
-    raise TypeError(f"not a roll call: {command.kind}")
+    raise TypeError(f"not a roster command: {command.kind}")
 
 
-def _on_a_new_sheet(rulebook: Rulebook, settings: Any, was: Combatant, sheet: Any) -> Any:
-    """The body that goes with an edited sheet: who is unhurt stays so, else it is fitted."""
+def _body_for_sheet(rulebook: Rulebook, settings: Any, was: Combatant, sheet: Any) -> Any:
+    """The body for an edited sheet: an unhurt combatant stays unhurt, other bodies are fitted."""
     if was.body == rulebook.new_body(was.sheet, settings):
         return rulebook.new_body(sheet, settings)
     return rulebook.fit_body(sheet, rulebook.resize_body(was.sheet, sheet, was.body), settings)
 
 
-def _room_for(encounter: Encounter, id: str) -> None:
-    """Refused when nobody can join, or not under this id."""
+def _check_room(encounter: Encounter, id: str) -> None:
+    """Refused when the fight is full or has this id already."""
     if id in encounter.order:
         raise Refused("id", "Somebody in this fight has that id already.")
     if len(encounter.order) >= MOST_COMBATANTS:
-        text = (
-            f"There are {MOST_COMBATANTS} people in this fight already: remove some of them first."
-        )
+        text = f"This fight already has {MOST_COMBATANTS} combatants. Remove some of them first."
         raise Refused("name", text)
 
 
 def _received(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Receive) -> Encounter:
-    _room_for(encounter, command.id)
+    _check_room(encounter, command.id)
     taken = {source.id for source in encounter.sources}
     for source in command.sources:
         if source.about != command.id or source.id in taken:
-            raise Refused("sources", "What lasts on somebody who joins must be about them alone.")
+            raise Refused(
+                "sources",
+                "The lasting effects of a new combatant must be about that combatant only.",
+            )
         taken.add(source.id)
     body = rulebook.fit_body(command.sheet, command.body, encounter.settings)
     ask.log("APP", "joined", name=command.name)

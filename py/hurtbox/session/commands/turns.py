@@ -1,4 +1,4 @@
-"""Next: turns, rounds, time and scenes go by, and what is due speaks up. The same in every system."""
+"""Commands that let turns, rounds, time and scenes pass. Every system has them."""
 
 from typing import Annotated, Literal
 
@@ -21,19 +21,19 @@ from hurtbox.core.rulebook import Command, Rulebook
 
 
 class NextTurn(Command):
-    """The current turn is over; after the last one a new round begins."""
+    """End the current turn. After the last turn a new round begins."""
 
     kind: Literal["next_turn"] = "next_turn"
 
 
 class EndRound(Command):
-    """The round is over, whoever has not acted."""
+    """End the round, even if somebody has not acted."""
 
     kind: Literal["end_round"] = "end_round"
 
 
 class PassTime(Command):
-    """Time goes by."""
+    """Let time pass."""
 
     kind: Literal["pass_time"] = "pass_time"
     amount: Annotated[int, Field(ge=1, le=10_000)] = 10
@@ -41,19 +41,19 @@ class PassTime(Command):
 
 
 class EndScene(Command):
-    """The scene is over, and what lasts for a scene with it."""
+    """End the scene, and every effect that lasts for the scene."""
 
     kind: Literal["end_scene"] = "end_scene"
 
 
 class EndSession(Command):
-    """The people at the table go home."""
+    """End the game session."""
 
     kind: Literal["end_session"] = "end_session"
 
 
 class EndMission(Command):
-    """The mission is over, and its last scene with it."""
+    """End the mission and its last scene."""
 
     kind: Literal["end_mission"] = "end_mission"
 
@@ -89,5 +89,5 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) ->
             later = after_mission(clock)
             ask.log("APP", "mission over", mission=clock.mission)
         case _:
-            raise TypeError(f"not a turn: {command.kind}")
+            raise TypeError(f"not a turn command: {command.kind}")
     return advance_to(rulebook, ask, encounter, later)

@@ -1,8 +1,8 @@
-"""Change this record: go back to it, run it again with the new answer or override, then the later ones.
+"""Changes of a record: it runs again with the new answer or override, and then every later record does.
 
-It is a rule like any other. Every record from there on is run under a scope of its own ("#12/…"), with its
-stored answers and overrides; an answer that no longer fits is asked again, and the change then waits for it.
-The whole is one new record, so undo takes the change back as one.
+A change is a rule like any other. Each record runs in its own scope ("#12/…") with its stored answers and
+overrides. An answer that no longer fits is asked for again, and the change is pending until then. The change
+makes one new record, so one undo takes it back.
 """
 
 from collections.abc import Mapping
@@ -22,12 +22,12 @@ from hurtbox.session.fight.pending import Pending
 from hurtbox.session.fight.state import Fight, effective_records
 
 MOST_RUN_AGAIN = 1_000
-"""So many records one change may run again: more would take longer than anybody waits for an answer."""
+"""The most records that one change may run again: more would take too long."""
 
 
 @dataclass(frozen=True)
 class Changed:
-    """What a change would come to: the fight's state, and the records that were run again."""
+    """The result of a change: the encounter, and the records that ran again, with their places."""
 
     after: Encounter
     rerun: tuple[tuple[int, Record], ...]
@@ -36,21 +36,20 @@ class Changed:
 def run_change(
     fight: Fight, pending: Pending, source: AnswerSource = unanswered
 ) -> Changed | Unfinished:
-    """Work out a change. `pending.command` is {"kind": "change", "seq", "record", "command" or None}.
+    """Run a change. `pending.command` is {"kind": "change", "seq", "record", "command" or None}.
 
-    `record` is the id of what stood at `seq` when the change was made: while a change waits, that can be
-    undone and something else be done in its place. The answers and overrides of a change have keys with
-    the scope of the record they belong to.
+    `record` is the id of the record at `seq` when the change was made, because another record may take that
+    place while the change is pending. Keys of answers and overrides begin with the scope of their record.
     """
     effective = effective_records(fight)
     seq = pending.command.get("seq")
     if not isinstance(seq, int) or seq not in effective:
-        raise Refused("seq", "That entry is not in force any more.")
+        raise Refused("seq", "That entry was undone or replaced.")
     if effective[seq].id != pending.command.get("record"):
-        raise Refused("seq", "Something else stands in the place of that entry.")
+        raise Refused("seq", "Another entry has taken the place of that one.")
     places = effective.since(seq)
     if len(places) > MOST_RUN_AGAIN:
-        text = f"{len(places):,} entries would be run again: at most {MOST_RUN_AGAIN:,} can be at once."
+        text = f"{len(places):,} entries would be recalculated. The most at once is {MOST_RUN_AGAIN:,}."
         raise Refused("seq", text)
     commands = {place: effective[place].command for place in places}
     if pending.command.get("command") is not None:
@@ -100,25 +99,23 @@ def record_of_change(fight: Fight, pending: Pending, after: Changed) -> Record:
 
 
 def _misfit(key: str, run: Done[Encounter]) -> str:
-    """The sentence about a value that was put where it does not fit: what would."""
+    """The sentence about an override that is not allowed: which values are."""
     match run.open.get(key):
         case Bounds(options=tuple(options)):
             return f"Choose one of: {', '.join(str(option) for option in options)}."
         case Bounds(low=int(low), high=int(high)):
-            return f"A whole number from {low} to {high} fits there."
+            return f"Enter a whole number from {low} to {high}."
         case Bounds():
-            return "Something of another kind fits there: a number, a word, or yes or no."
-    return "With these changes the rules do not come to that step any more."
+            return "Enter another kind of value: a number, a word, or yes or no."
+    return "After these changes the rules no longer reach that step."
 
 
 def state_before(fight: Fight, effective: EffectiveRecords, seq: int) -> Encounter:
-    """The encounter as it was before the record at place `seq`, going by the history that counts."""
+    """The encounter before the record at place `seq`."""
     encounter = fight.now
     for place in reversed(effective.since(seq)):
         if not effective[place].is_readable:
-            text = (
-                f"Entry {place + 1} of this fight cannot be read: nothing up to it can be changed."
-            )
+            text = f"Entry {place + 1} of this fight cannot be read, so nothing before it can be changed."
             raise Refused("seq", text)
         encounter = fight.runtime.parts.put(encounter, reversed(effective[place].changes), "before")
     return encounter
@@ -142,7 +139,7 @@ def _records(
     for place, after, refused in line:
         old = effective[place]
         answers, overrides, steps = _its_own(run, f"#{place}/")
-        if refused:  # its answers stay: another change may let it run again
+        if refused:  # keeps its answers, because another change may let it run again
             answers, overrides, steps = old.answers, old.overrides, ()
         elif commands[place] == old.command:
             steps = (*steps, *lost_steps(fight.runtime, old.answers, answers))
@@ -165,7 +162,7 @@ def _records(
 def _its_own(
     run: Done[Encounter], scope: str
 ) -> tuple[tuple[Answered, ...], tuple[tuple[str, Value], ...], tuple[Step, ...]]:
-    """What one record of the run was answered, had put in place and came to, without the scope."""
+    """The answers, overrides and steps of one record of the run, without its scope."""
     return (
         tuple((key.removeprefix(scope), a) for key, a in run.answers if key.startswith(scope)),
         tuple((key.removeprefix(scope), v) for key, v in run.overrides if key.startswith(scope)),

@@ -1,10 +1,10 @@
-"""The records of a fight in their order, each read from its stored text when somebody looks at it.
+"""The history of a fight: its records in order, each parsed from its stored text at first use.
 
-One that cannot be read is set aside alone: a record of the kind "unreadable" stands in its place.
+An unreadable record is replaced by a record of the kind "unreadable"; the others are not affected.
 
-A fight may have thousands of records and shows fifty: what is only kept costs nothing at the start. So the
-oldest need not be here at all: who looks at one of them is told `NotHere`, and asks again when they have been
-brought. Copies share what has been read, so the same record is always the same object.
+A fight may have thousands of records and shows fifty, so the oldest records may stay in storage: using one of
+them raises `NotLoaded`, and the caller tries again after they have been loaded. Copies of a history share the
+parsed records, so the same record is always the same object.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -13,14 +13,14 @@ from typing import overload
 from hurtbox.core.records import UNREADABLE, Record
 
 NOTHING_RUN_AGAIN = '"rerun":[],"refused":""}'
-"""The end of a record's text as it is written when it has changed no other."""
+"""The end of the text of a record that changed no other record."""
 
 LONGEST_UNREADABLE = 200_000
-"""So many characters are kept of a record that cannot be read."""
+"""How many characters are kept of an unreadable record."""
 
 
 class NotLoaded(Exception):
-    """A record is looked at that is still in the storage: those from place `since` on are to be brought."""
+    """A record is needed that is still in storage: load those from place `since` on."""
 
     def __init__(self, since: int) -> None:
         super().__init__(since)
@@ -28,7 +28,7 @@ class NotLoaded(Exception):
 
 
 class _Entry:
-    """One record: as text, as what the text says, or both."""
+    """One record: as text, parsed, or both."""
 
     __slots__ = ("_record", "_text", "place")
 
@@ -39,111 +39,113 @@ class _Entry:
 
     @property
     def record(self) -> Record:
-        """What it says; a record that stands for it when that cannot be read."""
+        """The parsed record, or an "unreadable" one in its place."""
         if self._record is None:
             text = self._text or ""
             try:
                 self._record = Record.model_validate_json(text)
-            except ValueError:  # of the model, or a text that is not Unicode
+            except ValueError:  # invalid, or not Unicode
                 self._record = unreadable(self.place, text)
         return self._record
 
     @property
     def text(self) -> str:
-        """The text to be stored."""
+        """The text for storage."""
         if self._text is None:
             self._text = self.record.model_dump_json()
         return self._text
 
-    def has_run_others(self) -> bool:
-        """Whether it has run records again, itself included."""
+    def has_rerun(self) -> bool:
+        """Whether this record changed others and ran them again."""
         if self._record is None and self._text and self._text.endswith(NOTHING_RUN_AGAIN):
             return False
         return bool(self.record.rerun)
 
 
 class History(Sequence[Record]):
-    """Records in their order; frozen. The first `before` of them are not here."""
+    """Records in order; frozen. The first `unloaded` records are still in storage."""
 
-    __slots__ = ("_kept", "_rerun", "before")
+    __slots__ = ("_entries", "_rerun", "unloaded")
 
     def __init__(self, records: Iterable[Record] = ()) -> None:
-        self.before = 0
-        self._kept = [_Entry(place, None, record) for place, record in enumerate(records)]
-        self._rerun = self._running_others()
+        self.unloaded = 0
+        self._entries = [_Entry(place, None, record) for place, record in enumerate(records)]
+        self._rerun = self._places_with_rerun()
 
     @classmethod
-    def stored(cls, texts: Iterable[str], before: int = 0) -> "History":
-        """The history that these texts say, unread; so many records lie `before` them."""
-        return cls._of([_Entry(place, text) for place, text in enumerate(texts, before)], before)
+    def stored(cls, texts: Iterable[str], unloaded: int = 0) -> "History":
+        """The history of these texts, unparsed. The first `unloaded` records are not among them."""
+        return cls._of(
+            [_Entry(place, text) for place, text in enumerate(texts, unloaded)], unloaded
+        )
 
     @classmethod
     def _of(
-        cls, kept: list[_Entry], before: int, rerun: tuple[int, ...] | None = None
+        cls, kept: list[_Entry], unloaded: int, rerun: tuple[int, ...] | None = None
     ) -> "History":
         made = cls()
-        made.before = before
-        made._kept = kept
-        made._rerun = made._running_others() if rerun is None else rerun
+        made.unloaded = unloaded
+        made._entries = kept
+        made._rerun = made._places_with_rerun() if rerun is None else rerun
         return made
 
-    def _running_others(self) -> tuple[int, ...]:
-        return tuple(one.place for one in self._kept if one.has_run_others())
+    def _places_with_rerun(self) -> tuple[int, ...]:
+        return tuple(one.place for one in self._entries if one.has_rerun())
 
     def with_older(self, texts: Sequence[str]) -> "History":
-        """The same with the texts that lie right before what is here."""
-        before = self.before - len(texts)
+        """The same history with the texts right before the loaded records."""
+        before = self.unloaded - len(texts)
         older = [_Entry(place, text) for place, text in enumerate(texts, before)]
-        return self._of([*older, *self._kept], before)
+        return self._of([*older, *self._entries], before)
 
     def first(self, count: int) -> "History":
-        """The first so many."""
-        before = min(count, self.before)
+        """The first `count` records."""
+        before = min(count, self.unloaded)
         rerun = tuple(at for at in self._rerun if at < count)
-        return self._of(self._kept[: count - before], before, rerun)
+        return self._of(self._entries[: count - before], before, rerun)
 
     def with_record(self, record: Record) -> "History":
-        """One more."""
+        """The same history with one more record."""
         place = len(self)
         rerun = (*self._rerun, place) if record.rerun else self._rerun
-        return self._of([*self._kept, _Entry(place, None, record)], self.before, rerun)
+        return self._of([*self._entries, _Entry(place, None, record)], self.unloaded, rerun)
 
     def text(self, place: int) -> str:
-        """A record as it is stored."""
+        """The stored text of a record."""
         return self._at(place).text
 
     def _at(self, place: int) -> _Entry:
-        if place < self.before:
-            # At least as many again as are here: who goes back step by step does not ask at each.
-            raise NotLoaded(max(0, min(place, self.before - len(self._kept))))
-        return self._kept[place - self.before]
+        if place < self.unloaded:
+            # Fetch twice as many each time, so paging back is not one message per record.
+            raise NotLoaded(max(0, min(place, self.unloaded - len(self._entries))))
+        return self._entries[place - self.unloaded]
 
     def new_since(self, before: "History") -> list[int]:
-        """The places where another record stands than before."""
-        if self.before == before.before:
-            known, now = before._kept, self._kept
+        """The places whose record differs from that in an earlier history."""
+        if self.unloaded == before.unloaded:
+            known, now = before._entries, self._entries
             most = min(len(known), len(now))
-            if known[:most] == now[:most]:  # compared by what they are, in C
-                return list(range(self.before + most, len(self)))
-        places = range(self.before, len(self))
-        return [at for at in places if not before._has(at, self._kept[at - self.before])]
+            if known[:most] == now[:most]:  # compares by identity first, in C
+                return list(range(self.unloaded + most, len(self)))
+        places = range(self.unloaded, len(self))
+        return [at for at in places if not before._has(at, self._entries[at - self.unloaded])]
 
     def _has(self, place: int, one: _Entry) -> bool:
-        return self.before <= place < len(self) and self._kept[place - self.before] is one
+        return self.unloaded <= place < len(self) and self._entries[place - self.unloaded] is one
 
     def read(self) -> "History":
-        """The same, all read; what cannot be read has a record in its place that says so."""
+        """The same history with every record parsed."""
         return History(self)
 
-    def in_force(self) -> "EffectiveRecords":
-        """The history as it counts, by place: a record that changed earlier ones stands in their places."""
+    def effective(self) -> "EffectiveRecords":
+        """The records that count, by place. A changed record counts as the change has left it."""
         effective = EffectiveRecords(self)
         for place in self._rerun:
             effective.put(place, self[place])
         return effective
 
     def __len__(self) -> int:
-        return self.before + len(self._kept)
+        return self.unloaded + len(self._entries)
 
     @overload
     def __getitem__(self, at: int) -> Record: ...
@@ -160,9 +162,9 @@ class History(Sequence[Record]):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, History) or len(self) != len(other):
             return False
-        if self.before != other.before:
+        if self.unloaded != other.unloaded:
             return self[:] == other[:]
-        pairs = zip(self._kept, other._kept, strict=True)
+        pairs = zip(self._entries, other._entries, strict=True)
         return all(one is another or one.record == another.record for one, another in pairs)
 
     def __hash__(self) -> int:
@@ -170,9 +172,9 @@ class History(Sequence[Record]):
 
 
 class EffectiveRecords(Mapping[int, Record]):
-    """Records by their places; those that nobody asks for are not read.
+    """The records that count, by place; each is parsed at first use.
 
-    A record changes none that come after it, so whatever is not here changes none that are.
+    A record changes only earlier ones, so records that are not loaded cannot change those that are.
     """
 
     def __init__(self, history: History) -> None:
@@ -181,14 +183,14 @@ class EffectiveRecords(Mapping[int, Record]):
         self._put: dict[int, Record] = {}
 
     def put(self, place: int, changing: Record) -> None:
-        """The record at a place changed earlier ones: they stand where it says, and it nowhere."""
+        """Apply the record at `place`, which changed earlier ones; it does not count by itself."""
         self._gone.add(place)
         self._put |= dict(changing.rerun)
 
     def since(self, place: int) -> list[int]:
-        """The places that count, from this one on."""
+        """The places of the records that count, from `place` on."""
         places = range(max(0, place), len(self._history))
-        if len(places) and place < self._history.before:
+        if len(places) and place < self._history.unloaded:
             raise NotLoaded(places[0])
         return [at for at in places if at in self._put or at not in self._gone]
 
@@ -207,9 +209,9 @@ class EffectiveRecords(Mapping[int, Record]):
 
 
 def unreadable(place: int, text: str) -> Record:
-    """The record that stands for one nobody can read: the fight goes on, and the text stays in it.
+    """A record in place of one that cannot be read. It keeps the text.
 
-    It changes nothing, so nobody can undo past it.
+    It has no changes, so undo stops at it.
     """
     whole = text[:LONGEST_UNREADABLE].encode("utf-8", "replace").decode()
     return Record(id=f"{UNREADABLE}-{place}", command={"kind": UNREADABLE, "text": whole})

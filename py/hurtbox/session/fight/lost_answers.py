@@ -1,6 +1,6 @@
-"""Answers that a pending command was given and that do not count any more, because the fight has moved on.
+"""Answers of a pending command that no longer count, because the fight has changed since.
 
-None of them is dropped silently: the command waits until somebody has said that it goes on without them.
+None of them is dropped silently: the command waits until somebody agrees to continue without them.
 """
 
 import re
@@ -18,20 +18,20 @@ from hurtbox.session.fight.state import CHANGE, Fight
 from hurtbox.session.runtime import SystemRuntime
 
 LOST_STEP = "answer lost"
-"""The step that names a lost answer in a record that was run again."""
+"""The step that names a lost answer in a record that ran again."""
 TRIES = 3
-"""How often a command is played to its end to see whether it still comes to a request."""
+"""How many times a command is run to its end to see whether it still uses an answer."""
 
 
 def lost_answers(
     fight: Fight, pending: Pending, run: Unfinished | Done[Encounter]
 ) -> tuple[str, ...]:
-    """The keys of the answers that this run of the command did not use and never will.
+    """The keys of the answers that the command has lost: this run did not use them, and no later run will.
 
-    A run that waits may use them later. Where it asks again for what was answered already, nobody can
-    tell yet; else the rest is played out a few times, and what is not used in any of them is lost.
+    An unfinished run may still use them. It is run to its end a few times with random dice, and an answer that
+    no run uses is lost. While the command asks again for something already answered, nothing is lost yet.
     """
-    if pending.command.get("kind") == CHANGE:  # it says itself what does not fit (change.py)
+    if pending.command.get("kind") == CHANGE:  # a change reports what does not fit (change.py)
         return ()
     given = [key for key, _ in pending.answers]
     used = {key for key, _ in run.answers}
@@ -69,7 +69,7 @@ def rule_of(key: str) -> str:
 
 
 def question_of(runtime: SystemRuntime, key: str) -> str:
-    """What was asked, from the key of the request alone: its values are not known any more."""
+    """The question of a request from its key alone, with “…” for the values, which are unknown."""
     pattern = runtime.words.get(key.rpartition("/")[2], rule_of(key))
     return re.sub(r"\{[^}]*\}", "…", pattern)
 
@@ -77,7 +77,7 @@ def question_of(runtime: SystemRuntime, key: str) -> str:
 def lost_steps(
     runtime: SystemRuntime, given: tuple[Answered, ...], used: tuple[Answered, ...]
 ) -> tuple[Step, ...]:
-    """A sentence for each answer of a record that does not count any more after a change of an earlier one."""
+    """A step for each answer of a record that no longer counts after a change of an earlier record."""
     keys = {key for key, _ in used}
     return tuple(
         Step.told(

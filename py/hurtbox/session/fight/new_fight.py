@@ -1,4 +1,4 @@
-"""A new fight: empty, or a prepared one."""
+"""Begins a fight: an empty or a prepared one."""
 
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.refusal import Refused
@@ -8,7 +8,7 @@ from hurtbox.session.runtime import SystemRuntime, runtime_of
 
 
 def new_fight(done: str, encounter: str, system: str, ready: str) -> Fight:
-    """A fight at its first revision; `done` is the id of what the person did, `encounter` the fight's own."""
+    """A fight at revision 1. `done` is the id of the action, `encounter` the id of the fight."""
     its = runtime_of(system)
     settings = its.rulebook.settings()
     if not ready:
@@ -21,7 +21,7 @@ def _ready(its: SystemRuntime, key: str) -> PreparedFight:
     for ready in its.rulebook.prepared_fights:
         if ready.key == key:
             return ready
-    raise Refused("ready", "There is no prepared fight of that name.")
+    raise Refused("ready", "There is no prepared fight with that name.")
 
 
 def _prepared(its: SystemRuntime, ready: PreparedFight) -> Encounter:

@@ -1,7 +1,7 @@
-"""Commands that wait for an answer, and the acts that changed what waits: each can be taken back and done again.
+"""Pending commands, which wait for an answer, and acts: the steps of a pending command that undo takes back.
 
-A finished act's record says what it changed in the fight. What waited is not in it: so each act on what waits is
-remembered, between which records it was done, and what is needed to go back and forth.
+A record says what a command changed, but not what was pending before. So every act is stored with its place
+between the records and with what undo and redo need.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,14 +14,14 @@ from hurtbox.core.records import Commanded, Record
 from hurtbox.core.steps import Value
 
 MOST_ACTS = 64
-"""So many acts on what waits are remembered: an answered hit older than that is taken back in one go."""
+"""How many acts are stored. Undo takes an older command back at once, with all its answers."""
 Answers = tuple[Answered, ...]
 PlacedAnswer = tuple[int, Answered]
 """An answer and its place among a command's answers."""
 
 
 class Pending(BaseModel):
-    """A command that waits for an answer: a half-resolved hit is this short list."""
+    """A command that waits for an answer, with the answers it has so far."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
@@ -32,11 +32,11 @@ class Pending(BaseModel):
 
 
 class Act(BaseModel):
-    """One act on the command `id`: it waits from now on, is answered, is answered and finished, or is cancelled.
+    """One step of the pending command `id`: it begins to wait, is answered, is finished, or is cancelled.
 
-    `at` counts the records in force when it was done, `place` is the command's place among those that wait.
-    `taken` are the answers that the command has only before the act, `given` those that it has only after it.
-    `pending` is the command itself where nothing else holds it: cancelled, or when its beginning is undone.
+    `at` is the number of records in force at that time, `place` the command's place among the pending ones.
+    `taken` are the answers that it has only before the act, `given` those that it has only after it.
+    `pending` is the command itself where nothing else holds it: after a cancel, or when its begin is undone.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -51,7 +51,7 @@ class Act(BaseModel):
 
     @property
     def after(self) -> int:
-        """So many records are in force after it."""
+        """The number of records in force after the act."""
         return self.at + (self.what == "finish")
 
 
@@ -61,24 +61,24 @@ def with_answers(pending: Pending, answers: Answers) -> Pending:
 
 
 def place_of(pending: Sequence[Pending], id: str) -> int:
-    """The place of a command among those that wait; behind the last one when it is not there."""
+    """The place of a command among the pending ones; the number of them when it is not there."""
     ids = [one.id for one in pending]
     return ids.index(id) if id in ids else len(ids)
 
 
 def act_begun(waiting: Pending, at: int, place: int) -> Act:
-    """A command waits from now on."""
+    """A command begins to wait."""
     return Act(what="wait", id=waiting.id, at=at, place=place)
 
 
 def act_answered(before: Pending, after: Pending, at: int, place: int) -> Act:
-    """A command has another answer, and waits for more."""
+    """A command gets another answer and still waits."""
     taken, given = _difference(before.answers, after.answers)
     return Act(what="answer", id=after.id, at=at, place=place, taken=taken, given=given)
 
 
 def act_finished(before: Pending, record: Record, at: int, place: int) -> Act:
-    """A command has come to its record."""
+    """A command is finished and has become a record."""
     if (before.command, before.overrides) != (record.command, record.overrides):
         return Act(what="finish", id=before.id, at=at, place=place, pending=before)
     taken, given = _difference(before.answers, record.answers)
@@ -86,12 +86,12 @@ def act_finished(before: Pending, record: Record, at: int, place: int) -> Act:
 
 
 def act_cancelled(before: Pending, at: int, place: int) -> Act:
-    """A command was given up."""
+    """A command is cancelled."""
     return Act(what="cancel", id=before.id, at=at, place=place, pending=before)
 
 
 def newest_acts(acts: Iterable[Act], alive: Iterable[str]) -> tuple[Act, ...]:
-    """So many acts as are remembered: the oldest answers go first, then all about what is no longer `alive`."""
+    """The acts to store: the oldest answers are dropped first, then commands that are no longer `alive`."""
     kept, waits = list(acts), set(alive)
     while len(kept) > MOST_ACTS:
         oldest = next((act for act in kept[:-1] if act.what == "answer"), None)
@@ -108,7 +108,7 @@ def newest_acts(acts: Iterable[Act], alive: Iterable[str]) -> tuple[Act, ...]:
 def _difference(
     before: Answers, after: Answers
 ) -> tuple[tuple[PlacedAnswer, ...], tuple[PlacedAnswer, ...]]:
-    """The answers that are not there any more and those that are new, each with its place."""
+    """The answers that are gone and those that are new, each with its place."""
     then = dict(after)
     same = {key for key, answer in before if then.get(key) == answer}
     if [key for key, _ in before if key in same] != [key for key, _ in after if key in same]:
@@ -131,7 +131,7 @@ def _put(answers: Answers, out: Iterable[PlacedAnswer], in_: Iterable[PlacedAnsw
 def undo_act(
     pending: tuple[Pending, ...], act: Act, record: Record | None
 ) -> tuple[tuple[Pending, ...], Act]:
-    """What waited before an act, and the act as redo needs it; `record` is what it came to."""
+    """The pending commands before an act, and the act as redo needs it. `record` is that of a finished act."""
     first, rest = pending[: act.place], pending[act.place :]
     if act.what == "wait":
         return (*first, *rest[1:]), _with(act, rest[0])
@@ -152,7 +152,7 @@ def undo_act(
 
 
 def redo_act(pending: tuple[Pending, ...], act: Act) -> tuple[tuple[Pending, ...], Act]:
-    """What waits after an act, and the act as undo needs it."""
+    """The pending commands after an act is redone, and the act as undo needs it."""
     first, rest = pending[: act.place], pending[act.place :]
     if act.what == "wait":
         return (*first, *filter(None, [act.pending]), *rest), _with(act, None)
@@ -173,7 +173,7 @@ def is_consistent(
     applied: int,
     records: int,
 ) -> bool:
-    """Whether stored acts fit what waits and the records: every one can be taken back and done again."""
+    """Whether stored acts fit the pending commands and the records, so that each can be undone and redone."""
     if acted > len(acts):
         return False
     there, at = [one.id for one in pending], applied
@@ -182,7 +182,7 @@ def is_consistent(
             return False
         at = act.at
         _turn(act, there, out=act.what == "wait")
-    if there:  # waits, and nobody knows since when
+    if there:  # a pending command without its first act
         return False
     there, at = [one.id for one in pending], applied
     for act in acts[acted:]:
@@ -194,7 +194,7 @@ def is_consistent(
 
 
 def _fits(act: Act, there: Sequence[str], *, done: bool) -> bool:
-    """Whether an act can be taken back (`done`) or done again where the commands of these ids wait."""
+    """Whether an act can be undone (`done`) or redone while the commands `there` are pending."""
     stands = act.what == "answer" or (act.what == "wait") == done
     if stands != (there[act.place : act.place + 1] == [act.id]) or act.place > len(there):
         return False
@@ -216,7 +216,7 @@ def _turn(act: Act, there: list[str], *, out: bool) -> None:
 def guessed_acts(
     pending: Sequence[Pending], applied: int, done: Sequence[str], ids: Sequence[str]
 ) -> tuple[Act, ...]:
-    """What waits in a fight that does not say since when, by what was `done` last.
+    """Acts for pending commands without stored acts: each begins after the last record that `done` puts before it.
 
     `ids` are those of the newest records in force.
     """

@@ -1,4 +1,4 @@
-"""Replay: a fight run again from its first state, with its stored commands, answers and overrides."""
+"""Replay: run a fight again from its first state, with its stored commands, answers and overrides."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -14,7 +14,7 @@ from hurtbox.session.fight.state import Fight, effective_records
 
 @dataclass(frozen=True)
 class ReplayResult:
-    """The last state, the first record that came out otherwise (or None), and what there is to say."""
+    """The last state, the place of the first record that differs (or None), and messages about it."""
 
     now: Encounter
     differs: int | None
@@ -22,7 +22,7 @@ class ReplayResult:
 
 
 def replay(fight: Fight) -> ReplayResult:
-    """Run what is in force again. Another edition of the rules is reported, and run all the same."""
+    """Run every record that counts again. Another edition of the rules is reported, but does not stop it."""
     effective = effective_records(fight)
     parts = fight.runtime.parts
     now = state_before(fight, effective, 0)
@@ -51,7 +51,7 @@ def replay(fight: Fight) -> ReplayResult:
             sentences.append(f"record {seq} asks for {run.key}, which it holds no answer to")
             return ReplayResult(now, seq if differs is None else differs, tuple(sentences))
         now = run.outcome
-        # Compared as states: what was stored lacks the fields that have come since.
+        # Compares states, not texts: stored texts lack fields that were added later.
         if differs is None and parts.put(before, record.changes, "after") != now:
             differs = seq
             sentences.append(f"record {seq} is the first that comes out otherwise")

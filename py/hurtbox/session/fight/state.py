@@ -1,6 +1,6 @@
-"""A fight as the engine holds it: the encounter now, its history, what is owed, and its revision.
+"""The fight as the engine holds it: the current encounter, its history, pending commands, and a revision.
 
-Frozen: everything that happens makes another Fight. Which of them is true is decided by storage (session.py).
+A Fight is frozen: every action makes a new one. Storage decides which of them is true (session.py).
 """
 
 from collections.abc import Mapping
@@ -27,35 +27,35 @@ from hurtbox.session.fight.pending import (
 from hurtbox.session.runtime import SystemRuntime
 
 CHANGE = "change"
-"""The kind of a command that changes an earlier one (change.py); no form has it."""
+"""The kind of a command that changes an earlier record (change.py). No form has it."""
 REMEMBERED = 64
-"""So many ids of what was done are remembered, to know a repeated one."""
+"""How many ids of actions are remembered, to recognise a repeated action."""
 
 MOST_WAITING = 40
-"""So many commands may wait for an answer: each is run again when the fight is opened."""
+"""The most pending commands of one fight. Each of them runs again when the fight is opened."""
 NO_RECORDS = History()
 
 
 class RunCache:
-    """What pending commands wait for, as running them has shown, as long as nothing that they read changes."""
+    """The last run of each pending command. It is valid as long as nothing changes that the command reads."""
 
     def __init__(self) -> None:
         self._runs: dict[str, tuple[Fight, Pending, Unfinished]] = {}
 
     def put(self, fight: "Fight", pending: Pending, run: Unfinished) -> None:
-        """A pending command has been run on a fight."""
+        """Remember the run of a pending command on a fight."""
         self._runs[pending.id] = (fight, pending, run)
         if len(self._runs) > 2 * MOST_WAITING:
             there = {pending.id, *(one.id for one in fight.pending)}
             self._runs = {id: kept for id, kept in self._runs.items() if id in there}
 
     def get(self, fight: "Fight", pending: Pending) -> Unfinished | None:
-        """The run of this very command with these very answers, if it is known."""
+        """The run of this command with the same answers, or None."""
         on, kept, run = self._runs.get(pending.id, (None, None, None))
         return run if kept is pending and on and on.is_same_state(fight) else None
 
     def earlier(self, fight: "Fight", pending: Pending) -> Unfinished | None:
-        """An earlier run of the same command, with fewer answers."""
+        """An earlier run of the same command with fewer answers, or None."""
         on, kept, run = self._runs.get(pending.id, (None, None, None))
         same = kept and (kept.command, kept.overrides) == (pending.command, pending.overrides)
         return run if same and on and on.is_same_state(fight) else None
@@ -63,9 +63,10 @@ class RunCache:
 
 @dataclass(frozen=True)
 class Fight:
-    """`applied` of the `records` are in force; those behind it are undone and can be redone.
+    """The first `applied` of the `records` are in force; the others have been undone and can be redone.
 
-    `acted` of the `acts` on what waits are in force likewise (pending.py).
+    Likewise the first `acted` of the `acts` on pending commands are in force (pending.py). `done` holds the ids
+    of the last actions.
     """
 
     id: str
@@ -81,21 +82,21 @@ class Fight:
     runs: RunCache = field(default_factory=RunCache, compare=False, repr=False)
 
     def is_same_state(self, other: "Fight") -> bool:
-        """Whether whatever is run on the one and on the other comes to the same."""
+        """Whether every command would give the same result on both fights."""
         same = self.now is other.now and self.records is other.records
         return same and self.applied == other.applied and self.runtime is other.runtime
 
     def next_revision(self, id: str, **changed: Any) -> "Fight":
-        """The fight one revision later, with the id of what was done remembered."""
+        """The fight one revision later, after the action `id`."""
         done = (*self.done, id)[-REMEMBERED:]
         return replace(self, revision=self.revision + 1, done=done, **changed)
 
     def has_done(self, id: str) -> bool:
-        """Whether this has been done already: then it is not done again."""
+        """Whether the action with this id has been done already."""
         return id in self.done or any(p.id == id for p in self.pending)
 
     def rule(self, command: Mapping[str, Any], id: str) -> Rule[Encounter]:
-        """The command as a rule that can be run on the fight as it is now; Refused when it cannot be read."""
+        """The command as a rule that runs on the current encounter. Refused when the command is invalid."""
         ready = self.runtime.read(command, id)
         return lambda ask: self.runtime.act(ask, self.now, ready)
 
@@ -107,7 +108,7 @@ def run_command(
     *,
     done: str | None = None,
 ) -> Fight:
-    """Run a command to its end, or to the next thing that is owed. `done` is the id of this very act."""
+    """Run a command to its end, or to the next open request. `done` is the id of this action."""
     run = resolve(
         fight.rule(pending.command, pending.id),
         pending.answers,
@@ -119,7 +120,7 @@ def run_command(
     unused = {key: answer for key, answer in pending.answers if key not in used}
     if (
         isinstance(run, Unfinished) or unused
-    ):  # an unused answer may count later; else it is named first
+    ):  # an unused answer may count later, or is reported as lost
         waiting = with_answers(pending, (*run.answers, *unused.items()))
         waits = with_pending(fight, waiting, run if isinstance(run, Unfinished) else None)
         return waits.next_revision(done or pending.id)
@@ -127,15 +128,15 @@ def run_command(
 
 
 def check_room_to_wait(fight: Fight, pending: Pending) -> None:
-    """Refused when so many commands wait already that a new one cannot."""
+    """Refused when a new command would be one pending command too many."""
     is_new = all(one.id != pending.id for one in fight.pending)
     if is_new and len(fight.pending) >= MOST_WAITING:
-        text = f"{MOST_WAITING} things wait for a roll already: answer or cancel one of them first."
+        text = f"{MOST_WAITING} things wait for a roll already. Answer or cancel one of them first."
         raise Refused("command", text)
 
 
 def record_of(fight: Fight, pending: Pending, run: Done[Encounter]) -> Record:
-    """The record of a command that ran to its end."""
+    """The record of a finished command."""
     return Record(
         id=pending.id,
         command=pending.command,
@@ -149,7 +150,7 @@ def record_of(fight: Fight, pending: Pending, run: Done[Encounter]) -> Record:
 
 
 def with_record(fight: Fight, record: Record, after: Encounter, done: str) -> Fight:
-    """The fight with one record more; its command waits no longer."""
+    """The fight with a new record. Its command is no longer pending."""
     fight = without_redo(fight)
     records = fight.records.with_record(record)
     place = place_of(fight.pending, record.id)
@@ -160,7 +161,7 @@ def with_record(fight: Fight, record: Record, after: Encounter, done: str) -> Fi
 
 
 def with_pending(fight: Fight, pending: Pending, run: Unfinished | None) -> Fight:
-    """The fight with a command that waits from now on, or with another answer of one that waited."""
+    """The fight with a new pending command, or with more answers of one that is pending."""
     check_room_to_wait(fight, pending)
     fight = without_redo(fight)
     if run:
@@ -173,26 +174,26 @@ def with_pending(fight: Fight, pending: Pending, run: Unfinished | None) -> Figh
 
 
 def without_pending(fight: Fight, pending: Pending) -> Fight:
-    """The fight without a command that waited."""
+    """The fight without a pending command, which has been cancelled."""
     fight = without_redo(fight)
     place = place_of(fight.pending, pending.id)
     return _with_act(fight, act_cancelled(pending, fight.applied, place), ())
 
 
 def without_redo(fight: Fight) -> Fight:
-    """The fight as something new is done in it: what was undone cannot be redone any more."""
+    """The fight with nothing left to redo, as after every new action."""
     if fight.applied < len(fight.records):
         fight = replace(fight, records=fight.records.first(fight.applied))
     return replace(fight, acts=fight.acts[: fight.acted])
 
 
 def _with_act(fight: Fight, act: Act, there: tuple[Pending, ...]) -> Fight:
-    """The fight after an act, with what stands `there` in its place; nothing is left to redo."""
+    """The fight after an act on a pending command, which `there` replaces."""
     pending = (*fight.pending[: act.place], *there, *fight.pending[act.place + 1 :])
     acts = newest_acts((*fight.acts, act), [act.id, *(one.id for one in pending)])
     return replace(fight, pending=pending, acts=acts, acted=len(acts))
 
 
 def effective_records(fight: Fight) -> EffectiveRecords:
-    """The history as it counts, by place: a record that changed earlier ones stands in their places."""
-    return fight.records.first(fight.applied).in_force()
+    """The records that count, by place. A changed record counts as the change has left it."""
+    return fight.records.first(fight.applied).effective()

@@ -1,4 +1,4 @@
-"""What storage holds of a fight: its head, its parts, its records; and back again, trusting nothing."""
+"""The stored form of a fight: its head, its parts and its records. Everything is checked when it is read."""
 
 from collections.abc import Iterable, Sequence
 from typing import Annotated
@@ -17,17 +17,18 @@ from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.history import History
 from hurtbox.session.fight.pending import Act, Pending, guessed_acts, is_consistent
 from hurtbox.session.fight.state import REMEMBERED, Fight
+from hurtbox.session.replies import StorageChanges
 from hurtbox.session.runtime import runtime_of
 
 READ_AT_ONCE = 64
-"""So many of the newest records are read when a fight is opened."""
+"""How many of the newest records are parsed when a fight is opened."""
 Count = Annotated[int, Field(ge=0, le=10**9)]
 MOST_STORED_ACTS = 300
-"""More acts on what waits than this no fight has."""
+"""The most stored acts on pending commands."""
 
 
 class _OrNone:
-    """Acts that cannot be read are none: undo has less to go back to, and the fight opens."""
+    """Reads invalid acts as none: the fight opens, and undo reaches less far back."""
 
     def __get_pydantic_core_schema__(
         self, source: object, handler: GetCoreSchemaHandler
@@ -36,7 +37,7 @@ class _OrNone:
 
 
 class Head(BaseModel):
-    """The head of a stored fight: which revision it is at, and how much of its history is in force."""
+    """The head of a stored fight: its revision, and how many of its records are in force."""
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
 
@@ -54,7 +55,7 @@ class Head(BaseModel):
 
 
 def head_of(fight: Fight) -> Head:
-    """The head of a fight as it is now."""
+    """The head of a fight."""
     return Head(
         encounter=fight.id,
         system=fight.now.system,
@@ -70,8 +71,8 @@ def head_of(fight: Fight) -> Head:
     )
 
 
-def storage_changes(before: Fight | None, after: Fight) -> dict[str, list[list[str | int]]]:
-    """What storage has to write and to delete, so that it holds `after` where it held `before`."""
+def storage_changes(before: Fight | None, after: Fight) -> StorageChanges:
+    """The rows to write and to delete, so that storage holds `after` instead of `before`."""
     put: list[list[str | int]] = [["head", "", head_of(after).model_dump_json()]]
     delete: list[list[str | int]] = []
     if before is None:
@@ -90,7 +91,7 @@ def storage_changes(before: Fight | None, after: Fight) -> dict[str, list[list[s
 
 
 def are_consecutive(history: Sequence[tuple[int, str]], first: int, end: int) -> bool:
-    """Whether records, in their order, stand at every place from `first` to before `end`."""
+    """Whether there is a record at every place from `first` to before `end`, in order."""
     if len(history) != end - first:
         return False
     return all(seq == place for place, (seq, _) in enumerate(history, first))
@@ -103,7 +104,7 @@ def stored_fight(
     records: Iterable[tuple[int, str]],
     older: int = 0,
 ) -> Fight:
-    """The fight that storage holds; Refused says what cannot be read. So many `older` records stay there."""
+    """The fight of these stored texts, without its first `older` records. Refused says what cannot be read."""
     try:
         head = Head.model_validate_json(head_text)
         history = sorted(records)
@@ -111,12 +112,12 @@ def stored_fight(
             raise Refused("stored", "The stored history has gaps.")
         known = History.stored((text for _, text in history), older)
         for seq in range(max(older, len(known) - READ_AT_ONCE), len(known)):
-            known[seq]  # what is shown must be readable; what is older is read when it is looked at
+            known[seq]  # parses the records that are shown; older ones are parsed at first use
     except ValidationError as wrong:
         where = ".".join(str(at) for at in wrong.errors()[0]["loc"]) or wrong.title
         raise Refused("stored", f"The stored fight cannot be read at “{where[:80]}”.") from wrong
     if head.encounter != encounter:
-        raise Refused("stored", "The stored fight is kept under another fight's name.")
+        raise Refused("stored", "The stored fight is kept under another fight’s id.")
     system = runtime_of(head.system)
     acts, acted = _acts(head, known)
     return Fight(
@@ -134,10 +135,10 @@ def stored_fight(
 
 
 def _acts(head: Head, records: History) -> tuple[tuple[Act, ...], int]:
-    """The acts on what waits. A fight that does not hold them, or holds others, says what it can by its ids."""
+    """The acts on pending commands. When they are missing or do not fit, they are guessed from ids."""
     if is_consistent(head.acts, head.acted, head.pending, head.applied, head.records):
         return head.acts, head.acted
-    newest = range(max(records.before, head.applied - READ_AT_ONCE), head.applied)
+    newest = range(max(records.unloaded, head.applied - READ_AT_ONCE), head.applied)
     ids = [records[seq].id for seq in newest] if head.pending else []
     acts = guessed_acts(head.pending, head.applied, head.done, ids)
     return acts, len(acts)

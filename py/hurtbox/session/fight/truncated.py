@@ -1,7 +1,7 @@
-"""A fight whose oldest records are lost: the second copy of a very long one holds only the newest.
+"""A fight whose oldest records are lost: the backup copy of a very long fight holds only the newest.
 
-How everybody is stands in the parts, so the fight goes on; what is left of its history gets new numbers, and
-nobody can undo past its beginning.
+The parts hold the current state, so the fight can go on. The remaining records are renumbered, and undo ends at
+the first of them.
 """
 
 from pydantic import ValidationError
@@ -13,9 +13,9 @@ from hurtbox.session.messages import StoredFight
 
 
 def without_lost(stored: StoredFight) -> tuple[StoredFight, int]:
-    """The fight as if it had begun with the oldest record there is, a revision later; and how many are lost.
+    """The fight renumbered from its oldest remaining record, one revision later; and how many are lost.
 
-    What is not simply without its beginning is given back as it is.
+    A fight with no record missing, or with gaps elsewhere, is returned unchanged.
     """
     history = sorted(stored.records)
     if stored.older or (history and not history[0][0]):
@@ -26,7 +26,10 @@ def without_lost(stored: StoredFight) -> tuple[StoredFight, int]:
         if not lost or not are_consecutive(history, lost, head.records):
             return stored, 0
         if head.applied < lost:
-            history, lost = [], head.records  # what was taken back cannot be redone without them
+            history, lost = (
+                [],
+                head.records,
+            )  # undone records cannot be redone without the lost ones
     except ValidationError:
         return stored, 0
     records = tuple((seq - lost, _renumbered(text, lost)) for seq, text in history)
@@ -51,14 +54,14 @@ def without_lost(stored: StoredFight) -> tuple[StoredFight, int]:
 
 
 def _moved(acts: tuple[Act, ...], lost: int) -> tuple[Act, ...]:
-    """The acts on what waits, their places in the history counted from the new beginning."""
+    """The acts with their places counted from the new beginning."""
     return tuple(Act(**dict(act) | {"at": act.at - lost}) for act in acts)
 
 
 def _renumbered(text: str, lost: int) -> str:
-    """A record's text; where it ran others again, their places are counted from the new beginning.
+    """The text of a record, with the places of its rerun records counted from the new beginning.
 
-    One that cannot be read stays as it is: history.py sets it aside alone.
+    An unreadable text stays unchanged; history.py deals with it.
     """
     try:
         record = Record.model_validate_json(text)

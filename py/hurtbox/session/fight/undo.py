@@ -1,4 +1,4 @@
-"""Undo and redo: the last thing that was done is taken back, whether it made a record or waits for a roll."""
+"""Undo and redo of the last action, whether it made a record or changed a pending command."""
 
 from dataclasses import replace
 
@@ -9,29 +9,29 @@ from hurtbox.session.fight.state import Fight
 
 
 def last_act(fight: Fight) -> Act | None:
-    """What undo takes back, when that is not a record alone."""
+    """The act that undo takes back, or None when the last action made a record without one."""
     act = fight.acts[fight.acted - 1] if fight.acted else None
     return act if act and act.after == fight.applied else None
 
 
 def next_act(fight: Fight) -> Act | None:
-    """What redo does again, when that is not a record alone."""
+    """The act that redo repeats, or None when the next record has none."""
     act = fight.acts[fight.acted] if fight.acted < len(fight.acts) else None
     return act if act and act.at == fight.applied else None
 
 
 def can_undo(fight: Fight) -> bool:
-    """Whether anything is left to take back."""
+    """Whether there is anything to undo."""
     return bool(fight.applied or last_act(fight))
 
 
 def can_redo(fight: Fight) -> bool:
-    """Whether anything was taken back and nothing else done since."""
+    """Whether there is anything to redo."""
     return bool(fight.applied < len(fight.records) or next_act(fight))
 
 
 def undone(fight: Fight, id: str) -> Fight:
-    """The last thing taken back: what was there before comes back byte for byte, no rule runs."""
+    """Undo the last action. The state before it comes back byte for byte; no rule runs."""
     act = last_act(fight)
     records = act is None or act.what == "finish"
     record = _readable(fight, fight.applied - 1, "undo") if records else None
@@ -48,7 +48,7 @@ def undone(fight: Fight, id: str) -> Fight:
 
 
 def redone(fight: Fight, id: str) -> Fight:
-    """What was taken back last is done again: what came of it comes back, no rule runs."""
+    """Redo the action that was undone last. Its stored result comes back; no rule runs."""
     act = next_act(fight)
     if act is None or act.what == "finish":
         record = _readable(fight, fight.applied, "redo")
@@ -65,6 +65,6 @@ def _readable(fight: Fight, place: int, field: str) -> Record:
     record = fight.records[place]
     if not record.is_readable:
         raise Refused(
-            field, f"Entry {place + 1} of this fight cannot be read: undo and redo end here."
+            field, f"Entry {place + 1} of this fight cannot be read. Undo and redo stop here."
         )
     return record

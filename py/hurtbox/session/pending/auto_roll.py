@@ -1,4 +1,4 @@
-"""Dice that the app rolls at the table: this one, all of the same day while time passes, or all to the end."""
+"""Dice that the app rolls: one roll, all rolls of the same day while time passes, or all of a command."""
 
 from random import Random
 from typing import Any
@@ -14,20 +14,20 @@ from hurtbox.session.fight.pending import Pending
 from hurtbox.session.fight.state import Fight
 
 MOST_AT_ONCE = 1_000
-"""So many dice are rolled for one tap; what is owed then is on the screen again, and the next tap goes on."""
+"""The most rolls for one tap. The next request is then on the screen, and another tap continues."""
 DAY = MINUTES["day"]
 
 
 class AutoRoll:
-    """A source that rolls what a tap asks for, and remembers it."""
+    """An answer source that makes the rolls that a tap asks for, and remembers them in `given`."""
 
     def __init__(self, fight: Fight, reply: messages.GiveAnswer, chance: Random) -> None:
         self.given: list[Answered] = []
         self._fight = fight
         self._roll = rolled(chance)
-        wish = reply.answer
-        self._rest = isinstance(wish, messages.RollForMe) and wish.rest
-        one_day = isinstance(wish, messages.RollForMe) and wish.day
+        answer = reply.answer
+        self._rest = isinstance(answer, messages.RollForMe) and answer.rest
+        one_day = isinstance(answer, messages.RollForMe) and answer.day
         self._day = day_of(fight, reply.key) if one_day else None
 
     def __call__(self, key: str, request: Request[Any]) -> Answer | None:
@@ -42,13 +42,13 @@ class AutoRoll:
 
 
 def day_of(fight: Fight, key: str) -> int | None:
-    """On which day, counted from 0, a request comes while time passes; None where no time does."""
+    """The day, counted from 0, of a request that comes while time passes; None for other requests."""
     time = event_time(key)
     return None if time is None else (fight.now.clock.minute + time[0]) // DAY
 
 
 def day_offered(fight: Fight, pending: Pending, key: str) -> str:
-    """The words for rolling all of the day on which a request comes; empty where the time ends that day."""
+    """The label for rolling the rest of a request's day; empty when time stops on that day anyway."""
     day = day_of(fight, key)
     if day is None or pending.command["kind"] != "pass_time":
         return ""
@@ -58,7 +58,7 @@ def day_offered(fight: Fight, pending: Pending, key: str) -> str:
 
 
 def with_time(fight: Fight, pending: Pending, piece: Piece) -> Piece:
-    """A request that comes while time passes says when, and offers to roll all of that day."""
+    """The piece of a request that comes while time passes, with its time and a button for the rest of that day."""
     time = event_time(piece["key"])
     if time is None:
         return piece

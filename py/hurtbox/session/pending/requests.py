@@ -1,4 +1,4 @@
-"""What is owed: requests put into words, and every way in which they can be answered."""
+"""Pending requests on the screen: their sentence, and every way to answer them."""
 
 from typing import Any
 
@@ -17,20 +17,17 @@ from hurtbox.session.pending.auto_roll import with_time
 from hurtbox.session.sentences import asks, title
 
 LOST = "lost"
-"""The key under which somebody says that a command goes on without its lost answers."""
+"""The key of the answer that lets a command continue without its lost answers."""
 MOST_WORK = 3_000
-"""So much work (see `work`) what waits may come to before it is only counted: about a second of a slow phone."""
+"""The most `estimated_work` of all pending commands that are run: about a second on a slow phone."""
 A_RECORD = 20
-"""The work of running a record again."""
+"""The estimated work of running one record again."""
 MOST_TYPED = 20
-"""So many dice are offered to be typed one by one."""
+"""The most dice that can be typed one by one."""
 
 
 def run_pending(fight: Fight, pending: Pending) -> tuple[Unfinished | None, tuple[str, ...]]:
-    """What a pending command waits for, by running it again; None when it could run to its end now.
-
-    With it come the keys of its answers that do not count any more: they are said before anything else.
-    """
+    """The unfinished run of a pending command (None if it can finish now), and the keys of lost answers."""
     run: Unfinished | Done[Encounter] | Changed | None = fight.runs.get(fight, pending)
     if run is None:
         run = _run(fight, pending)
@@ -47,9 +44,9 @@ def _run(fight: Fight, pending: Pending) -> Unfinished | Done[Encounter] | Chang
 
 
 def all_pending_pieces(fight: Fight) -> list[Piece]:
-    """What the pending commands wait for. Those that would cost too much work are only counted.
+    """The pieces of all pending commands. Those that would take too long to run are only counted.
 
-    They seldom come of play: each is run again, and a fight must open soon whatever storage holds.
+    A fight has to open quickly, whatever storage holds, and each of them runs again.
     """
     pieces, spent = list[Piece](), 0
     for place, pending in enumerate(fight.pending):
@@ -62,7 +59,7 @@ def all_pending_pieces(fight: Fight) -> list[Piece]:
 
 
 def estimated_work(fight: Fight, pending: Pending) -> int:
-    """About how much work it is to run a command once more: what it may look at, and what it was answered."""
+    """An estimate of the work of running a command: what it may read, and its answers."""
     of_rules = len(fight.now.combatants) + len(fight.now.sources) + 3 * len(pending.answers)
     seq = pending.command.get("seq")
     if pending.command["kind"] == CHANGE and isinstance(seq, int):
@@ -71,7 +68,7 @@ def estimated_work(fight: Fight, pending: Pending) -> int:
 
 
 def _stuck(fight: Fight, pending: Pending) -> Piece:
-    """A piece for a pending command of which nothing is asked: it can only be given up."""
+    """A piece for a pending command without an open request. It can only be cancelled."""
     about = str(pending.command.get("target", ""))
     gm = fight.runtime.words["app.gm"]
     act = title(fight, pending.command)
@@ -80,9 +77,9 @@ def _stuck(fight: Fight, pending: Pending) -> Piece:
 
 
 def pending_pieces(fight: Fight, pending: Pending) -> list[Piece]:
-    """The pieces for a pending command, one for each thing it waits for: it can always be given up.
+    """The pieces of a pending command, one for each open request. Each of them can be cancelled.
 
-    The fight may have moved on since: what it was about is gone, or nothing is asked any more.
+    The fight may have changed since: the target may be gone, or no request may be open any more.
     """
     about = str(pending.command.get("target", ""))
     words = fight.runtime.words
@@ -107,7 +104,7 @@ def pending_pieces(fight: Fight, pending: Pending) -> list[Piece]:
 def request_piece(
     fight: Fight, pending: str, key: str, request: Request[Any], about: str = ""
 ) -> Piece:
-    """A request as the page can draw it; `about` is whom the command is about."""
+    """A request as a view piece. `about` is the target of the command."""
     about = request.about or about
     return {
         "kind": "owed",
@@ -156,9 +153,9 @@ def ways_to_answer(fight: Fight, request: Request[Any]) -> list[Piece]:
 
 
 def _thrown(request: DiceRequest[Any], label: str) -> list[Piece]:
-    """Dice: rolled by the app, passed or failed where that is enough, face by face, or as a total.
+    """Ways to answer dice: the app rolls, passed or failed, face by face, or as a total.
 
-    `label` is what the total is called where it is no sum, as a number of successes.
+    `label` names a total that is not a sum, such as a number of successes.
     """
     dice = request.dice
     found: list[Piece] = [{"kind": "roll"}]

@@ -1,30 +1,36 @@
-"""What else could stand in a record: other values for its steps, other answers, another command.
+"""What else a record could be: other values for its steps, other answers, other values in its command.
 
 What fits a step or an answer is found by running the record again.
 """
 
-from hurtbox.core.forms import blank_field
+from functools import lru_cache
+
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.forms import blank_field, fields, form, own_fields
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
+from hurtbox.core.rulebook import Command
 from hurtbox.core.run import resolve
 from hurtbox.core.steps import Bounds, Step
 from hurtbox.core.view import Piece
 from hurtbox.session.fight.change import state_before
 from hurtbox.session.fight.state import Fight, effective_records
 from hurtbox.session.pending.requests import request_piece
+from hurtbox.session.replies import AlternativesReply
+from hurtbox.session.runtime import SystemRuntime, runtime_of
 from hurtbox.session.sentences import line, value
-from hurtbox.session.views.correction import correction
+
+BY_TAPS = {"number", "choice", "toggle"}
 
 
-def alternatives(fight: Fight, seq: int, key: str) -> Piece:
+def alternatives(fight: Fight, seq: int, key: str) -> AlternativesReply:
     """A form for the command (`key` ""), a field for a step, or the ways to answer a request.
 
-    {"form": form}, {"field": field} or {"owed": piece}; a die that was misread is typed again, not
-    rolled again. Refused when it cannot be changed.
+    The app does not offer to roll again: a misread die is typed. Refused when nothing can be changed.
     """
     effective = effective_records(fight)
     if seq not in effective:
-        raise Refused("seq", "That entry is not in force any more.")
+        raise Refused("seq", "That entry was undone or replaced.")
     record = effective[seq]
     before = state_before(fight, effective, seq)
     command = fight.runtime.read(record.command, record.id)
@@ -36,7 +42,7 @@ def alternatives(fight: Fight, seq: int, key: str) -> Piece:
     what = run.open.get(key)
     step = next((s for s in run.steps if s.key == key), None)
     if what is None or step is None:
-        raise Refused("key", "The rules as they are now do not come to this step any more.")
+        raise Refused("key", "The current rules no longer reach this step.")
     if isinstance(what, Request):
         piece = request_piece(fight, "", key, what)
         piece["ways"] = [way for way in piece["ways"] if way["kind"] != "roll"]
@@ -45,7 +51,7 @@ def alternatives(fight: Fight, seq: int, key: str) -> Piece:
 
 
 def _field(fight: Fight, step: Step, bounds: Bounds) -> Piece:
-    """The field with which the GM puts another value in a step's place."""
+    """The field for an override of a step."""
     kind = "text"
     options: list[list[object]] = []
     if bounds.options is not None:
@@ -67,5 +73,47 @@ def _field(fight: Fight, step: Step, bounds: Bounds) -> Piece:
 
 
 def _plain(of: object) -> object:
-    """A row of numbers as the list that JSON makes of it."""
+    """A tuple as a list, as in JSON."""
     return list(of) if isinstance(of, tuple) else of
+
+
+@lru_cache
+def is_correctable(system: str, kind: str) -> bool:
+    """Whether a command can be corrected by taps. One that needs typed text has to be undone and repeated."""
+    its = runtime_of(system)
+    if not its.is_own(kind):
+        return False
+    model = its.commands[kind]
+    shown = _fields(its, model, its.rulebook.settings())
+    return "target" in own_fields(model) and all(field["kind"] in BY_TAPS for field in shown)
+
+
+def correction(its: SystemRuntime, before: Encounter, command: Command) -> Piece:
+    """The form of a command with the values it had."""
+    base = its.form(command.kind)
+    shown = _fields(its, type(command), before.settings, command)
+    target: str = getattr(command, "target", "")
+    shown.append(_target(its.words["app.target"], before, target))
+    asked = {"id", *(field["key"] for field in shown)}
+    settled = {key: value for key, value in command.model_dump().items() if key not in asked}
+    return form(settled, its.words[base], its.words["app.difference"], shown)
+
+
+def _fields(
+    its: SystemRuntime, model: type[Command], settings: object, values: Command | None = None
+) -> list[Piece]:
+    """The fields of a command that have a label; the others are not for people."""
+    base = its.form(model.model_fields["kind"].default)
+    unsaid = [key for key in own_fields(model) if f"{base}.{key}" not in its.words]
+    options = its.rulebook.options(settings)
+    return fields(model, base, its.words, values=values, options=options, without=unsaid)
+
+
+def _target(label: str, before: Encounter, now: str) -> Piece:
+    """The field for another target, to move a hit to the right combatant."""
+    return {
+        **blank_field("target", label),
+        "kind": "choice",
+        "value": now,
+        "options": [[c.id, c.name] for c in before.combatants],
+    }

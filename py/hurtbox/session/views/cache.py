@@ -1,4 +1,4 @@
-"""Every view of a fight, by its key. A view whose inputs are the same is not made again."""
+"""The cache of views: every view of a fight by key. A view with the same inputs is not made again."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
@@ -28,15 +28,15 @@ from hurtbox.session.views.visible_records import VisibleRecords
 
 Texts = dict[str, str]
 FORMS_AT_ONCE = 24
-"""Of so many combatants the forms are made unasked: they are long, and a screen shows one combatant's."""
+"""Up to this many combatants, all forms are made without being asked for."""
 FORMS_OF_MANY = 4
-"""When there are more, those of the first so many: a start would have to wait for all of them."""
+"""With more combatants, only the forms of the first ones are made, because forms slow the start down."""
 REASONS_AT_ONCE = 3
-"""Of so many of the newest records every step is made unasked: people ask about what happened last."""
+"""The steps of this many newest records are made without being asked for."""
 
 
 class ViewCache:
-    """The views of one fight for one audience, as they were last made; of the newest records' steps so many."""
+    """The views of one fight for one audience. `reasons`: how many of the newest records have their steps made."""
 
     def __init__(self, audience: Audience, reasons: int = REASONS_AT_ONCE) -> None:
         self.audience: Audience = audience
@@ -44,21 +44,21 @@ class ViewCache:
         self._reasons = reasons
         self._wanted: set[str] = set()
         self._made: dict[str, tuple[tuple[Any, ...], Any]] = {}
-        self._before = self._made  # what was made for the views before these
+        self._before = self._made  # made for the previous call of `views`
 
     def load(self, fight: Fight, key: str) -> None:
-        """From now on a view is made that is not made unasked: a combatant's forms, a record's steps."""
+        """From now on also make this view: a combatant's forms ("f:…") or a record's steps ("w:…")."""
         kind, _, whose = key.partition(":")
         if kind == "f":
-            fight.now.combatant(whose)  # refused when they are gone
+            fight.now.combatant(whose)  # refused when the combatant is gone
         elif kind != "w" or whose not in map(str, self._entries.of(fight)):
-            raise Refused("key", "There is no such entry to look at; it may be too far back.")
+            raise Refused("key", "That entry is not listed any more.")
         self._wanted.add(key)
 
     def views(self, fight: Fight) -> Texts:
-        """Every view of a fight, by its key; none that is not made unasked but those asked for."""
+        """Every view of a fight by key, and the views that `load` has asked for."""
         now = fight.now
-        self._before, self._made = self._made, {}  # what nobody needs any more is let go
+        self._before, self._made = self._made, {}  # drops views that no longer exist
         newest = self._entries.of(fight)
         there = {f"f:{who.id}" for who in now.combatants} | {f"w:{number}" for number in newest}
         self._wanted &= there
@@ -91,21 +91,23 @@ class ViewCache:
         return texts
 
     def preview(self, fight: Fight, target: str, ahead: Encounter) -> tuple[str, str]:
-        """A combatant as a command would leave them: their view with ghosts, and one line about it."""
+        """The view of a combatant with what a command would change, and one line about it."""
         who = fight.now.combatant(target)
         then = ahead if target in ahead.order else None
         pieces = fight.runtime.rulebook.view(fight.now, who, self.audience, then)
         return _text(combatant(fight, who, pieces)), pieces.ahead
 
     def keypad_commands(self, id: str) -> frozenset[str]:
-        """The commands that stood under the keypad for a combatant when they were drawn last."""
+        """The commands of a combatant's keypad when the views were last made."""
         made = self._made.get(f"pieces:{id}")
         return frozenset(form["command"] for form in made[1].play) if made else frozenset()
 
     def _records(self, fight: Fight, newest: Mapping[int, int]) -> Texts:
         effective = effective_records(fight)
         names = tuple((c.id, c.name, c.hidden) for c in fight.now.combatants), fight.now.settings
-        names = self._cached("names", names, lambda: names)  # the same object compares at once
+        names = self._cached(
+            "names", names, lambda: names
+        )  # keeps the same object, which compares quickly
         texts: Texts = {}
         unasked = len(newest) - self._reasons
         for place, (number, seq) in enumerate(newest.items()):
@@ -136,9 +138,9 @@ class ViewCache:
         return _text(combatant(fight, who, pieces))
 
     def _forms(self, fight: Fight, who: Combatant, pieces: CombatantPieces) -> str:
-        """What can be done to somebody: apart from how they are, for a hit seldom changes it."""
-        facts = (replace(who, body=None), fight.now.settings, fight.now.order, self.audience)
-        own = self._cached(f"own:{who.id}", facts, partial(own_forms, fight, who, self.audience))
+        """The forms of a combatant. They are a view of their own, because a hit seldom changes them."""
+        inputs = (replace(who, body=None), fight.now.settings, fight.now.order, self.audience)
+        own = self._cached(f"own:{who.id}", inputs, partial(own_forms, fight, who, self.audience))
         made: str = self._cached(
             f"f:{who.id}",
             (own, pieces.play, pieces.forms),

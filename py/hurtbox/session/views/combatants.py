@@ -1,4 +1,4 @@
-"""The views of the table: the roster, a combatant, and the forms about them and about the fight."""
+"""The views of the roster and of a combatant, and the forms for them and for the fight."""
 
 from hurtbox.core.clock import MINUTES, Clock
 from hurtbox.core.encounter import Combatant, Encounter
@@ -14,14 +14,14 @@ Shown = dict[str, object]
 
 
 def visible(encounter: Encounter, audience: Audience) -> tuple[Combatant, ...]:
-    """Who is in an audience's data at all."""
+    """The combatants that an audience may see."""
     return tuple(c for c in encounter.combatants if audience == "gm" or not c.hidden)
 
 
 def roster(
     fight: Fight, audience: Audience, pieces: dict[str, CombatantPieces], waiting: list[Piece]
 ) -> Shown:
-    """Who is here, how hurt, whose turn, how many answers are `waiting` about whom, and ready fights."""
+    """The roster: every visible combatant with turn, state and open requests; prepared fights if it is empty."""
     now, runtime = fight.now, fight.runtime
     ready = [] if now.combatants else runtime.rulebook.prepared_fights
     return {
@@ -45,7 +45,7 @@ def roster(
 
 
 def when(runtime: SystemRuntime, clock: Clock) -> str:
-    """What time it is, as far as the table counts it."""
+    """The current round, time and scene in words."""
     days, minute = divmod(clock.minute, MINUTES["day"])
     hours = minute // MINUTES["hour"]
     id = "app.day" if days else "app.hour" if hours else "app.minute" if minute else "app.round"
@@ -56,7 +56,7 @@ def when(runtime: SystemRuntime, clock: Clock) -> str:
 
 
 def combatant(fight: Fight, who: Combatant, pieces: CombatantPieces) -> Shown:
-    """One combatant: how they are."""
+    """The state of one combatant."""
     return {
         "id": who.id,
         "name": who.name,
@@ -67,17 +67,17 @@ def combatant(fight: Fight, who: Combatant, pieces: CombatantPieces) -> Shown:
 
 
 def fight_forms(fight: Fight, audience: Audience) -> Shown:
-    """What can be done about the fight as a whole. It changes seldom, so it is a view of its own."""
+    """The forms for the fight as a whole. They change seldom, so they are a view of their own."""
     return {"forms": _fight_forms(fight.runtime, fight.now) if audience == "gm" else []}
 
 
 def combatant_forms(pieces: CombatantPieces, own: list[Piece]) -> Shown:
-    """What can happen to a combatant: `play` from the keypad, the rest as forms, the app's `own` at the end."""
+    """The forms for a combatant: `play` for the keypad, then the system's forms and the app's `own`."""
     return {"play": list(pieces.play), "forms": [*pieces.forms, *own]}
 
 
 def button(runtime: SystemRuntime, kind: str, **fixed: str) -> Piece:
-    """A command of the app that needs no field."""
+    """A form without fields, for a command of the app."""
     form_ = f"app.{kind}"
     return form({"kind": kind, **fixed}, runtime.words[form_], runtime.words[f"{form_}.label"])
 
@@ -121,7 +121,7 @@ def _fight_forms(runtime: SystemRuntime, now: Encounter) -> list[Piece]:
 
 
 def _time(runtime: SystemRuntime) -> list[Piece]:
-    """How long: in the spans that the system knows; with one alone there is nothing to choose."""
+    """The fields of "pass time". With a single span there is nothing to choose."""
     spans = [(span, runtime.words[f"app.pass_time.span.{span}"]) for span in runtime.rulebook.spans]
     amount, span = fields(
         PassTime, "app.pass_time", runtime.words, options={"pass_time.span": spans}
@@ -132,7 +132,7 @@ def _time(runtime: SystemRuntime) -> list[Piece]:
 
 
 def _presets(runtime: SystemRuntime, options: Options) -> list[Piece]:
-    """The prepared sheets, as values of the form that adds somebody."""
+    """The system's prepared sheets as presets of the form "add"."""
     its, form_ = runtime.rulebook, f"{runtime.rulebook.key}.sheet"
     return [
         preset(
@@ -155,7 +155,7 @@ def _presets(runtime: SystemRuntime, options: Options) -> list[Piece]:
 
 
 def own_forms(fight: Fight, who: Combatant, audience: Audience) -> list[Piece]:
-    """The app's forms about a combatant: the system decides what players may do, these are the game master's."""
+    """The app's forms for a combatant. They are for the game master only."""
     if audience != "gm":
         return []
     runtime, target = fight.runtime, who.id
@@ -186,6 +186,6 @@ def own_forms(fight: Fight, who: Combatant, audience: Audience) -> list[Piece]:
 
 
 def _add_order(own: list[Piece], sheet: list[Piece]) -> list[Piece]:
-    """The name first, then the sheet, then what is rarely needed."""
+    """The fields in order: the name, the sheet, then what is rarely needed."""
     name, *others = own
     return [name, *sheet, *({**field, "rare": True} for field in others)]

@@ -1,33 +1,32 @@
-"""The line of odds above Hit: how likely somebody is how badly off after it, exactly or not at all.
+"""The line of odds above the Hit button: the exact chance of each outcome for the target, or none.
 
-It is worked out in short sittings, so that nobody who wants to hit has to wait for it, and only as long as
-a person would look for it.
+The odds job runs in short time slices, so that a hit never waits for it, and ends after a time limit.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from operator import itemgetter
 from time import perf_counter
-from typing import Any
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import Odds, OddsCalculation
 from hurtbox.core.refusal import Refused
-from hurtbox.core.view import Piece
 from hurtbox.session.fight.state import Fight
+from hurtbox.session.messages import CommandJson
+from hurtbox.session.replies import OddsReply
 
 SLICE = 0.010
-"""Seconds of one sitting."""
+"""Seconds of one time slice."""
 LIMIT = 1.0
-"""Seconds of all sittings together."""
+"""Seconds of all time slices together."""
 
 
 class OddsJob:
-    """The odds of one command on one state of a fight, for the combatant whom it is about."""
+    """Calculates the odds of one command on one fight, for its target."""
 
-    def __init__(self, fight: Fight, raw: Mapping[str, Any]) -> None:
+    def __init__(self, fight: Fight, raw: CommandJson) -> None:
         self._fight = fight
         self._raw = dict(raw)
         self._spent = 0.0
@@ -36,18 +35,18 @@ class OddsJob:
         if self._reckoning is None:
             self._line = ""
 
-    def is_about(self, fight: Fight, raw: Mapping[str, Any]) -> bool:
-        """Whether this is the outlook for that command on that very state."""
+    def is_about(self, fight: Fight, raw: CommandJson) -> bool:
+        """Whether this job is about that command on that fight."""
         return fight is self._fight and raw == self._raw
 
-    def go_on(self) -> Piece:
-        """{"line", "more"}: the line as far as it is known, and whether to ask again."""
+    def go_on(self) -> OddsReply:
+        """Run for one time slice. The reply has the line when it is known."""
         if self._reckoning and self._line is None:
             self._line = self._further(self._reckoning)
         return {"line": self._line or "", "more": self._line is None}
 
     def _begun(self) -> OddsCalculation[tuple[bool, ...]] | None:
-        """Nothing is reckoned of a system without dice, of nobody, of somebody hidden, and of what comes later."""
+        """The calculation, or None: without a visible target, for a `later` command, in a system without dice."""
         prospects = self._fight.runtime.rulebook.odds_tests
         target = str(self._raw.get("target", ""))
         seen = (c.id for c in self._fight.now.combatants if not c.hidden)
@@ -64,17 +63,17 @@ class OddsJob:
 
         return OddsCalculation(rule, alike=self._fight.runtime.rulebook.value_key(before, command))
 
-    def _alone(self) -> dict[str, Any]:
-        """The line is about one target: what becomes of the others does not change it."""
+    def _alone(self) -> CommandJson:
+        """The command without further targets, because the line is about one."""
         return {"others": []} if self._raw.get("others") else {}
 
     def _further(self, reckoning: OddsCalculation[tuple[bool, ...]]) -> str | None:
-        """The line, or None while there is time left to find it."""
+        """The line, or None while the calculation is unfinished and there is time left."""
         began = perf_counter()
         until = began + min(SLICE, LIMIT - self._spent)
         try:
             found = reckoning.go(lambda: perf_counter() >= until)
-        except Refused:  # the tap on Hit says it
+        except Refused:  # the tap on Hit shows the sentence
             return ""
         self._spent += perf_counter() - began
         if found is not None:
@@ -96,15 +95,15 @@ class OddsJob:
 
 
 def percent(chance: Fraction) -> str:
-    """A chance as whole percent, never 0 or 100 unless it is that."""
+    """A chance in whole percent; 0 and 100 only when they are exact."""
     whole = int(chance * 100 + Fraction(1, 2))
     if 0 < chance < 1 and whole in (0, 100):
         return "<1" if whole == 0 else ">99"
     return str(whole)
 
 
-def _without_others(now: Encounter, named: Iterable[Any]) -> Encounter:
-    """The fight with those alone whom the command names, and whose turn it is: fewer states to tell apart."""
+def _without_others(now: Encounter, named: Iterable[object]) -> Encounter:
+    """The encounter with only the combatants in the command and the current one, so that it has fewer states."""
     said = set(_ids(named)) | {now.clock.turn}
     here = tuple(c for c in now.combatants if c.id in said)
     ids = {"", *(c.id for c in here)}
@@ -112,8 +111,8 @@ def _without_others(now: Encounter, named: Iterable[Any]) -> Encounter:
     return replace(now, combatants=here, sources=sources)
 
 
-def _ids(values: Iterable[Any]) -> Iterator[str]:
-    """What may be ids among a command's values: people who are picked come in a row."""
+def _ids(values: Iterable[object]) -> Iterator[str]:
+    """Every text among a command's values, also in tuples: any of them may be a combatant's id."""
     for value in values:
         if isinstance(value, str):
             yield value

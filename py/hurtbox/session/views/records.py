@@ -1,6 +1,6 @@
-"""A record on the screen: a line of the history; and why it came out so, every step with its rule.
+"""The views of a record: its line in the history, and its steps, each with its rule.
 
-What else could stand in a step's place is worked out when somebody asks for it (alternatives.py).
+What else a step could be is worked out on request (alternatives.py).
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,13 +12,13 @@ from hurtbox.core.steps import Step
 from hurtbox.core.view import Piece, text
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.sentences import line, record_title, value
-from hurtbox.session.views.correction import is_correctable
+from hurtbox.session.views.alternatives import is_correctable
 
 Shown = dict[str, object]
 
 
 def record_view(fight: Fight, seq: int, record: Record, state: str, audience: Audience) -> Shown:
-    """The record at place `seq`; `state` is "done", "undone" or "changed" (by a later record)."""
+    """The line of the record at place `seq`. `state` is "done", "undone" or "changed" (by a later record)."""
     return {
         "seq": seq,
         "id": record.id,
@@ -32,9 +32,9 @@ def record_view(fight: Fight, seq: int, record: Record, state: str, audience: Au
 def steps_view(
     fight: Fight, seq: int, record: Record, effective: frozenset[int], audience: Audience
 ) -> Shown:
-    """Its steps. `effective` are the places of those that are in force, which can be changed.
+    """The steps of a record. Those at the places in `effective` are in force and can be changed.
 
-    Players see what was done, not the numbers behind it. Whoever asks is told something.
+    Players get a sentence instead, because they must not see the numbers.
     """
     if audience != "gm":
         return {"pieces": [text(fight.runtime.words["app.why.players"], "quiet")]}
@@ -43,37 +43,39 @@ def steps_view(
 
 
 def is_visible(fight: Fight, record: Record, audience: Audience) -> bool:
-    """Whether an audience may know of a record: players only if they see whom its title names.
+    """Whether an audience may see a record. Players must see every combatant that its title names.
 
-    What is the game master's own business (`quiet`) they do not read of the game master's combatants.
+    They do not see a `quiet` command about a combatant of the game master.
     """
     if audience == "gm":
         return True
     if not record.is_readable:
         return False
-    told = record.rerun[0][1] if record.rerun else record
-    return may_know_command(fight, told.command, told.about)
+    named = record.rerun[0][1] if record.rerun else record
+    return may_know_command(fight, named.command, named.about)
 
 
 def may_know_command(fight: Fight, command: Mapping[str, Any], about: Sequence[str] = ()) -> bool:
-    """Whether players may read a command's title; `about` is whom a command touched that names nobody."""
+    """Whether players may read a command's title. `about`: whom it changed when it has no target."""
     target = command.get("target")
     others = command.get("others", ())
     named = [target, *others] if target else about if "name" in command else ()
     if not all(is_combatant_visible(fight, id) for id in named):
         return False
     model = fight.runtime.commands.get(command["kind"])
-    quiet = model is None or model.quiet  # what another version of the rules knew may be anything
+    quiet = (
+        model is None or model.quiet
+    )  # a command of another version of the rules may be anything
     return not quiet or any(c.id == target and c.owner for c in fight.now.combatants)
 
 
 def is_combatant_visible(fight: Fight, id: object) -> bool:
-    """Whether players see this combatant."""
+    """Whether players may see this combatant."""
     return any(c.id == id and not c.hidden for c in fight.now.combatants)
 
 
 def _why(fight: Fight, seq: int, record: Record, effective: frozenset[int]) -> list[Piece]:
-    """The steps of a record, or of all records that it has run again."""
+    """The steps of a record, and of every record that it has run again."""
     pieces = _outcome(fight, seq, record, open_=seq in effective)
     for place, again in record.rerun:
         name = record_title(fight, again)
@@ -83,7 +85,7 @@ def _why(fight: Fight, seq: int, record: Record, effective: frozenset[int]) -> l
 
 
 def _outcome(fight: Fight, seq: int, record: Record, *, open_: bool) -> list[Piece]:
-    """The steps of one record, or why it could not be run again; `open_` ones can be changed."""
+    """The steps of one record, or why it could not run again. With `open_` they can be changed."""
     if record.refused:
         return [text(fight.runtime.say("app.refused", text=record.refused), "owed")]
     if not record.steps:

@@ -1,27 +1,25 @@
-"""What other windows show of the open fight, each for its own audience.
+"""Updates for other windows that show the open fight, each for its own audience.
 
-The views for the players come from the same rules as everybody's, so what players may not know is not in
-them: the page that shows them has nothing to hide.
+Views for players contain only what players may know, so the window that shows them has nothing to hide.
 """
-
-from typing import Any
 
 from hurtbox.core.rulebook import Audience
 from hurtbox.session.fight.state import Fight
+from hurtbox.session.replies import SpectatorReply
 from hurtbox.session.views.cache import Texts, ViewCache
 from hurtbox.session.views.visible_records import SHORT_HISTORY
 
 
 class SpectatorUpdates:
-    """For each audience the views as they were given last, and of which revision."""
+    """For each audience, the views that were sent last and their fight."""
 
     def __init__(self) -> None:
         self._views_cache: dict[Audience, ViewCache] = {}
         self._given: dict[Audience, tuple[Fight, Texts]] = {}
 
-    def of(self, fight: Fight, audience: Audience, since: int | None) -> dict[str, Any]:
-        """The views that differ from those of revision `since`; all, if another one was given last."""
-        # A window that follows cannot ask for what is not sent unasked.
+    def of(self, fight: Fight, audience: Audience, since: int | None) -> SpectatorReply:
+        """The views that differ from revision `since`; all views if another revision was sent last."""
+        # A spectator window cannot load further views, so it gets the steps of every listed record.
         showing = self._views_cache.setdefault(audience, ViewCache(audience, reasons=SHORT_HISTORY))
         texts = showing.views(fight)
         before, given = self._given.get(audience, (None, {}))

@@ -1,4 +1,4 @@
-"""What is said about an act: the difference a change would make, and one sentence when it is done."""
+"""The result of an action in words: one sentence when it is done, or the difference that a change would make."""
 
 from collections.abc import Callable, Collection
 
@@ -17,12 +17,12 @@ from hurtbox.session.fight.undo import last_act
 from hurtbox.session.sentences import act_command, asks, line, record_title, title, undo_title
 from hurtbox.session.views.records import is_visible, may_know_command
 
-PASSING = frozenset(one.model_fields["kind"].default for one in turns.COMMANDS)
+TURN_COMMANDS = frozenset(one.model_fields["kind"].default for one in turns.COMMANDS)
 KeypadCommands = Callable[[str], Collection[str]]
 
 
 def difference(fight: Fight, request: messages.Change) -> list[Piece]:
-    """What a change would come to, before it is applied: who would be how, and what is asked again."""
+    """What a change would make different, and what would be asked again."""
     after = run_change(fight, change_command(fight, request))
     if isinstance(after, Unfinished):
         what = asks(fight.runtime, after.request)
@@ -31,7 +31,7 @@ def difference(fight: Fight, request: messages.Change) -> list[Piece]:
     was = effective_records(fight)[seq]
     rows = []
     old, new = _result(fight, was), _result(fight, again)
-    if old != new:  # a throw may come out otherwise and hurt nobody
+    if old != new:  # a roll may differ and still hurt nobody
         rows.append((record_title(fight, again), old, new))
     now, then = fight.now, after.after
     for id in dict.fromkeys((*now.order, *then.order)):
@@ -62,30 +62,30 @@ def difference(fight: Fight, request: messages.Change) -> list[Piece]:
 def summary_of(
     before: Fight | None, after: Fight, do: str, audience: Audience, keypad_commands: KeypadCommands
 ) -> Piece:
-    """One sentence about what has just been done (`do`), for the eye and for the screen reader.
+    """One sentence about the action `do` that has just been done, for the screen and the screen reader.
 
-    `keypad_commands(id)` are the commands that stand under the keypad for a combatant.
+    `keypad_commands(id)` are the commands of a combatant's keypad.
     """
     if before is None:
         return text(after.now.title)
     if do == "undo":
-        return _taken_back(before, audience)
+        return _undone(before, audience)
     if after.applied == before.applied:
         return _waiting(after, audience)
     record = after.records[after.applied - 1]
     if not is_visible(after, record, audience):
         return text(after.now.title, "quiet")
-    told = record.rerun[0][1] if record.rerun else record
+    ran = record.rerun[0][1] if record.rerun else record
     result = _outcomes(before, after, record, audience, keypad_commands)
-    if record.command["kind"] in PASSING:
-        result = _worked_off(before, after, audience)
+    if record.command["kind"] in TURN_COMMANDS:
+        result = _after_time(before, after, audience)
     if not result and audience == "gm":
-        result = _changed(before, after, told, audience) or _result(after, told)
+        result = _changed(before, after, ran, audience) or _result(after, ran)
     words = record_title(after, record)
     return text(f"{words}: {result}" if result else words)
 
 
-def _taken_back(before: Fight, audience: Audience) -> Piece:
+def _undone(before: Fight, audience: Audience) -> Piece:
     act = last_act(before)
     if act and act.what != "finish":
         told = audience == "gm" or may_know_command(before, act_command(before, act))
@@ -97,7 +97,7 @@ def _taken_back(before: Fight, audience: Audience) -> Piece:
 
 
 def _waiting(after: Fight, audience: Audience) -> Piece:
-    """What waits for an answer now, or was cancelled."""
+    """About a command that waits for an answer or was cancelled."""
     act = last_act(after)
     if act is None or (audience != "gm" and not may_know_command(after, act_command(after, act))):
         return text(after.now.title, "quiet")
@@ -110,7 +110,7 @@ def _waiting(after: Fight, audience: Audience) -> Piece:
 def _outcomes(
     before: Fight, after: Fight, record: Record, audience: Audience, keypad_commands: KeypadCommands
 ) -> str:
-    """What a hit or the like has done to everybody whom it was aimed at; empty for other commands."""
+    """What a keypad command has done to each of its targets; empty for other commands."""
     command = record.command
     aimed = [str(command.get("target", "")), *map(str, command.get("others") or ())]
     there = (*before.now.order, *after.now.order)
@@ -128,8 +128,8 @@ def _outcomes(
     return " · ".join(f"{name}: {ahead}" for name, ahead in found)
 
 
-def _worked_off(before: Fight, after: Fight, audience: Audience) -> str:
-    """What the clock has done to everybody whom it has changed."""
+def _after_time(before: Fight, after: Fight, audience: Audience) -> str:
+    """What the passing of time has done to everybody whom it has changed."""
     found = []
     for who in after.now.combatants:
         was = next((one for one in before.now.combatants if one.id == who.id), who)
@@ -137,13 +137,13 @@ def _worked_off(before: Fight, after: Fight, audience: Audience) -> str:
             continue
         outcome = after.runtime.rulebook.outcome
         line = outcome(before.now, after.now, who.id, audience)
-        if line != outcome(after.now, after.now, who.id, audience):  # more than a note that ran out
+        if line != outcome(after.now, after.now, who.id, audience):  # more than a note has changed
             found.append(f"{who.name}: {line}")
     return " · ".join(found)
 
 
 def _changed(before: Fight, after: Fight, record: Record, audience: Audience) -> str:
-    """What somebody had to answer about a person has done to them; empty when it has not changed them."""
+    """What a command with answers has done to its target; empty when it has not changed them."""
     id = str(record.command.get("target", ""))
     there = (*before.now.order, *after.now.order)
     if not record.answers or there.count(id) != 2:
@@ -156,12 +156,12 @@ def _changed(before: Fight, after: Fight, record: Record, audience: Audience) ->
 
 
 def _result(fight: Fight, record: Record) -> str:
-    """What came of a command that somebody had to answer: its last step; empty for any other."""
+    """The last step of a command with answers; empty for other commands."""
     return line(fight.runtime, record.steps[-1]) if record.answers and record.steps else ""
 
 
 def _summary(fight: Fight, encounter: Encounter, who: Combatant | None) -> str:
-    """How somebody is, in words: what the roster shows of them."""
+    """The state of a combatant in words, as on the roster."""
     if who is None:
         return fight.runtime.words["app.absent"]
     pieces = fight.runtime.rulebook.view(encounter, who, "gm", None)

@@ -1,7 +1,7 @@
 """Which records of a fight an audience sees, and under which numbers.
 
-The game master's numbers are the records' places. Players get numbers of their own, one after the other: a gap
-would tell that something is hidden from them, or was taken back.
+For the game master the number of a record is its place. Players get consecutive numbers of their own, because
+a gap would show that a record is hidden or undone.
 """
 
 from hurtbox.core.rulebook import Audience
@@ -9,20 +9,20 @@ from hurtbox.session.fight.state import Fight, effective_records
 from hurtbox.session.views.records import is_visible
 
 SHORT_HISTORY = 50
-"""So many of the newest records are shown."""
+"""How many of the newest records are shown."""
 MOST_LOOKED_AT = 200
-"""Among so many of the newest records those that players may know of are looked for."""
+"""How many of the newest records are searched for those that players may see."""
 
 
 class VisibleRecords:
-    """The numbers of the records that one audience sees; a record keeps its number while it can be seen."""
+    """The record numbers of one audience. A record keeps its number while it is visible."""
 
     def __init__(self, audience: Audience) -> None:
         self._audience = audience
         self._numbers: dict[str, int] = {}
 
     def of(self, fight: Fight) -> dict[int, int]:
-        """The places of the newest records that can be seen by their numbers, the oldest first."""
+        """The places of the newest visible records by number, the oldest first."""
         if self._audience == "gm":
             first = max(0, len(fight.records) - SHORT_HISTORY)
             return {place: place for place in range(first, len(fight.records))}
@@ -37,9 +37,11 @@ class VisibleRecords:
 
 
 def _seen_by_players(fight: Fight) -> list[int]:
-    """The places of the newest records in force that players may know of, the oldest first."""
+    """The places of the newest records in force that players may see, the oldest first."""
     effective, records, found = effective_records(fight), fight.records, list[int]()
-    here = max(records.before, fight.applied - MOST_LOOKED_AT)  # further back only what is at hand
+    here = max(
+        records.unloaded, fight.applied - MOST_LOOKED_AT
+    )  # searches further back only among loaded records
     least = max(0, min(here, fight.applied - SHORT_HISTORY))
     for place in range(fight.applied - 1, least - 1, -1):
         if is_visible(fight, effective.get(place, records[place]), "players"):

@@ -1,6 +1,6 @@
-"""Bytes as the short text of a link, checked and squeezed; and back, with an end to how far they may inflate.
+"""Bytes as the short text of a link: compressed, with a checksum, in base64url; and back, with a size limit.
 
-byte 0 version · byte 1 what it is · bytes 2 to 5 CRC-32 of all other bytes · then raw deflate
+byte 0 version · byte 1 kind of content · bytes 2 to 5 CRC-32 of all other bytes · then raw deflate
 """
 
 import binascii
@@ -12,16 +12,16 @@ from hurtbox.core.refusal import Refused
 from hurtbox.sharing.codec.layout import VERSION
 
 LONGEST = 100_000
-"""So many characters a link may have: what people can still send each other."""
+"""The most characters of a link that people can still send to each other."""
 MOST = 4_000_000
-"""So many bytes a link may come to; a deflate stream could hold a thousand times its length."""
+"""The most bytes of a decompressed link; deflate could make a thousand times its length."""
 HEAD = 6
 _SAFE = re.compile(r"[A-Za-z0-9_-]+")
-_RAW = -15  # zlib's window, without a header of its own
+_RAW = -15  # zlib's window bits, without a header
 
 
 def compressed(what: int, data: bytes) -> str:
-    """The text of some bytes; `what` says how they are to be read."""
+    """The text of some bytes. `what` is their kind of content."""
     if len(data) > MOST:
         raise too_long()
     body = deflated(data)
@@ -31,7 +31,7 @@ def compressed(what: int, data: bytes) -> str:
 
 
 def decompressed(text: str) -> tuple[int, int, bytes]:
-    """The version, what it is, and the bytes; Refused says what is wrong with the text."""
+    """The version, the kind of content and the bytes. Refused says what is wrong with the text."""
     data = bytes_of(text)
     if len(data) < HEAD:
         raise incomplete()
@@ -43,20 +43,20 @@ def decompressed(text: str) -> tuple[int, int, bytes]:
 
 
 def deflated(data: bytes) -> bytes:
-    """Raw deflate, as small as it gets."""
+    """Raw deflate with the best compression."""
     squeeze = zlib.compressobj(9, zlib.DEFLATED, _RAW, 9)
     return squeeze.compress(data) + squeeze.flush()
 
 
 def inflated(data: bytes, most: int) -> bytes:
-    """What raw deflate says; Refused as soon as it is more than `most` bytes, or is not whole."""
+    """Inflate raw deflate. Refused when the result has more than `most` bytes or is incomplete."""
     stream = zlib.decompressobj(_RAW)
     try:
         found = stream.decompress(data, most + 1)
     except zlib.error as wrong:
         raise incomplete() from wrong
     if len(found) > most:
-        raise Refused("link", "This link holds more than a fight can need.")
+        raise Refused("link", "This link is too large when unpacked.")
     if not stream.eof or stream.unused_data:
         raise incomplete()
     return found
@@ -68,9 +68,9 @@ def text_of(data: bytes) -> str:
 
 
 def bytes_of(text: str) -> bytes:
-    """And back; Refused when it is too long or is no such text."""
+    """Bytes from base64url. Refused when the text is too long or has other characters."""
     if len(text) > LONGEST:
-        raise Refused("link", "This is longer than any link of Hurtbox.")
+        raise Refused("link", "This link is too long.")
     if not _SAFE.fullmatch(text):
         raise incomplete()
     try:
@@ -80,17 +80,17 @@ def bytes_of(text: str) -> bytes:
 
 
 def too_long() -> Refused:
-    """What is said when a fight does not go into a link."""
+    """The refusal of a fight that is too long for a link."""
     text = "With its history this fight is too long for a link. Save it as a file instead."
     return Refused("history", text)
 
 
 def incomplete() -> Refused:
-    """What is said of a text that was cut off or changed on its way."""
-    return Refused("link", "This link is not complete: a part of it was lost on the way.")
+    """The refusal of a text that was cut off or changed."""
+    return Refused("link", "This link is incomplete. Copy all of it, or ask for it again.")
 
 
 def too_new() -> Refused:
-    """What is said of what a later version has made."""
+    """The refusal of a link from a newer version."""
     text = "This link was made by a newer Hurtbox. Reload to update, then open it again."
     return Refused("link", text)

@@ -1,9 +1,8 @@
-"""How the values of a system lie in a link: read off its models, so that names and defaults need no room.
+"""The layout of a system's values in a link, derived from its models: names and defaults take no space.
 
-A link holds no names: fields stand in the order of their class, options in the order of their Literal.
-So both may only grow at their end; tests/sharing/test_kept.py compares them with those that links in the
-world were written with. Anything else needs a new version of the link, and the old layout kept (`OLDER`).
-The `repr` of a layout is the Python text that makes it.
+A link holds no names: fields have the order of their class, options the order of their Literal. So new ones may
+only be added at the end; tests/sharing/test_kept.py compares them with the layouts of published links. Any other
+change needs a new link version and an entry in `OLDER`. The `repr` of a layout is the Python code for it.
 """
 
 from dataclasses import MISSING, dataclass, fields, is_dataclass
@@ -20,7 +19,7 @@ from hurtbox.core.rulebook import Rulebook
 from hurtbox.session.runtime import runtime_of
 
 VERSION = 1
-"""The version that links are written in; all up to it are read."""
+"""The version of new links. All versions up to it can be read."""
 
 
 @dataclass(frozen=True)
@@ -40,21 +39,21 @@ class Text:
 
 @dataclass(frozen=True)
 class Choice:
-    """One of these; only its place is written."""
+    """One of several options, written as its place."""
 
     options: tuple[str | int, ...]
 
 
 @dataclass(frozen=True)
 class Many:
-    """Any number of the same."""
+    """Any number of values of the same shape."""
 
     of: "Shape"
 
 
 @dataclass(frozen=True)
 class Place:
-    """One value of a row; without a default it is always written."""
+    """One value of a row. A required value is always written, others only when they differ from the default."""
 
     name: str
     shape: "Shape"
@@ -64,7 +63,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Row:
-    """Several values: as JSON an object, or a list when `listed`."""
+    """Several values, in JSON an object, or a list if `listed`."""
 
     places: tuple[Place, ...]
     listed: bool = False
@@ -72,7 +71,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Kinds:
-    """One of several rows; each says its own kind."""
+    """One of several rows by kind."""
 
     rows: tuple[tuple[str, Row], ...]
 
@@ -83,7 +82,7 @@ PLAIN: dict[type, Shape] = {int: Whole(), bool: YesNo(), str: Text()}
 
 @dataclass(frozen=True)
 class Layout:
-    """All that a link holds of a fight of one system."""
+    """The shapes of everything in a link, for one system."""
 
     settings: Shape
     clock: Shape
@@ -92,15 +91,15 @@ class Layout:
 
 
 OLDER: dict[tuple[int, str], Layout] = {}
-"""The layouts of older versions, by version and system. There has been no other yet."""
+"""The layouts of older versions, by version and system. There are none yet."""
 
 
 def layout(system: str, version: int = VERSION) -> Layout:
-    """How the values of a system lie in links of a version; Refused when there is no such system."""
+    """The layout of a system in links of a version. Refused when there is no such system or version."""
     if version == VERSION:
         return _newest(runtime_of(system).rulebook.key)
     if (version, system) not in OLDER:
-        raise Refused("link", "This link was made by a Hurtbox that nobody knows.")
+        raise Refused("link", "This link was made by an unknown version of Hurtbox.")
     return OLDER[version, system]
 
 
@@ -125,7 +124,7 @@ def _newest(system: str) -> Layout:
 
 
 def shape(kind: Any) -> Shape:
-    """The shape of a type's values as JSON; TypeError when a link has no way to hold them."""
+    """The shape of a type's JSON values. TypeError when a link cannot hold them."""
     if get_origin(kind) is Annotated:
         return shape(get_args(kind)[0])
     if kind in PLAIN:

@@ -1,7 +1,7 @@
-"""JSON values as bytes by a layout (layout.py), and back. What is as by default takes a bit and no more.
+"""Packs JSON values into bytes by a layout (layout.py), and unpacks them. A default value takes one bit.
 
-Reading trusts nothing: it ends in Refused or in values of the layout's shape, never deeper or longer than the
-bytes themselves. Whether the values make sense is for the models to say (core/parts.py).
+Unpacking ends in Refused or in values of the layout's shape, and never makes more values than there are bytes.
+The models check afterwards whether the values are valid (core/parts.py).
 """
 
 from typing import Any, assert_never
@@ -11,7 +11,7 @@ from hurtbox.sharing.codec.stream import Reader, Writer, damaged
 
 
 def pack(to: Writer, shape: Shape, value: Any, default: Any = None) -> None:
-    """Write a value; a number is written as how far it is from its default."""
+    """Write a value; a number as its difference from the default."""
     match shape:
         case Whole():
             to.signed(value - (default or 0))
@@ -49,7 +49,7 @@ def _pack_row(to: Writer, row: Row, value: Any) -> None:
 
 
 def unpack(of: Reader, shape: Shape, default: Any = None) -> Any:
-    """The next value; Refused when the bytes are not of this shape."""
+    """Read the next value. Refused when the bytes do not have this shape."""
     of.spend()
     match shape:
         case Whole():

@@ -1,7 +1,7 @@
-"""Numbers and texts as bytes, one after the other, and back: what is said before costs a byte or two.
+"""A stream of numbers and texts as bytes. A repeated text takes a byte or two.
 
-A number is written seven bits a byte, the small ones first. A text is written once; after that, and before
-a slash, only which one it was. An id of the page (sixteen letters of five bits) takes ten bytes.
+A number has seven bits a byte, the lowest first. A text is written in full once; later, and before a slash, it is
+written as its number. An id made by the page (sixteen letters of five bits) takes ten bytes.
 """
 
 import re
@@ -9,42 +9,42 @@ import re
 from hurtbox.core.refusal import Refused
 
 MADE = re.compile(r"[a-z2-7]{16}")
-"""An id as the page makes it."""
+"""An id made by the page."""
 LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 WRITTEN, KNOWN, BELOW, ID = range(4)
-"""The ways of a text: in full, one from before, one from before and more, an id."""
-LONGEST_NUMBER = 20  # bytes: far more than any number of a fight, and soon too long
+"""How a text is written: in full, as an earlier text, as an earlier text with a slash and more, as an id."""
+LONGEST_NUMBER = 20  # bytes; a number of a fight needs far fewer
 MOST_VALUES = 200_000
-"""So many values a link may hold beside its texts; hundreds of people have fewer."""
+"""The most values of a link; hundreds of combatants have fewer."""
 LONGEST_KNOWN = 200
-"""So many bytes a text may have that is said again by its number; longer ones never are."""
+"""The most bytes of a text that can be repeated by its number."""
 
 
 def damaged() -> Refused:
-    """What is said of bytes that no version of ours has written."""
-    return Refused("link", "This link is damaged: what is in it does not fit together.")
+    """The refusal of bytes that no version of Hurtbox writes."""
+    return Refused("link", "This link is damaged.")
 
 
 class Writer:
-    """Takes numbers and texts; `data` is what they come to."""
+    """Writes numbers and texts to `data`."""
 
     def __init__(self) -> None:
         self.data = bytearray()
         self._known: dict[str, int] = {}
 
     def number(self, value: int) -> None:
-        """A number that is not negative."""
+        """Write a number that is not negative."""
         while value > 127:
             self.data.append(value & 127 | 128)
             value >>= 7
         self.data.append(value)
 
     def signed(self, value: int) -> None:
-        """Any whole number; those near 0 are short."""
+        """Write any whole number; numbers near 0 are short."""
         self.number(value << 1 if value >= 0 else (-value << 1) - 1)
 
     def text(self, text: str) -> None:
-        """Any text."""
+        """Write a text."""
         if text in self._known:
             self._way(KNOWN, self._known[text])
             return
@@ -77,7 +77,7 @@ class Writer:
 
 
 class Reader:
-    """Gives the numbers and texts back in their order; Refused when the bytes cannot be read."""
+    """Reads numbers and texts in the order they were written. Refused when the bytes are damaged."""
 
     def __init__(self, data: bytes) -> None:
         self._data = data
@@ -86,14 +86,14 @@ class Reader:
         self._values = 0
 
     def spend(self) -> None:
-        """One value more is read; Refused when there are more than any fight has."""
+        """Count one more value. Refused when there are too many."""
         self._values += 1
         if self._values > MOST_VALUES:
             raise damaged()
 
     @property
     def left(self) -> int:
-        """So many bytes are still to be read."""
+        """The number of bytes that are still to be read."""
         return len(self._data) - self._at
 
     def number(self) -> int:
@@ -112,7 +112,7 @@ class Reader:
         return -(value + 1 >> 1) if value & 1 else value >> 1
 
     def count(self) -> int:
-        """How many things follow: never more than there are bytes, for each takes at least one."""
+        """The number of values that follow. Refused when there are fewer bytes than that."""
         count = self.number()
         if count > self.left:
             raise damaged()
@@ -137,7 +137,7 @@ class Reader:
         return text
 
     def _id_in_front(self) -> str:
-        """An id that stands before a slash for the first time: written as a text of its own."""
+        """An id before a slash that was not written before; it follows as a text of its own."""
         if self.left and self._data[self._at] & 3 != ID:
             raise damaged()
         return self.text()

@@ -1,12 +1,12 @@
-"""A find taken over: the rows that storage has to write. Nothing that is there is written over unasked."""
+"""Imports a find: the rows for storage. A fight that is already there is never overwritten without being asked."""
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from hurtbox.core.refusal import Refused
 from hurtbox.session import messages
 from hurtbox.session.fight.storage import storage_changes
+from hurtbox.session.replies import CompareReply, ImportReply, InspectReply, JoinReply
 from hurtbox.session.slices import Work
 from hurtbox.sharing.characters import join_command
 from hurtbox.sharing.imports.inspection import (
@@ -22,17 +22,17 @@ from hurtbox.sharing.imports.lineage import fights_here, heads_here
 from hurtbox.sharing.imports.trial import try_out
 
 TRIED_AT_ONCE = 500
-"""People and tens of records: of fights with so many all are tried while somebody waits for what a file holds."""
+"""How much of a file is tried out at its inspection: combatants, and records in tens. The rest is tried later."""
 REFUSALS: dict[Way, str] = {
-    "open": "This fight is on this device already. Open it as a copy.",
-    "go on": "Only the same fight with newer changes can be gone on from. Open it as a copy.",
+    "open": "This fight is already on this device. Open it as a copy.",
+    "go on": "Only a newer version of the same fight can continue it. Open it as a copy.",
     "copy": "This cannot be opened as a copy.",
     "add": "Only characters can be added to a fight, not a whole one.",
 }
 
 
-def inspect(request: messages.Inspect) -> Work[dict[str, Any]]:
-    """What is in a text, and what can be done with it."""
+def inspect(request: messages.Inspect) -> Work[InspectReply]:
+    """What is in a text, and how it can be imported."""
     finds, lost = yield from finds_in(request.text)
     here, mine = heads_here(request.heads), fights_here(request.ours)
     failed = yield from _failed(finds)
@@ -45,9 +45,9 @@ def inspect(request: messages.Inspect) -> Work[dict[str, Any]]:
 
 
 def _failed(finds: Sequence[Find]) -> Work[dict[int, str]]:
-    """Why fights fail their trial, by their places; of a long file the last are tried when they are taken.
+    """Why fights fail their trial, by place. In a long file, the last fights are tried out when imported.
 
-    Refused when it is the only one.
+    Refused when the only fight of the text fails.
     """
     found, left = {}, TRIED_AT_ONCE
     for place, find in enumerate(finds):
@@ -62,14 +62,14 @@ def _failed(finds: Sequence[Find]) -> Work[dict[int, str]]:
     return found
 
 
-def import_find(request: messages.Import) -> Work[dict[str, Any]]:
-    """The rows of a find, for one transaction; Refused when this way is not open for it."""
+def import_find(request: messages.Import) -> Work[ImportReply | JoinReply | CompareReply]:
+    """Import one find. Refused when it cannot be imported in this way."""
     finds, _ = yield from finds_in(request.text)
     if request.place >= len(finds):
-        raise Refused("place", "There is no such fight in it.")
+        raise Refused("place", "There is no such fight in this file.")
     one, here = finds[request.place], heads_here(request.heads)
     if one.fight is None:
-        raise Refused("link", "There is only something to see in this link, and nothing to open.")
+        raise Refused("link", "This link only shows a fight. It has nothing to open.")
     fight = yield from try_out(one.fight)
     stored = here.get(fight.id) if fight.id else None
     stands = lineage_here(one, here, fights_here(request.ours))

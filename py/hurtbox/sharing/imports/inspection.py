@@ -1,13 +1,14 @@
-"""What is in a text that somebody pasted, scanned or opened, and what can be done with it."""
+"""Inspects a text that somebody pasted, scanned or opened: what is in it, and how it can be imported."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.fight.storage import Head
+from hurtbox.session.replies import FindReply
 from hurtbox.session.slices import Work
 from hurtbox.sharing.files import reading
 from hurtbox.sharing.glance import Glance
@@ -19,27 +20,29 @@ What = Literal["fight", "character", "characters", "picture"]
 Way = Literal["open", "copy", "go on", "add"]
 SENTENCES = {
     "unknown": "This fight is not on this device yet.",
-    "same": "This fight is here already, with nothing new.",
-    "newer": "This fight is here already; this one has gone on from it. Changes since then: {by}.",
-    "claimed": "This fight is here too. This one claims to go on from it, but differs before that.",
-    "older": "This fight is here already, and has gone on since. Changes since then: {by}.",
-    "diverged": "This fight is here too, and both have gone on in different ways.",
+    "same": "This fight is already on this device, with nothing new.",
+    "newer": "A newer version of a fight on this device. Changes since then: {by}.",
+    "claimed": "This claims to be a newer version of a fight on this device, but its past differs.",
+    "older": "An older version of a fight on this device. Changes since then: {by}.",
+    "diverged": "Another version of a fight on this device. Both have changed since.",
 }
 WITHOUT = (
-    " What has happened in between is not in this link and could not be taken back, so it opens as a copy."
-    " To go on from it, ask for a file or a link with the history."
+    " This link has no history, so it opens as a copy."
+    " To continue your fight with it, ask for a file or a link with the history."
 )
-OTHER_PREVIEW = "This link is not what its preview shows, so it is not opened. Ask for a new one."
-DIFFERS = " Its preview shows other values than it holds: an older Hurtbox made it, or somebody changed it."
-PERSON = "A character, with how they are now."
-PEOPLE = "Characters, with how they are now."
-FEWER = " You see {shown} here; only players’ characters can be kept: {names}."
-PICTURE = "There is only something to see here: what the players see of a fight."
+OTHER_PREVIEW = (
+    "This link holds something else than its preview shows, so it is not opened. Ask for a new one."
+)
+DIFFERS = " Its preview shows other values: an older Hurtbox made it, or somebody changed it."
+PERSON = "A character in the current state."
+PEOPLE = "Characters in their current state."
+FEWER = " The preview shows {shown}. Only players’ characters can be kept: {names}."
+PICTURE = "This only shows what the players see of a fight."
 
 
 @dataclass(frozen=True)
 class Find:
-    """One thing that a text holds; `fight` is None for a picture."""
+    """One thing in a text. `fight` is None for a picture, which is a glance alone."""
 
     fight: Fight | None
     what: What
@@ -50,7 +53,7 @@ class Find:
 
 
 def finds_in(text: str) -> Work[tuple[list[Find], tuple[str, ...]]]:
-    """Everything a text holds, and what of it cannot be read; Refused when it is nothing of ours."""
+    """Everything in a text, and sentences about what cannot be read. Refused when nothing is of Hurtbox."""
     link = yield from read_link(text)
     if link is None:
         file = yield from reading(text)
@@ -60,7 +63,7 @@ def finds_in(text: str) -> Work[tuple[list[Find], tuple[str, ...]]]:
     whole = link.what != "people"
     people = len(link.fight.now.combatants)
     if not whole and not people:
-        raise Refused("link", "There is nobody in this link.")
+        raise Refused("link", "There is no character in this link.")
     preview = preview_of(link.glance, link.fight, whole=whole) if link.glance else "same"
     if preview == "other":
         raise Refused("link", OTHER_PREVIEW)
@@ -69,8 +72,8 @@ def finds_in(text: str) -> Work[tuple[list[Find], tuple[str, ...]]]:
     return [Find(link.fight, what, link.what == "history", audience, link.glance, preview)], ()
 
 
-def description(place: int, found: Find, stands: Lineage) -> dict[str, Any]:
-    """What the page says about one find."""
+def description(place: int, found: Find, stands: Lineage) -> FindReply:
+    """One find for the page."""
     fight = found.fight
     if fight is None:
         return _picture(place, found)
@@ -98,7 +101,7 @@ def description(place: int, found: Find, stands: Lineage) -> dict[str, Any]:
 
 
 def lineage_here(found: Find, here: Mapping[str, Head], ours: Mapping[str, Fight]) -> Lineage:
-    """How a find stands to the fights of this device: their heads, and some of them whole."""
+    """The lineage of a find among the fights of this device: their heads, and some of them whole."""
     id = found.fight.id if found.fight else ""
     if not found.fight or not id:
         return Lineage("unknown")
@@ -106,13 +109,13 @@ def lineage_here(found: Find, here: Mapping[str, Head], ours: Mapping[str, Fight
 
 
 def to_compare(found: Find, stands: Lineage) -> str:
-    """The id of the fight here that must be compared whole before it may be gone on from; empty for none."""
+    """The id of the stored fight that must be compared whole before the find may replace it; empty for none."""
     open_ = stands.here == "newer" and not stands.compared and found.history
     return found.fight.id if open_ and found.fight else ""
 
 
 def ways_to_import(found: Find, stands: Lineage) -> tuple[Way, ...]:
-    """What can be done with a find. A fight that is here is never written over but by its own future."""
+    """The ways to import a find. A stored fight can only be replaced by its own newer version."""
     if found.what == "picture":
         return ()
     if found.what != "fight":
@@ -131,7 +134,7 @@ def _sentence(found: Find, stands: Lineage) -> str:
 
 
 def _fewer(found: Find) -> str:
-    """What a link for players shows and does not bring along."""
+    """The sentence about combatants in the glance who are not in the link."""
     shown = len(found.glance[5]) if found.glance else 0
     names = [one.name for one in found.fight.now.combatants] if found.fight else []
     if shown <= len(names):
@@ -140,20 +143,20 @@ def _fewer(found: Find) -> str:
 
 
 def _difference(found: Find, stands: Lineage) -> str:
-    """What going on from it would bring and take away, or why it cannot be gone on from."""
+    """What replacing the stored fight would add and remove, or why that is impossible."""
     if stands.here == "newer" and not found.history:
         return WITHOUT
     said = f" New: {title_list(stands.new)}." if stands.new else ""
     if stands.lost and stands.here == "claimed":
         said += f" Only here: {title_list(stands.lost)}."
     elif stands.lost:
-        said += f" Taken back here, and gone then: {title_list(stands.lost)}."
+        said += f" Undone here, and removed then: {title_list(stands.lost)}."
     if stands.waiting:
-        said += f" What waits for a roll here goes then ({stands.waiting})."
+        said += f" Commands that wait for a roll here are removed ({stands.waiting})."
     return said
 
 
-def _picture(place: int, found: Find) -> dict[str, Any]:
+def _picture(place: int, found: Find) -> FindReply:
     _, audience, title, game, _, rows = found.glance or (1, found.audience, "", "", "", [])
     return {
         "place": place,

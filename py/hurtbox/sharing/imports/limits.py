@@ -1,7 +1,7 @@
-"""What a fight from outside may hold: so much that a long campaign fits, so little that it opens soon.
+"""The limits of a fight from outside: a long campaign fits, and the fight still opens quickly.
 
-Counts are limited by the work they cause: each person is drawn, each waiting command is run again, each record
-is read. Numbers are limited below what the models take, so that an evening's acts can still add to them.
+Counts are limited by the work they cause: each combatant is drawn, each pending command runs again, each record
+is parsed. Numbers are limited below what the models allow, so that play can still add to them.
 """
 
 import json
@@ -18,24 +18,24 @@ from hurtbox.session.fight.state import MOST_WAITING, Fight
 
 MOST_RECORDS = 20_000
 MOST_RUN_AGAIN = 40_000
-"""So many records may have been run again by changes, all together."""
+"""The most records that changes have run again, all together."""
 MOST_ANSWERS = 1_000
-"""So many answers, values put by hand, and changed parts one record or one waiting command may have;"""
+"""The most answers, overrides and changed parts, each, of one record or pending command."""
 MOST_STEPS = 10_000
-"""and so many steps."""
+"""The most steps of one record."""
 HIGHEST = 10**8
-"""The highest revision, round, scene, session and mission: the models take ten times as much."""
+"""The highest revision, round, scene, session and mission. The models allow ten times as much."""
 LATEST = 10**11
-"""The highest minute. The longest act lets 432 million go by, and the clock takes a hundred times as many."""
+"""The highest minute. One command passes at most 432 million; the clock allows a hundred times LATEST."""
 FARTHEST = 10**13
-"""The highest number anywhere else: moments are counted in rounds of five seconds."""
+"""The highest number anywhere else; points in time are counted in rounds of five seconds."""
 LONG_NUMBER = re.compile(r"\d{14}")
 
 
 def within_limits(fight: Fight) -> Fight:
-    """The fight as it is; Refused names what is too many or too high, and what would be right."""
+    """The same fight. Refused names what is over a limit, and the limit."""
     _not_more(len(fight.now.combatants), MOST_COMBATANTS, "people")
-    _not_more(len(fight.now.sources), MOST_LASTING, "things that last")
+    _not_more(len(fight.now.sources), MOST_LASTING, "lasting effects")
     _not_more(len(fight.pending), MOST_WAITING, "commands that wait for a roll")
     _not_more(len(fight.records), MOST_RECORDS, "entries in its history")
     _not_more(fight.revision, HIGHEST, "changes")
@@ -52,7 +52,7 @@ def within_limits(fight: Fight) -> Fight:
 
 
 def record_within_limits(place: int, record: Record) -> None:
-    """Refused when a record holds more than one act can come to."""
+    """Refused when a record holds more than one command can produce."""
     entry = f"entry {place + 1} of the history"
     for one in (record, *(again for _, again in record.rerun)):
         _said(one, entry)
@@ -63,22 +63,22 @@ def record_within_limits(place: int, record: Record) -> None:
 
 
 def clock_within_limits(clock: Clock) -> None:
-    """Refused when the clock could not go on from there for long."""
+    """Refused when the clock is near its end."""
     _not_higher(clock.minute, LATEST, "minute")
     for unit in ("round", "scene", "session", "mission"):
         _not_higher(getattr(clock, unit), HIGHEST, unit)
 
 
 def text_within_limits(part: str, text: str) -> None:
-    """Refused when a stored part holds a number that is too far from 0."""
-    if LONG_NUMBER.search(text):  # rare: most texts need no second look
+    """Refused when a stored part holds a number too far from 0."""
+    if LONG_NUMBER.search(text):  # most texts have no long number
         for key, number in _numbers(json.loads(text), part):
             _not_higher(abs(number), FARTHEST, key)
 
 
 def _said(one: Record | Pending, where: str) -> None:
     _not_more(len(one.answers), MOST_ANSWERS, f"answers in {where}")
-    _not_more(len(one.overrides), MOST_ANSWERS, f"values put by hand in {where}")
+    _not_more(len(one.overrides), MOST_ANSWERS, f"values set by hand in {where}")
 
 
 def _numbers(value: Any, key: str) -> Iterator[tuple[str, int]]:
@@ -100,8 +100,8 @@ def _not_more(count: int, most: int, what: str) -> None:
 
 def _not_higher(number: int, most: int, what: str) -> None:
     if number > most:
-        raise _too_much(f"the {what[:60]} is higher than any that is played", f"at most {most:,}")
+        raise _too_much(f"the {what[:60]} is too high", f"at most {most:,}")
 
 
 def _too_much(what: str, right: str) -> Refused:
-    return Refused("stored", f"The stored fight is not taken: {what}; {right} would be right.")
+    return Refused("stored", f"The stored fight is not opened: {what}. The limit: {right}.")

@@ -1,8 +1,7 @@
-"""Whether a fight from outside is one that is here, and which of the two has gone on.
+"""The lineage of a fight from outside: whether it is a version of a stored fight, and which of the two is newer.
 
-Ids and revisions are only claims: anybody who has seen a link can write them. So a fight counts as the future of
-the one here only when it holds the very records that are in force here, and comes to the very state that is
-here when what it has beyond them is taken back.
+Ids and revisions are only claims, because anybody who has seen a link can forge them. A fight counts as newer
+only if it has all records that are in force in the stored fight, and has the stored state at that point.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,16 +19,16 @@ from hurtbox.session.sentences import record_title
 
 Here = Literal["unknown", "same", "newer", "older", "diverged", "claimed"]
 MOST_NAMED = 3
-"""So many new entries are named in a sentence, the newest first; the others are counted."""
+"""How many new entries are named in a sentence, the newest first; the others are counted."""
 
 
 @dataclass(frozen=True)
 class Lineage:
-    """How a fight from outside stands to the stored one of the same id: ahead of it, or behind, `by` changes.
+    """How a fight from outside relates to the stored fight with the same id; `by` is the number of changes.
 
-    "newer" is only a claim unless `compared`; "claimed" is one that is not true. `new` are the titles of the
-    entries that it adds, `lost` of those here that it does not have, `waiting` how many of the commands here that
-    wait for a roll.
+    "newer" is only a claim unless `compared`; "claimed" is a claim that is false. `new` are the titles of entries
+    that it adds, `lost` of entries that only the stored fight has. `waiting` counts pending commands that only the
+    stored fight has.
     """
 
     here: Here
@@ -41,7 +40,7 @@ class Lineage:
 
 
 def heads_here(texts: Iterable[str]) -> dict[str, Head]:
-    """The heads that storage holds, by the ids of their fights; one that cannot be read is passed over."""
+    """The heads in storage by fight id, without unreadable ones."""
     found = {}
     for text in texts:
         try:
@@ -53,7 +52,7 @@ def heads_here(texts: Iterable[str]) -> dict[str, Head]:
 
 
 def fights_here(stored: Iterable[StoredFight]) -> dict[str, Fight]:
-    """Fights of this device as storage holds them, by their ids; one that cannot be read is passed over."""
+    """Stored fights by id, without unreadable ones."""
     found = {}
     for one in stored:
         try:
@@ -64,9 +63,9 @@ def fights_here(stored: Iterable[StoredFight]) -> dict[str, Fight]:
 
 
 def lineage(fight: Fight, stored: Head | None, mine: Fight | None = None) -> Lineage:
-    """Compare what was done last on each side: who knows the other's last says to have gone on from there.
+    """Compare by the last actions: the fight that knows the other's last action claims to be newer.
 
-    `mine` is the stored fight whole, when it is at hand: then its records and its state are compared.
+    `mine` is the whole stored fight, if given; then the records and the state are compared too.
     """
     if stored is None:
         return Lineage("unknown")
@@ -94,7 +93,7 @@ def _compared(fight: Fight, mine: Fight, by: int) -> Lineage:
 
 
 def _common(fight: Fight, mine: Fight) -> int:
-    """So many records from the first on are the same on both sides."""
+    """The number of records, from the first on, that both fights share."""
     most = min(len(fight.records), len(mine.records))
     for place in range(most):
         if fight.records[place] != mine.records[place]:
@@ -103,7 +102,7 @@ def _common(fight: Fight, mine: Fight) -> int:
 
 
 def _comes_from(fight: Fight, mine: Fight) -> bool:
-    """Whether the fight, brought to where the one here stands, is in the state of the one here."""
+    """Whether the fight has the state of the stored fight at the stored fight's last record."""
     try:
         return _at(fight, mine.applied) == mine.now and fight.now.system == mine.now.system
     except Refused:
@@ -111,7 +110,7 @@ def _comes_from(fight: Fight, mine: Fight) -> bool:
 
 
 def _at(fight: Fight, applied: int) -> Encounter:
-    """How it was, or would be, with so many of its records in force. No rule runs."""
+    """The encounter with `applied` records in force. No rule runs."""
     now, put = fight.now, fight.runtime.parts.put
     for place in range(fight.applied - 1, applied - 1, -1):
         now = put(now, reversed(fight.records[place].changes), "before")
@@ -125,7 +124,7 @@ def _titles(fight: Fight, places: Sequence[int]) -> tuple[str, ...]:
 
 
 def title_list(titles: Sequence[str]) -> str:
-    """Titles in a sentence: some, and how many more."""
+    """Titles for a sentence: the first few, and the number of others."""
     some = ", ".join(f"“{title[:80]}”" for title in titles[:MOST_NAMED])
     more = len(titles) - MOST_NAMED
     return f"{some} and {more} more" if more > 0 else some

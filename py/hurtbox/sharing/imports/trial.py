@@ -1,6 +1,6 @@
-"""A trial run of a fight from outside: opened, shown to both audiences, logged, one step undone and redone.
+"""The trial of a fight from outside: show it to both audiences, log it, undo and redo one action.
 
-What a later visit would stumble over is found here, before anything of the fight is kept.
+It finds whatever would fail later, before anything of the fight is kept.
 """
 
 from collections.abc import Iterator
@@ -19,13 +19,13 @@ from hurtbox.sharing.log import log_lines
 AUDIENCES: tuple[Audience, ...] = ("gm", "players")
 TRIED = "trial"
 WAITS_LONG = (
-    "The stored fight is not taken: too much waits for a roll among so many people. "
+    "The stored fight is not opened: too much in it waits for a roll. "
     "Answer or cancel some of it where it was saved."
 )
 
 
 def try_out(fight: Fight) -> Work[Fight]:
-    """The fight as it is; Refused says that it cannot be shown or played."""
+    """The same fight. Refused says that it cannot be shown or played."""
     try:
         _waiting(fight)
         for one in _states(fight):
@@ -39,14 +39,14 @@ def try_out(fight: Fight) -> Work[Fight]:
             yield
     except Refused:
         raise
-    except Exception as wrong:  # whatever the rules stumble over, it is the fight that does not fit
+    except Exception as wrong:  # any exception means that the fight does not fit its rules
         text = "The stored fight cannot be shown: something in it does not fit its rules."
         raise Refused("stored", text) from wrong
     return fight
 
 
 def _waiting(fight: Fight) -> None:
-    """What waits, or waited before undo, comes to no more work than is done at an opening."""
+    """Refused when the pending commands, also undone ones, take more work than opening a fight may."""
     undone_ones = [act.pending for act in fight.acts if act.pending]
     spent = sum(estimated_work(fight, pending) for pending in (*fight.pending, *undone_ones))
     if spent > MOST_WORK and len(fight.pending) + len(undone_ones) > 1:
@@ -54,7 +54,7 @@ def _waiting(fight: Fight) -> None:
 
 
 def _states(fight: Fight) -> Iterator[Fight]:
-    """The fight, and what one step back and forth makes of it."""
+    """The fight, and the fights after one undo and redo."""
     yield fight
     if undo_title(fight):
         back = undone(fight, TRIED)

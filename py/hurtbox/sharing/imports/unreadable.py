@@ -1,7 +1,7 @@
-"""Stored fights that could not be read when they were saved or set aside: they are tried again here.
+"""Reads stored fights again that could not be read when they were saved to a file or set aside by the page.
 
-A later version may read them, and so may this one when one record of theirs was all that was wrong. Their texts
-stand in a file as storage held them: among the `unread` of version 2, or as rows in what the page set aside.
+A later version may be able to read them, or only one record was unreadable. A file holds their stored texts: in
+`unread` of version 2, or as the rows that the page has set aside.
 """
 
 from typing import Any
@@ -19,7 +19,7 @@ _STORED: TypeAdapter[StoredFight] = TypeAdapter(StoredFight)
 
 
 def retried(value: Any) -> Work[Fight]:
-    """The fight that these texts hold; Refused when it still cannot be read."""
+    """The fight of these texts. Refused when it still cannot be read."""
     try:
         stored = _STORED.validate_python(_with_pairs(value), strict=False)
         rows = (stored.encounter, stored.head, stored.parts, stored.records)
@@ -32,7 +32,7 @@ def retried(value: Any) -> Work[Fight]:
 
 
 def rows_of_page(whole: Any) -> dict[str, Any] | None:
-    """What the page has set aside ({because, head, parts, records} as rows) as texts; None for anything else."""
+    """The texts of rows that the page has set aside ({because, head, parts, records}); None for anything else."""
     try:
         if not isinstance(whole["because"], str):
             return None
@@ -47,7 +47,7 @@ def rows_of_page(whole: Any) -> dict[str, Any] | None:
 
 
 def _with_pairs(value: Any) -> Any:
-    """JSON has lists where a stored fight has pairs."""
+    """The value with pairs as tuples, which JSON has as lists."""
     if not isinstance(value, dict):
         return value
     return {key: _pairs(one) if key in ("parts", "records") else one for key, one in value.items()}

@@ -1,4 +1,4 @@
-"""A fight from outside, checked whole before anything of it is kept: its limits, every record, every undo."""
+"""Validates a fight from outside before anything of it is kept: its limits, every record, every undo."""
 
 import json
 from collections.abc import Iterable
@@ -24,19 +24,19 @@ from hurtbox.sharing.imports.limits import (
 
 TITLE: TypeAdapter[str] = TypeAdapter(GivenTitle)
 MOST_UNREADABLE = 100
-"""So many records that cannot be read a file may have; with more of them it is no history of ours."""
+"""The most unreadable records of a fight."""
 
 
 def validated(fight: Fight) -> Work[Fight]:
-    """The same fight with every record read. One that cannot be read or undone is set aside alone.
+    """The same fight with every record parsed. A record that cannot be read or undone becomes "unreadable".
 
-    Refused when the title, a limit or the history as a whole is not that of a fight.
+    Refused when the title, a name, a limit or the history as a whole is invalid.
     """
     try:
         TITLE.validate_python(fight.now.title)
     except ValidationError as wrong:
         raise Refused(
-            "stored", "The fight's title is too long, or holds a sign that cannot be seen."
+            "stored", "The fight’s title is too long or has an invisible character."
         ) from wrong
     _all_named(fight)
     within_limits(fight)
@@ -45,29 +45,29 @@ def validated(fight: Fight) -> Work[Fight]:
             isinstance(source, Reminder)
             and f"{source.rule} {source.what}" not in fight.runtime.words
         ):
-            raise Refused(
-                "stored", "The stored fight has a reminder of something that its rules do not know."
-            )
-    sound = _Sound(fight.runtime.parts)
+            raise Refused("stored", "The stored fight has a reminder that its rules do not know.")
+    checks = _RecordChecks(fight.runtime.parts)
     records = []
     for place in range(len(fight.records)):
-        records.append(sound.record(place, fight))
+        records.append(checks.record(place, fight))
         yield
-    id = fight.id if IS_FIGHT_ID.fullmatch(fight.id) else ""  # then it gets one of its own
+    id = (
+        fight.id if IS_FIGHT_ID.fullmatch(fight.id) else ""
+    )  # then it gets a new one when it is imported
     return replace(fight, id=id, records=History(records))
 
 
 def _all_named(fight: Fight) -> None:
-    """Refused when a name cannot be seen: of somebody, of something in their sheet, of what lasts."""
+    """Refused when a name of a combatant, in a sheet or of a lasting effect is invisible."""
     for part, text in fight.runtime.parts.write(fight.now).items():
         if part in PLAIN or text.isascii():
-            continue  # the title has a check of its own, and of ASCII the models refuse what cannot be seen
+            continue  # the title is checked above; the models refuse invisible ASCII
         for _, why in invisible_texts(json.loads(text)):
             raise Refused("stored", f"A name in this fight cannot be shown: {why}")
 
 
-class _Sound:
-    """Reads the records of one fight; what has been read is not read again."""
+class _RecordChecks:
+    """Checks the records of one fight. A part with the same text is checked once."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -82,7 +82,7 @@ class _Sound:
         if self._run_again > MOST_RUN_AGAIN:
             raise Refused(
                 "stored",
-                f"The stored fight is not taken: more than {MOST_RUN_AGAIN:,} were run again.",
+                f"The stored fight is not opened: more than {MOST_RUN_AGAIN:,} entries were recalculated.",
             )
         whole = [record, *(one for _, one in record.rerun)]
         if record.is_readable and all(self._can_be_undone(one.changes) for one in whole):

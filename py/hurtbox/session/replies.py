@@ -1,0 +1,191 @@
+"""Every reply of the engine to the page, as plain JSON. With messages.py this is the contract of the two."""
+
+from typing import NotRequired, TypedDict
+
+from hurtbox.core.rulebook import Audience
+from hurtbox.core.view import Piece
+from hurtbox.session.messages import CommandJson
+
+
+class StorageChanges(TypedDict):
+    """The rows of one storage transaction: [store, key, text] to put, [store, key] to delete."""
+
+    put: list[list[str | int]]
+    delete: list[list[str | int]]
+
+
+class RevisionReply(TypedDict):
+    """Only the revision of the open fight."""
+
+    revision: int
+
+
+class ViewChanges(RevisionReply):
+    """The views that have changed, as [key, JSON text], and the keys of views that no longer exist."""
+
+    views: list[list[str]]
+    gone: list[str]
+
+
+class OpenReply(ViewChanges):
+    """A fight is open. `lost` counts records that storage no longer has; then `keep` repairs storage."""
+
+    stays: NotRequired[bool]
+    lost: NotRequired[int]
+    keep: NotRequired[StorageChanges]
+
+
+class Proposal(ViewChanges):
+    """The result of an action. It becomes true when storage has kept it.
+
+    `say` is one sentence about it, `record` the place of the new record, `owed` whether a command waits.
+    """
+
+    id: str
+    keep: StorageChanges
+    say: Piece
+    record: int | None
+    owed: bool
+
+
+class RepeatReply(ViewChanges):
+    """The action had already been done, so nothing is to be kept."""
+
+    id: str
+    again: bool
+    keep: StorageChanges
+
+
+class DifferenceReply(RevisionReply):
+    """What a change of a record would make different."""
+
+    difference: list[Piece]
+
+
+class PreviewReply(TypedDict):
+    """The view of the target after the command, if it has one, and a line about the result."""
+
+    views: list[list[str]]
+    line: str
+
+
+class OddsReply(TypedDict):
+    """The line of odds so far, and whether there is `more` to do."""
+
+    line: str
+    more: bool
+
+
+class SpectatorReply(ViewChanges):
+    """View changes since revision `since`; all views when that is None."""
+
+    since: int | None
+
+
+class AlternativesReply(TypedDict, total=False):
+    """One of three: the command as a `form`, a step as a `field`, a request as `owed`."""
+
+    form: Piece
+    field: Piece
+    owed: Piece
+
+
+class LinkReply(TypedDict):
+    """What stands behind the address of a link, whole and `without` its glance, and its two halves."""
+
+    fragment: str
+    without: str
+    state: str
+    glance: str
+    title: str
+
+
+class FileReply(TypedDict):
+    """The text and the name of a file. `lost` says which fights in it could not be read."""
+
+    text: str
+    name: str
+    lost: NotRequired[list[str]]
+
+
+class WorkReply(TypedDict):
+    """Long work is unfinished; `Continue` goes on with it."""
+
+    work: int
+
+
+class FindReply(TypedDict):
+    """One thing in a text from outside: what it is, how it can be imported, and a sentence about it."""
+
+    place: int
+    what: str
+    encounter: str
+    title: str
+    system: str
+    game: str
+    audience: Audience
+    round: int
+    people: list[str]
+    revision: int
+    records: int
+    history: bool
+    here: str
+    by: int
+    ways: list[str]
+    text: str
+    new: NotRequired[list[str]]
+    lost: NotRequired[list[str]]
+    preview: NotRequired[str]
+
+
+class InspectReply(TypedDict):
+    """The finds in a text, what in it cannot be read, and which stored fights are to be compared with it."""
+
+    found: list[FindReply]
+    lost: list[str]
+    compare: list[str]
+
+
+class CompareReply(TypedDict):
+    """The ids of the stored fights that the import needs whole."""
+
+    compare: list[str]
+
+
+class JoinReply(TypedDict):
+    """The command that adds a character to the open fight."""
+
+    id: str
+    command: CommandJson
+
+
+class ImportReply(TypedDict):
+    """A whole fight for storage to keep, if it still holds revision `expected` of it (0: none)."""
+
+    encounter: str
+    revision: int
+    title: str
+    system: str
+    replaces: bool
+    whole: bool
+    expected: int
+    keep: StorageChanges
+
+
+LongReply = InspectReply | CompareReply | JoinReply | ImportReply
+Reply = (
+    RevisionReply
+    | ViewChanges
+    | OpenReply
+    | Proposal
+    | RepeatReply
+    | DifferenceReply
+    | PreviewReply
+    | OddsReply
+    | SpectatorReply
+    | AlternativesReply
+    | LinkReply
+    | FileReply
+    | WorkReply
+    | LongReply
+)

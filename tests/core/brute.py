@@ -1,4 +1,4 @@
-"""The second route to every number: all faces, one by one, without the core's own counting."""
+"""A second way to compute every probability: all faces are counted one by one, without core's own code."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from .made_up_rules import ARMOUR, BONUSES, Body
 
 
 def faces(count: int, sides: int) -> Iterator[tuple[int, ...]]:
-    """Every way in which so many dice can fall."""
+    """Every roll of some dice."""
     return product(range(1, sides + 1), repeat=count)
 
 
@@ -41,7 +41,7 @@ def one_hit(hp: int = 12, dead: bool = False) -> dict[Body, Fraction]:
 
 
 def cascade(harder: int = 2, bonuses: tuple[int, ...] = BONUSES) -> dict[tuple[int, int], Fraction]:
-    """(failed, dc) of the made-up cascade: every pattern of passed and failed saves."""
+    """(failed, dc) of the made-up cascade, from every pattern of passed and failed saves."""
     chances: dict[tuple[int, int], Fraction] = {}
     for passes in product((True, False), repeat=len(bonuses)):
         failed, dc, chance = 0, 8, Fraction(1)

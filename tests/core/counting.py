@@ -1,4 +1,4 @@
-"""Finds sentences that count one as many ("1 rounds")."""
+"""Finds sentences with a plural after 1 ("1 rounds")."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ PLURALS = (
     "steps|successes|targets|things|times|tries|turns|weeks|wounds"
 )
 COUNTED = PLURALS.split("|")
-"""What is counted in the sentences of the app; a test looks that no plural of theirs is missing here."""
+"""The nouns that sentences of the app count; a test checks that none is missing."""
 NAMES = {"name", "who", "type", "what", "title", "condition", "item", "text", "fire", "source"}
 """Fields that hold a name, never a number."""
 ONE = re.compile(
@@ -28,7 +28,7 @@ def fields(pattern: str) -> set[str]:
 
 
 def counts_one_as_many(pattern: str) -> Iterator[str]:
-    """What is wrong in a sentence when one of its numbers is 1 and the others are 3."""
+    """The wrong plurals in a sentence if one of its numbers is 1 and the others are 3."""
     numbers = fields(pattern)
     for one in numbers:
         values = {**dict.fromkeys(NAMES, "Bo"), **dict.fromkeys(numbers, 3), one: 1}

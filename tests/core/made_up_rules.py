@@ -1,4 +1,4 @@
-"""Rules of no game, in the shapes real ones have: a hit, a cascade, a choice, an endless loop."""
+"""Made-up rules with the shapes of real ones: a hit, a cascade of saves, a choice, an endless loop."""
 
 from dataclasses import dataclass, replace
 
@@ -52,12 +52,12 @@ BONUSES = (0, 2, 4, 1, 3, 5)
 
 
 def cascade(ask: Ask, bonuses: tuple[int, ...] = BONUSES) -> Nerve:
-    """CAS-2: a save for each, with the seam where equal states meet."""
+    """CAS-2: a save for each, as a fold, so that the odds merge equal states."""
     return ask.fold(one_save, Nerve(), bonuses, "save")
 
 
 def cascade_in_a_loop(ask: Ask, bonuses: tuple[int, ...] = BONUSES) -> Nerve:
-    """CAS-2 as a plain loop: the same keys, no seam."""
+    """CAS-2 as a plain loop: the same keys, but no merging."""
     nerve = Nerve()
     for number, bonus in enumerate(bonuses, 1):
         nerve = one_save(ask.scope(f"save {number}"), nerve, bonus)
@@ -65,7 +65,7 @@ def cascade_in_a_loop(ask: Ask, bonuses: tuple[int, ...] = BONUSES) -> Nerve:
 
 
 def volley(ask: Ask, hits: int = 3) -> Body:
-    """VOL-1: hits one after another on the same body; whoever is dead is not hit again."""
+    """VOL-1: several hits on the same body; a dead body is not hit again."""
 
     def next_hit(ask: Ask, body: Body, _: int) -> Body:
         return body if body.dead else one_hit(ask, body)
@@ -91,7 +91,7 @@ def table(ask: Ask) -> tuple[str, int]:
 
 
 def rerolled(ask: Ask, dice: Dice = D6) -> int:
-    """RER-1: roll on while the die shows its highest face; there is no last roll."""
+    """RER-1: roll again while the die shows its highest face; there is no limit."""
     rolls = 0
     while True:
         rolls += 1

@@ -1,4 +1,4 @@
-"""A rulebook of no game with everything a rulebook can have, so that core and service are tested by it."""
+"""A made-up rulebook that uses everything a rulebook can have. Tests of core and session run it."""
 
 from dataclasses import replace
 from typing import Annotated, Literal
@@ -34,7 +34,7 @@ HOUR = MINUTES["hour"]
 
 @dataclass(frozen=True, config=FROZEN)
 class Armour:
-    """What stops one kind of damage."""
+    """Armour against one kind of damage."""
 
     kind_of_damage: Literal["blade", "fire"]
     stops: Annotated[int, Field(ge=0, le=20)]
@@ -42,7 +42,7 @@ class Armour:
 
 @dataclass(frozen=True, config=FROZEN)
 class Sheet:
-    """Facts that a fight does not change."""
+    """What a fight does not change."""
 
     toughness: Annotated[int, Field(ge=1, le=99)] = 12
     armour: Annotated[tuple[Armour, ...], Field(max_length=5)] = ()
@@ -50,7 +50,7 @@ class Sheet:
 
 @dataclass(frozen=True, config=FROZEN)
 class Body:
-    """What a fight does."""
+    """What a fight changes."""
 
     points: int
     scars: tuple[tuple[str, int], ...] = ()
@@ -59,7 +59,7 @@ class Body:
 
 @dataclass(frozen=True, config=FROZEN)
 class Settings:
-    """House rules."""
+    """The house rules."""
 
     saves: bool = True
     dc: Annotated[int, Field(ge=2, le=20)] = 12
@@ -67,7 +67,7 @@ class Settings:
 
 @dataclass(frozen=True, config=FROZEN)
 class Fire:
-    """A source that hurts at every end of a round."""
+    """A source that hurts at the end of each round."""
 
     id: str
     about: str
@@ -77,7 +77,7 @@ class Fire:
 
 @dataclass(frozen=True, config=FROZEN)
 class Fever:
-    """A source that takes a die of points each hour; the next time at minute `due`."""
+    """A source that costs a die of points each hour, next at minute `due`."""
 
     id: str
     about: str
@@ -86,27 +86,27 @@ class Fever:
 
 
 class Strike(TargetedCommand):
-    """Somebody is struck with 2d6 and more."""
+    """A strike of 2d6 plus `more` damage."""
 
     kind: Literal["strike"] = "strike"
     more: Annotated[int, Field(ge=-10, le=99), FormHint(rule="MAD-1", unit="points")] = 0
 
 
 class Rest(TargetedCommand):
-    """Somebody gets points back."""
+    """A combatant regains points."""
 
     kind: Literal["rest"] = "rest"
     points: Annotated[int, Field(ge=1, le=99)] = 1
 
 
 class Ignite(TargetedCommand):
-    """Somebody begins to burn."""
+    """A combatant begins to burn."""
 
     kind: Literal["ignite"] = "ignite"
 
 
 class Sicken(TargetedCommand):
-    """Somebody has a fever from now on."""
+    """A combatant gets a fever."""
 
     kind: Literal["sicken"] = "sicken"
 
@@ -119,13 +119,13 @@ class Remind(TargetedCommand):
 
 
 class Burst(TargetedCommand):
-    """A mistake of our own, to see what becomes of the fight."""
+    """A programming mistake: the rule raises an exception."""
 
     kind: Literal["burst"] = "burst"
 
 
 class Sweep(TargetedCommand):
-    """Several are struck at once; each sees for himself which of two blows he wards off."""
+    """A strike on several; each decides which of two blows to ward off."""
 
     kind: Literal["sweep"] = "sweep"
     others: People = ()
@@ -219,7 +219,7 @@ def due(encounter: Encounter, before: Clock, target: Clock) -> Clock | None:
 
 
 def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
-    """MAD-5: fires burn when a round is over; MAD-8: fevers take points, all in one hour at once."""
+    """MAD-5: fires burn when a round is over. MAD-8: fevers cost points each hour."""
 
     def sweats(ask: Ask, now: Encounter, fever: Fever) -> Encounter:
         who = now.combatant(fever.about)
@@ -271,7 +271,7 @@ def view(
 
 
 def outcome(before: Encounter, after: Encounter, id: str, audience: Audience) -> str:
-    """What became of somebody."""
+    """One line on what has changed for a combatant."""
     return f"then {after.combatant(id).body.points}"
 
 

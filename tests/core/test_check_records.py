@@ -35,7 +35,7 @@ def asking(request: Check) -> Rule[bool]:
     return lambda ask: ask(request)
 
 
-def test_of_a_bare_word_the_target_is_known_and_the_word() -> None:
+def test_of_a_check_answered_with_passed_or_failed_only_target_and_result_are_recorded() -> None:
     for word in (True, False):
         request = Check("C-1", "check", Dice(2, 6), 0, 11, facts=(("dc", 11),))
         done = resolve(asking(request), [("C-1 check", Passed(passed=word))])
@@ -43,7 +43,7 @@ def test_of_a_bare_word_the_target_is_known_and_the_word() -> None:
         assert done.steps[0].facts == (("target", 11), ("passed", int(word)), ("dc", 11))
 
 
-def test_a_sentences_own_values_come_last_and_stay() -> None:
+def test_the_other_facts_of_a_check_come_last() -> None:
     request = Check("C-1", "check", Dice(2, 6), 0, 11, facts=(("target", "Bo"),))
     done = resolve(lambda ask: ask(request), [("C-1 check", FACES)])
     assert isinstance(done, Done)
@@ -56,7 +56,7 @@ def test_dice_that_are_no_check_record_no_target() -> None:
     assert done.steps[0].facts == ()
 
 
-def test_a_check_may_count_otherwise_than_by_a_sum() -> None:
+def test_a_check_may_count_something_else_than_a_sum() -> None:
     """Successes instead of a sum, a 6 that always passes, and a total that is not known yet."""
     sixes = Tally(
         "C-1",

@@ -1,4 +1,4 @@
-"""Turns, rounds, minutes, and the reminders that stand on them."""
+"""Turns, rounds, minutes and reminders."""
 
 from typing import Literal
 
@@ -23,7 +23,7 @@ from hurtbox.core.clock import (
 ORDERS = st.lists(st.sampled_from("abcdef"), unique=True, min_size=1)
 
 
-def test_a_fresh_clock_stands_before_the_first_turn() -> None:
+def test_a_new_clock_is_before_the_first_turn() -> None:
     assert Clock() == Clock(round=1, minute=0, turn="")
     assert after_turn(Clock(), ["a", "b"]) == Clock(1, 0, "a")
 
@@ -33,12 +33,12 @@ def test_after_the_last_turn_a_new_round_begins() -> None:
     assert after_turn(Clock(3, 7, "b"), ["a", "b"]) == Clock(4, 7, "a")
 
 
-def test_without_anybody_no_turn_comes() -> None:
+def test_without_combatants_there_is_no_turn() -> None:
     assert after_turn(Clock(2, 0, "a"), []) == Clock(2, 0, "a")
     assert after_round(Clock(2, 0, "a"), []) == Clock(3, 0, "")
 
 
-def test_whoever_is_not_here_any_more_hands_on_to_the_first() -> None:
+def test_after_the_turn_of_somebody_removed_comes_the_first() -> None:
     assert after_turn(Clock(2, 0, "gone"), ["a", "b"]) == Clock(2, 0, "a")
 
 
@@ -53,15 +53,13 @@ def test_as_many_turns_as_there_are_combatants_make_a_round(order: list[str], ro
 
 
 @given(ORDERS, st.data())
-def test_the_end_of_a_round_comes_whoever_has_not_acted(
-    order: list[str], data: st.DataObject
-) -> None:
+def test_a_round_can_end_before_everybody_has_acted(order: list[str], data: st.DataObject) -> None:
     turn = data.draw(st.sampled_from([*order, ""]))
     assert after_round(Clock(4, 9, turn), order) == Clock(5, 9, order[0])
 
 
 @given(st.integers(0, 9999), st.integers(0, 9999))
-def test_minutes_add_up_and_leave_the_turn_alone(first: int, second: int) -> None:
+def test_minutes_add_up_and_do_not_change_the_turn(first: int, second: int) -> None:
     clock = after_minutes(after_minutes(Clock(2, 0, "b"), first), second)
     assert clock == after_minutes(Clock(2, 0, "b"), first + second) == Clock(2, first + second, "b")
 

@@ -1,4 +1,4 @@
-"""Any of some things: which fit, which do not, and what is said then."""
+"""The request Subset: which choices are valid, and the sentence for the others."""
 
 import pytest
 
@@ -18,11 +18,11 @@ HITS = Subset("S-1", "mitigated", ("first", "second", "third"), (0, 1), two_at_m
 
 
 @pytest.mark.parametrize("chosen", [(), (2,), (0, 2)])
-def test_what_fits_comes_back_in_rising_order(chosen: tuple[int, ...]) -> None:
+def test_a_valid_choice_is_returned_in_rising_order(chosen: tuple[int, ...]) -> None:
     assert HITS.read(Chosen(chosen=tuple(reversed(chosen)))) == chosen
 
 
-def test_the_same_thing_named_twice_counts_once() -> None:
+def test_an_item_named_twice_counts_once() -> None:
     assert HITS.read(Chosen(chosen=(1, 1, 1))) == (1,)
 
 
@@ -34,7 +34,7 @@ def test_the_same_thing_named_twice_counts_once() -> None:
         (Pick(option="first"), "Choose from the list."),
     ],
 )
-def test_what_does_not_fit_is_refused_in_a_sentence(answer: Answer, says: str) -> None:
+def test_an_invalid_choice_is_refused_in_a_sentence(answer: Answer, says: str) -> None:
     with pytest.raises(InvalidAnswer, match=says):
         HITS.read(answer)
 

@@ -1,4 +1,4 @@
-"""Independent targets: while one waits for an answer the others go on, and all of it is owed at once."""
+"""`each`: while one target waits for an answer the others run, so all their requests are open at once."""
 
 from dataclasses import dataclass
 from itertools import permutations
@@ -41,7 +41,7 @@ def key(number: int, what: str = "E-1 damage") -> str:
     return f"target {number}/{what}"
 
 
-def test_all_that_is_owed_is_owed_at_once() -> None:
+def test_the_requests_of_all_targets_are_open_at_once() -> None:
     owed = resolve(attack)
     assert isinstance(owed, Unfinished)
     assert [key for key, _ in owed.open_requests] == [key(1), key(2), key(3)]
@@ -73,7 +73,7 @@ def test_steps_and_answers_stand_in_the_order_of_the_targets() -> None:
     assert [k for k, _ in done.answers] == [key(1), key(2), key(3)]
 
 
-def test_targets_within_targets_owe_all_of_theirs() -> None:
+def test_nested_targets_have_all_their_requests_open() -> None:
     def wave(ask: Ask, hurt: Hurt, names: str) -> Hurt:
         return ask.each(one, hurt, names, "target")
 

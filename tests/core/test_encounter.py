@@ -1,4 +1,4 @@
-"""An encounter is a value: every operation gives another one and touches only what it names."""
+"""An encounter is immutable: every operation returns a new one and changes only what it names."""
 
 from dataclasses import FrozenInstanceError, replace
 from typing import Any
@@ -62,7 +62,9 @@ def test_a_new_combatant_comes_last_and_a_known_one_keeps_the_place() -> None:
     ("turn", "leaves", "next_turn"),
     [("a", "a", "b"), ("b", "b", "c"), ("a", "b", "a"), ("c", "a", "c"), ("", "a", "")],
 )
-def test_whoever_leaves_in_their_turn_hands_it_on(turn: str, leaves: str, next_turn: str) -> None:
+def test_the_turn_of_somebody_who_leaves_goes_to_the_next(
+    turn: str, leaves: str, next_turn: str
+) -> None:
     after = fight(turn=turn).without_combatant(leaves)
     assert after.clock == Clock(2, 0, next_turn)
     assert leaves not in after.order
@@ -75,12 +77,12 @@ def test_when_the_last_of_the_round_leaves_the_next_turn_begins_a_new_round() ->
     assert after_turn(after.clock, after.order) == Clock(3, 0, "a")
 
 
-def test_the_last_one_to_leave_leaves_no_turn_behind() -> None:
+def test_without_combatants_it_is_nobodys_turn() -> None:
     empty = fight("a").without_combatant("a")
     assert (empty.combatants, empty.sources, empty.clock.turn) == ((), (), "")
 
 
-def test_nobody_unknown_can_leave() -> None:
+def test_removing_an_unknown_combatant_is_refused() -> None:
     with pytest.raises(Refused):
         fight().without_combatant("z")
 

@@ -1,4 +1,4 @@
-"""Forms are flattened from the models: every kind of field, in order, with bounds, words and values."""
+"""Forms made from models: every kind of field, in order, with bounds, texts and values."""
 
 import json
 from typing import Annotated, Any, Literal, get_args
@@ -98,7 +98,7 @@ def test_every_kind_of_field_and_its_first_value(key: str, kind: str, value: obj
     assert OF_WOUND[key]["required"] is (key == "damage")
 
 
-def test_what_stands_beside_a_field() -> None:
+def test_a_field_has_its_rule_unit_group_and_help() -> None:
     damage, prone = OF_WOUND["damage"], OF_WOUND["prone"]
     assert (damage["label"], damage["help"]) == ("Damage", "As it was called.")
     assert (damage["low"], damage["high"], damage["unit"]) == (1, 999, "points")
@@ -107,7 +107,7 @@ def test_what_stands_beside_a_field() -> None:
 
 
 @pytest.mark.parametrize(("key", "low", "high"), [("range", 0, 50), ("cover", 0, 4)])
-def test_bounds_hold_on_either_side_of_or_nothing(key: str, low: int, high: int) -> None:
+def test_an_optional_number_has_its_bounds(key: str, low: int, high: int) -> None:
     assert (OF_WOUND[key]["low"], OF_WOUND[key]["high"]) == (low, high)
     assert OF_WOUND["cover"]["unit"] == "rows"
 
@@ -149,7 +149,7 @@ def test_what_the_page_must_not_show_is_no_field() -> None:
     assert not {"id", "kind", "target"} & set(OF_WOUND)
 
 
-def test_a_word_that_is_missing_is_a_mistake_that_shows() -> None:
+def test_a_missing_text_raises_an_error() -> None:
     with pytest.raises(KeyError, match=r"w\.damage"):
         fields(Wound, "w", {})
 
@@ -174,7 +174,7 @@ READER: TypeAdapter[Any] = TypeAdapter(Wound)
 
 
 def sent(**values: Any) -> Any:
-    """What the page sends for a form comes in at the door."""
+    """Validate what the page sends for a form."""
     return read(READER, spread(Wound, nested({"kind": "wound", "target": "c1", **values})))
 
 

@@ -1,4 +1,4 @@
-"""A loop whose next item depends on the state: as a person answers it, as it goes on, and its odds."""
+"""`loop`, whose next item depends on the state: in a run, in a resumed run, and in the odds."""
 
 from fractions import Fraction
 
@@ -12,13 +12,13 @@ from hurtbox.core.dice_requests import Check, Roll
 from hurtbox.core.odds import odds
 from hurtbox.core.run import Done, Unfinished, resolve
 
-from .test_going_on import assert_it_goes_on
+from .test_resumed_runs import assert_it_goes_on
 
 D6 = Dice(1, 6)
 
 
 def leap(ask: Ask, at: int, field: int) -> int:
-    """As far as the die says; two dice on even fields."""
+    """Move as far as the die says; with two dice on even fields."""
     first = ask(Roll("LOOP", "leap", D6))
     return field + first + (ask(Roll("LOOP", "more", D6)) if field % 2 == 0 else 0)
 
@@ -41,7 +41,7 @@ def test_a_loop_goes_on_from_the_run_before(seed: int) -> None:
     assert_it_goes_on(around, seed)
 
 
-def test_what_is_behind_is_neither_run_nor_looked_for_again() -> None:
+def test_finished_steps_of_a_loop_are_not_run_again() -> None:
     ran, looked = list[int](), list[int]()
 
     def step(ask: Ask, at: int, item: int) -> int:
@@ -61,7 +61,7 @@ def test_what_is_behind_is_neither_run_nor_looked_for_again() -> None:
     assert len(ran) == 2 * 20 and len(looked) == 2 * 20 + 1
 
 
-def test_an_answer_of_before_that_is_another_now_begins_the_loop_afresh() -> None:
+def test_after_a_changed_answer_the_loop_begins_anew() -> None:
     first = resolve(board, [("0/LOOP leap", Total(total=3)), ("0/LOOP more", Total(total=2))])
     assert isinstance(first, Unfinished) and first.key == "5/LOOP leap"
     other = [("0/LOOP leap", Total(total=4)), ("0/LOOP more", Total(total=2))]

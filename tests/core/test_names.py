@@ -1,4 +1,4 @@
-"""Names: everything that people write, nothing that cannot be seen or turns the line around."""
+"""Names: what people write is accepted; invisible characters and those that reorder text are refused."""
 
 import pytest
 from pydantic import TypeAdapter, ValidationError

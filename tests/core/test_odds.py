@@ -1,4 +1,4 @@
-"""The odds of a rule equal the count of all faces, exactly; what was not followed is `missing`."""
+"""The odds of a rule equal the count of all faces exactly; the chance of paths not followed is `missing`."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -30,7 +30,7 @@ from .made_up_rules import (
     table,
     volley,
 )
-from .test_resuming import RULES, person
+from .test_answer_prefixes import RULES, person
 
 odds_once = cache(odds)
 
@@ -55,7 +55,7 @@ def test_a_fold_equals_the_plain_loop() -> None:
 
 @pytest.mark.slow
 def test_a_volley_is_hit_upon_hit_counted() -> None:
-    """Two hits: the distribution of the second from each end of the first."""
+    """Two hits: the distribution of the second for each result of the first."""
     expected: dict[Body, Fraction] = {}
     for first, chance in brute.one_hit(hp=20).items():
         ends = {first: Fraction(1)} if first.dead else brute.one_hit(first.hp)
@@ -117,7 +117,7 @@ def test_with_all_answers_given_one_outcome_is_certain(
     assert odds(rule, done.answers).of == {done.outcome: Fraction(1)}
 
 
-def test_dice_on_the_table_condition_the_odds() -> None:
+def test_given_answers_condition_the_odds() -> None:
     """With the damage known, only to hit and the death save are open."""
     hit, damage = Passed(passed=True), Total(total=20)
     given_: list[Answered] = [("HIT-1 to hit", hit), ("HIT-2 damage", damage)]
@@ -137,7 +137,7 @@ def test_the_odds_are_those_of_each_first_answer_weighed() -> None:
     assert mixed == whole
 
 
-def test_given_answers_that_do_not_fit_are_as_if_not_given() -> None:
+def test_given_answers_that_do_not_fit_are_ignored() -> None:
     """As in `resolve`, where they are asked again."""
     unfit: list[Answered] = [("HIT-2 damage", Total(total=99)), ("no such", Passed(passed=True))]
     assert odds(one_hit, unfit) == odds(one_hit)
@@ -177,13 +177,13 @@ def counted(size: int, *, merging: bool) -> int:
     return runs
 
 
-def test_where_states_merge_the_runs_stay_few() -> None:
+def test_merging_equal_states_keeps_the_number_of_runs_small() -> None:
     loop, fold = (counted(8, merging=merging) for merging in (False, True))
     assert fold * 10 < loop
     assert counted(16, merging=True) < 5 * fold
 
 
-def test_the_same_step_from_the_same_state_is_worked_out_once() -> None:
+def test_the_same_step_from_the_same_state_is_calculated_once() -> None:
     seen: list[int] = []
 
     def save(ask: Ask, failed: int, _: str) -> int:
@@ -195,7 +195,7 @@ def test_the_same_step_from_the_same_state_is_worked_out_once() -> None:
     assert len(seen) == 3 * 3  # from 0, 1 and 2: to the die, and on with both of its values
 
 
-def test_with_an_answer_on_the_table_the_same_step_is_not_the_same_any_more() -> None:
+def test_with_a_given_answer_each_step_is_calculated_on_its_own() -> None:
     def save(ask: Ask, failed: int, _: str) -> int:
         return failed + (not ask(Check("CAS-1", "save", D20, 0, 11)))
 
@@ -204,7 +204,7 @@ def test_with_an_answer_on_the_table_the_same_step_is_not_the_same_any_more() ->
     assert found.of == {1: Fraction(1, 2), 2: Fraction(1, 2)}
 
 
-def test_what_is_told_keeps_no_two_states_apart() -> None:
+def test_logged_sentences_do_not_prevent_merging() -> None:
     def rule(ask: Ask) -> bool:
         rolled = ask(Roll("T-1", "die", D6))
         ask.log("T-1", "shows", face=rolled)
@@ -237,7 +237,7 @@ def test_what_is_too_rare_is_missing() -> None:
     assert 40 not in result.of
 
 
-def test_a_seam_within_a_seam() -> None:
+def test_a_fold_inside_a_fold() -> None:
     def inner(ask: Ask, total: int, _: int) -> int:
         return total + ask(Roll("N-1", "damage", Dice(2, 6)))
 

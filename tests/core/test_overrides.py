@@ -1,4 +1,4 @@
-"""The GM puts another value in place of a computed one: within bounds, logged, never silently."""
+"""Overrides: the GM replaces a computed value, within its bounds, and the step records it."""
 
 from collections.abc import Sequence
 from typing import Any

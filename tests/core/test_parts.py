@@ -1,4 +1,4 @@
-"""The encounter as stored texts: there and back, undo byte for byte, and nothing hostile gets in."""
+"""Stored encounters: write and read back, undo byte for byte, and hostile texts are refused."""
 
 import json
 from dataclasses import replace
@@ -118,7 +118,7 @@ TEXTS = PARTS.write(FIGHT)
 
 
 def edited(part: str, *path: str, to: object) -> dict[str, str]:
-    """The stored texts with one value changed by a hostile hand."""
+    """The stored texts with one value changed."""
     whole = json.loads(TEXTS[part])
     at = whole
     for key in path[:-1]:
@@ -240,7 +240,7 @@ def test_a_text_with_a_slip_of_the_hand_is_read_or_refused(data: st.DataObject) 
 
 @pytest.mark.parametrize("part", ["clock", "s:f"])
 def test_a_turn_or_a_source_of_somebody_who_is_not_here_is_refused(part: str) -> None:
-    """Every later “next” would stumble over it."""
+    """Otherwise every later 'Next' would fail."""
     here = Combatant("a", "Ann", Sheet(9), Body(9))
     fight = Encounter("mad", "Two", Settings(), (here,), Clock(1, 0, "a"), (Fire("f", "a", 2),))
     texts = PARTS.write(fight)

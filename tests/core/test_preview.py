@@ -1,4 +1,4 @@
-"""The preview is the same rule run dry: decisions by default, up to the first die."""
+"""The preview runs the same rule with default decisions, up to the first die."""
 
 from hurtbox.core.answer_sources import preview
 from hurtbox.core.answers import Pick, Total

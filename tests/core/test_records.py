@@ -1,4 +1,4 @@
-"""Records, view pieces and sentences: plain values that go through JSON and come back as they were."""
+"""Records, view pieces and sentences: JSON and back gives equal values."""
 
 import json
 from typing import Any
@@ -62,7 +62,7 @@ def records(**more: Any) -> st.SearchStrategy[Record]:
 
 @given(records(rerun=st.lists(st.tuples(st.integers(0, 9), records()), max_size=2).map(tuple)))
 def test_a_record_is_read_as_it_was_written(record: Record) -> None:
-    """With every value of the kind it was: True is not 1, and a row of numbers is no list."""
+    """Every value keeps its type: True is not 1, and a tuple is not a list."""
     again = Record.model_validate_json(record.model_dump_json())
     assert again == record
     values = [step.value for step in record.steps]
@@ -70,7 +70,7 @@ def test_a_record_is_read_as_it_was_written(record: Record) -> None:
     assert again.model_dump_json() == record.model_dump_json()
 
 
-def test_a_record_knows_whom_it_touched() -> None:
+def test_a_record_names_the_combatants_it_changed() -> None:
     changes = [Change(part=part, before=None, after="1") for part in ("c:a", "clock", "c:b", "s:c")]
     record = Record(id="r", command={"kind": "hit"}, changes=tuple(changes))
     assert record.about == ("a", "b")
@@ -101,7 +101,7 @@ def test_an_answer_of_no_kind_is_no_answer(answer: Any) -> None:
         TypeAdapter(Answer).validate_json(json.dumps(answer))
 
 
-def test_what_else_could_stand_there_is_known_by_its_key() -> None:
+def test_the_bounds_of_an_override_are_found_by_its_key() -> None:
     answers: list[Answered] = [
         ("HIT-1 to hit", Passed(passed=True)),
         ("HIT-2 damage", Total(total=8)),

@@ -1,4 +1,4 @@
-"""Requests: what each reads from an answer, and that its weights are those of all faces."""
+"""Requests: the value of each answer, and weights that equal the count of all faces."""
 
 from collections import Counter
 from random import Random

@@ -1,4 +1,4 @@
-"""Numbers in sentences: counted, told as time, with a real minus sign; and a hostile word in their place."""
+"""Numbers in sentences: plurals, durations and minus signs; and hostile text where a number belongs."""
 
 import pytest
 

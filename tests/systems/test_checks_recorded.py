@@ -17,7 +17,7 @@ KEYS = {"total", "target", "margin", "passed"}
 
 
 def checks(system: System) -> Iterator[tuple[Step, Request[Any], tuple[Step, ...]]]:
-    """Every roll of the played records that can be passed or failed, and all steps of its record."""
+    """Every roll in the played records that can pass or fail, with all steps of its record."""
     for done in system.records:
         steps = {step.key: step for step in done.steps}
         for key, request in done.open.items():
@@ -29,7 +29,7 @@ def checks(system: System) -> Iterator[tuple[Step, Request[Any], tuple[Step, ...
 
 @pytest.mark.parametrize("key", [one.key for one in RULEBOOKS if one.odds_tests])
 def test_every_check_of_every_system_records_what_it_came_to(key: str) -> None:
-    """The test's own sum, from the dice that lie there, is what stands in the record."""
+    """The recorded total equals the test's own sum of the dice."""
     seen = set()
     for step, request, steps in checks(SYSTEMS[key]):
         facts = dict(step.facts)

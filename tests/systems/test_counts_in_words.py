@@ -1,4 +1,4 @@
-"""One is never counted as many: no sentence says "1 rounds", whatever is counted in it."""
+"""No sentence has a plural after 1, such as "1 rounds"."""
 
 from collections.abc import Mapping
 from string import Formatter

@@ -42,7 +42,7 @@ def parameters(test: FunctionType) -> Iterator[str]:
 
 
 def spelled_out(name: str) -> str:
-    """A name with the numbers that "1_to_4" and "2_and_3" mean."""
+    """A name with "1_to_4" and "2_and_3" written out."""
 
     def all_of(span: re.Match[str]) -> str:
         first, last = map(int, span.groups())
@@ -60,13 +60,13 @@ def searched(key: str) -> tuple[str, str]:
 
 
 def in_a_name(id_: str) -> re.Pattern[str]:
-    """How an id stands in a name: alone, or among other numbers of its family."""
+    """The pattern of an id in a name: alone, or among other numbers of its family."""
     family, last = id_.split("-")[-2:]
     return re.compile(rf"(?<![A-Z0-9]){family}(?:_\d+)*_{last}(?![A-Za-z0-9])")
 
 
 def without_a_test(key: str) -> list[str]:
-    """The ids of a system that stand in no test's name or parameters."""
+    """The ids of a system that no test names."""
     names, values = searched(key)
     return [
         id_

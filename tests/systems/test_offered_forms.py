@@ -1,4 +1,4 @@
-"""What every system's forms offer can be sent as it stands: no choice begins on what is no option."""
+"""The first value of every choice in a form is one of its options."""
 
 from __future__ import annotations
 

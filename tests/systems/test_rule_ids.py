@@ -1,4 +1,4 @@
-"""Every rule of every inventory is carried out, appears in a record that its tests play, and is explained.
+"""Every rule id of every inventory is in the code, in a record that the tests play, and in the reference.
 
 Each system's `played.py` brings IDS (the inventory, typed by hand), `records()` (what its tests play),
 and what is no fault: WITHOUT_FORM (commands that a touch sends), UNSAID (sentences that only the view says).
@@ -67,7 +67,7 @@ class System:
 
     @cached_property
     def id(self) -> re.Pattern[str]:
-        """How an id of this system looks, or the family it belongs to."""
+        """The pattern of this system's ids, or of one family of them."""
         prefix = self.ids[0].split("-")[0]
         return re.compile(prefix + r"-[A-Z]+(?:-(?:\d+|X|[A-Z]{3})(?![A-Za-z]))?")
 
@@ -87,7 +87,7 @@ class System:
         return found
 
     def sayable(self) -> set[str]:
-        """Message ids of every step, sentence and request that the source writes down as such."""
+        """The message ids of all steps, sentences and requests that are literals in the source."""
         found = set()
         for node in self.nodes():
             if isinstance(node, ast.Call):
@@ -151,7 +151,7 @@ def test_every_sentence_that_the_source_can_say_is_in_the_words(system: System) 
 
 @every_system
 def test_every_sentence_of_the_words_is_said_in_the_records(system: System) -> None:
-    """No words without a rule behind them, and no rule's sentence that no test has seen."""
+    """No unused texts, and no sentence of a rule that no test has produced."""
     said = {f"{step.rule} {step.what}" for step in system.steps}
     sentences = {
         key

@@ -44,13 +44,13 @@ every_system = pytest.mark.parametrize("rulebook", RULEBOOKS, ids=lambda one: on
 
 @every_system
 def test_the_inventory_says_what_the_app_says(rulebook: Rulebook) -> None:
-    """One row for each rule id, with the very sentence of the reference."""
+    """One row for each rule id, with the sentence of the reference."""
     assert dict(ROW.findall(inventory(rulebook))) == dict(rulebook.reference)
 
 
 @every_system
 def test_every_trap_that_the_code_names_is_explained(rulebook: Rulebook) -> None:
-    """Neither the code nor its tests lead to a trap that does not stand in the inventory."""
+    """Neither the code nor its tests name a trap that the inventory does not have."""
     explained = set(map(int, TRAP_ROW.findall(inventory(rulebook))))
     for path in [*folder(rulebook).rglob("*.py"), *(TESTS / rulebook.key).rglob("*.py")]:
         unknown = set(traps_named(path)) - explained
@@ -70,6 +70,6 @@ def test_every_section_that_the_code_names_is_there(rulebook: Rulebook) -> None:
 
 @every_system
 def test_every_house_rule_is_named_where_it_matters(rulebook: Rulebook) -> None:
-    """Each setting of the campaign stands beside the rule or the trap that it decides."""
+    """Each setting is named beside the rule or the trap that it decides."""
     named = set(re.findall(r"`(\w+)`", inventory(rulebook)))
     assert set(own_fields(rulebook.settings)) <= named

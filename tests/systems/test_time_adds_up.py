@@ -1,4 +1,4 @@
-"""The law of passing time: in one go or bit by bit comes to the same, in every system.
+"""Time that passes at once or in smaller spans has the same result, in every system.
 
 The same dice, so: the same state, the same requests in the same order, and the same steps but for the line that
 says how much time passed. A system whose folder has a `passing_fights.py` is tested with its `fights` (a strategy
@@ -38,7 +38,7 @@ from hurtbox.systems import RULEBOOKS
 
 HISTORIES = min(10_000, 2 * settings().max_examples)
 MOST_ASKED = 1_500
-"""A history that asks more than this is left out: it shows nothing that a shorter one does not."""
+"""A history with more requests than this is skipped: it shows nothing that a shorter one does not."""
 MOST_OF: dict[Span, int] = {"minute": 12, "hour": 12, "day": 8, "week": 3, "month": 2}
 FOUND = [
     (rulebook, import_module(f".{rulebook.key}.passing_fights", __package__))
@@ -49,8 +49,8 @@ Passings = tuple[PassTime, ...]
 
 
 @dataclass
-class Table:
-    """Where a history is played: the same seed says the same to the first, second, third request."""
+class Game:
+    """Plays a history; with the same seed the first, second, third request get the same answers."""
 
     book: SystemRuntime
     now: Encounter
@@ -59,7 +59,7 @@ class Table:
     steps: list[Step] = field(default_factory=list)
 
     def plays(self, command: Command) -> str:
-        """Carry out a command; the sentence of its refusal, or nothing."""
+        """Run a command; return the sentence of its refusal, or an empty text."""
         before, steps = self.now, len(self.steps)
         try:
             done = resolve(lambda ask: self.book.act(ask, before, command), source=self.says)
@@ -72,7 +72,7 @@ class Table:
         return ""
 
     def says(self, key: str, request: Request[Any]) -> Answer | None:
-        """The answer to the next request, whatever it is: dice, or any of what can be decided."""
+        """The answer to the next request: dice, or any valid decision."""
         what = (type(request).__name__, request.rule, request.what, request.about, request.facts)
         self.asked.append(what)
         if len(self.asked) > MOST_ASKED:
@@ -95,7 +95,7 @@ class Table:
 
 
 def is_how_long(step: Step) -> bool:
-    """The one line that may differ: so many minutes, hours, days have passed."""
+    """Whether it is the step with the time passed, the only one that may differ."""
     return step.rule == "APP" and step.what.endswith(" passed")
 
 
@@ -123,7 +123,7 @@ def passings(draw: st.DrawFn, spans: Sequence[Span]) -> tuple[Passings, Passings
 
 
 def between(rulebook: Rulebook, acts: st.SearchStrategy[Command]) -> st.SearchStrategy[Command]:
-    """What comes between two passings of time: the same in both histories."""
+    """A command between two spans of time, the same in both histories."""
     chapters = {"session": EndSession(), "mission": EndMission()}
     fixed = [NextTurn(), EndRound(), *(chapters[one] for one in rulebook.chapters)]
     if rulebook.scenes:
@@ -140,7 +140,7 @@ def test_time_in_one_go_or_bit_by_bit_is_the_same(
     begun = data.draw(own.fights)
     acts = getattr(own, "acts", st.nothing())
     others = between(rulebook, acts)
-    at_once, by_bits = (Table(runtime_of(rulebook.key), begun, seed) for _ in "ab")
+    at_once, by_bits = (Game(runtime_of(rulebook.key), begun, seed) for _ in "ab")
     for _ in range(data.draw(st.integers(1, 3))):
         for command in data.draw(st.lists(others, max_size=3)):
             assert at_once.plays(command) == by_bits.plays(command)
@@ -155,7 +155,7 @@ def test_time_in_one_go_or_bit_by_bit_is_the_same(
 
 
 def test_every_way_of_splitting_is_as_long_as_the_whole() -> None:
-    """The test's own splitting: as many minutes, and all spans come in it."""
+    """Every split has as many minutes as the whole, and all spans occur in the splits."""
     seen = set[Span]()
 
     @given(passings(("minute", "hour", "day", "week", "month")))

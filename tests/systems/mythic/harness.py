@@ -1,4 +1,4 @@
-"""A table to test at: one ensign, commands run on her, and what came of them in a few words."""
+"""Helpers of the tests of Mythic Epoch: a fight with one ensign, running commands, and reading the result."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -34,7 +34,7 @@ def fight(
 
 
 def marked(*boxes: Box) -> tuple[Mark, ...]:
-    """Marks on these boxes, of no known origin."""
+    """Marks on these boxes, without command and type."""
     return tuple(Mark(row, column) for row, column in boxes)
 
 
@@ -46,7 +46,7 @@ def run(
     put: Mapping[str, Value] | None = None,
     source: AnswerSource = unanswered,
 ) -> Done[Encounter]:
-    """Carry out a command that must run to its end; `put` are the GM's overrides."""
+    """Run a command that needs no more answers; `put` are the GM's overrides."""
     done = resolve(
         lambda ask: RULEBOOK.resolve(ask, encounter, command), answers, (put or {}).items(), source
     )
@@ -99,7 +99,7 @@ def prompts(encounter: Encounter) -> list[str]:
 
 
 def steps(done: Done[Encounter], rule: str) -> dict[str, Any]:
-    """What the steps of a rule say: their value, or their facts where they are sentences."""
+    """The steps of a rule: their values, or for sentences their facts."""
     return {step.what: said(step) for step in done.steps if step.rule == rule}
 
 

@@ -1,4 +1,4 @@
-"""Two fights long enough to need every rule and to say every sentence."""
+"""Two fights that use every rule and produce every sentence."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache

@@ -1,4 +1,4 @@
-"""MYT-HEA-1: freed boxes, what comes back, what does not, and whether Dying ends."""
+"""MYT-HEA-1: freed boxes, what healing restores, and whether Dying ends."""
 
 import pytest
 

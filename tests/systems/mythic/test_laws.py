@@ -1,4 +1,4 @@
-"""Laws over random fights: replay, undo, storage, and what more armour must never do."""
+"""Properties of random fights: replay, undo, storage, and that more armour never hurts."""
 
 from collections.abc import Mapping
 from random import Random
@@ -99,7 +99,7 @@ class _Dice:
 
 
 def tried(encounter: Encounter, command: Command, seed: int) -> Done[Encounter] | None:
-    """What a command comes to; None when it is refused."""
+    """The run of a command; None if it is refused."""
     try:
         done = resolve(lambda ask: RULEBOOK.resolve(ask, encounter, command), source=_Dice(seed))
     except Refused:

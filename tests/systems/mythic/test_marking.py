@@ -1,4 +1,4 @@
-"""MYT-CHT, MYT-PAT-5 … 7: which boxes, when others are marked already, and when none is left."""
+"""MYT-CHT, MYT-PAT-5 … 7: which boxes are marked if others are already marked, or if none is free."""
 
 import pytest
 from hypothesis import given
@@ -38,7 +38,7 @@ def test_MYT_PAT_6_light_damage_after_deep_damage_fills_up_beside_it() -> None:
 
 @given(st.lists(st.tuples(st.sampled_from(KEYS), st.integers(1, 30)), max_size=6))
 def test_MYT_PAT_6_mixed_patterns_against_a_naive_chart(hits: list[tuple[str, int]]) -> None:
-    """The same by striking boxes off lists: no rule code but the orders."""
+    """The same result by removing boxes from lists, without rule code except the orders."""
     encounter, taken = fight(TOUGH), []
     for type_, damage in hits:
         encounter = run(encounter, hit(damage, type_)).outcome

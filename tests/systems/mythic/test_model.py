@@ -83,7 +83,7 @@ def boxes(encounter: Encounter) -> tuple[tuple[int, int], ...]:
 
 
 def act(chance: Random, encounter: Encounter, game: Game) -> tuple[str, Encounter]:
-    """One random act in both; its words, for a failure."""
+    """Run one random command in both; return its description for a failure message."""
     free = [
         (row, column)
         for row in range(1, 6)
@@ -156,7 +156,7 @@ def passed(chance: Random, encounter: Encounter, game: Game) -> tuple[str, Encou
 
 
 def compared(encounter: Encounter, game: Game, story: list[str]) -> None:
-    """Everything that the model knows is so in the app."""
+    """The app has the same values as the model."""
     found = body(encounter)
     assert set(boxes(encounter)) == set(game.marks), chr(10).join(story)
     assert (found.ap, found.debt) == (game.ap, game.debt), chr(10).join(story)

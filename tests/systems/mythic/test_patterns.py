@@ -27,7 +27,7 @@ def test_MYT_PAT_1_2_3_4_the_printed_boxes_come_first(pattern: Pattern) -> None:
 
 @EVERY_PATTERN
 def test_MYT_PAT_1_2_3_4_the_printed_grid_can_be_drawn_from_the_order(pattern: Pattern) -> None:
-    """Trap 8: packed to the left, the printed numbers stand exactly where the order has them."""
+    """Trap 8: packed to the left, the printed numbers are at the positions of the order."""
     for row, printed in enumerate(PRINTED[pattern], 1):
         numbers = [
             str(place)
@@ -47,7 +47,7 @@ def test_MYT_PAT_5_every_order_covers_every_box_once(pattern: Pattern, columns: 
 
 
 def place_in(pattern: Pattern, box: Box) -> tuple[int, ...]:
-    """A second construction: sort keys instead of walks."""
+    """A second construction of the orders, with sort keys."""
     row, column = box
     match pattern:
         case "horizontal":

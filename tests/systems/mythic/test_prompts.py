@@ -1,4 +1,4 @@
-"""MYT-EFF-4, MYT-EFF-5, MYT-TIM-1: what the GM is asked, holding nothing up."""
+"""MYT-EFF-4, MYT-EFF-5, MYT-TIM-1: the GM's prompts, which do not stop the fight."""
 
 from dataclasses import replace
 

@@ -152,7 +152,7 @@ def test_MYT_EFF_5_the_fatally_wounded_do_not_check_unless_the_gm_says_so() -> N
 
 
 def test_MYT_OUT_1_odds_of_one_throw_agree_with_counting_every_face() -> None:
-    """With three dice of six sides by hand: the arithmetic is the same, the count is small."""
+    """Three dice instead of eight, so that all faces can be counted."""
     request = FirstShowing("MYT-OUT-1", "colours", Dice(3, 6), 6, labels=("a", "b", "c"))
     counted: dict[int | None, int] = {}
     for faces in product(range(1, 7), repeat=3):

@@ -1,4 +1,4 @@
-"""MYT-TYP-X: damage types that a table adds and takes away."""
+"""MYT-TYP-X: adding and removing damage types."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is shown: to the GM, to players, and of what a command is about to do."""
+"""The view for the GM and for players, and the preview of a command."""
 
 import json
 

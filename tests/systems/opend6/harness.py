@@ -1,4 +1,4 @@
-"""A table to test at: one character, commands run on them, and what came of them in a few words."""
+"""Helpers of the tests of OpenD6: a fight with one character, running commands, and reading the result."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -28,7 +28,7 @@ LADDER = (*LEVELS, "Dead")
 
 
 def counted_in(track: Track, **others: Any) -> Settings:
-    """The settings of a campaign that is counted so."""
+    """The settings with this way of counting."""
     return Settings(track=track, **others)
 
 
@@ -73,7 +73,7 @@ def said(answer: object) -> Answer:
 
 
 class Script:
-    """Answers by what is asked, in the order of the asking; decisions that are not in it by default."""
+    """Answers by the request's `what`, in order; other decisions get their default."""
 
     def __init__(self, script: Mapping[str, object]) -> None:
         self.left = {
@@ -99,7 +99,7 @@ def run(
     put: Mapping[str, Value] | None = None,
     answers: Iterable[Answered] = (),
 ) -> Done[Encounter]:
-    """Carry out a command that must run to its end, with all of the script used up."""
+    """Run a command to its end; the whole script must be used."""
     source = Script(script or {})
     done = resolve(
         lambda ask: RULEBOOK.resolve(ask, encounter, command), answers, (put or {}).items(), source
@@ -111,7 +111,7 @@ def run(
 
 
 def owes(encounter: Encounter, command: Command, script: Mapping[str, object]) -> Unfinished:
-    """What a command waits for."""
+    """The unfinished run of a command."""
     source = Script(script)
     owed = resolve(
         lambda ask: RULEBOOK.resolve(ask, encounter, command),
@@ -122,7 +122,7 @@ def owes(encounter: Encounter, command: Command, script: Mapping[str, object]) -
 
 
 def after(encounter: Encounter, command: Command, **script: object) -> Encounter:
-    """The fight after a command; a blank in what is asked is written as _."""
+    """The fight after a command; a keyword is the `what` of a request with _ for blanks."""
     return run(encounter, command, {k.replace("_", " "): v for k, v in script.items()}).outcome
 
 
@@ -133,7 +133,7 @@ def pass_time(
     minutes: int = 0,
     script: Mapping[str, object] | None = None,
 ) -> Done[Encounter]:
-    """Some rounds, one by one, or minutes at once; the record of the last one."""
+    """Let rounds pass one by one, or minutes at once; return the last run."""
     source = Script(script or {})
     done = None
     for _ in range(rounds or 1):
@@ -147,12 +147,12 @@ def pass_time(
 
 
 def scene_ends(encounter: Encounter, script: Mapping[str, object] | None = None) -> Done[Encounter]:
-    """The scene is over."""
+    """End the scene."""
     return _passed(encounter, after_scene(encounter.clock), Script(script or {}))
 
 
 def _passed(encounter: Encounter, until: Clock, source: Script) -> Done[Encounter]:
-    """Until the clock shows that: the system's own steps, without what the app says of rounds and turns."""
+    """Advance the clock; return the steps of the system without those of the app."""
     if until.time == encounter.clock.time:
         done = resolve(
             _ticking(replace(encounter, clock=until), Elapsed(encounter.clock, until)),
@@ -183,7 +183,7 @@ def level(encounter: Encounter) -> str:
 
 
 def steps(done: Done[Encounter], rule: str) -> dict[str, Any]:
-    """What the steps of a rule say: their value, or their facts where they are sentences."""
+    """The steps of a rule: their values, or for sentences their facts."""
     return {step.what: spoken(step) for step in done.steps if step.rule == rule}
 
 
@@ -193,7 +193,7 @@ def spoken(step: Step) -> Any:
 
 
 def chances(encounter: Encounter, command: Command, read: Any) -> dict[Any, Fraction]:
-    """The odds of a command, read off their body; nothing may be missing."""
+    """The odds of a command, as a function of the body; nothing may be missing."""
     found = odds(lambda ask: read(body(RULEBOOK.resolve(ask, encounter, command))))
     assert not found.missing
     return dict(found.of)

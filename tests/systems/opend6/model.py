@@ -16,16 +16,16 @@ PIPS = {"fire": 0, "cold": 0, "acid": 1}  # 1D, 1D, 2D+1 in each round of contac
 MODERATE = 15
 
 Said = Callable[[str], int | str]
-"""What the dice show, or what is decided, for a thing that is asked by its name."""
+"""Returns the dice total or the decision for a request, by its name."""
 
 
 class Refusal(Exception):
-    """What cannot be done."""
+    """The command is refused."""
 
 
 @dataclass
 class Game:
-    """One character. `up_when_equal`, `killing`, `stun_costs` and `minus` are the table's readings."""
+    """One character. `up_when_equal`, `killing`, `stun_costs` and `minus` are house rules."""
 
     counts: Literal["levels", "points"]
     physique: int
@@ -48,7 +48,7 @@ class Game:
     contacts: list[str] = field(default_factory=list)
 
     def copy(self) -> Game:
-        """The same game, to go back to."""
+        """A copy of the game."""
         return replace(self, contacts=list(self.contacts))
 
     @property
@@ -125,7 +125,7 @@ class Game:
         return self.level
 
     def effect(self, said: Said, *, stun: bool) -> None:
-        """What reaching this level does at once."""
+        """The effect of reaching this level."""
         if self.level == STUNNED and not self.out:
             said("stunned")
         elif self.level == OUT and not stun:
@@ -144,17 +144,17 @@ class Game:
         self.knocked_out(int(said("minutes")))
 
     def knocked_out(self, minutes: int) -> None:
-        """So many minutes from now; whoever is out for longer stays so."""
+        """Unconscious for some minutes from now, or longer if that was already so."""
         self.wakes = max(self.wakes, self.now + A_MINUTE * minutes)
 
     def die(self) -> None:
-        """Nothing is counted any more."""
+        """Dead: nothing else counts."""
         self.dead, self.mortal_since, self.wakes = True, None, 0
         if self.counts == "levels":
             self.level = DEAD
 
     def rounds(self, count: int, said: Said) -> None:
-        """Rounds that begin, played or inside a minute: contacts harm, then the dying roll."""
+        """In each new round, played or within a minute, contacts harm, then the dying roll."""
         for _ in range(count):
             self.now += 1
             self.lost_this_round = 0

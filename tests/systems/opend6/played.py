@@ -1,4 +1,4 @@
-"""Scenes enough to need every rule and to say every sentence: somebody, what is done, what is answered."""
+"""Scenes that use every rule and produce every sentence: a character, a command and its answers."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -41,7 +41,7 @@ LATE = "holding on, every round"
 
 
 class Scene(NamedTuple):
-    """Somebody in a state, and what is done: a command, or rounds or minutes that go by."""
+    """A character in a state, and what happens: a command, or rounds or minutes pass."""
 
     sheet: Sheet
     settings: Settings
@@ -241,7 +241,7 @@ def others() -> list[Scene]:
 
 @cache
 def records() -> tuple[Done[Encounter], ...]:
-    """What came of all the scenes, and of a fire that burns through minutes until it is put out."""
+    """The runs of all scenes, and of a fire that burns for minutes until it is put out."""
     found = []
     for scene in (*on_levels(), *on_points(), *dying(), *others()):
         start = fight(scene.sheet, settings=scene.settings, clock=scene.clock, **scene.facts)

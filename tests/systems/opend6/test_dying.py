@@ -1,4 +1,4 @@
-"""Dying and aid: the clock, the rolls, the windows, and who is beyond help."""
+"""Dying and aid: the minutes, the rolls, the time limits of aid, and who is beyond help."""
 
 from dataclasses import replace
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""What the text leaves open, as each campaign reads it: the default and the other reading of every setting."""
+"""House rules: the default and the other choices of every setting."""
 
 from dataclasses import replace
 from typing import Any
@@ -127,7 +127,7 @@ def test_D6_NEG_1_what_an_earlier_injury_raised_stays_raised() -> None:
 def test_D6_BP_8_whoever_is_unhurt_has_all_of_a_new_maximum(
     settings: Settings, facts: dict[str, int]
 ) -> None:
-    """Points spent, rounds counted and combats ended are no injury."""
+    """Spent points, counted rounds and ended combats are no injury."""
     before = fight(Sheet(body_points=30, character_points=5), settings=settings, **facts)
     for most in (40, 12):
         now = edited(before, Sheet(body_points=most, character_points=5))

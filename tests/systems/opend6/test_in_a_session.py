@@ -1,4 +1,4 @@
-"""OpenD6 through the service: what is asked of whom, what is said, and settings that do not fit."""
+"""OpenD6 in a session: who is asked what, the sentences, and settings that do not fit."""
 
 import re
 import string

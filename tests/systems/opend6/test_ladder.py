@@ -1,4 +1,4 @@
-"""The ladder: the printed one at its edges, every reading of it, and what holds for any valid table."""
+"""The ladder: the limits of the printed one, every house rule, and properties of any valid ladder."""
 
 from dataclasses import replace
 
@@ -176,7 +176,7 @@ DOUBLED_MORTAL = (
 
 @st.composite
 def ladders(draw: st.DrawFn) -> tuple[Level, ...]:
-    """Any valid table: so many ranges, some of them shared by several rows."""
+    """Any valid ladder: some ranges are shared by several rows."""
     widths = draw(st.lists(st.tuples(st.integers(1, 6), st.integers(1, 3)), min_size=1, max_size=6))
     rows: list[Level] = [Level("Bruised", 0, 0, 99)]
     low = 1

@@ -1,4 +1,4 @@
-"""Laws over random fights: replay, undo, storage, and what more armor must never do."""
+"""Properties of random fights: replay, undo, storage, and that more armor never hurts."""
 
 from dataclasses import replace
 from random import Random
@@ -127,7 +127,7 @@ anything: st.SearchStrategy[Any] = st.one_of(
 
 
 class _Dice:
-    """Rolls what can be rolled; decisions fall by the seed, among what they offer."""
+    """Dice and decisions from a seed."""
 
     def __init__(self, seed: int) -> None:
         self.rolls = rolled(Random(seed))
@@ -137,7 +137,7 @@ class _Dice:
 
 
 def carried_out(encounter: Encounter, doing: Command | str) -> Any:
-    """A command, or time that goes by, as a rule."""
+    """A command, or passing time, as a rule."""
     if not isinstance(doing, str):
         return lambda ask: RULEBOOK.resolve(ask, encounter, doing)
     was = encounter.clock
@@ -193,7 +193,7 @@ def _undoes(before: Encounter, after: Encounter) -> None:
 
 
 def _fits(encounter: Encounter) -> None:
-    """What must hold of everybody at any time."""
+    """What must be true of every character at any time."""
     for id in (THEM, OTHER):
         who = person(encounter, id)
         assert BODY.validate_json(BODY.dump_json(who.body)) == who.body

@@ -1,4 +1,4 @@
-"""What levels do: the short effects, the roll to stay up, stun, near misses, minor characters."""
+"""The effects of levels: Stunned, the roll to stay up, stun, near misses, minor characters."""
 
 from dataclasses import replace
 

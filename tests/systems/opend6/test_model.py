@@ -43,14 +43,14 @@ NAMES = {
 
 
 class Said:
-    """Answers the app at random, and the model with the same; each must ask for the same, in the same order."""
+    """Answers the app at random and the model in the same way; both must ask for the same, in the same order."""
 
     def __init__(self, seed: int) -> None:
         self.chance = Random(seed)
         self.queue: deque[tuple[str, int | str]] = deque()
 
     def app(self, key: str, request: Request[Any]) -> Answer | None:
-        """For the rules: what is answered is noted for the model."""
+        """Answer a request of the app and note the answer for the model."""
         if isinstance(request, Number):  # how long contact lasts while minutes pass: on and on
             return Amount(amount=request.high)
         if request.what == "beyond":  # after fifteen minutes the text knows no help
@@ -70,7 +70,7 @@ class Said:
         return answer
 
     def model(self, name: str) -> int | str:
-        """For the model: the next thing that was said to the app."""
+        """The next answer noted for the model."""
         asked, value = self.queue.popleft() if self.queue else ("nothing", 0)
         assert asked == name, f"the app asked for {asked}, the model for {name}"
         return value
@@ -128,7 +128,7 @@ def run(said: Said, encounter: Encounter, kind: str, **values: Any) -> Encounter
 
 
 def act(chance: Random, said: Said, encounter: Encounter, game: Game) -> tuple[str, Encounter]:
-    """One random act in both; its words, for a failure."""
+    """Run one random command in both; return its description for a failure message."""
     kind = chance.choice(
         ["hit"] * 4 + ["stun", "contact", "end", "round", "time", "time", "scene", "aid"]
     )
@@ -182,7 +182,7 @@ def act(chance: Random, said: Said, encounter: Encounter, game: Game) -> tuple[s
 
 
 def compared(said: Said, encounter: Encounter, game: Game) -> None:
-    """Everything that the model knows is so in the app."""
+    """The app has the same values as the model."""
     found = encounter.combatant(THEM).body
     assert isinstance(found, Body)
     if game.dead:

@@ -1,4 +1,4 @@
-"""What happens in an order, or at a size, that nobody plans: twice, too late, across minutes, too much."""
+"""Unusual orders and sizes: commands twice, too late, across minutes, or with extreme numbers."""
 
 from dataclasses import replace
 from typing import Any

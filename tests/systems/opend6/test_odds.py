@@ -1,4 +1,4 @@
-"""The odds against the second route: every face of every die, one by one, as fractions."""
+"""The odds compared with a count of every face of every die."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -24,7 +24,7 @@ def faces(count: int) -> Iterator[tuple[int, ...]]:
 
 
 def plain(count: int, plus: int = 0) -> dict[int, Fraction]:
-    """Each total of so many dice, face by face."""
+    """Each total of some dice, counted face by face."""
     ways = Counter(sum(shown) + plus for shown in faces(count))
     return {total: Fraction(number, 6**count) for total, number in ways.items()}
 
@@ -62,7 +62,7 @@ def each(totals: dict[int, Fraction], read: Callable[[int], object]) -> Chances:
 
 
 def row(difference: int) -> int:
-    """The rank of a difference, from the printed chart, by another way than the ladder's own."""
+    """The rank of a difference on the printed chart, computed without the ladder's code."""
     return sum(difference >= low for low in (1, 4, 9, 13, 16)) + (difference >= 9)
 
 
@@ -173,7 +173,7 @@ def test_stun_with_body_points(stamina: int, damage: int) -> None:
 
 @pytest.mark.parametrize("modifier", [0, -3])
 def test_D6_NEG_1_stun_that_is_absorbed_leaves_no_resistance_below_zero(modifier: int) -> None:
-    """Whatever the stun roll takes off the damage, difficulties go up by what resistance lacks and no more."""
+    """Difficulties rise by the amount below 0, no matter what the stun roll subtracts from the damage."""
     vest = (Protection("Vest", "armor", "1D"),)
     sheet = Sheet(body_points=20, physique="2D", protection=vest, modifier=modifier)
     settings = replace(BP, negative="difficulties")

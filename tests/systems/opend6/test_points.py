@@ -1,4 +1,4 @@
-"""Character Points and Fate Points on every roll of a character that the rules ask of its player."""
+"""Character Points and Fate Points on every roll that a player makes for a character."""
 
 from dataclasses import replace
 from typing import Any

@@ -15,7 +15,7 @@ FILE = Path(__file__).with_name("kept") / "edition-1.json"
 
 
 def opened() -> Client:
-    """A table at which the stored fight goes on."""
+    """A client that has opened the stored fight."""
     table = Client(ids="later")
     reply = table.say("take", text=FILE.read_text(encoding="utf-8"), way="open", id="new")
     table.storage = Storage(reply["encounter"])

@@ -1,4 +1,4 @@
-"""Time that passes at once: every round of it is a round, and what happens in it is dated where it happens."""
+"""Minutes that pass at once: each of their rounds counts, and each event happens at its own moment."""
 
 from dataclasses import replace
 from typing import Any
@@ -43,7 +43,7 @@ MORTAL = LADDER.index("Mortally Wounded")
 
 
 def burning(source: Any = "fire", again: bool = True, due: int = 1, **fight_: Any) -> Encounter:
-    """Somebody who is in contact with a source; what it did at once is over."""
+    """A character in contact with a source, after its first harm."""
     codes = {"fire": (1, 0), "acid": (2, 1), "nightshade": (8, 2)}
     dice, pips = codes[source]
     return fight(**fight_).with_source(
@@ -52,7 +52,7 @@ def burning(source: Any = "fire", again: bool = True, due: int = 1, **fight_: An
 
 
 def test_D6_KIL_1_a_torch_for_a_minute_is_twelve_rounds_of_one_die() -> None:
-    """Twelve rounds of 3 points are more than all points, but in no round."""
+    """Twelve rounds of 3 points cost more than the maximum, but no single round does."""
     before = burning(sheet=Sheet(body_points=30, physique="9D"), settings=KILLING)
     done = pass_time(before, minutes=1, script={"rounds": 12, "damage roll": [3] * 12})
     now = body(done.outcome)
@@ -85,7 +85,7 @@ def test_D6_MAS_1_two_levels_in_one_round_of_a_minute_count() -> None:
 
 
 def test_D6_MOR_1_nightshade_strikes_after_one_of_two_hours() -> None:
-    """The second hour is an hour of dying: with its rolls, minute for minute."""
+    """The second hour is an hour of dying, with the rolls of each minute."""
     sheet = Sheet(physique="4D")
     before = burning("nightshade", again=False, due=1 + 12 * 60, sheet=sheet)
     held = {"holding on, every round": [True] * 2, "rolls in a row": [True, False]}
@@ -152,7 +152,7 @@ def test_D6_MAS_2_a_try_of_a_minute_ago_was_another_round() -> None:
 
 
 def test_D6_LVL_STU_stunned_in_the_last_round_of_a_minute_is_stunned_in_the_next_round() -> None:
-    """A minute's twelfth round is the one before the round that the table goes on with."""
+    """The twelfth round of a minute is the one before the round in which play goes on."""
     before = burning(settings=WL, due=12, clock=Clock(round=1))
     script = {"rounds": 1, "damage roll": 6, "resistance roll": 4, "stunned": "penalty"}
     done = pass_time(before, minutes=1, script=script)
@@ -176,7 +176,7 @@ def test_D6_INC_1_whoever_is_out_comes_round_at_their_minute() -> None:
 
 
 def test_D6_MSC_1_twelve_rounds_is_a_contact_until_somebody_ends_it() -> None:
-    """It is asked once: so an hour at once is asked the same as sixty minutes."""
+    """The GM is asked once, so an hour at once asks the same as sixty minutes."""
     before = burning(sheet=Sheet(body_points=999), settings=BP)
     done = pass_time(before, minutes=3, script={"rounds": 12, "damage roll": [1] * 36})
     assert body(done.outcome).points == 999 - 36
@@ -198,7 +198,7 @@ def test_D6_MSC_1_fewer_rounds_end_it(rounds: int, lost: int) -> None:
 
 
 def test_D6_MSC_1_rounds_that_are_left_may_also_be_played() -> None:
-    """Nightshade, taken again and again, strikes in the middle of a minute for the first time."""
+    """Repeated nightshade has its first harm in the middle of a minute."""
     before = burning(due=12, sheet=Sheet(body_points=999), settings=BP)
     done = pass_time(before, minutes=1, script={"rounds": 4, "damage roll": [1, 1]})
     assert len(done.outcome.sources) == 1
@@ -214,7 +214,7 @@ def test_D6_MSC_1_nobody_is_asked_about_whoever_is_past_harm(facts: dict[str, bo
 
 
 def test_D6_MOR_1_the_rolls_of_a_round_come_before_the_next_harm() -> None:
-    """Dying and burning: each round first its harm, then its roll, and the dead burn no more."""
+    """Dying and burning: in each round first the harm, then the roll; the dead do not burn."""
     facts = {"level": MORTAL, "mortal": 1, "clock": Clock(minute=3)}
     before = burning(sheet=Sheet(physique="1D"), settings=replace(WL, near_miss=0), **facts)
     script = {
@@ -238,7 +238,7 @@ def test_D6_MOR_1_the_rolls_of_a_round_come_before_the_next_harm() -> None:
 
 
 def test_D6_MOR_1_whoever_was_dying_in_a_stored_fight_rolls_from_now_on() -> None:
-    """A body stored before says nothing of the last roll: the rounds before are rolled already."""
+    """A body stored by an older version does not have the last roll: earlier rounds count as rolled."""
     stored = fight(Sheet(physique="2D"), level=MORTAL, mortal=1, clock=Clock(minute=3, round=7))
     done: Done[Encounter] = pass_time(stored, rounds=1, script={"holding on, every round": 9})
     assert len(done.answers) == 1

@@ -1,4 +1,4 @@
-"""Seams of the odds: what stands apart is worked out once, what is alike is followed once."""
+"""Savings in the odds: `cached` parts are calculated once, values with equal keys are followed once."""
 
 from fractions import Fraction
 
@@ -16,13 +16,13 @@ from .made_up_rules import D6, D20
 
 
 def hurt(ask: Ask, hp: int, damage: int) -> int:
-    """APT-1: what is left after damage, half of it for whom saves."""
+    """APT-1: the points left after damage, which a save halves."""
     saved = ask(Check("APT-1", "save", D20, 0, 11))
     return hp - (damage // 2 if saved else ask.step("APT-1", "whole", damage))
 
 
 def salvo(ask: Ask, *, seamed: bool = True) -> int:
-    """APT-2: three throws of 2d6, each suffered on its own."""
+    """APT-2: three rolls of 2d6 damage."""
     hp = 20
     for number in range(3):
         part = ask.scope(f"throw {number}")
@@ -32,7 +32,7 @@ def salvo(ask: Ask, *, seamed: bool = True) -> int:
 
 
 @pytest.mark.slow
-def test_what_stands_apart_comes_to_the_same() -> None:
+def test_a_cached_part_has_the_same_odds() -> None:
     found = odds(salvo)
     assert found == odds(lambda ask: salvo(ask, seamed=False))
     assert not found.missing
@@ -43,7 +43,7 @@ def test_what_stands_apart_comes_to_the_same() -> None:
 
 
 @pytest.mark.slow
-def test_what_stands_apart_is_worked_out_once_for_each_that_is_given() -> None:
+def test_a_cached_part_is_calculated_once_for_equal_arguments() -> None:
     """Three throws of 2d6 from some 20 points: far fewer pairs than there are paths."""
     seen: list[tuple[int, int]] = []
 
@@ -63,7 +63,7 @@ def test_what_stands_apart_is_worked_out_once_for_each_that_is_given() -> None:
 
 
 @pytest.mark.slow
-def test_answers_and_overrides_hold_in_what_stands_apart() -> None:
+def test_answers_and_overrides_count_in_a_cached_part() -> None:
     first, second = "throw 0/APT-1", "throw 1/APT-1"
     known = [(f"{first} save", Passed(passed=True)), (f"{second} save", Passed(passed=False))]
     put = [(f"{second} whole", 1)]
@@ -75,8 +75,8 @@ def test_answers_and_overrides_hold_in_what_stands_apart() -> None:
     assert odds(salvo, known) != odds(salvo)
 
 
-def test_what_is_alike_is_followed_once() -> None:
-    """Even and odd alone are told apart: two ends instead of six."""
+def test_values_with_equal_keys_are_followed_once() -> None:
+    """Only even and odd are distinguished: two outcomes instead of six."""
 
     def rule(ask: Ask) -> int:
         return ask(Roll("A-1", "die", D6)) + 10 * ask(Check("A-1", "save", D20, 0, 11))

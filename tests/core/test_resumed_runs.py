@@ -1,4 +1,4 @@
-"""A run that goes on from the one before comes to the very same, and goes through nothing twice."""
+"""A run that reuses the run before it has the same result as a fresh one, and repeats no finished step."""
 
 from collections.abc import Callable
 from random import Random
@@ -13,14 +13,14 @@ from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Roll
 from hurtbox.core.run import Done, Unfinished, resolve
 
-from .test_resuming import LINKS, Link, chain, person
+from .test_answer_prefixes import LINKS, Link, chain, person
 
 D6 = Dice(1, 6)
 Seen = tuple[tuple[str, int], ...]
 
 
 def crowd(ask: Ask) -> Seen:
-    """Three who do not depend on each other, each in rounds of their own that look at all there is."""
+    """Three independent targets, each with rounds that read the whole state."""
 
     def one(ask: Ask, seen: Seen, name: str) -> Seen:
         def round_(ask: Ask, sum_: int, number: int) -> int:
@@ -36,12 +36,12 @@ def crowd(ask: Ask) -> Seen:
 
 
 def rounds(ask: Ask) -> Seen:
-    """The crowd, twice."""
+    """The crowd twice."""
     return ask.fold(lambda ask, seen, _: (*seen, *crowd(ask)), (), range(2), "time")
 
 
 def assert_it_goes_on(rule: Callable[[Ask], Any], seed: int) -> None:
-    """Whatever is owed is answered in any order; each run goes on from the one before."""
+    """Answer open requests in any order; each run reuses the one before."""
     chance, says = Random(seed), person(seed)
     answers: tuple[Answered, ...] = ()
     run = resolve(rule)
@@ -69,7 +69,7 @@ def test_neighbours_go_on_in_any_order(seed: int) -> None:
     assert_it_goes_on(rounds, seed)
 
 
-def test_what_is_behind_is_not_run_again() -> None:
+def test_finished_steps_are_not_run_again() -> None:
     ran: list[int] = []
 
     def step(ask: Ask, sum_: int, number: int) -> int:
@@ -87,7 +87,7 @@ def test_what_is_behind_is_not_run_again() -> None:
     assert ran == [0, *(number for number in range(19) for number in (number, number + 1)), 19]
 
 
-def test_an_earlier_answer_that_is_another_now_begins_afresh() -> None:
+def test_after_a_changed_answer_nothing_is_reused() -> None:
     first = resolve(rounds, [("time 1/somebody 1/round 1/C-1 round", Total(total=3))])
     assert isinstance(first, Unfinished)
     other = [("time 1/somebody 1/round 1/C-1 round", Total(total=4))]

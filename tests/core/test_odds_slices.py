@@ -1,4 +1,4 @@
-"""Odds in sittings: however often a reckoning rests, it comes to what it comes to in one go."""
+"""Odds in slices: however often a calculation pauses, its result is the same."""
 
 from itertools import cycle
 
@@ -15,7 +15,7 @@ RULES = [one_hit, cascade, volley, stance, table, rerolled]
 
 
 def two_hits(ask: Ask) -> Body:
-    """VOL-1 with two hits: small enough to rest in often."""
+    """VOL-1 with two hits: small enough for many pauses."""
     return volley(ask, 2)
 
 
@@ -47,7 +47,7 @@ def test_rests_of_any_length_within_a_fold_keep_what_was_found(runs: list[int]) 
 
 
 @pytest.mark.slow
-def test_a_reckoning_that_rests_whenever_it_can_still_comes_to_its_end() -> None:
+def test_a_calculation_that_pauses_after_every_run_still_ends() -> None:
     reckoning = OddsCalculation(two_hits)
     sittings = 1
     while (found := reckoning.go(lambda: True)) is None:

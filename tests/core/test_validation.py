@@ -1,4 +1,4 @@
-"""The door: what comes from outside fits, or one sentence says which field does not and what would."""
+"""Validation: input fits, or one sentence says which field does not fit and what would."""
 
 from typing import Annotated, Any, Literal
 
@@ -33,7 +33,7 @@ class Sheet:
 
 
 class Order(Command):
-    """Everything that can be wrong with a command."""
+    """A command with every kind of field that can be wrong."""
 
     kind: Literal["order"] = "order"
     number: Annotated[int, Field(ge=1, le=9)]
@@ -143,13 +143,13 @@ def test_every_sentence_is_said_at_least_once() -> None:
     ],
 )
 def test_the_field_is_the_forms_own_key(raw: object, field: str) -> None:
-    """Without the numbers of rows, and without the branches of a union."""
+    """Row numbers and union branches are not part of the key."""
     with pytest.raises(Refused) as refusal:
         read(READER, raw)
     assert refusal.value.field == field
 
 
-def test_the_first_thing_that_is_wrong_is_told_with_its_own_word() -> None:
+def test_the_first_wrong_field_is_named_by_its_label() -> None:
     with pytest.raises(Refused, match=r"^Armour value must be at least 0\.$"):
         read(READER, {"number": 1, "sheet": {"armour": -1}}, {"sheet.armour": "Armour value"}.get)  # type: ignore[arg-type]
 

@@ -1,4 +1,4 @@
-"""A half-resolved rule is a short list of answers: every prefix goes on to the same end."""
+"""An unfinished run is stored as its answers: from every prefix of them it reaches the same result."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ RULES: list[Callable[[Ask], Any]] = [one_hit, cascade, volley, stance, table, re
 
 
 def person(seed: int) -> AnswerSource:
-    """Dice from a seed; decisions fall on one of what is possible."""
+    """Dice and decisions from a seed."""
     chance = Random(seed)
 
     def source(key: str, request: Request[Any]) -> Answer | None:
@@ -84,7 +84,7 @@ LINKS = st.builds(
 
 
 def request(link: Link, what: str, so_far: int) -> Request[Any]:
-    """What the link asks depends on what has been answered before it."""
+    """The request of a link depends on the answers before it."""
     dice = Dice(link.size, 6, so_far % 3)
     options = ("left", "right", "stay")[: 1 + so_far % 3]
     match link.kind:
@@ -108,7 +108,7 @@ def value(answer: Any) -> int:
 
 
 def chain(links: list[Link]) -> Callable[[Ask], tuple[int, ...]]:
-    """A rule of chained requests: each asks by what the ones before have brought."""
+    """A rule with a chain of requests, each of which depends on the answers before it."""
 
     def one(ask: Ask, seen: tuple[int, ...], link: Link) -> tuple[int, ...]:
         if link.kind == "fold":

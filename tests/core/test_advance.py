@@ -1,4 +1,4 @@
-"""Time passes from event to event: a made-up system whose hooks say when they are due next."""
+"""Advancing the clock from event to event, with a made-up system."""
 
 from dataclasses import dataclass, replace
 from random import Random
@@ -36,7 +36,7 @@ A_MINUTE = 6
 
 @dataclass(frozen=True)
 class Drip:
-    """Something that hurts every `minutes`, or every round; the next time at `due`."""
+    """A source that hurts every `minutes` or every round, next at `due`."""
 
     id: str
     about: str
@@ -45,7 +45,7 @@ class Drip:
 
 
 def due(encounter: Encounter, before: Clock, target: Clock) -> Clock | None:
-    """The next drip of all."""
+    """The moment of the next drip."""
     drips = [one for one in encounter.sources if isinstance(one, Drip)]
     return first_of(
         at_minute(before, one.due) if one.minutes else at_round(before, one.due, A_MINUTE)
@@ -54,7 +54,7 @@ def due(encounter: Encounter, before: Clock, target: Clock) -> Clock | None:
 
 
 def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
-    """A die for each that is due now; a six ends it."""
+    """A die for each drip that is due now; a six ends it."""
 
     def one(ask: Ask, now: Encounter, drip: Drip) -> Encounter:
         clock = passing.after
@@ -81,7 +81,7 @@ def fight(*sources: Any) -> Encounter:
 
 
 def passes(now: Encounter, *spans: int, seed: int = 0) -> tuple[Encounter, list[Step], list[str]]:
-    """So many minutes, one after the other: the state, the steps, and when each roll was asked."""
+    """Advance in several spans: the state, the steps, and the moment of each roll."""
     dice, steps, keys = rolled(Random(seed)), list[Step](), list[str]()
     for minutes in spans:
         before = now
@@ -186,7 +186,7 @@ def test_after_very_many_events_time_stops_and_says_so_and_the_rest_can_pass() -
     assert rest.outcome.clock == Clock(minute=MOST_EVENTS + 1) and rest.steps == ()
 
 
-def test_a_system_that_names_a_moment_that_is_over_is_a_mistake() -> None:
+def test_a_system_whose_next_moment_is_not_in_the_future_raises_an_error() -> None:
     book = replace(DRIPPING, due=lambda encounter, before, target: before)
     with pytest.raises(ValueError, match="must return a moment after"):
         resolve(lambda ask: advance_to(book, ask, fight(), Clock(minute=1)))
@@ -205,7 +205,7 @@ def test_reminders_run_out_at_their_moment_and_overdue_ones_with_the_next_minute
 
 
 def test_a_reminders_moment_is_one_for_the_system_too() -> None:
-    """What adds up silently is as far as the clock when the system is asked what is due next."""
+    """Sums are up to date when the system is asked for the next moment."""
     seen: list[tuple[int, int]] = []
 
     def counting(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:

@@ -1,4 +1,4 @@
-"""A rule asks: keys, scopes, overrides, answers that do not fit, and what is left over."""
+"""`Ask` in a run: keys, scopes, overrides, answers that do not fit, and unused answers."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ def roll(ask: Ask, what: str = "die") -> int:
     return ask(Roll("R-1", what, D6))
 
 
-def test_what_nobody_answers_is_owed_with_what_is_known_so_far() -> None:
+def test_an_unanswered_request_leaves_the_run_unfinished_with_its_steps_so_far() -> None:
     first = resolve(one_hit)
     assert isinstance(first, Unfinished)
     assert (first.key, first.answers, first.steps) == ("HIT-1 to hit", (), ())
@@ -77,7 +77,7 @@ def test_two_equal_keys_on_one_path_are_a_mistake_in_the_rule(rule: Any) -> None
         resolve(rule, source=scripted({"die": Total(total=3)}))
 
 
-def test_parts_and_folds_keep_equal_requests_apart() -> None:
+def test_scopes_and_folds_give_equal_requests_different_keys() -> None:
     def rule(ask: Ask) -> tuple[int, ...]:
         inner = ask.scope("left").scope("hand")
         many = ask.fold(lambda ask, sum_, _: sum_ + roll(ask), 0, "ab", "hit")
@@ -105,7 +105,7 @@ def test_a_fold_inside_a_fold_has_both_numbers_in_its_keys() -> None:
     assert owed.key == "hit 2/trigger 1/R-1 die"
 
 
-def test_a_fold_over_nothing_is_its_start() -> None:
+def test_a_fold_without_items_returns_its_start() -> None:
     done = resolve(lambda ask: ask.fold(one_hit_on, Body(), (), "hit"))
     assert isinstance(done, Done)
     assert (done.outcome, done.steps) == (Body(), ())
@@ -133,7 +133,7 @@ def test_an_answer_that_does_not_fit_is_asked_again(unfit: Answer) -> None:
     assert (owed.key, owed.answers, owed.dropped) == ("HIT-2 damage", (HIT,), ("HIT-2 damage",))
 
 
-def test_an_unfit_answer_makes_room_for_the_source_and_is_still_reported() -> None:
+def test_for_an_invalid_answer_the_source_is_asked_and_the_answer_is_reported() -> None:
     script = scripted({"damage": Total(total=4)})
     done = resolve(one_hit, [HIT, ("HIT-2 damage", Total(total=99))], source=script)
     assert isinstance(done, Done)
@@ -141,7 +141,7 @@ def test_an_unfit_answer_makes_room_for_the_source_and_is_still_reported() -> No
     assert done.dropped == ("HIT-2 damage",)
 
 
-def test_a_source_that_answers_nonsense_leaves_the_request_owed() -> None:
+def test_an_invalid_answer_of_the_source_leaves_the_request_open() -> None:
     owed = resolve(one_hit, source=scripted({"to hit": Pick(option="yes")}))
     assert isinstance(owed, Unfinished)
     assert (owed.key, owed.answers) == ("HIT-1 to hit", ())
@@ -165,7 +165,7 @@ def test_the_source_is_asked_only_for_what_is_not_answered_yet() -> None:
     assert asked == ["HIT-2 damage"]
 
 
-def test_a_rule_cannot_swallow_that_an_answer_is_missing() -> None:
+def test_a_rule_cannot_catch_a_missing_answer() -> None:
     def careless(ask: Ask) -> int:
         try:
             return roll(ask)
@@ -175,7 +175,7 @@ def test_a_rule_cannot_swallow_that_an_answer_is_missing() -> None:
     assert isinstance(resolve(careless), Unfinished)
 
 
-def test_a_mistake_in_a_rule_comes_out_as_it_is() -> None:
+def test_an_exception_of_a_rule_is_not_changed() -> None:
     def broken(ask: Ask) -> int:
         return 1 // (roll(ask) - 3)
 
@@ -183,7 +183,7 @@ def test_a_mistake_in_a_rule_comes_out_as_it_is() -> None:
         resolve(broken, [("R-1 die", Total(total=3))])
 
 
-def test_what_a_rule_tells_is_logged_with_its_facts() -> None:
+def test_a_sentence_is_logged_with_its_facts() -> None:
     def rule(ask: Ask) -> None:
         ask.log("R-2", "falls", who="Ann", metres=3)
 

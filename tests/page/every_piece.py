@@ -25,7 +25,7 @@ from hurtbox.core.rulebook import (
     TargetedCommand,
 )
 from hurtbox.core.steps import FROZEN
-from hurtbox.core.view import badge, gauge, rung, text, track
+from hurtbox.core.view import Form, badge, gauge, rung, text, track
 
 Kind = Literal["cut", "blow", "burn"]
 
@@ -208,7 +208,7 @@ def view(
     )
 
 
-def plays(id: str) -> tuple[dict[str, object], ...]:
+def plays(id: str) -> tuple[Form, ...]:
     hits, heals = fields(Hit, "pce.hit", WORDS), fields(Heal, "pce.heal", WORDS)
     ready = [
         preset("Axe", {"damage": 14, "type": "blow"}),
@@ -222,7 +222,7 @@ def plays(id: str) -> tuple[dict[str, object], ...]:
     )  # fmt: skip
 
 
-def others(id: str) -> tuple[dict[str, object], ...]:
+def others(id: str) -> tuple[Form, ...]:
     rally = fields(Rally, "pce.rally", WORDS)
     return (
         form({"kind": "choose", "target": id}, "Choose", "Choose"),

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from hurtbox.core.forms import fields
 from hurtbox.core.rulebook import Rulebook
+from hurtbox.core.view import FormField
 from hurtbox.systems import RULEBOOKS
 
 
-def pieces_of(book: Rulebook) -> dict[str, list[dict[str, Any]]]:
+def pieces_of(book: Rulebook) -> dict[str, list[FormField]]:
     """The fields of every command, of the sheet and of the settings; a box's place has no words, it is tapped."""
-    found = {}
+    found: dict[str, list[FormField]] = {}
     for command in book.commands:
         base = f"{book.key}.{command.model_fields['kind'].default}"
         if base in book.words:

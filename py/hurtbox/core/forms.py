@@ -11,7 +11,7 @@ from pydantic.fields import FieldInfo
 
 from hurtbox.core.field_traits import field_traits, plain
 from hurtbox.core.rulebook import Command, Options
-from hurtbox.core.view import Piece, Tone
+from hurtbox.core.view import Form, FormField, FormPreset, Tone
 
 _NAMED: dict[tuple[Any, str], tuple[Mapping[str, str], list[list[Any]]]] = {}
 HIDDEN = {"id", "kind", "target"}
@@ -21,13 +21,13 @@ def form(
     command: Mapping[str, Any],
     title: str,
     label: str,
-    fields: Sequence[Piece] = (),
+    fields: Sequence[FormField] = (),
     *,
     tone: Tone = "plain",
     keypad: str = "",
-    presets: Sequence[Piece] = (),
+    presets: Sequence[FormPreset] = (),
     group: str = "",
-) -> Piece:
+) -> Form:
     """A form for a command. The page sends `command` with the values of the fields; without fields it is a button.
 
     `presets` are prepared values for the fields; `group` is the heading above the buttons of a group.
@@ -56,10 +56,10 @@ def command_form(
     without: Collection[str] = (),
     tone: Tone = "plain",
     keypad: str = "",
-    presets: Sequence[Piece] = (),
+    presets: Sequence[FormPreset] = (),
     group: str = "",
     **fixed: Any,
-) -> Piece:
+) -> Form:
     """The form of a system's command. `fixed` are values that are sent as they are, `values` those it begins with.
 
     Its title is the text "<system>.<kind>", its button "<system>.<kind>.label", and the heading above the
@@ -81,7 +81,7 @@ def command_form(
     )
 
 
-def preset(title: str, values: Mapping[str, Any]) -> Piece:
+def preset(title: str, values: Mapping[str, Any]) -> FormPreset:
     """Prepared values of a form, by field key."""
     return {"title": title, "values": dict(values)}
 
@@ -96,7 +96,7 @@ def fields(
     prefix: str = "",
     without: Collection[str] = (),
     defaults: bool = False,
-) -> list[Piece]:
+) -> list[FormField]:
     """The fields of a command, a sheet or a settings model, in the order of the model.
 
     `without` names fields to leave out; `values` is an object with the current values. `options` are choices that
@@ -113,7 +113,7 @@ def fields(
     return [{**field, "default": _listed(field["kind"], _first(info))} for info, field in shown]
 
 
-def blank_field(key: str, label: str) -> Piece:
+def blank_field(key: str, label: str) -> FormField:
     """A field with only its key and label; the caller adds the kind and the value."""
     return {
         "key": key,
@@ -139,7 +139,7 @@ def _field(
     options: Options,
     values: object,
     prefix: str,
-) -> Piece:
+) -> FormField:
     shown, low, high, is_picked, annotation = field_traits(info)
     base = f"{form}.{key}"
     kind, choices, columns = _kind(key, annotation, base, words, options)
@@ -173,7 +173,7 @@ def _first(info: FieldInfo) -> Any:
 
 def _kind(
     key: str, annotation: Any, base: str, words: Mapping[str, str], options: Options
-) -> tuple[str, list[list[Any]], list[Piece]]:
+) -> tuple[str, list[list[Any]], list[FormField]]:
     """A field's kind, options and columns, from its type: bool, int, str, Literal, or a tuple of rows."""
     chosen = options.get(".".join(base.split(".")[-2:]), options.get(key))
     if chosen is not None:
@@ -195,7 +195,7 @@ def _named(annotation: Any, base: str, words: Mapping[str, str]) -> list[list[An
     return made[1]
 
 
-def columns(row: type, base: str, words: Mapping[str, str], options: Options) -> list[Piece]:
+def columns(row: type, base: str, words: Mapping[str, str], options: Options) -> list[FormField]:
     """The columns of a list field; its rows are pydantic dataclasses."""
     return [
         _field(key, info, base, words, options, None, "") for key, info in own_fields(row).items()

@@ -13,7 +13,7 @@ from hurtbox.core.clock import Chapter, Clock, Elapsed, Span
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.odds import ValueKey
 from hurtbox.core.requests import Request
-from hurtbox.core.view import Piece
+from hurtbox.core.view import Form, ViewPiece
 
 SheetT = TypeVar("SheetT", default=Any)
 BodyT = TypeVar("BodyT", default=Any)
@@ -65,10 +65,10 @@ class FormHint:
     rare: bool = False
 
 
-Pieces: TypeAlias = tuple[Piece, ...]
+Forms: TypeAlias = tuple[Form, ...]
 
 
-def no_forms() -> tuple[Pieces, Pieces]:
+def no_forms() -> tuple[Forms, Forms]:
     """No forms: the default of `CombatantPieces.acts`."""
     return (), ()
 
@@ -83,22 +83,22 @@ class CombatantPieces:
     """
 
     line: str
-    short: Pieces
-    pieces: Pieces
-    acts: Callable[[], tuple[Pieces, Pieces]] = field(default=no_forms, compare=False)
+    short: tuple[ViewPiece, ...]
+    pieces: tuple[ViewPiece, ...]
+    acts: Callable[[], tuple[Forms, Forms]] = field(default=no_forms, compare=False)
     ahead: str = ""
 
     @cached_property
-    def _acts(self) -> tuple[Pieces, Pieces]:
+    def _acts(self) -> tuple[Forms, Forms]:
         return self.acts()
 
     @property
-    def play(self) -> Pieces:
+    def play(self) -> Forms:
         """The forms whose number comes from the keypad."""
         return self._acts[0]
 
     @property
-    def forms(self) -> Pieces:
+    def forms(self) -> Forms:
         """The other forms."""
         return self._acts[1]
 

@@ -3,26 +3,151 @@
 Whatever has an order is a list, because the page's interpreter (MicroPython) does not keep the order of a dict.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Literal, TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
-Piece: TypeAlias = dict[str, Any]
 Tone = Literal["harm", "heal", "owed", "plain", "quiet"]
 Mark: TypeAlias = tuple[int, int, str, int, str]
 """Row and column (from 1); "marked", "next" or "freeing"; its position in the order, or 0; its text."""
 
 
-def text(words: str, tone: Tone = "plain") -> Piece:
+class FormField(TypedDict):
+    """A field of a form. `options` are (value, label); `default` is there only where the form asks for it."""
+
+    key: str
+    label: str
+    unit: str
+    low: int | None
+    high: int | None
+    options: list[list[Any]]
+    help: str
+    rule: str
+    group: str
+    rare: bool
+    required: bool
+    columns: list["FormField"]
+    kind: NotRequired[str]
+    value: NotRequired[Any]
+    default: NotRequired[Any]
+
+
+class FormPreset(TypedDict):
+    """Prepared values of a form, by field key."""
+
+    title: str
+    values: dict[str, Any]
+
+
+class Form(TypedDict):
+    """A form of a command, see forms.py."""
+
+    kind: Literal["form"]
+    command: str
+    title: str
+    label: str
+    tone: Tone
+    fixed: dict[str, Any]
+    keypad: str
+    fields: list[FormField]
+    presets: list[FormPreset]
+    group: str
+
+
+class Text(TypedDict):
+    kind: Literal["text"]
+    text: str
+    tone: Tone
+
+
+class Badge(TypedDict):
+    kind: Literal["badge"]
+    text: str
+    tone: Tone
+    rule: str
+
+
+class Gauge(TypedDict):
+    kind: Literal["gauge"]
+    label: str
+    value: int
+    max: int
+    text: str
+    tone: Tone
+
+
+class Rung(TypedDict):
+    label: str
+    short: str
+    state: Literal["", "past", "now", "next"]
+
+
+class Track(TypedDict):
+    kind: Literal["track"]
+    label: str
+    steps: list[Rung]
+    note: str
+
+
+class GridRow(TypedDict):
+    label: str
+    short: str
+    note: str
+    worst: bool
+
+
+class Pick(TypedDict):
+    state: Literal["free", "marked"]
+    label: str
+    tone: Tone
+    command: Mapping[str, Any]
+
+
+class Grid(TypedDict):
+    kind: Literal["grid"]
+    label: str
+    columns: int
+    rows: list[GridRow]
+    marks: list[list[int | str]]
+    pick: list[Pick]
+    small: bool
+
+
+class Prompt(TypedDict):
+    kind: Literal["prompt"]
+    text: str
+    rule: str
+    forms: list[Form]
+    tone: Tone
+
+
+class ChangedRow(TypedDict):
+    name: str
+    before: str
+    after: str
+
+
+class Changes(TypedDict):
+    kind: Literal["changes"]
+    rows: list[ChangedRow]
+
+
+ViewPiece: TypeAlias = Text | Badge | Gauge | Track | Grid | Prompt
+"""What a system's view of a combatant is made of."""
+Piece: TypeAlias = Mapping[str, Any]
+"""Any piece of JSON that the page draws: a view piece, a form, or one of the session's own."""
+
+
+def text(words: str, tone: Tone = "plain") -> Text:
     """A sentence."""
     return {"kind": "text", "text": words, "tone": tone}
 
 
-def badge(words: str, tone: Tone = "plain", rule: str = "") -> Piece:
+def badge(words: str, tone: Tone = "plain", rule: str = "") -> Badge:
     """A condition in one or two words, with its rule."""
     return {"kind": "badge", "text": words, "tone": tone, "rule": rule}
 
 
-def gauge(label: str, value: int, most: int, words: str, tone: Tone = "plain") -> Piece:
+def gauge(label: str, value: int, most: int, words: str, tone: Tone = "plain") -> Gauge:
     """A pool such as hit points: `value` out of `most`."""
     return {
         "kind": "gauge",
@@ -34,17 +159,17 @@ def gauge(label: str, value: int, most: int, words: str, tone: Tone = "plain") -
     }
 
 
-def rung(label: str, short: str, state: Literal["", "past", "now", "next"] = "") -> Piece:
+def rung(label: str, short: str, state: Literal["", "past", "now", "next"] = "") -> Rung:
     """One level of a track: already passed, the current one, or the one that a previewed hit leads to."""
     return {"label": label, "short": short, "state": state}
 
 
-def track(label: str, steps: Sequence[Piece], note: str = "") -> Piece:
+def track(label: str, steps: Sequence[Rung], note: str = "") -> Track:
     """A ladder of levels, the best first; `note` says what the current level does."""
     return {"kind": "track", "label": label, "steps": list(steps), "note": note}
 
 
-def grid_row(label: str, short: str, note: str = "", *, worst: bool = False) -> Piece:
+def grid_row(label: str, short: str, note: str = "", *, worst: bool = False) -> GridRow:
     """One row of a grid; `worst` is the row whose effects are in force."""
     return {"label": label, "short": short, "note": note, "worst": worst}
 
@@ -52,12 +177,12 @@ def grid_row(label: str, short: str, note: str = "", *, worst: bool = False) -> 
 def grid(
     label: str,
     columns: int,
-    rows: Sequence[Piece],
+    rows: Sequence[GridRow],
     marks: Iterable[Mark],
-    pick: Sequence[Piece] = (),
+    pick: Sequence[Pick] = (),
     *,
     small: bool = False,
-) -> Piece:
+) -> Grid:
     """A chart of boxes. Boxes that are not in `marks` are free; `pick` are the offers of a tap on a box."""
     return {
         "kind": "grid",
@@ -70,17 +195,19 @@ def grid(
     }
 
 
-def pick(state: Literal["free", "marked"], label: str, tone: Tone, command: Piece) -> Piece:
+def pick(
+    state: Literal["free", "marked"], label: str, tone: Tone, command: Mapping[str, Any]
+) -> Pick:
     """What a tap on a box in this state offers; the page adds the box's row and column to the command."""
     return {"state": state, "label": label, "tone": tone, "command": command}
 
 
-def prompt(words: str, rule: str, forms: Sequence[Piece], tone: Tone = "owed") -> Piece:
+def prompt(words: str, rule: str, forms: Sequence[Form], tone: Tone = "owed") -> Prompt:
     """A question that does not stop the fight, with the forms that answer it."""
     return {"kind": "prompt", "text": words, "rule": rule, "forms": list(forms), "tone": tone}
 
 
-def changes(rows: Iterable[tuple[str, str, str]]) -> Piece:
+def changes(rows: Iterable[tuple[str, str, str]]) -> Changes:
     """A table of differences: name, before, after."""
     return {
         "kind": "changes",

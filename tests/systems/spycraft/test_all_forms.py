@@ -15,6 +15,7 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Command
 from hurtbox.core.run import Done, Unfinished, resolve
+from hurtbox.core.view import Form
 from hurtbox.session.runtime import SystemRuntime
 from hurtbox.systems.spycraft import RULEBOOK
 
@@ -54,12 +55,14 @@ def begun() -> Encounter:
     return Encounter("spycraft", ready.title, reading, people)
 
 
-def offered(encounter: Encounter, id: str) -> list[dict[str, Any]]:
+def offered(encounter: Encounter, id: str) -> list[Form]:
     """Every form of one combatant, those of prompts included; all of them can be shown to players too."""
     who = encounter.combatant(id)
     RULEBOOK.view(encounter, who, "players", None)
     shown = RULEBOOK.view(encounter, who, "gm", None)
-    prompts = [form for piece in shown.pieces for form in piece.get("forms", ())]
+    prompts = [
+        form for piece in shown.pieces if piece["kind"] == "prompt" for form in piece["forms"]
+    ]
     return [*shown.play, *shown.forms, *prompts]
 
 

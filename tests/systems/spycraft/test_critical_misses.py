@@ -136,7 +136,9 @@ def test_SPY_CMI_3_disoriented_lasts_through_the_round_where_nobody_takes_turns(
 
 def test_SPY_CMI_3_how_long_a_disoriented_one_is_stunned_is_shown() -> None:
     shown = condition_badges(person(disoriented(MOOK), MOOK), disoriented(MOOK))
-    assert [piece["text"] for piece in shown] == ["Stunned, until the end of the turn in round 2"]
+    assert [piece.get("text") for piece in shown] == [
+        "Stunned, until the end of the turn in round 2"
+    ]
 
 
 @pytest.mark.parametrize(("effect", "rolled"), [("scenery", 4), ("scenery_hard", 9)])

@@ -12,7 +12,7 @@ from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Command
 from hurtbox.core.run import resolve
 from hurtbox.core.steps import Bounds, Step
-from hurtbox.core.view import Piece
+from hurtbox.core.view import FormField, Piece
 from hurtbox.session.fight.change import state_before
 from hurtbox.session.fight.state import Fight, effective_records
 from hurtbox.session.pending.requests import request_piece
@@ -45,8 +45,8 @@ def alternatives(fight: Fight, seq: int, key: str) -> AlternativesReply:
         raise Refused("key", "The current rules no longer reach this step.")
     if isinstance(what, Request):
         piece = request_piece(fight, "", key, what)
-        piece["ways"] = [way for way in piece["ways"] if way["kind"] != "roll"]
-        return {"owed": piece}
+        ways = [way for way in piece["ways"] if way["kind"] != "roll"]
+        return {"owed": {**piece, "ways": ways}}
     return {"field": _field(fight, step, what)}
 
 
@@ -101,7 +101,7 @@ def correction(its: SystemRuntime, before: Encounter, command: Command) -> Piece
 
 def _fields(
     its: SystemRuntime, model: type[Command], settings: object, values: Command | None = None
-) -> list[Piece]:
+) -> list[FormField]:
     """The fields of a command that have a label; the others are not for people."""
     base = its.form(model.model_fields["kind"].default)
     unsaid = [key for key in own_fields(model) if f"{base}.{key}" not in its.words]
@@ -109,7 +109,7 @@ def _fields(
     return fields(model, base, its.words, values=values, options=options, without=unsaid)
 
 
-def _target(label: str, before: Encounter, now: str) -> Piece:
+def _target(label: str, before: Encounter, now: str) -> FormField:
     """The field for another target, to move a hit to the right combatant."""
     return {
         **blank_field("target", label),

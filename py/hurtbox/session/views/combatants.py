@@ -4,7 +4,7 @@ from hurtbox.core.clock import MINUTES, Clock
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.forms import fields, form, preset
 from hurtbox.core.rulebook import Audience, CombatantPieces, Options
-from hurtbox.core.view import Piece
+from hurtbox.core.view import FormField, FormPreset, Piece
 from hurtbox.session.commands.roster import Add, Edit, Move
 from hurtbox.session.commands.turns import PassTime
 from hurtbox.session.fight.state import Fight
@@ -120,7 +120,7 @@ def _fight_forms(runtime: SystemRuntime, now: Encounter) -> list[Piece]:
     ]
 
 
-def _time(runtime: SystemRuntime) -> list[Piece]:
+def _time(runtime: SystemRuntime) -> list[FormField]:
     """The fields of "pass time". With a single span there is nothing to choose."""
     spans = [(span, runtime.words[f"app.pass_time.span.{span}"]) for span in runtime.rulebook.spans]
     amount, span = fields(
@@ -131,7 +131,7 @@ def _time(runtime: SystemRuntime) -> list[Piece]:
     return [{**amount, "unit": spans[0][1]}]
 
 
-def _presets(runtime: SystemRuntime, options: Options) -> list[Piece]:
+def _presets(runtime: SystemRuntime, options: Options) -> list[FormPreset]:
     """The system's prepared sheets as presets of the form "add"."""
     its, form_ = runtime.rulebook, f"{runtime.rulebook.key}.sheet"
     return [
@@ -185,7 +185,8 @@ def own_forms(fight: Fight, who: Combatant, audience: Audience) -> list[Piece]:
     ]
 
 
-def _add_order(own: list[Piece], sheet: list[Piece]) -> list[Piece]:
+def _add_order(own: list[FormField], sheet: list[FormField]) -> list[FormField]:
     """The fields in order: the name, the sheet, then what is rarely needed."""
     name, *others = own
-    return [name, *sheet, *({**field, "rare": True} for field in others)]
+    rare: list[FormField] = [{**field, "rare": True} for field in others]
+    return [name, *sheet, *rare]

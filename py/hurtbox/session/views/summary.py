@@ -165,6 +165,6 @@ def _summary(fight: Fight, encounter: Encounter, who: Combatant | None) -> str:
     if who is None:
         return fight.runtime.words["app.absent"]
     pieces = fight.runtime.rulebook.view(encounter, who, "gm", None)
-    words = [str(piece["text"]) for piece in pieces.short if piece.get("text")]
+    words = [str(piece.get("text")) for piece in pieces.short if piece.get("text")]
     marks = [len(piece["marks"]) for piece in pieces.short if piece["kind"] == "grid"]
     return " · ".join([*words, *(fight.runtime.say("app.marks", count=count) for count in marks)])

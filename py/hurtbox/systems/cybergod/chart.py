@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from hurtbox.core.view import Mark, Piece, grid, grid_row, pick
+from hurtbox.core.view import Grid, Mark, Pick, grid, grid_row, pick
 from hurtbox.core.words import sentence
 
 from .derived import worst_wound
@@ -12,8 +12,8 @@ from .words import WORDS
 
 
 def chart(
-    levels: Levels, ahead: Levels | None, picks: Sequence[Piece] = (), *, small: bool = False
-) -> Piece:
+    levels: Levels, ahead: Levels | None, picks: Sequence[Pick] = (), *, small: bool = False
+) -> Grid:
     """CND-DMG-2, CND-DMG-3: one row for each wound with its level; the row of the worst wound is highlighted."""
     worst = worst_wound(levels)
     rows = [
@@ -50,7 +50,7 @@ def boxes(now: Levels, ahead: Levels) -> Iterable[Mark]:
             yield row, column, state, order, words
 
 
-def box_commands(target: str) -> tuple[Piece, ...]:
+def box_commands(target: str) -> tuple[Pick, ...]:
     """CND-DMG-2: the commands that the GM can send by touching a box."""
     command = {"kind": "set_box", "target": target}
     return (

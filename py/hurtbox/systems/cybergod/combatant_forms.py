@@ -5,7 +5,7 @@ from functools import lru_cache, partial
 from hurtbox.core import forms
 from hurtbox.core.forms import command_form
 from hurtbox.core.rulebook import Command
-from hurtbox.core.view import Piece
+from hurtbox.core.view import Form
 
 from . import commands
 from .person import Person
@@ -21,7 +21,7 @@ form = partial(command_form, "cybergod", WORDS)
 
 
 @lru_cache(maxsize=CACHED_COMBATANTS)
-def keypad_forms(target: str) -> tuple[Piece, ...]:
+def keypad_forms(target: str) -> tuple[Form, ...]:
     """CND-ATK-1: the hit form; the number of the keypad is a Damage Class."""
     weapons = tuple(
         forms.preset(
@@ -33,16 +33,16 @@ def keypad_forms(target: str) -> tuple[Piece, ...]:
     return (form(commands.Hit, tone="harm", keypad="dc", presets=weapons, target=target),)
 
 
-def other_forms(who: Person) -> tuple[Piece, ...]:
+def other_forms(who: Person) -> tuple[Form, ...]:
     """The other forms, those needed most often first."""
     return _other_forms(who.id, who.sheet, who.body)
 
 
 @lru_cache(maxsize=CACHED_COMBATANTS)
-def _other_forms(target: str, sheet: Sheet, body: Body) -> tuple[Piece, ...]:
+def _other_forms(target: str, sheet: Sheet, body: Body) -> tuple[Form, ...]:
     levels = body.levels
     alive = body.fate == "alive"
-    found: list[Piece] = []
+    found: list[Form] = []
     if alive and levels.dying:
         found.append(form(commands.Stabilize, tone="heal", target=target))
     if alive and levels.stunned and not body.incapacitated:
@@ -82,7 +82,7 @@ def _other_forms(target: str, sheet: Sheet, body: Body) -> tuple[Piece, ...]:
     return tuple(found)
 
 
-def revival_forms(target: str) -> tuple[Piece, ...]:
+def revival_forms(target: str) -> tuple[Form, ...]:
     """CND-STB-2: the forms for a dead person."""
     return (
         form(commands.Stabilize, tone="heal", target=target),
@@ -91,6 +91,6 @@ def revival_forms(target: str) -> tuple[Piece, ...]:
     )
 
 
-def effect_forms(target: str, source: str) -> tuple[Piece, ...]:
+def effect_forms(target: str, source: str) -> tuple[Form, ...]:
     """CND-TIM-2: the form that ends an effect before its time."""
     return (form(commands.EndEffect, target=target, source=source),)

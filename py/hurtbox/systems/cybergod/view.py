@@ -7,7 +7,7 @@ are not sent to players at all.
 from hurtbox.core.clock import Reminder
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.rulebook import Audience, CombatantPieces
-from hurtbox.core.view import Piece, badge, gauge, prompt, text
+from hurtbox.core.view import Prompt, ViewPiece, badge, gauge, prompt, text
 from hurtbox.core.words import sentence
 
 from .chart import box_commands, chart
@@ -73,7 +73,7 @@ def sheet_line(who: Person) -> str:
     )
 
 
-def state_badges(who: Person) -> tuple[Piece, ...]:
+def state_badges(who: Person) -> tuple[ViewPiece, ...]:
     """CND-DMG-1, CND-CON-STU, CND-CON-INC: badges for the worst wound and the other conditions."""
     body = who.body
     if body.fate != "alive":
@@ -95,7 +95,7 @@ def state_badges(who: Person) -> tuple[Piece, ...]:
     return tuple(badges)
 
 
-def number_badges(who: Person) -> tuple[Piece, ...]:
+def number_badges(who: Person) -> tuple[ViewPiece, ...]:
     """CND-PEN-1, CND-MIT-5, CND-RSL-1: badges for penalty, points and Resolve on the roster."""
     body = who.body
     found = []
@@ -116,7 +116,7 @@ def number_badges(who: Person) -> tuple[Piece, ...]:
     return tuple(found)
 
 
-def gauges(who: Person, after: Person | None) -> tuple[Piece, ...]:
+def gauges(who: Person, after: Person | None) -> tuple[ViewPiece, ...]:
     """CND-MIT-3, CND-MIT-5: gauges of armor and cover; in a preview, what would be left."""
     now = after.body if after else who.body
     found = []
@@ -130,9 +130,9 @@ def gauges(who: Person, after: Person | None) -> tuple[Piece, ...]:
     return tuple(found)
 
 
-def prompts(encounter: Encounter, who: Person, *, asks: bool) -> tuple[Piece, ...]:
+def prompts(encounter: Encounter, who: Person, *, asks: bool) -> tuple[Prompt, ...]:
     """CND-STB-2, CND-TIM-2: the dead who can be brought back, and effects; with their forms if `asks` is true."""
-    found: list[Piece] = []
+    found: list[Prompt] = []
     for source in encounter.sources_on(who.id):
         if isinstance(source, Reminder):
             words = WORDS["CND-STB-2 revival"]  # this system sets no other reminders
@@ -154,7 +154,7 @@ def effect_words(effect: Effect) -> str:
     return sentence(WORDS, f"cybergod.effect.{effect.effect}", name=name)
 
 
-def facts(who: Person) -> tuple[Piece, ...]:
+def facts(who: Person) -> tuple[ViewPiece, ...]:
     """CND-SHK-1, CND-PEN-1, CND-MIT-2, CND-REC-1: Shock Level, penalties, and the progress of healing."""
     body, found = who.body, []
     if level := shock_level(body.levels):

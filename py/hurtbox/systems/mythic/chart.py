@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
+from hurtbox.core.view import Grid, Pick, grid, grid_row, pick
 from hurtbox.core.view import Mark as Drawn
-from hurtbox.core.view import Piece, grid, grid_row, pick
 from hurtbox.core.words import sentence
 
 from .derived import worst_row
@@ -15,8 +15,8 @@ from .words import WORDS
 
 
 def chart(
-    target: Person, ahead: Body | None, picks: Sequence[Piece] = (), *, small: bool = False
-) -> Piece:
+    target: Person, ahead: Body | None, picks: Sequence[Pick] = (), *, small: bool = False
+) -> Grid:
     """MYT-CHT-1, MYT-CHT-2: five rows of boxes. `ahead` is the body after a previewed command."""
     body, settings = target.body, target.settings
     widest = max((mark.column for mark in body.marks), default=0)
@@ -69,7 +69,7 @@ def described(mark: Mark, settings: Settings) -> str:
     return sentence(WORDS, id, type=name, round=mark.round)
 
 
-def marking(target: str) -> tuple[Piece, ...]:
+def marking(target: str) -> tuple[Pick, ...]:
     """MYT-CHT-1: what a tap on a free box offers the GM."""
     mark = {"kind": "mark", "target": target}
     return (
@@ -78,6 +78,6 @@ def marking(target: str) -> tuple[Piece, ...]:
     )
 
 
-def freeing(target: str) -> tuple[Piece, ...]:
+def freeing(target: str) -> tuple[Pick, ...]:
     """MYT-HEA-1: what a tap on a marked box offers to those who may heal."""
     return (pick("marked", WORDS["mythic.free"], "heal", {"kind": "free", "target": target}),)

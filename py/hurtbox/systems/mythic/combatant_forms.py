@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from hurtbox.core.clock import Clock, Reminder
 from hurtbox.core.forms import command_form
 from hurtbox.core.rulebook import Command, Options
-from hurtbox.core.view import Piece, prompt
+from hurtbox.core.view import Form, Prompt, prompt
 from hurtbox.core.words import sentence
 
 from . import commands
@@ -34,24 +34,24 @@ def options(settings: Settings) -> Options:
 a_form = partial(command_form, "mythic", WORDS)
 
 
-def play_forms(target: Person) -> tuple[Piece, ...]:
+def play_forms(target: Person) -> tuple[Form, ...]:
     """The forms of the keypad: Hit and Heal."""
     return _play_forms(target.settings, target.id)
 
 
 @lru_cache(maxsize=KEPT)
-def _play_forms(settings: Settings, target: str) -> tuple[Piece, ...]:
+def _play_forms(settings: Settings, target: str) -> tuple[Form, ...]:
     hit = a_form(commands.Hit, options(settings), tone="harm", keypad="damage", target=target)
     return hit, heal_form(target)
 
 
 @lru_cache(maxsize=KEPT)
-def heal_form(target: str) -> Piece:
+def heal_form(target: str) -> Form:
     """The form Heal."""
     return a_form(commands.Heal, {}, tone="heal", keypad="count", target=target)
 
 
-def other_forms(target: Person) -> tuple[Piece, ...]:
+def other_forms(target: Person) -> tuple[Form, ...]:
     """The other forms, the most frequent first."""
     return _other_forms(target.settings, target.id, target.sheet.skills, target.body.dying)
 
@@ -59,7 +59,7 @@ def other_forms(target: Person) -> tuple[Piece, ...]:
 @lru_cache(maxsize=KEPT)
 def _other_forms(
     settings: Settings, target: str, skills: tuple[Skill, ...], dying: bool
-) -> tuple[Piece, ...]:
+) -> tuple[Form, ...]:
     condition = commands.EndDying if dying else commands.GainDying
     models: tuple[type[Command], ...] = (commands.SpendAp, commands.LoseAp, commands.RefillAp)
     checks = (check_form(target, skills),) if settings.skill_checks else ()
@@ -74,7 +74,7 @@ def _other_forms(
     )
 
 
-def check_form(target: str, skills: tuple[Skill, ...]) -> Piece:
+def check_form(target: str, skills: tuple[Skill, ...]) -> Form:
     """MYT-OUT-1: the form of a skill check: a skill of the sheet, or another with a typed rating."""
     named = [(one.name, f"{one.name} {one.rating}") for one in skills]
     choices = [*named, ("", WORDS["mythic.skill_check.skill.none"])]
@@ -82,7 +82,7 @@ def check_form(target: str, skills: tuple[Skill, ...]) -> Piece:
     return a_form(commands.SkillCheck, {"skill_check.skill": choices}, values=first, target=target)
 
 
-def prompts(reminders: Sequence[Reminder], clock: Clock, *, asks: bool) -> tuple[Piece, ...]:
+def prompts(reminders: Sequence[Reminder], clock: Clock, *, asks: bool) -> tuple[Prompt, ...]:
     """MYT-EFF-4, MYT-EFF-5, MYT-TIM-1: the prompts; with their forms if the audience may decide (`asks`)."""
     return tuple(
         prompt(
@@ -110,7 +110,7 @@ def prompt_text(reminder: Reminder, clock: Clock) -> str:
     return sentence(WORDS, f"mythic.prompt.{reminder.unit}", text=text, left=reminder.left(clock))
 
 
-def prompt_forms(reminder: Reminder) -> tuple[Piece, ...]:
+def prompt_forms(reminder: Reminder) -> tuple[Form, ...]:
     """The forms with which the GM answers a prompt."""
     target, source = reminder.about, reminder.id
     again = a_form(commands.SetReminder, {}, target=target, source=source)

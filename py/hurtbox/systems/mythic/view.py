@@ -9,7 +9,7 @@ from collections import Counter
 from hurtbox.core.clock import Reminder
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.rulebook import Audience, CombatantPieces
-from hurtbox.core.view import Piece, badge, gauge, text
+from hurtbox.core.view import ViewPiece, badge, gauge, text
 from hurtbox.core.words import sentence
 
 from .chart import chart, freeing, marking
@@ -81,7 +81,7 @@ def line(who: Person) -> str:
     )
 
 
-def state(who: Person) -> tuple[Piece, ...]:
+def state(who: Person) -> tuple[ViewPiece, ...]:
     """MYT-EFF-2, MYT-EFF-4, MYT-EFF-5: the badges of the worst category and the conditions."""
     worst = in_category(who.body, who.settings)
     if worst is None:
@@ -96,20 +96,20 @@ def state(who: Person) -> tuple[Piece, ...]:
     return tuple(badges)
 
 
-def ap_badge(who: Person) -> Piece:
+def ap_badge(who: Person) -> ViewPiece:
     """The AP badge of the roster."""
     most = ap_maximum(who.sheet, who.body, who.settings)
     return badge(sentence(WORDS, "mythic.ap", ap=who.body.ap, most=most), "plain", "MYT-EFF-3")
 
 
-def asking(reminders: list[Reminder]) -> tuple[Piece, ...]:
+def asking(reminders: list[Reminder]) -> tuple[ViewPiece, ...]:
     """A badge with the number of prompts that ask the GM now."""
     count = sum(map(is_asking, reminders))
     words = sentence(WORDS, "mythic.prompts", count=count)
     return (badge(words, "owed", "MYT-TIM-1"),) if count else ()
 
 
-def ap(who: Person) -> Piece:
+def ap(who: Person) -> ViewPiece:
     """MYT-EFF-3: the AP gauge, with what wounds take off the maximum."""
     most, base = ap_maximum(who.sheet, who.body, who.settings), who.sheet.ap_maximum
     id = "mythic.ap.of" if most == base else "mythic.ap.lowered"
@@ -119,11 +119,11 @@ def ap(who: Person) -> Piece:
     return gauge(WORDS["mythic.ap.label"], who.body.ap, most, words)
 
 
-def facts(who: Person) -> tuple[Piece, ...]:
+def facts(who: Person) -> tuple[ViewPiece, ...]:
     """MYT-EFF-3, MYT-DMG-1, MYT-DWN-3: lines for skills after wounds, reductions and downgrades."""
     sheet, settings = who.sheet, who.settings
     off = penalty(who.body, settings)
-    found: list[Piece] = []
+    found: list[ViewPiece] = []
     if skills := effective_skills(sheet, who.body, settings):
         id = "mythic.skills.lowered" if off else "mythic.skills"
         named = ", ".join(f"{name} {rating}".replace("-", "−") for name, rating in skills)

@@ -1,6 +1,6 @@
 """The badges of a combatant: the level, whether somebody is out, and limits on what they can do."""
 
-from hurtbox.core.view import Piece, badge
+from hurtbox.core.view import Badge, badge
 from hurtbox.core.words import sentence
 
 from .derived import (
@@ -20,7 +20,7 @@ from .tables import ROUNDS, UNHURT, level_rule
 from .words import WORDS
 
 
-def state(who: Person) -> tuple[Piece, ...]:
+def state(who: Person) -> tuple[Badge, ...]:
     """D6-WL-2, D6-BPC-1: the badge of the level; for Body Points without levels, only hurt or unhurt."""
     if who.sheet.fodder:
         return () if who.body.down else (badge(WORDS["opend6.unhurt"], "quiet", "D6-GMC-2"),)
@@ -39,12 +39,12 @@ def state(who: Person) -> tuple[Piece, ...]:
     return (badge(row.name, "harm", level_rule(row)),)
 
 
-def conditions(who: Person, *, open_: bool) -> tuple[Piece, ...]:
+def conditions(who: Person, *, open_: bool) -> tuple[Badge, ...]:
     """D6-UNC-1, D6-INC-1, D6-MAS-1, D6-PEN-1: the badges of conditions; with numbers if `open_`."""
     body = who.body
     if body.dead:
         return ()
-    found: list[Piece] = []
+    found: list[Badge] = []
     if body.down:
         found.append(badge(WORDS["opend6.down"], "harm", "D6-GMC-2"))
     elif body.mortal:
@@ -61,7 +61,7 @@ def conditions(who: Person, *, open_: bool) -> tuple[Piece, ...]:
     return tuple(found)
 
 
-def _dying(who: Person, *, open_: bool) -> list[Piece]:
+def _dying(who: Person, *, open_: bool) -> list[Badge]:
     """D6-UNC-7, D6-UNC-6: dying, dead unless rescued, or beyond help."""
     found = []
     if who.has_points and who.body.points <= 0:
@@ -73,7 +73,7 @@ def _dying(who: Person, *, open_: bool) -> list[Piece]:
     return [badge(sentence(WORDS, id, minutes=minutes_dying(who)), "harm", rule), *found]
 
 
-def _acting(who: Person, *, open_: bool) -> list[Piece]:
+def _acting(who: Person, *, open_: bool) -> list[Badge]:
     """The badges of somebody who is up: limits and penalties."""
     found = []
     if only_defends(who):

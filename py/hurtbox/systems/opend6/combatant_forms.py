@@ -5,7 +5,7 @@ from functools import lru_cache
 from hurtbox.core import forms
 from hurtbox.core.forms import command_form
 from hurtbox.core.rulebook import Command, Options
-from hurtbox.core.view import Piece, Tone
+from hurtbox.core.view import Form, FormPreset, Tone
 
 from . import commands
 from .derived import is_out, is_reeling, level
@@ -35,7 +35,7 @@ def a_form(
     presets: bool = False,
     without: str = "",
     source: str = "",
-) -> Piece:
+) -> Form:
     """The form of a command on a combatant, or on the fight; `without` is a field to leave out."""
     fixed = {name: id for name, id in (("target", target), ("source", source)) if id}
     return command_form(
@@ -52,14 +52,14 @@ def a_form(
     )
 
 
-def _printed() -> tuple[Piece, ...]:
+def _printed() -> tuple[FormPreset, ...]:
     """D6-MSC-1: the printed damage codes as presets. The text has no weapons."""
     return tuple(
         forms.preset(harm.name, {"dice": harm.code.dice, "pips": harm.code.plus}) for harm in HARMS
     )
 
 
-def play_forms(who: Person) -> tuple[Piece, ...]:
+def play_forms(who: Person) -> tuple[Form, ...]:
     """The forms of the keypad: Hit, and Body Points set by hand."""
     hit = a_form(commands.Hit, who.id, tone="harm", keypad="damage", presets=True)
     if not who.has_points or who.sheet.fodder:
@@ -67,10 +67,10 @@ def play_forms(who: Person) -> tuple[Piece, ...]:
     return hit, a_form(commands.SetPoints, who.id, tone="heal", keypad="points")
 
 
-def other_forms(who: Person) -> tuple[Piece, ...]:
+def other_forms(who: Person) -> tuple[Form, ...]:
     """The other forms that are possible now, the most urgent first."""
     body, id = who.body, who.id
-    found: list[Piece] = []
+    found: list[Form] = []
     if body.mortal:
         left_out = "levels" if who.has_points else "points"
         found.append(a_form(commands.Aid, id, tone="heal", without=left_out))
@@ -101,7 +101,7 @@ def other_forms(who: Person) -> tuple[Piece, ...]:
     return tuple(found)
 
 
-def own_forms(who: Person) -> tuple[Piece, ...]:
+def own_forms(who: Person) -> tuple[Form, ...]:
     """The forms of a player's own character."""
     body = who.body
     spends = bool(body.character_points or body.fate_points)

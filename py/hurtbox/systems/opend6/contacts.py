@@ -1,7 +1,7 @@
 """The contacts of a combatant on the screen."""
 
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.view import Piece, prompt
+from hurtbox.core.view import ViewPiece, prompt
 from hurtbox.core.words import sentence
 
 from . import commands
@@ -13,7 +13,7 @@ from .tables import ROUNDS
 from .words import WORDS
 
 
-def contacts(encounter: Encounter, who: Person, *, asks: bool) -> tuple[Piece, ...]:
+def contacts(encounter: Encounter, who: Person, *, asks: bool) -> tuple[ViewPiece, ...]:
     """D6-MSC-1: each lasting contact; with the form that ends it if the audience may do so (`asks`)."""
     return tuple(
         prompt(

@@ -6,7 +6,7 @@ sent to players at all.
 
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.rulebook import Audience, CombatantPieces
-from hurtbox.core.view import Piece, Tone, badge, gauge, rung, text, track
+from hurtbox.core.view import Tone, ViewPiece, badge, gauge, rung, text, track
 from hurtbox.core.words import sentence
 
 from .badges import conditions, state
@@ -81,14 +81,14 @@ def protecting(who: Person) -> Code:
     return sum((code(one.code) for one in who.sheet.protection), NOTHING)
 
 
-def points_badge(who: Person) -> Piece:
+def points_badge(who: Person) -> ViewPiece:
     """D6-BP-5: the badge of Body Points on the roster, at least 0."""
     shown = max(0, who.body.points)
     words = sentence(WORDS, "opend6.bp", points=shown, most=who.sheet.body_points)
     return badge(words, "plain", "D6-BP-5")
 
 
-def points_gauge(who: Person) -> Piece:
+def points_gauge(who: Person) -> ViewPiece:
     """D6-BP-5, D6-BP-7: the gauge of Body Points; its text also says how far they are below 0."""
     left, most = who.body.points, who.sheet.body_points
     id = "opend6.bp.below" if left < 0 else "opend6.bp.of"
@@ -97,7 +97,7 @@ def points_gauge(who: Person) -> Piece:
     return gauge(WORDS["opend6.bp.label"], max(0, left), most, words, tone)
 
 
-def levels(who: Person, after: Person | None, *, open_: bool) -> Piece:
+def levels(who: Person, after: Person | None, *, open_: bool) -> ViewPiece:
     """D6-WL-2, D6-BPC-1: the ladder with the current level and the level after a previewed hit."""
     now, then = rank(who), rank(after) if after else -1
     steps = []
@@ -134,10 +134,10 @@ def note(who: Person) -> str:
     return " · ".join(parts)
 
 
-def facts(who: Person) -> tuple[Piece, ...]:
+def facts(who: Person) -> tuple[ViewPiece, ...]:
     """D6-BP-1, D6-DIE-6, D6-UNC-4: lines for protection, points, and skills with their current codes."""
     sheet, body = who.sheet, who.body
-    found: list[Piece] = []
+    found: list[ViewPiece] = []
     if sheet.protection:
         named = ", ".join(f"{one.name} {one.code}" for one in sheet.protection)
         found.append(text(sentence(WORDS, "opend6.protection", protection=named)))

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from hurtbox.core import forms
-from hurtbox.core.view import Piece, prompt
+from hurtbox.core.view import Form, Prompt, prompt
 from hurtbox.core.words import sentence
 
 from . import danger_forms
@@ -21,7 +21,7 @@ from .words.names import CONDITION_NAMES, INJURY_NAMES
 
 
 @lru_cache(maxsize=CACHED_COMBATANTS)
-def keypad_forms(target: str) -> tuple[Piece, ...]:
+def keypad_forms(target: str) -> tuple[Form, ...]:
     """SPY-GEN-2: the hit form; the number of the keypad is the damage before DR."""
     presets = tuple(
         forms.preset(WORDS[f"spycraft.warm.{key}"], {"type": "fire", "ap": ap}) for key, ap in FIRES
@@ -29,7 +29,7 @@ def keypad_forms(target: str) -> tuple[Piece, ...]:
     return (form(injury.Hit, tone="harm", keypad="damage", presets=presets, target=target),)
 
 
-def other_forms(who: Person, *, triumph: bool) -> tuple[Piece, ...]:
+def other_forms(who: Person, *, triumph: bool) -> tuple[Form, ...]:
     """The other forms that can be used now, those needed most often first.
 
     `triumph`: the XP of a Triumph can be calculated.
@@ -42,14 +42,14 @@ def other_forms(who: Person, *, triumph: bool) -> tuple[Piece, ...]:
     )
 
 
-def own_forms(who: Person) -> tuple[Piece, ...]:
+def own_forms(who: Person) -> tuple[Form, ...]:
     """SPY-HEAL-8 … 10: the forms that players have for their own characters."""
     if who.is_object or is_dead(who):
         return ()
     return dice_forms(who.id, who.sheet, who.body, fights=bool(who.clock.turn))
 
 
-def dice_forms(target: str, sheet: Sheet, body: Body, *, fights: bool) -> tuple[Piece, ...]:
+def dice_forms(target: str, sheet: Sheet, body: Body, *, fights: bool) -> tuple[Form, ...]:
     """SPY-HEAL-8 … 10: Action Dice to heal; in combat only for special characters, after Refresh."""
     special = sheet.sort == "special"
     if not fights or (special and body.refreshed):
@@ -60,11 +60,11 @@ def dice_forms(target: str, sheet: Sheet, body: Body, *, fights: bool) -> tuple[
 @lru_cache(maxsize=CACHED_COMBATANTS)
 def healing_forms(
     target: str, sheet: Sheet, body: Body, *, fights: bool, dead: bool
-) -> tuple[Piece, ...]:
+) -> tuple[Form, ...]:
     """SPY-HEAL-4 … 9: the forms that heal somebody."""
     if sheet.sort == "object" or dead:
         return ()
-    found: list[Piece] = []
+    found: list[Form] = []
     special = sheet.sort == "special"
     if not body.aided:
         found.append(form(injury.FirstAid, tone="heal", target=target))
@@ -74,9 +74,9 @@ def healing_forms(
 
 
 @lru_cache(maxsize=CACHED_COMBATANTS)
-def gc_forms(target: str, sheet: Sheet, body: Body, *, fights: bool) -> tuple[Piece, ...]:
+def gc_forms(target: str, sheet: Sheet, body: Body, *, fights: bool) -> tuple[Form, ...]:
     """SPY-VW-1, SPY-NPC-6: the forms with which the GC sets values."""
-    found: list[Piece] = []
+    found: list[Form] = []
     if sheet.sort == "special":
         pools = injury.SetPools(
             target=target, vitality=min(999, body.vitality), wounds=max(-99, body.wounds)
@@ -102,7 +102,7 @@ def gc_forms(target: str, sheet: Sheet, body: Body, *, fights: bool) -> tuple[Pi
     return tuple(found)
 
 
-def injury_prompts(who: Person, *, asks: bool) -> tuple[Piece, ...]:
+def injury_prompts(who: Person, *, asks: bool) -> tuple[Prompt, ...]:
     """SPY-OUCH-7, SPY-OUCH-8: the critical injuries, with their forms if `asks` is true."""
     return tuple(
         prompt(
@@ -124,7 +124,7 @@ def injury_words(one: Injury) -> str:
 
 
 @lru_cache(maxsize=CACHED_COMBATANTS)
-def injury_forms(target: str, place: int) -> tuple[Piece, ...]:
+def injury_forms(target: str, place: int) -> tuple[Form, ...]:
     """SPY-OUCH-8: surgery, or the GC ends the injury."""
     return (
         form(injury.Operate, tone="heal", target=target, place=place),
@@ -143,13 +143,13 @@ WEAPONS = (
 )
 
 
-def attack_forms(who: Person, *, triumph: bool) -> tuple[Piece, ...]:
+def attack_forms(who: Person, *, triumph: bool) -> tuple[Form, ...]:
     """SPY-ATK-1, SPY-TRI-3: an attack on this combatant, and the XP of a special character after a Triumph."""
     return _attack_forms(who.id, xp=triumph and who.is_special)
 
 
 @lru_cache(maxsize=CACHED_COMBATANTS)
-def _attack_forms(target: str, *, xp: bool) -> tuple[Piece, ...]:
+def _attack_forms(target: str, *, xp: bool) -> tuple[Form, ...]:
     weapons = tuple(
         forms.preset(WORDS[f"spycraft.weapon.{key}"], {"way": way, "damage": dice, "type": type_})
         for key, way, dice, type_ in WEAPONS

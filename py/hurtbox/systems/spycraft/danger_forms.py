@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from hurtbox.core.encounter import Encounter, Source
 from hurtbox.core.rulebook import Command
-from hurtbox.core.view import Piece, Tone, prompt
+from hurtbox.core.view import Form, Prompt, Tone, prompt
 from hurtbox.core.words import sentence
 
 from .commands import dangers as c
@@ -16,7 +16,7 @@ from .words import WORDS
 from .words.names import TYPE_NAMES
 
 
-def danger_forms(who: Person) -> tuple[Piece, ...]:
+def danger_forms(who: Person) -> tuple[Form, ...]:
     """The forms for dangers to this combatant, and for the values that the GC sets."""
     body = who.body
     first = body.losses[0].attribute if body.losses else ""
@@ -32,7 +32,7 @@ def danger_forms(who: Person) -> tuple[Piece, ...]:
 @lru_cache(maxsize=CACHED_COMBATANTS)
 def _danger_forms(
     target: str, *, is_thing: bool, count: int, totals: tuple[int, int], lost: str
-) -> tuple[Piece, ...]:
+) -> tuple[Form, ...]:
     everybody = (c.Explode, c.Collide, c.Fall, c.Splash, fires.StartFire, c.IntoVacuum)
     models = everybody if is_thing else (*everybody, c.Dive, c.Expose, c.ExposeTo)
     found = [form(model, tone="harm", group="dangers", target=target) for model in models]
@@ -47,7 +47,7 @@ def _danger_forms(
     return tuple(found)
 
 
-def source_prompts(encounter: Encounter, who: Person, *, asks: bool) -> tuple[Piece, ...]:
+def source_prompts(encounter: Encounter, who: Person, *, asks: bool) -> tuple[Prompt, ...]:
     """10.2: the lasting sources of a combatant, with their forms if `asks` is true."""
     found = []
     for source in encounter.sources_on(who.id):
@@ -102,12 +102,10 @@ def exposure_words(encounter: Encounter, source: Exposure) -> str:
 
 
 @lru_cache(maxsize=CACHED_COMBATANTS)
-def source_forms(source: LastingSource) -> tuple[Piece, ...]:
+def source_forms(source: LastingSource) -> tuple[Form, ...]:
     """The forms for a lasting source."""
 
-    def own_form(
-        model: type[Command], tone: Tone = "plain", values: Command | None = None
-    ) -> Piece:
+    def own_form(model: type[Command], tone: Tone = "plain", values: Command | None = None) -> Form:
         return form(model, tone=tone, values=values, target=source.about, source=source.id)
 
     over = own_form(c.EndSource)

@@ -6,7 +6,7 @@ not sent to players at all.
 
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.rulebook import Audience, CombatantPieces
-from hurtbox.core.view import Piece, Tone, badge, gauge, rung, text, track
+from hurtbox.core.view import Tone, ViewPiece, badge, gauge, rung, text, track
 from hurtbox.core.words import sentence
 
 from . import danger_forms
@@ -98,7 +98,7 @@ def highest_dr(sheet: Sheet) -> tuple[str, ...]:
     return (sentence(WORDS, "spycraft.line.dr.against", points=best.points, against=against),)
 
 
-def state_badges(who: Person) -> tuple[Piece, ...]:
+def state_badges(who: Person) -> tuple[ViewPiece, ...]:
     """SPY-AD-3 … 6, SPY-NPC-7: a badge for the state."""
     now = state(who)
     rule = STATE_RULE[now] if who.is_special or now == "up" else "SPY-NPC-7"
@@ -106,7 +106,7 @@ def state_badges(who: Person) -> tuple[Piece, ...]:
     return (badge(words, "quiet" if now == "up" else "harm", rule),)
 
 
-def condition_badges(who: Person, encounter: Encounter | None = None) -> tuple[Piece, ...]:
+def condition_badges(who: Person, encounter: Encounter | None = None) -> tuple[ViewPiece, ...]:
     """A badge for each condition; with the fight, also how long it lasts."""
     found: dict[str, Condition] = {}
     for one in who.body.conditions:
@@ -128,7 +128,7 @@ def condition_words(one: Condition, encounter: Encounter | None) -> str:
     return sentence(WORDS, f"spycraft.condition.{one.until}", name=name, left=max(0, left))
 
 
-def number_badges(who: Person) -> tuple[Piece, ...]:
+def number_badges(who: Person) -> tuple[ViewPiece, ...]:
     """SPY-VW-1, SPY-NPC-6: badges for pools and totals on the roster."""
     body, sheet = who.body, who.sheet
     found: list[tuple[str, int, str]] = []
@@ -160,11 +160,11 @@ def number_badges(who: Person) -> tuple[Piece, ...]:
     return tuple(badge(words, "plain", rule) for words, there, rule in found if there)
 
 
-def gauges(who: Person, after: Person | None) -> tuple[Piece, ...]:
+def gauges(who: Person, after: Person | None) -> tuple[ViewPiece, ...]:
     """SPY-VW-1, SPY-VW-2, SPY-STRESS-2, SPY-SUBD-3: gauges of pools, and of totals with the threshold exceeded."""
     now = after or who
     body, sheet = now.body, who.sheet
-    found: list[Piece] = []
+    found: list[ViewPiece] = []
     if who.is_special:
         found.append(pool_gauge("vitality", body.vitality, sheet.vitality))
         found.append(pool_gauge("wounds", body.wounds, sheet.wounds))
@@ -175,14 +175,14 @@ def gauges(who: Person, after: Person | None) -> tuple[Piece, ...]:
     return tuple(found)
 
 
-def pool_gauge(key: str, left: int, most: int) -> Piece:
+def pool_gauge(key: str, left: int, most: int) -> ViewPiece:
     """A gauge of the points left; below 0 it is empty, and its text shows the number."""
     words = sentence(WORDS, "spycraft.of", left=left, most=most)
     tone: Tone = "harm" if left < most else "plain"
     return gauge(WORDS[f"spycraft.{key}.label"], max(0, left), max(most, left), words, tone)
 
 
-def total_gauge(key: str, points: int, who: Person, attribute: Attribute) -> Piece:
+def total_gauge(key: str, points: int, who: Person, attribute: Attribute) -> ViewPiece:
     """A gauge of stress or subdual, up to five times its score."""
     score = who.score(attribute)
     exceeded = threshold(points, score)
@@ -193,7 +193,7 @@ def total_gauge(key: str, points: int, who: Person, attribute: Attribute) -> Pie
     return gauge(WORDS[f"spycraft.{key}.label"], points, most, words, "harm")
 
 
-def wound_ladder(who: Person, after: Person | None) -> Piece:
+def wound_ladder(who: Person, after: Person | None) -> ViewPiece:
     """SPY-AD-3 … 6: the states in order, with the current one and the one after a previewed command."""
     now = STATES.index(state(who))
     then = STATES.index(state(after)) if after else now
@@ -208,7 +208,7 @@ def wound_ladder(who: Person, after: Person | None) -> Piece:
     return track(WORDS["spycraft.ladder"], steps)
 
 
-def facts(who: Person) -> tuple[Piece, ...]:
+def facts(who: Person) -> tuple[ViewPiece, ...]:
     """SPY-DR-2, SPY-RES-1, SPY-NPC-8: other DR, resistances, losses, and failed saves of the tough."""
     sheet, found = who.sheet, []
     if len(sheet.reductions) > 1 or any(one.unless for one in sheet.reductions):

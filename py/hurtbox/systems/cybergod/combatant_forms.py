@@ -21,7 +21,7 @@ form = partial(command_form, "cybergod", WORDS)
 
 
 @lru_cache(maxsize=CACHED_COMBATANTS)
-def keypad_forms(target: str) -> tuple[Form, ...]:
+def play_forms(target: str) -> tuple[Form, ...]:
     """CND-ATK-1: the hit form; the number of the keypad is a Damage Class."""
     weapons = tuple(
         forms.preset(

@@ -11,7 +11,7 @@ from hurtbox.core.view import Prompt, ViewPiece, badge, gauge, prompt, text
 from hurtbox.core.words import sentence
 
 from .chart import box_commands, chart
-from .combatant_forms import effect_forms, keypad_forms, other_forms, revival_forms
+from .combatant_forms import effect_forms, other_forms, play_forms, revival_forms
 from .derived import (
     may_act,
     penalty,
@@ -53,7 +53,7 @@ def view(
             *(prompts(encounter, who, asks=gm) if sees_numbers else ()),
             *(facts(who) if sees_numbers else ()),
         ),
-        acts=lambda: (keypad_forms(who.id), other_forms(who)) if gm else ((), ()),
+        acts=lambda: (play_forms(who.id), other_forms(who)) if gm else ((), ()),
         ahead=outcome(encounter, ahead, who.id, audience) if ahead else "",
     )
 

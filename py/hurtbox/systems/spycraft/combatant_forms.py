@@ -21,7 +21,7 @@ from .words.names import CONDITION_NAMES, INJURY_NAMES
 
 
 @lru_cache(maxsize=CACHED_COMBATANTS)
-def keypad_forms(target: str) -> tuple[Form, ...]:
+def play_forms(target: str) -> tuple[Form, ...]:
     """SPY-GEN-2: the hit form; the number of the keypad is the damage before DR."""
     presets = tuple(
         forms.preset(WORDS[f"spycraft.warm.{key}"], {"type": "fire", "ap": ap}) for key, ap in FIRES

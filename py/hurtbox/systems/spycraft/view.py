@@ -12,7 +12,7 @@ from hurtbox.core.words import sentence
 from . import danger_forms
 from .body import Condition
 from .checks import signed
-from .combatant_forms import injury_prompts, keypad_forms, other_forms, own_forms
+from .combatant_forms import injury_prompts, other_forms, own_forms, play_forms
 from .derived import STATES, state, threshold
 from .outcomes import change_line
 from .person import Person, person, settings_of
@@ -56,7 +56,7 @@ def view(
             *(facts(who) if open_ else ()),
         ),
         acts=lambda: (
-            keypad_forms(who.id) if gm else (),
+            play_forms(who.id) if gm else (),
             other_forms(who, triumph=is_scored(encounter))
             if gm
             else own_forms(who)

@@ -31,15 +31,16 @@ SILENT = "ServiceWorkerContainer.prototype.register = async () => undefined;"
 NO_CONTAINER = "delete Navigator.prototype.serviceWorker;"
 
 
-# Resolves once the browser has looked for a new version and has given up keeping it.
+# Resolves once the browser has looked for a new version and is done with keeping it or has given up.
 GIVEN_UP = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
   const found = new Promise((go) => { registration.onupdatefound = () => go(registration.installing); });
   registration.update().catch(() => {});
   const worker = registration.installing ?? (await found);
   await new Promise((go) => {
-    if (worker.state === "redundant") go();
-    worker.onstatechange = () => worker.state === "redundant" && go();
+    worker.onstatechange = () => worker.state !== "installing" && go();
+    if (worker.state !== "installing") go();
+    setTimeout(go, 60_000);
   });
 }"""
 

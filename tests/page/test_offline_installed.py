@@ -66,7 +66,10 @@ def test_the_colours_of_the_bars_are_the_pages(
     assert visit.page.evaluate(script) == f"rgb({red}, {green}, {blue})"
 
 
-STANDS_STILL = "() => Promise.all(document.getAnimations().map(({ finished }) => finished))"
+# Resolves when nothing moves any more but what moves without an end.
+STANDS_STILL = """() => Promise.allSettled(document.getAnimations()
+  .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+  .map(({ finished }) => finished)).then(() => {})"""
 SCROLLED = """() => document.querySelectorAll("*").forEach((one) => {
   one.scrollTop = one.scrollHeight;  // what lies deeper is scrolled to, and then it has to stand clear
 })"""

@@ -33,7 +33,7 @@ ValueKey: TypeAlias = Callable[[Request[Any], Any], Hashable]
 
 @dataclass(frozen=True)
 class Odds(Generic[A]):
-    """Outcomes with their chances; `missing` is the chance that was not followed (0 when exact)."""
+    """Outcomes with their chances; `missing` is the chance of the paths that were not followed (0 if exact)."""
 
     of: Mapping[A, Fraction]
     missing: Fraction

@@ -18,7 +18,7 @@ from hurtbox.core.view import Form, ViewPiece
 SheetT = TypeVar("SheetT", default=Any)
 BodyT = TypeVar("BodyT", default=Any)
 SettingsT = TypeVar("SettingsT", default=Any)
-"""A system's classes. A bare `Rulebook` stands for a system that is not known before the app runs."""
+"""A system's classes. A `Rulebook` without parameters is one of any system."""
 
 Audience = Literal["gm", "players"]
 Id = Annotated[str, Field(max_length=64)]

@@ -80,10 +80,10 @@ class _RunAsk(Ask):
 
     def __call__(self, request: Request[A]) -> A:
         log = self._log
-        key = log.take(f"{self._scope}{request.rule} {request.what}")
-        log.can_be(key, request)
-        for said in (log.given.get, lambda key: log.source(key, request)):
-            answer = said(key)
+        key = log.reserve(f"{self._scope}{request.rule} {request.what}")
+        log.note_open(key, request)
+        for lookup in (log.given.get, lambda key: log.source(key, request)):
+            answer = lookup(key)
             if answer is None:
                 continue
             try:
@@ -100,19 +100,19 @@ class _RunAsk(Ask):
         self, rule: str, what: str, value: Value, bounds: Bounds, facts: dict[str, Fact]
     ) -> Value:
         log = self._log
-        key = log.take(f"{self._scope}{rule} {what}")
+        key = log.reserve(f"{self._scope}{rule} {what}")
         put = log.put.get(key)
         final = value
         if put is not None and bounds.allow(value, put):
             final = put
             log.overrides.append((key, put))
         computed = None if final == value else value
-        log.can_be(key, bounds)
+        log.note_open(key, bounds)
         log.steps.append(Step(key, rule, what, final, computed, tuple(facts.items())))
         return final
 
     def log(self, rule: str, what: str, **facts: Fact) -> None:
-        key = self._log.take(f"{self._scope}{rule} {what}")
+        key = self._log.reserve(f"{self._scope}{rule} {what}")
         self._log.steps.append(Step.told(key, rule, what, tuple(facts.items())))
 
     def fold(self, step: FoldStep[S, T], state: S, items: Iterable[T], name: str) -> S:
@@ -126,7 +126,7 @@ class _RunAsk(Ask):
         scope, known = part._scope, log.known
         before = known.get(scope)
         if before and before.logged and before.is_from(state):
-            log.again(before.logged)
+            log.append(before.logged)
             log.trail[scope] = before
             return cast(S, before.after)
         if before and not before.is_from(state):
@@ -147,7 +147,7 @@ class _RunAsk(Ask):
         log, here = self._log, f"{self._scope}loop"
         start, begun, before = state, log.marked(), log.known.get(here)
         if before and before.logged and before.is_from(state):
-            log.again(before.logged)
+            log.append(before.logged)
             state = cast(S, before.after)
         elif before:
             log.known = {}
@@ -207,11 +207,13 @@ def resolve(
     `after` is an earlier run of the same rule with the same overrides. If all its answers are among `answers`, its
     finished steps are reused.
     """
-    said = dict(answers)
-    goes_on = after is not None and all(said.get(key) == answer for key, answer in after.answers)
-    log = Log(said, dict(overrides), source, after.trail if after and goes_on else {})
+    given = dict(answers)
+    goes_on = after is not None and all(given.get(key) == answer for key, answer in after.answers)
+    log = Log(given, dict(overrides), source, after.trail if after and goes_on else {})
     try:
         outcome = rule(_RunAsk(log, ""))
     except _Unanswered as open_:
-        return Unfinished(open_.requests, certain=log.certain, trail=log.trail, **log.ending())
-    return Done(outcome, **log.ending())
+        return Unfinished(
+            open_.requests, certain=log.certain, trail=log.trail, **log.result_fields()
+        )
+    return Done(outcome, **log.result_fields())

@@ -84,14 +84,14 @@ class Log:
         self._opened: list[tuple[str, Request[Any] | Bounds]] = []
         self.certain: Any = None
 
-    def take(self, key: str) -> str:
+    def reserve(self, key: str) -> str:
         """Reserve a key; raises DuplicateKey if the run has used it before."""
         if key in self.keys:
             raise DuplicateKey(key)
         self.keys.add(key)
         return key
 
-    def can_be(self, key: str, what: Request[Any] | Bounds) -> None:
+    def note_open(self, key: str, what: Request[Any] | Bounds) -> None:
         """Note the request or the bounds of a key."""
         self._opened.append((key, what))
         self.open[key] = what
@@ -112,10 +112,10 @@ class Log:
             end.certain,
         )
 
-    def again(self, logged: Logged) -> None:
+    def append(self, logged: Logged) -> None:
         """Append the entries of an earlier run."""
         for step in logged.steps:
-            self.take(step.key)
+            self.reserve(step.key)
         self.answers += logged.answers
         self.overrides += logged.overrides
         self.steps += logged.steps
@@ -123,7 +123,7 @@ class Log:
         self.open.update(logged.open)
         self.certain = logged.certain
 
-    def ending(self) -> dict[str, Any]:
+    def result_fields(self) -> dict[str, Any]:
         """The fields that `Done` and `Unfinished` share."""
         answers, overrides = dict(self.answers), dict(self.overrides)
         left = [key for key, said in self.given.items() if not _same(answers.get(key), said)]

@@ -1,4 +1,4 @@
-"""The game systems: one folder each. A new one is a folder more, and its rulebook in this list."""
+"""The game systems, one folder each. A new system is a new folder and an entry in `RULEBOOKS`."""
 
 from hurtbox.systems.cybergod import RULEBOOK as CYBERGOD
 from hurtbox.systems.mythic import RULEBOOK as MYTHIC_EPOCH

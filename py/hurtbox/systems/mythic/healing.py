@@ -97,10 +97,10 @@ def unhurt(sheet: Sheet, settings: Settings) -> Body:
 
 
 def resized(before: Sheet, sheet: Sheet, body: Body) -> Body:
-    """MYT-EFF-3: who has all AP has all of a new maximum; of others the AP left stay."""
+    """MYT-EFF-3: after an edit of the maximum, full AP stay full; other AP stay as they are."""
     return replace(body, ap=sheet.ap_maximum) if body.ap == before.ap_maximum else body
 
 
 def refitted(sheet: Sheet, body: Body, settings: Settings) -> Body:
-    """MYT-EFF-3: after an edit of the sheet AP are cut to the new maximum."""
+    """MYT-EFF-3: after an edit of the sheet, AP above the new maximum are lost."""
     return replace(body, ap=min(body.ap, ap_maximum(sheet, body, settings)))

@@ -153,7 +153,7 @@ def unhurt(sheet: Sheet, settings: Settings) -> Body:
 
 
 def resized(before: Sheet, sheet: Sheet, body: Body) -> Body:
-    """D6-BP-8: whoever has all their points has all of a new maximum; of others the points left stay."""
+    """D6-BP-8: after an edit of the maximum, full Body Points stay full; other points stay as they are."""
     return replace(body, points=sheet.body_points) if body.points == before.body_points else body
 
 

@@ -38,7 +38,7 @@ class OpenReply(ViewChanges):
 class Proposal(ViewChanges):
     """The result of an action. It becomes true when storage has kept it.
 
-    `say` is one sentence about it, `record` the place of the new record, `owed` whether a command waits.
+    `say` is one sentence about it, `record` the place of the new record, `owed` whether a command is pending.
     """
 
     id: str
@@ -83,7 +83,7 @@ class SpectatorReply(ViewChanges):
 
 
 class AlternativesReply(TypedDict, total=False):
-    """One of three: the command as a `form`, a step as a `field`, a request as `owed`."""
+    """One of three: the command as a `form`, a step as a `field`, or an open request as `owed`."""
 
     form: Piece
     field: Piece
@@ -91,7 +91,7 @@ class AlternativesReply(TypedDict, total=False):
 
 
 class LinkReply(TypedDict):
-    """What stands behind the address of a link, whole and `without` its glance, and its two halves."""
+    """The part of a link behind the address, the same `without` its glance, and its state and glance."""
 
     fragment: str
     without: str
@@ -109,7 +109,7 @@ class FileReply(TypedDict):
 
 
 class WorkReply(TypedDict):
-    """Long work is unfinished; `Continue` goes on with it."""
+    """Long work is unfinished. The message `Continue` continues it."""
 
     work: int
 

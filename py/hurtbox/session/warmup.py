@@ -30,11 +30,11 @@ class WarmupRun:
         self._session = Session(random.Random(0))
         self._ids = (f"r{number}" for number in count())
         self._revision = 0
-        self._rows: dict[str, dict[Any, str]] = {"head": {}, "part": {}, "record": {}}
+        self._rows: dict[str, dict[object, str]] = {"head": {}, "part": {}, "record": {}}
         self._views: dict[str, str] = {}
         self.send("begin", id="r", encounter="e", system=system, ready=ready)
 
-    def send(self, do: str, **more: Any) -> None:
+    def send(self, do: str, **more: object) -> None:
         """Send a message and keep what it proposes."""
         message = read(MESSAGE, {"do": do, "kept": self._revision, **more})
         reply: ReplyJson = {**self._session.answer(message)}
@@ -45,7 +45,7 @@ class WarmupRun:
         self._views.update(reply.get("views", ()))
         self._revision = reply.get("revision", self._revision)
 
-    def act(self, do: str, **more: Any) -> None:
+    def act(self, do: str, **more: object) -> None:
         """An action; then every request is answered by its default, or rolled."""
         self.send(do, id=next(self._ids), revision=self._revision, **more)
         owed = json.loads(self._views["status"])["owed"]
@@ -71,13 +71,13 @@ class WarmupRun:
             self.send("views", audience=audience)
         self.send("open", stored=self._stored())
 
-    def _stored(self) -> dict[str, Any]:
+    def _stored(self) -> dict[str, object]:
         (head,) = self._rows["head"].values()
         rows = {name: tuple(self._rows[name].items()) for name in ("part", "record")}
         return {"encounter": "e", "head": head, "parts": rows["part"], "records": rows["record"]}
 
 
-def _default_answer(way: dict[str, Any]) -> dict[str, Any]:
+def _default_answer(way: dict[str, Any]) -> dict[str, object]:
     """The answer that a way proposes; for dice, that the app rolls them."""
     match way["kind"]:
         case "pick":

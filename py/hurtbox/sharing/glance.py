@@ -12,7 +12,7 @@ It is raw deflate of JSON in base64url, made of lists:
 
 import json
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field, TypeAdapter, ValidationError
 from pydantic_core import from_json
@@ -29,7 +29,7 @@ TURN, HIDDEN = 1, 2
 MOST = 64_000
 """The most bytes of a glance's JSON."""
 Word = Annotated[str, Field(max_length=400)]
-Glance = tuple[int, Audience, Word, Word, Word, list[tuple[Word, int, list[list[Any]]]]]
+Glance = tuple[int, Audience, Word, Word, Word, list[tuple[Word, int, list[list[object]]]]]
 _READ: TypeAdapter[Glance] = TypeAdapter(Glance)
 
 
@@ -64,7 +64,7 @@ def _short(pieces: CombatantPieces) -> Iterator[Piece]:
             yield piece
 
 
-def _small(pieces: Iterable[Piece]) -> Iterator[list[Any]]:
+def _small(pieces: Iterable[Piece]) -> Iterator[list[object]]:
     """View pieces (core/view.py) as short lists."""
     for piece in pieces:
         match piece:
@@ -91,5 +91,5 @@ def _boxes(grid: Piece) -> list[list[str]]:
     ]
 
 
-def _toned(piece: list[Any], tone: str) -> list[Any]:
+def _toned(piece: list[object], tone: str) -> list[object]:
     return piece if tone == "plain" else [*piece, TONES.index(tone)]

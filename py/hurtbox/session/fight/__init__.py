@@ -1,1 +1,1 @@
-"""The state of the open fight: its history, what it waits for, undo, changes, and how it is stored."""
+"""The state of the open fight: its history, pending commands, undo, changes, and stored form."""

@@ -7,7 +7,7 @@ makes one new record, so one undo takes it back.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TypeVar
 
 from hurtbox.core.answers import Answered
 from hurtbox.core.ask import Ask
@@ -20,7 +20,9 @@ from hurtbox.session.fight.history import EffectiveRecords
 from hurtbox.session.fight.lost_answers import lost_steps
 from hurtbox.session.fight.pending import Pending
 from hurtbox.session.fight.state import Fight, effective_records
+from hurtbox.session.messages import CommandJson
 
+G = TypeVar("G")
 MOST_RUN_AGAIN = 1_000
 """The most records that one change may run again: more would take too long."""
 
@@ -121,7 +123,10 @@ def state_before(fight: Fight, effective: EffectiveRecords, seq: int) -> Encount
     return encounter
 
 
-def _scoped(stored: Mapping[int, Any], new: Any) -> dict[str, Any]:
+def _scoped(
+    stored: Mapping[int, tuple[tuple[str, G], ...]], new: tuple[tuple[str, G], ...]
+) -> dict[str, G]:
+    """Stored answers or overrides by place, and new ones, with the scope of their record in the key."""
     old = {f"#{place}/{key}": given for place, pairs in stored.items() for key, given in pairs}
     return old | dict(new)
 
@@ -129,7 +134,7 @@ def _scoped(stored: Mapping[int, Any], new: Any) -> dict[str, Any]:
 def _records(
     fight: Fight,
     effective: Mapping[int, Record],
-    commands: Mapping[int, dict[str, Any]],
+    commands: Mapping[int, CommandJson],
     start: Encounter,
     line: list[tuple[int, Encounter, str]],
     run: Done[Encounter],

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import TypeVar, cast
 
 from pydantic_core import to_json
 
@@ -27,6 +27,9 @@ from hurtbox.session.views.records import record_view, steps_view
 from hurtbox.session.views.visible_records import VisibleRecords
 
 Texts = dict[str, str]
+"""Views as JSON texts, by key."""
+Inputs = tuple[object, ...]
+V = TypeVar("V")
 FORMS_AT_ONCE = 24
 """Up to this many combatants, all forms are made without being asked for."""
 FORMS_OF_MANY = 4
@@ -43,7 +46,7 @@ class ViewCache:
         self._entries = VisibleRecords(audience)
         self._reasons = reasons
         self._wanted: set[str] = set()
-        self._made: dict[str, tuple[tuple[Any, ...], Any]] = {}
+        self._made: dict[str, tuple[Inputs, object]] = {}
         self._before = self._made  # made for the previous call of `views`
 
     def load(self, fight: Fight, key: str) -> None:
@@ -100,7 +103,10 @@ class ViewCache:
     def keypad_commands(self, id: str) -> frozenset[str]:
         """The commands of a combatant's keypad when the views were last made."""
         made = self._made.get(f"pieces:{id}")
-        return frozenset(form["command"] for form in made[1].play) if made else frozenset()
+        if made is None:
+            return frozenset()
+        pieces = cast(CombatantPieces, made[1])
+        return frozenset(form["command"] for form in pieces.play)
 
     def _records(self, fight: Fight, newest: Mapping[int, int]) -> Texts:
         effective = effective_records(fight)
@@ -172,12 +178,13 @@ class ViewCache:
             "audience": self.audience,
         }
 
-    def _cached(self, key: str, inputs: tuple[Any, ...], make: Callable[[], Any]) -> Any:
+    def _cached(self, key: str, inputs: Inputs, make: Callable[[], V]) -> V:
+        """The result of `make`, or the previous one if the inputs are the same."""
         made = self._before.get(key)
         if made is None or made[0] != inputs:
             made = (inputs, make())
         self._made[key] = made
-        return made[1]
+        return cast(V, made[1])  # a key always holds the same type
 
 
 def _text(view: dict[str, object]) -> str:

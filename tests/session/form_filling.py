@@ -1,4 +1,4 @@
-"""What a person can tap and type: commands drawn from the forms, prompts and boxes that a table shows."""
+"""Commands as people can enter them: drawn from the forms, prompts and boxes on the screen."""
 
 import re
 from collections.abc import Iterator
@@ -18,15 +18,15 @@ EXAMPLE = re.compile(r"(?P<dice>\d+)(?P<letter>[dD])(?P<sides>\d*)(?P<plus>[+−
 """A code for dice, where a form gives one for an example."""
 
 
-def offered(table: Client) -> list[Piece]:
+def offered(client: Client) -> list[Piece]:
     """Every form on every screen, a box of a chart as a form with a row and a column."""
-    found = list(table.view("table")["forms"])
-    for key in table.views:
+    found = list(client.view("table")["forms"])
+    for key in client.views:
         if key.startswith("f:"):
-            view = table.view(key)
+            view = client.view(key)
             found += [*view["play"], *view["forms"]]
         elif key.startswith("c:"):
-            for piece in table.view(key)["pieces"]:
+            for piece in client.view(key)["pieces"]:
                 found += _within(piece)
     return found
 
@@ -42,12 +42,12 @@ def _within(piece: Piece) -> Iterator[Piece]:
         yield {"fixed": pick["command"], "fields": places}
 
 
-def tapped(table: Client, data: st.DataObject) -> Command:
+def tapped(client: Client, data: st.DataObject) -> Command:
     """A form filled in. Every other one is a form that does harm, for that is what a fight is made of.
 
     Of those the longer come the oftener: the more there is to say, the more can come of it.
     """
-    forms = offered(table)
+    forms = offered(client)
     harm = [form for form in forms if form.get("tone") == "harm"]
     is_harm = bool(harm) and data.draw(st.booleans())
     forms = harm if is_harm else forms
@@ -55,10 +55,10 @@ def tapped(table: Client, data: st.DataObject) -> Command:
     kinds = [key for key in sorted(lengths) for _ in range(1 + is_harm * lengths[key] // 5)]
     kind = data.draw(st.sampled_from(kinds))
     form = data.draw(st.sampled_from([one for one in forms if one["fixed"]["kind"] == kind]))
-    return {**form["fixed"], **filled_in(form, table, data)}
+    return {**form["fixed"], **filled_in(form, client, data)}
 
 
-def filled_in(form: Piece, table: Client, data: st.DataObject) -> dict[str, Any]:
+def filled_in(form: Piece, client: Client, data: st.DataObject) -> dict[str, Any]:
     """What its fields say: many stay as they are or as a preset has them, some get what their kind takes.
 
     Rare ones are changed less often than the others. Few are changed at a time: of examples that draw too
@@ -74,7 +74,7 @@ def filled_in(form: Piece, table: Client, data: st.DataObject) -> dict[str, Any]
     if often:
         changes += data.draw(st.lists(st.sampled_from(often), max_size=CHANGES))
     for key in changes:
-        entries[key] = data.draw(values(fields[key], table))
+        entries[key] = data.draw(values(fields[key], client))
     return entries
 
 
@@ -83,7 +83,7 @@ def is_open(field: Piece, there: Any) -> bool:
     return there is None or (there == "" and (field["required"] or bool(example(field))))
 
 
-def values(field: Piece, table: Client) -> st.SearchStrategy[Any]:
+def values(field: Piece, client: Client) -> st.SearchStrategy[Any]:
     """What a field can be filled with."""
     match field["kind"]:
         case "toggle":
@@ -96,10 +96,10 @@ def values(field: Piece, table: Client) -> st.SearchStrategy[Any]:
             most = min(high, max(low, 0) + FAR)
             return st.integers(low, most) | st.integers(min(max(low, 0), most), most)
         case "people":
-            ids = [row["id"] for row in table.view("roster")["rows"]]
+            ids = [row["id"] for row in client.view("roster")["rows"]]
             return st.lists(st.sampled_from(ids), unique=True, max_size=3)
         case "rows":
-            row = st.tuples(*(values(column, table) for column in field["columns"])).map(list)
+            row = st.tuples(*(values(column, client) for column in field["columns"])).map(list)
             return st.lists(row, max_size=2) | st.just(field["value"])
         case "text":
             like = example(field)

@@ -1,6 +1,6 @@
-"""A fight that was taken in from hostile hands is played on, through the endpoint, as a table would do it.
+"""Plays on with an imported hostile fight, through the endpoint.
 
-Whatever it holds: every request is answered or refused with a sentence, soon, and none stops the engine.
+Every message gets a quick reply or a sentence, whatever the fight holds, and none stops the engine.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Fights as they are after an evening: a full table, people with names, wounds, conditions, lasting sources."""
+"""Fights as after an evening: many combatants with names, wounds, conditions and lasting effects."""
 
 import json
 from collections.abc import Generator
@@ -32,55 +32,55 @@ def ids(chance: Random) -> Generator[str, None, None]:
 def rich(system: str, *, people: int = 12, acts: int = 60, seed: int = 1) -> Client:
     """A fight of a system with so many people in which so much has happened."""
     chance = Random(seed)
-    table = Client(system, runtime_of(system).rulebook.prepared_fights[0].key, seed)
-    table.ids = ids(chance)
-    while len(table.view("roster")["rows"]) < people:
-        _join(table, chance)
+    client = Client(system, runtime_of(system).rulebook.prepared_fights[0].key, seed)
+    client.ids = ids(chance)
+    while len(client.view("roster")["rows"]) < people:
+        _join(client, chance)
     for number in range(acts):
         if number % people == 0:
-            _tap(table, chance, {"next_turn"})
-        _tap(table, chance, _strikes(table))
-    return table
+            _tap(client, chance, {"next_turn"})
+        _tap(client, chance, _strikes(client))
+    return client
 
 
-def _join(table: Client, chance: Random) -> None:
+def _join(client: Client, chance: Random) -> None:
     """Somebody joins with the sheet of somebody here, changed here and there, as people do."""
-    place = len(table.view("roster")["rows"])
-    like = chance.choice(table.view("roster")["rows"])["id"]
-    forms = table.view(f"f:{like}")["forms"]
+    place = len(client.view("roster")["rows"])
+    like = chance.choice(client.view("roster")["rows"])["id"]
+    forms = client.view(f"f:{like}")["forms"]
     fields = next(form for form in forms if form["fixed"]["kind"] == "edit")["fields"]
     values = {field["key"]: field["value"] for field in fields}
     for field in fields:
         if field["kind"] == "number" and chance.random() < 0.4:
-            values[field["key"]] = filled(field, table, chance)
+            values[field["key"]] = filled(field, client, chance)
     values |= {"name": NAMES[place], "owner": OWNERS[place % len(OWNERS)], "hidden": place % 5 == 4}
-    table.run("add", **values)
+    client.run("add", **values)
 
 
-def _strikes(table: Client) -> set[str]:
+def _strikes(client: Client) -> set[str]:
     return {
         form["fixed"]["kind"]
-        for key in table.views
+        for key in client.views
         if key.startswith("f:")
-        for form in [*table.view(key)["play"], *table.view(key)["forms"]]
+        for form in [*client.view(key)["play"], *client.view(key)["forms"]]
     } - {"edit", "move", "remove"}
 
 
-def _tap(table: Client, chance: Random, kinds: set[str]) -> None:
+def _tap(client: Client, chance: Random, kinds: set[str]) -> None:
     """One of these things is done, and what is owed is answered by dice."""
-    form = chance.choice([one for one in offered(table) if one["fixed"]["kind"] in kinds])
+    form = chance.choice([one for one in offered(client) if one["fixed"]["kind"] in kinds])
     command = dict(form["fixed"])
     for field in form["fields"]:
         keeps = field["value"] is not None and chance.random() < 0.6
-        command[field["key"]] = field["value"] if keeps else filled(field, table, chance)
+        command[field["key"]] = field["value"] if keeps else filled(field, client, chance)
     try:
-        table.do("run", command=command)
+        client.do("run", command=command)
         for _ in range(PATIENCE):
-            if not table.owed:
+            if not client.owed:
                 return
-            owed = table.owed[0]
+            owed = client.owed[0]
             said = answer(owed, chance)
-            table.do("answer", pending=owed["pending"], key=owed["key"], answer=said)
+            client.do("answer", pending=owed["pending"], key=owed["key"], answer=said)
     except Refused:
         return
 
@@ -106,7 +106,7 @@ def answer(owed: Piece, chance: Random) -> Piece:
     return said
 
 
-def filled(field: Piece, table: Client, chance: Random) -> Any:
+def filled(field: Piece, client: Client, chance: Random) -> Any:
     """Something that a person would put into a field."""
     match field["kind"]:
         case "toggle":
@@ -119,21 +119,21 @@ def filled(field: Piece, table: Client, chance: Random) -> Any:
             middle = field["value"] or max(low, 8)
             return max(low, min(high, middle + chance.randint(-4, 12)))
         case "people":
-            rows = [row["id"] for row in table.view("roster")["rows"]]
+            rows = [row["id"] for row in client.view("roster")["rows"]]
             return chance.sample(rows, k=min(len(rows), chance.randint(0, 1)))
         case "rows":
             columns = field["columns"]
             return (
-                [[filled(one, table, chance) for one in columns]] if chance.random() < 0.5 else []
+                [[filled(one, client, chance) for one in columns]] if chance.random() < 0.5 else []
             )
         case "text":
             return field["value"] or chance.choice(NAMES)
     raise TypeError(f"no such field: {field['kind']}")
 
 
-def crowded(table: Client, *, people: int, records: int) -> Storage:
+def crowded(client: Client, *, people: int, records: int) -> Storage:
     """What storage would hold of the same fight with so many people and records: the ones there are, again."""
-    was = table.storage
+    was = client.storage
     parts, order = dict(was.parts), json.loads(was.parts["order"])
     for number in range(people - len(order)):
         one = json.loads(parts[f"c:{order[number]}"])

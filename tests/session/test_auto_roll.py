@@ -1,4 +1,4 @@
-"""Time that owes many rolls: one at a time, all of a day, or all to the end; nothing is dropped."""
+"""Time that needs many rolls: one at a time, all of a day, or all to the end. No roll is dropped."""
 
 import json
 from typing import Any
@@ -12,71 +12,71 @@ from .client import Client, refused
 
 def ill(*ids: str, days: int = 3, minutes: int = 0) -> Client:
     """Somebody has a fever, which takes a die each hour, and days pass."""
-    table = Client()
+    client = Client()
     if minutes:
-        table.run("pass_time", amount=minutes)
+        client.run("pass_time", amount=minutes)
     for id in ids or ("c1",):
-        table.run("sicken", target=id)
-    table.run("pass_time", amount=days, span="day")
-    return table
+        client.run("sicken", target=id)
+    client.run("pass_time", amount=days, span="day")
+    return client
 
 
-def way(table: Client) -> dict[str, Any]:
+def way(client: Client) -> dict[str, Any]:
     """The way to have the first that is owed rolled by the app."""
-    return next(way for way in table.owed[0]["ways"] if way["kind"] == "roll")
+    return next(way for way in client.owed[0]["ways"] if way["kind"] == "roll")
 
 
-def answers(table: Client) -> list[str]:
+def answers(client: Client) -> list[str]:
     """The keys of what has been answered so far."""
-    (pending,) = json.loads(table.storage.head)["pending"]
+    (pending,) = json.loads(client.storage.head)["pending"]
     return [key for key, _ in pending["answers"]]
 
 
 def test_what_is_asked_says_when_it_comes() -> None:
-    table = ill()
-    assert table.owed[0]["when"] == "after 1 hour"
-    table.answer(kind="roll")
-    assert table.owed[0]["when"] == "after 2 hours"
-    assert len(answers(table)) == 1
+    client = ill()
+    assert client.owed[0]["when"] == "after 1 hour"
+    client.answer(kind="roll")
+    assert client.owed[0]["when"] == "after 2 hours"
+    assert len(answers(client)) == 1
 
 
 def test_the_rest_of_a_day_is_rolled_in_one_tap_and_no_more() -> None:
-    table = ill(minutes=600)
-    assert way(table)["day"] == "Roll the rest of day 1"
-    table.answer(kind="roll", rest=True, day=True)
-    assert len(answers(table)) == 13  # hours 1 to 13: the 14th is midnight
-    assert table.owed[0]["when"] == "after 14 hours"
-    assert way(table)["day"] == "Roll the rest of day 2"
-    table.answer(kind="roll", rest=True, day=True)
-    assert len(answers(table)) == 13 + 24
+    client = ill(minutes=600)
+    assert way(client)["day"] == "Roll the rest of day 1"
+    client.answer(kind="roll", rest=True, day=True)
+    assert len(answers(client)) == 13  # hours 1 to 13: the 14th is midnight
+    assert client.owed[0]["when"] == "after 14 hours"
+    assert way(client)["day"] == "Roll the rest of day 2"
+    client.answer(kind="roll", rest=True, day=True)
+    assert len(answers(client)) == 13 + 24
 
 
 def test_the_last_day_is_not_offered_beside_everything() -> None:
-    table = ill(days=1)
-    table.answer(kind="roll", rest=True, day=True)
-    assert table.owed[0]["when"] == "after 1 day"
-    assert "day" not in way(table)
-    table = ill(days=1, minutes=60)
-    assert way(table)["day"] == "Roll the rest of day 1"
+    client = ill(days=1)
+    client.answer(kind="roll", rest=True, day=True)
+    assert client.owed[0]["when"] == "after 1 day"
+    assert "day" not in way(client)
+    client = ill(days=1, minutes=60)
+    assert way(client)["day"] == "Roll the rest of day 1"
 
 
 def test_outside_of_time_no_day_is_offered_and_none_is_needed() -> None:
-    table = Client()
-    table.run("sweep", target="c1", others=["c2"])
-    while "roll" not in [way["kind"] for way in table.owed[0]["ways"]]:
-        table.answer(kind="chosen", chosen=[0])
-    assert "day" not in way(table) and "when" not in table.owed[0]
-    table.answer(kind="roll", rest=True, day=True)
-    (other,) = table.owed
+    client = Client()
+    client.run("sweep", target="c1", others=["c2"])
+    while "roll" not in [way["kind"] for way in client.owed[0]["ways"]]:
+        client.answer(kind="chosen", chosen=[0])
+    assert "day" not in way(client) and "when" not in client.owed[0]
+    client.answer(kind="roll", rest=True, day=True)
+    (other,) = client.owed
     assert (other["about"], other["ways"][0]["kind"]) == ("c2", "subset")
 
 
 def test_everything_is_rolled_to_the_end() -> None:
-    table = ill("c1", "c2", days=30)
-    assert [piece["about"] for piece in table.owed] == ["c1", "c2"]
-    while table.owed:
-        table.answer(kind="roll", rest=True)
-    rolled = [key for key, _ in table.storage.fight().records[-1].answers]
+    client = ill("c1", "c2", days=30)
+    assert [piece["about"] for piece in client.owed] == ["c1", "c2"]
+    while client.owed:
+        client.answer(kind="roll", rest=True)
+    rolled = [key for key, _ in client.storage.fight().records[-1].answers]
     assert len(rolled) == len(set(rolled)) == 2 * 24 * 30
     hours = [key for key in rolled if key.startswith("minute 43200/")]
     assert hours == ["minute 43200/fever 1/MAD-8 fever", "minute 43200/fever 2/MAD-8 fever"]
@@ -84,13 +84,13 @@ def test_everything_is_rolled_to_the_end() -> None:
 
 def test_so_many_at_once_and_the_next_tap_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(auto_roll, "MOST_AT_ONCE", 10)
-    table = ill(days=1)
-    table.answer(kind="roll", rest=True)
-    assert len(answers(table)) == 11  # the tapped one and ten more
-    assert table.owed[0]["when"] == "after 12 hours"
-    table.answer(kind="roll", rest=True)
-    table.answer(kind="roll", rest=True)
-    assert len(table.storage.fight().records[-1].answers) == 24
+    client = ill(days=1)
+    client.answer(kind="roll", rest=True)
+    assert len(answers(client)) == 11  # the tapped one and ten more
+    assert client.owed[0]["when"] == "after 12 hours"
+    client.answer(kind="roll", rest=True)
+    client.answer(kind="roll", rest=True)
+    assert len(client.storage.fight().records[-1].answers) == 24
 
 
 def test_taps_and_one_tap_come_to_the_same_as_typing() -> None:
@@ -108,34 +108,36 @@ def test_taps_and_one_tap_come_to_the_same_as_typing() -> None:
 
 
 def test_a_crash_in_the_middle_of_a_month_goes_on_where_it_was() -> None:
-    table = ill(days=5)
-    table.answer(kind="roll", rest=True, day=True)
-    asked = [piece["key"] for piece in table.owed]
-    table.crash()
-    assert [piece["key"] for piece in table.owed] == asked
-    table.answer(kind="roll", rest=True)
-    assert len(table.storage.fight().records[-1].answers) == 5 * 24
+    client = ill(days=5)
+    client.answer(kind="roll", rest=True, day=True)
+    asked = [piece["key"] for piece in client.owed]
+    client.crash()
+    assert [piece["key"] for piece in client.owed] == asked
+    client.answer(kind="roll", rest=True)
+    assert len(client.storage.fight().records[-1].answers) == 5 * 24
 
 
 def test_a_change_that_owes_many_is_rolled_in_one_tap_too() -> None:
-    table = ill(days=1)
-    table.answer(kind="roll", rest=True)
+    client = ill(days=1)
+    client.answer(kind="roll", rest=True)
     longer = {"kind": "pass_time", "amount": 2, "span": "day"}
-    table.do("change", seq=1, command=longer, apply=True)
-    assert table.owed[0]["when"] == "after 1 day 1 hour"
-    table.answer(kind="roll", rest=True)
-    assert table.owed == []
-    changed = table.storage.fight().records[-1].rerun[0][1]
+    client.do("change", seq=1, command=longer, apply=True)
+    assert client.owed[0]["when"] == "after 1 day 1 hour"
+    client.answer(kind="roll", rest=True)
+    assert client.owed == []
+    changed = client.storage.fight().records[-1].rerun[0][1]
     assert len(changed.answers) == 2 * 24
 
 
 def test_a_change_that_waits_does_not_run_what_is_behind_it_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    table = ill(days=1)
-    table.answer(kind="roll", rest=True)
-    table.do("change", seq=1, command={"kind": "pass_time", "amount": 2, "span": "day"}, apply=True)
-    runtime = table.session._fight().runtime.rulebook
+    client = ill(days=1)
+    client.answer(kind="roll", rest=True)
+    client.do(
+        "change", seq=1, command={"kind": "pass_time", "amount": 2, "span": "day"}, apply=True
+    )
+    runtime = client.session._fight().runtime.rulebook
     calls = list[int]()
     tick = runtime.tick
     assert tick
@@ -145,11 +147,11 @@ def test_a_change_that_waits_does_not_run_what_is_behind_it_again(
         return tick(*given)
 
     monkeypatch.setitem(runtime.__dict__, "tick", counted)
-    table.answer(kind="roll")
+    client.answer(kind="roll")
     assert len(calls) == 2
 
 
 def test_a_decision_is_never_rolled() -> None:
-    table = Client()
-    table.run("strike", target="c2")
-    assert refused(table.answer, kind="roll", rest=True, day=True).field == "answer"
+    client = Client()
+    client.run("strike", target="c2")
+    assert refused(client.answer, kind="roll", rest=True, day=True).field == "answer"

@@ -1,4 +1,4 @@
-"""The command line: the systems, an exported fight run again, the odds of a command."""
+"""The command line: systems, replay, odds."""
 
 import json
 import runpy
@@ -18,16 +18,16 @@ Said = pytest.CaptureFixture[str]
 
 
 def a_fight() -> Client:
-    table = Client()
-    table.strike("c2", 5)
-    table.run("ignite", target="c1")
-    table.run("end_round")
-    return table
+    client = Client()
+    client.strike("c2", 5)
+    client.run("ignite", target="c1")
+    client.run("end_round")
+    return client
 
 
-def saved(tmp_path: Path, table: Client, **more: Any) -> str:
+def saved(tmp_path: Path, client: Client, **more: Any) -> str:
     file = tmp_path / "fight.json"
-    whole = json.loads(file_text(table.storage.fight()))
+    whole = json.loads(file_text(client.storage.fight()))
     file.write_text(json.dumps({**whole, **more}), encoding="utf-8")
     return str(file)
 
@@ -42,21 +42,21 @@ def test_systems_lists_every_system_with_all_it_has(capsys: Said) -> None:
 
 
 def test_replay_gives_the_last_state(tmp_path: Path, capsys: Said) -> None:
-    table = a_fight()
-    assert main(["replay", saved(tmp_path, table)]) == 0
+    client = a_fight()
+    assert main(["replay", saved(tmp_path, client)]) == 0
     said = capsys.readouterr()
-    state = {part: json.loads(text) for part, text in table.storage.parts.items()}
+    state = {part: json.loads(text) for part, text in client.storage.parts.items()}
     assert json.loads(said.out) == state
     assert said.err == ""
 
 
 def test_replay_reads_a_link_with_its_history(tmp_path: Path, capsys: Said) -> None:
-    table = a_fight()
-    code = table.say("share", what="fight", audience="gm", history=True)["fragment"]
+    client = a_fight()
+    code = client.say("share", what="fight", audience="gm", history=True)["fragment"]
     file = tmp_path / "link.txt"
     file.write_text(f"https://host/#{code}\n", encoding="utf-8")
     assert main(["replay", str(file)]) == 0
-    state = {part: json.loads(text) for part, text in table.storage.parts.items()}
+    state = {part: json.loads(text) for part, text in client.storage.parts.items()}
     assert json.loads(capsys.readouterr().out) == state
 
 
@@ -75,28 +75,28 @@ def test_replay_runs_every_fight_of_a_file(tmp_path: Path, capsys: Said) -> None
 
 
 def test_replay_names_the_first_record_that_differs(tmp_path: Path, capsys: Said) -> None:
-    table = a_fight()
-    whole = json.loads(file_text(table.storage.fight()))
+    client = a_fight()
+    whole = json.loads(file_text(client.storage.fight()))
     whole["records"][0]["answers"][1][1]["total"] = 4
-    assert main(["replay", saved(tmp_path, table, records=whole["records"])]) == 1
+    assert main(["replay", saved(tmp_path, client, records=whole["records"])]) == 1
     said = capsys.readouterr()
     assert "record 0 is the first that comes out otherwise" in said.err
     assert json.loads(said.out)["c:c2"]["body"]["points"] == 8
 
 
 def test_replay_reports_another_edition_and_runs_all_the_same(tmp_path: Path, capsys: Said) -> None:
-    table = a_fight()
-    whole = json.loads(file_text(table.storage.fight()))
+    client = a_fight()
+    whole = json.loads(file_text(client.storage.fight()))
     whole["records"][1]["edition"] = "0"
-    assert main(["replay", saved(tmp_path, table, records=whole["records"])]) == 0
+    assert main(["replay", saved(tmp_path, client, records=whole["records"])]) == 0
     assert "recorded under edition 0, run under 1" in capsys.readouterr().err
 
 
 def test_replay_says_where_an_answer_is_missing(tmp_path: Path, capsys: Said) -> None:
-    table = a_fight()
-    whole = json.loads(file_text(table.storage.fight()))
+    client = a_fight()
+    whole = json.loads(file_text(client.storage.fight()))
     del whole["records"][0]["answers"][1]
-    assert main(["replay", saved(tmp_path, table, records=whole["records"])]) == 1
+    assert main(["replay", saved(tmp_path, client, records=whole["records"])]) == 1
     assert "record 0 asks for MAD-1 damage" in capsys.readouterr().err
 
 

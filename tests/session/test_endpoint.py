@@ -1,4 +1,4 @@
-"""The endpoint takes any text and never raises; what it says is always one JSON object that names the field."""
+"""The endpoint takes any text and never raises. Its reply is always one JSON object that names the field."""
 
 import json
 from typing import Any

@@ -37,12 +37,12 @@ def evening(system: str) -> Client:
 
 def given(system: str) -> tuple[list[str], str, dict[str, Any]]:
     """Links of every kind, a file, and what storage holds."""
-    table = evening(system)
+    client = evening(system)
     fights = ({"audience": "gm"}, {"audience": "gm", "history": True}, {"audience": "players"})
-    links = [table.say("share", what="fight", **one)["fragment"] for one in fights]
+    links = [client.say("share", what="fight", **one)["fragment"] for one in fights]
     alone = {"what": "character", "target": "c1", "audience": "gm"}
-    links.append(table.say("share", **alone)["fragment"])
-    return links, table.say("export")["text"], table.storage.stored()
+    links.append(client.say("share", **alone)["fragment"])
+    return links, client.say("export")["text"], client.storage.stored()
 
 
 class Door:

@@ -1,7 +1,6 @@
-"""A month, or a day of dying, stays playable: each answer to what it asks comes soon, in every system.
+"""A month, or a day of dying, stays playable: every answer gets its reply soon, in every system.
 
-Fights with all that can last are drawn; time passes at once, and what is asked is answered one by one through the
-endpoint, as taps at the table do it.
+The fights hold every lasting effect. Time passes at once, and each request is answered through the endpoint.
 """
 
 import json

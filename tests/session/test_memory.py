@@ -1,4 +1,4 @@
-"""What the engine holds grows with the records of a fight, and with nothing else."""
+"""The memory of the engine grows with the records of a fight only."""
 
 import gc
 import sys
@@ -22,25 +22,25 @@ def blocks() -> int:
     return sys.getallocatedblocks()
 
 
-def looked_and_taken_back(table: Client, times: int) -> None:
+def looked_and_taken_back(client: Client, times: int) -> None:
     """A hit seen beforehand, done, seen by the players and taken back; so many times."""
-    form = table.view("f:c1")["play"][0]
+    form = client.view("f:c1")["play"][0]
     command = {field["key"]: field["value"] for field in form["fields"]} | form["fixed"]
     command[form["keypad"]] = 3
     for _ in range(times):
-        table.say("preview", command=command)
-        hit(table)
-        table.show(table.say("views", audience="players"))
-        table.show(table.say("views", audience="gm"))
-        table.do("undo")
+        client.say("preview", command=command)
+        hit(client)
+        client.show(client.say("views", audience="players"))
+        client.show(client.say("views", audience="gm"))
+        client.do("undo")
 
 
 @pytest.mark.slow
 def test_what_is_taken_back_leaves_nothing() -> None:
-    table = Client("mythic", "away_team")
-    looked_and_taken_back(table, WARM)
+    client = Client("mythic", "away_team")
+    looked_and_taken_back(client, WARM)
     before = blocks()
-    looked_and_taken_back(table, TIMES)
+    looked_and_taken_back(client, TIMES)
     assert blocks() - before < NOTHING
 
 
@@ -55,12 +55,12 @@ def of_views() -> int:
 def test_views_of_records_that_are_no_longer_shown_are_let_go() -> None:
     tracemalloc.start()
     try:
-        table = Client("mythic", "away_team")
+        client = Client("mythic", "away_team")
         for _ in range(2 * SHORT_HISTORY):
-            hit(table)
+            hit(client)
         before = of_views()
         for _ in range(2 * SHORT_HISTORY):
-            hit(table)
+            hit(client)
         assert of_views() < 1.1 * before
     finally:
         tracemalloc.stop()

@@ -1,4 +1,4 @@
-"""Names and titles have something to be seen, wherever they are entered or imported; fight ids are ids."""
+"""Names and titles have a visible character, wherever they come from; fight ids are valid ids."""
 
 import json
 from typing import Any
@@ -33,71 +33,71 @@ GOOD = ["Ann", "Ünal Özgür", "Зоя", "王小明", "राज", "أحمد", 
 
 @pytest.mark.parametrize("name", BLANKS.values(), ids=BLANKS)
 def test_a_name_without_anything_to_see_is_refused_everywhere(name: str) -> None:
-    table = Client()
+    client = Client()
     sheet = {"sheet": {"toughness": 9}}
-    assert refused(table.run, "add", name=name, hidden=False, **sheet).field == "name"
-    no = refused(table.run, "add", name="Ann", owner=name, hidden=False, **sheet)
+    assert refused(client.run, "add", name=name, hidden=False, **sheet).field == "name"
+    no = refused(client.run, "add", name="Ann", owner=name, hidden=False, **sheet)
     assert no.field == "owner"
     edit = {"target": "c1", "name": name, "hidden": False, **sheet}
-    assert refused(table.run, "edit", **edit).field == "name"
+    assert refused(client.run, "edit", **edit).field == "name"
     settings = {"settings.saves": True, "settings.dc": 9}
-    assert refused(table.run, "settings", title=name, **settings).field == "title"
-    file = json.loads(table.say("export")["text"])
+    assert refused(client.run, "settings", title=name, **settings).field == "title"
+    file = json.loads(client.say("export")["text"])
     for part in ("name", "owner"):
         whole = json.loads(json.dumps(file))
         whole["parts"]["c:c1"][part] = name
-        assert refused(table.say, "look", text=json.dumps(whole)).text.endswith(".")
+        assert refused(client.say, "look", text=json.dumps(whole)).text.endswith(".")
     file["parts"]["title"] = name
-    assert refused(table.say, "look", text=json.dumps(file)).text.endswith(".")
+    assert refused(client.say, "look", text=json.dumps(file)).text.endswith(".")
 
 
 @pytest.mark.parametrize("name", GOOD)
 def test_names_of_the_world_are_names(name: str) -> None:
-    table = Client()
-    joined = table.run("add", name=name, owner=name, hidden=False, sheet={"toughness": 9})["id"]
-    table.run("settings", title=name, **{"settings.saves": True, "settings.dc": 9})
-    assert table.view(f"c:{joined}")["name"] == name
-    assert table.view("r:0")["title"] == f"{name} joins"
-    link = table.say("share", what="fight", audience="gm")["fragment"]
+    client = Client()
+    joined = client.run("add", name=name, owner=name, hidden=False, sheet={"toughness": 9})["id"]
+    client.run("settings", title=name, **{"settings.saves": True, "settings.dc": 9})
+    assert client.view(f"c:{joined}")["name"] == name
+    assert client.view("r:0")["title"] == f"{name} joins"
+    link = client.say("share", what="fight", audience="gm")["fragment"]
     assert Client().say("look", text=link)["found"][0]["title"] == name
 
 
 @pytest.mark.parametrize("name", [n for n in BLANKS.values() if not n.isascii()])
 def test_a_name_inside_a_sheet_or_of_what_lasts_needs_something_to_see_too(name: str) -> None:
     """Of a skill, of a room that burns: whatever is entered as a text, and whatever comes from outside."""
-    table = Client("mythic", "")
+    client = Client("mythic", "")
     sheet = {"wound_threshold": 5, "ap_maximum": 3, "skills": [[name, 30]]}
-    no = refused(table.run, "add", name="Ann", hidden=False, sheet=sheet)
+    no = refused(client.run, "add", name="Ann", hidden=False, sheet=sheet)
     assert no.field.startswith("sheet.skills")
-    table.run("add", name="Ann", hidden=False, sheet={**sheet, "skills": [["Knife", 30]]})
-    file = table.say("export")["text"]
+    client.run("add", name="Ann", hidden=False, sheet={**sheet, "skills": [["Knife", 30]]})
+    file = client.say("export")["text"]
     assert "Knife" in file
-    no = refused(table.say, "look", text=file.replace("Knife", json.dumps(name)[1:-1]))
+    no = refused(client.say, "look", text=file.replace("Knife", json.dumps(name)[1:-1]))
     assert no.text.endswith(".")
 
 
 def test_somebody_who_was_stored_with_a_blank_name_before_stays() -> None:
-    table = Client()
-    part = json.loads(table.storage.parts["c:c1"])
-    table.storage.parts["c:c1"] = json.dumps({**part, "name": "\u3164"})
-    table.crash()
-    assert table.view("c:c1")["name"] == "\u3164"
-    table.strike("c1", 3)
+    client = Client()
+    part = json.loads(client.storage.parts["c:c1"])
+    client.storage.parts["c:c1"] = json.dumps({**part, "name": "\u3164"})
+    client.crash()
+    assert client.view("c:c1")["name"] == "\u3164"
+    client.strike("c1", 3)
 
 
 @pytest.mark.parametrize("name", ["Ann\u202egnp.exe", "a\x00b\u2066c", "x" * 9_000])
 def test_a_name_in_an_old_record_hides_nothing_in_the_history(name: str) -> None:
     """What was commanded is kept as it was; what is shown of it has no sign that turns or hides the text."""
-    table = Client()
-    table.run("add", name="Ann", hidden=False, sheet={"toughness": 9})
-    record = json.loads(table.storage.records[0])
+    client = Client()
+    client.run("add", name="Ann", hidden=False, sheet={"toughness": 9})
+    record = json.loads(client.storage.records[0])
     record["command"]["name"] = name
     record["steps"][0]["facts"] = [["name", name]]
-    table.storage.records[0] = json.dumps(record)
-    table.crash()
-    said = table.view("r:0")["title"] + table.say("log")["text"]
+    client.storage.records[0] = json.dumps(record)
+    client.crash()
+    said = client.view("r:0")["title"] + client.say("log")["text"]
     assert not {"\u202e", "\x00", "\u2066"} & set(said)
-    assert len(table.view("r:0")["title"]) < 500
+    assert len(client.view("r:0")["title"]) < 500
 
 
 ODD_IDS: list[Any] = ["a b", "../x", "<b>", "", "x" * 65, "a\n", "ä", "a/b", "\u202e", "a.b"]
@@ -105,29 +105,29 @@ ODD_IDS: list[Any] = ["a b", "../x", "<b>", "", "x" * 65, "a\n", "ä", "a/b", "\
 
 @pytest.mark.parametrize("id", ODD_IDS)
 def test_a_fight_gets_no_id_that_is_a_text(id: str) -> None:
-    table = Client()
+    client = Client()
     said = {"id": "begin2", "system": "mad", "ready": "two"}
-    assert refused(table.say, "begin", encounter=id, **said).field == "encounter"
-    file = table.say("export")["text"]
-    assert refused(table.say, "take", text=file, way="copy", id=id).field == "id"
+    assert refused(client.say, "begin", encounter=id, **said).field == "encounter"
+    file = client.say("export")["text"]
+    assert refused(client.say, "take", text=file, way="copy", id=id).field == "id"
 
 
 @pytest.mark.parametrize("id", [one for one in ODD_IDS if one and len(one) < 65])
 def test_a_fight_from_outside_with_such_an_id_gets_one_of_its_own(id: str) -> None:
-    table = Client()
-    file = json.loads(table.say("export")["text"])
+    client = Client()
+    file = json.loads(client.say("export")["text"])
     file["head"]["encounter"] = id
-    (found,) = table.say("look", text=json.dumps(file))["found"]
+    (found,) = client.say("look", text=json.dumps(file))["found"]
     assert (found["encounter"], found["ways"]) == ("", ["open"])
-    taken = table.say("take", text=json.dumps(file), way="open", id="new")
+    taken = client.say("take", text=json.dumps(file), way="open", id="new")
     assert taken["encounter"] == "new"
 
 
 @pytest.mark.parametrize("id", ["a b", "../x", "ä"])
 def test_a_stored_fight_with_such_an_id_opens_as_before(id: str) -> None:
-    table = Client()
-    head = json.dumps({**json.loads(table.storage.head), "encounter": id})
-    table.storage = Storage(id, head, table.storage.parts, table.storage.records)
-    table.crash()
-    table.strike("c1", 3)
-    assert table.say("export")["name"] == "hurtbox-fight.json"
+    client = Client()
+    head = json.dumps({**json.loads(client.storage.head), "encounter": id})
+    client.storage = Storage(id, head, client.storage.parts, client.storage.records)
+    client.crash()
+    client.strike("c1", 3)
+    assert client.say("export")["name"] == "hurtbox-fight.json"

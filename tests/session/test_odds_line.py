@@ -1,4 +1,4 @@
-"""The line of odds above Hit: exact, in short sittings, and never of whom the players must not know."""
+"""The odds line is exact, works in short time slices, and is never about a hidden combatant."""
 
 from fractions import Fraction
 
@@ -16,10 +16,10 @@ def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(odds_line, "LIMIT", 60.0)
 
 
-def look(table: Client, **command: object) -> str:
+def look(client: Client, **command: object) -> str:
     """The line, asked for until it is there."""
     for _ in range(10_000):
-        reply = table.say("outlook", command=command)
+        reply = client.say("outlook", command=command)
         if not reply["more"]:
             return str(reply["line"])
     raise AssertionError("it never ended")
@@ -27,18 +27,18 @@ def look(table: Client, **command: object) -> str:
 
 def test_the_line_says_each_prospect_with_its_exact_chance() -> None:
     """2d6 and 7 more against 12 points: down at 5 or more on the dice, 30 of 36; alone, at 12."""
-    table = Client()
-    assert look(table, kind="strike", target="c2", more=7) == "100\u00a0% hurt · 83\u00a0% down"
-    assert look(table, kind="strike", target="c2", more=0) == "100\u00a0% hurt · 3\u00a0% down"
+    client = Client()
+    assert look(client, kind="strike", target="c2", more=7) == "100\u00a0% hurt · 83\u00a0% down"
+    assert look(client, kind="strike", target="c2", more=0) == "100\u00a0% hurt · 3\u00a0% down"
 
 
 def test_sittings_go_on_where_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(odds_line, "SLICE", 0.0)
-    table = Client()
+    client = Client()
     command = {"kind": "strike", "target": "c2", "more": 7}
-    assert table.say("outlook", command=command) == {"line": "", "more": True}
+    assert client.say("outlook", command=command) == {"line": "", "more": True}
     monkeypatch.setattr(odds_line, "SLICE", 1.0)
-    assert look(table, **command) == "100\u00a0% hurt · 83\u00a0% down"
+    assert look(client, **command) == "100\u00a0% hurt · 83\u00a0% down"
 
 
 def test_what_takes_too_long_is_said_to_be_not_computed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,33 +47,33 @@ def test_what_takes_too_long_is_said_to_be_not_computed(monkeypatch: pytest.Monk
 
 
 def test_what_becomes_of_others_does_not_change_the_line() -> None:
-    table = Client()
-    alone = look(table, kind="sweep", target="c2")
-    assert look(table, kind="sweep", target="c2", others=["c1"]) == alone == "100\u00a0% hurt"
+    client = Client()
+    alone = look(client, kind="sweep", target="c2")
+    assert look(client, kind="sweep", target="c2", others=["c1"]) == alone == "100\u00a0% hurt"
 
 
 def test_nothing_is_said_of_hidden_combatants_nor_to_players() -> None:
-    table = Client()
+    client = Client()
     hidden = {"name": "Bo", "owner": "", "hidden": True, "sheet.toughness": 12}
-    table.run("edit", target="c2", **hidden)
-    assert look(table, kind="strike", target="c2", more=7) == ""
-    assert look(table, kind="strike", target="c1", more=7) != ""
-    table.show(table.say("views", audience="players"))
-    assert look(table, kind="strike", target="c1", more=7) == ""
+    client.run("edit", target="c2", **hidden)
+    assert look(client, kind="strike", target="c2", more=7) == ""
+    assert look(client, kind="strike", target="c1", more=7) != ""
+    client.show(client.say("views", audience="players"))
+    assert look(client, kind="strike", target="c1", more=7) == ""
 
 
 def test_a_command_that_would_be_refused_has_no_odds() -> None:
-    table = Client()
-    table.strike("c2", 12, passed=False)
-    assert table.body("c2")["dead"]
-    assert look(table, kind="strike", target="c2", more=7) == ""
+    client = Client()
+    client.strike("c2", 12, passed=False)
+    assert client.body("c2")["dead"]
+    assert look(client, kind="strike", target="c2", more=7) == ""
 
 
 def test_the_odds_are_of_the_fight_as_it_is_now() -> None:
-    table = Client()
-    assert look(table, kind="strike", target="c2", more=0) == "100\u00a0% hurt · 3\u00a0% down"
-    table.strike("c2", 10)
-    assert look(table, kind="strike", target="c2", more=0) == "100\u00a0% hurt · 100\u00a0% down"
+    client = Client()
+    assert look(client, kind="strike", target="c2", more=0) == "100\u00a0% hurt · 3\u00a0% down"
+    client.strike("c2", 10)
+    assert look(client, kind="strike", target="c2", more=0) == "100\u00a0% hurt · 100\u00a0% down"
 
 
 @pytest.mark.parametrize(

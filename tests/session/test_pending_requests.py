@@ -1,4 +1,4 @@
-"""What is owed: who is asked, in which ways, after a crash, and when the fight has moved on meanwhile."""
+"""Pending requests: who is asked, the ways to answer, and what happens after a crash or a change of the fight."""
 
 import json
 
@@ -8,109 +8,109 @@ from .client import Client, refused
 
 
 def test_what_waits_survives_the_end_of_the_engine() -> None:
-    table = Client()
-    table.run("strike", target="c2")
-    table.answer(kind="pick", option="fire")
-    shown = dict(table.views)
-    table.crash()
-    assert table.views == shown
-    assert table.answer(kind="total", total=7)["record"] == 0
-    assert table.body("c2")["scars"] == [["fire", 7]]
+    client = Client()
+    client.run("strike", target="c2")
+    client.answer(kind="pick", option="fire")
+    shown = dict(client.views)
+    client.crash()
+    assert client.views == shown
+    assert client.answer(kind="total", total=7)["record"] == 0
+    assert client.body("c2")["scars"] == [["fire", 7]]
 
 
 def test_who_is_asked_is_the_owner_or_the_gm() -> None:
-    table = Client()
-    table.run("strike", target="c1")
-    assert table.owed[0]["who"] == "GM"
-    table.answer(kind="pick", option="blade")
-    assert table.owed[0]["who"] == "Zoe"
-    table.run("strike", target="c2")
-    table.do("drop", pending=table.owed[0]["pending"])
-    table.answer(kind="pick", option="blade")
-    assert table.owed[0]["who"] == "GM"
+    client = Client()
+    client.run("strike", target="c1")
+    assert client.owed[0]["who"] == "GM"
+    client.answer(kind="pick", option="blade")
+    assert client.owed[0]["who"] == "Zoe"
+    client.run("strike", target="c2")
+    client.do("drop", pending=client.owed[0]["pending"])
+    client.answer(kind="pick", option="blade")
+    assert client.owed[0]["who"] == "GM"
 
 
 def test_the_app_rolls_on_request_and_says_so() -> None:
-    table = Client()
-    table.run("strike", target="c2")
-    table.answer(kind="pick", option="blade")
-    table.answer(kind="roll")
+    client = Client()
+    client.run("strike", target="c2")
+    client.answer(kind="pick", option="blade")
+    client.answer(kind="roll")
     (damage,) = [
-        a for key, a in table.storage.fight().records[0].answers if key.startswith("MAD-1")
+        a for key, a in client.storage.fight().records[0].answers if key.startswith("MAD-1")
     ]
     assert damage.kind == "faces"
     assert damage.by == "rolled"
-    assert "rolled" in json.dumps(table.why(0))
+    assert "rolled" in json.dumps(client.why(0))
 
 
 def test_when_whom_it_is_about_has_left_it_can_be_given_up() -> None:
-    table = Client()
-    table.run("strike", target="c2")
-    table.run("remove", target="c2")
-    (owed,) = table.owed
+    client = Client()
+    client.run("strike", target="c2")
+    client.run("remove", target="c2")
+    (owed,) = client.owed
     assert "not in this fight any more" in owed["text"]
     assert owed["ways"] == []
-    table.crash()
-    assert refused(table.answer, kind="roll").field == "target"
-    table.do("undo")
-    assert table.owed[0]["ways"][0]["kind"] == "pick"
-    table.do("redo")
-    table.do("drop", pending=owed["pending"])
-    assert table.owed == []
+    client.crash()
+    assert refused(client.answer, kind="roll").field == "target"
+    client.do("undo")
+    assert client.owed[0]["ways"][0]["kind"] == "pick"
+    client.do("redo")
+    client.do("drop", pending=owed["pending"])
+    assert client.owed == []
 
 
 def test_when_nothing_is_asked_any_more_it_goes_on() -> None:
-    table = Client()
-    table.run("strike", target="c2")
-    table.answer(kind="pick", option="blade")
-    table.answer(kind="total", total=12)
-    assert table.owed[0]["key"] == "MAD-3 save"
-    table.run("settings", title="No saves", **{"settings.saves": False, "settings.dc": 12})
-    (owed,) = table.owed
+    client = Client()
+    client.run("strike", target="c2")
+    client.answer(kind="pick", option="blade")
+    client.answer(kind="total", total=12)
+    assert client.owed[0]["key"] == "MAD-3 save"
+    client.run("settings", title="No saves", **{"settings.saves": False, "settings.dc": 12})
+    (owed,) = client.owed
     assert owed["ways"][0]["kind"] == "pick"
-    done = table.answer(kind="pick", option=owed["ways"][0]["default"])
+    done = client.answer(kind="pick", option=owed["ways"][0]["default"])
     assert (done["owed"], done["record"]) == (False, 1)
-    assert table.body("c2") == {"points": 0, "scars": [["blade", 12]], "dead": False}
+    assert client.body("c2") == {"points": 0, "scars": [["blade", 12]], "dead": False}
 
 
 def test_what_is_asked_next_is_asked_on_the_fight_as_it_is_then() -> None:
     """Somebody else's hit in between counts: the waiting command runs again on the new state."""
-    table = Client()
-    table.run("strike", target="c2")
-    table.answer(kind="pick", option="blade")
-    waiting = table.owed[0]
-    table.run("rest", target="c2", points=1)
+    client = Client()
+    client.run("strike", target="c2")
+    client.answer(kind="pick", option="blade")
+    waiting = client.owed[0]
+    client.run("rest", target="c2", points=1)
     said = {"kind": "total", "total": 4}
-    table.do("answer", pending=waiting["pending"], key=waiting["key"], answer=said)
-    assert table.body("c2")["points"] == 8
+    client.do("answer", pending=waiting["pending"], key=waiting["key"], answer=said)
+    assert client.body("c2")["points"] == 8
 
 
 def test_a_change_that_waits_for_a_record_that_is_undone_can_be_given_up() -> None:
-    table = Client()
-    table.strike("c2", 7)
+    client = Client()
+    client.strike("c2", 7)
     answers = [["MAD-1 damage", {"kind": "total", "total": 12}]]
     said = {"seq": 0, "answers": answers, "overrides": [], "command": None, "apply": True}
-    table.do("change", **said)
-    waiting = json.loads(table.storage.head)["pending"]
-    while table.storage.fight().applied:
-        table.do("undo")
-    table.waits_again(waiting)
-    (owed,) = table.owed
+    client.do("change", **said)
+    waiting = json.loads(client.storage.head)["pending"]
+    while client.storage.fight().applied:
+        client.do("undo")
+    client.waits_again(waiting)
+    (owed,) = client.owed
     assert owed["ways"] == []
-    table.do("drop", pending=owed["pending"])
-    assert table.body("c2")["points"] == 12
+    client.do("drop", pending=owed["pending"])
+    assert client.body("c2")["points"] == 12
 
 
 def test_a_preview_keeps_nothing_and_stops_at_the_dice() -> None:
-    table = Client()
-    before = json.dumps(table.storage.stored())
-    looked = table.say("preview", command={"kind": "rest", "target": "c1", "points": 3})
+    client = Client()
+    before = json.dumps(client.storage.stored())
+    looked = client.say("preview", command={"kind": "rest", "target": "c1", "points": 3})
     assert [key for key, _ in looked["views"]] == ["c:c1"]
     assert looked["line"] == "then 20"
-    waits = table.say("preview", command={"kind": "strike", "target": "c1"})
+    waits = client.say("preview", command={"kind": "strike", "target": "c1"})
     assert waits == {"views": [], "line": "First: Damage"}
-    assert json.dumps(table.storage.stored()) == before
-    assert table.run("rest", target="c1")["revision"] == 2
+    assert json.dumps(client.storage.stored()) == before
+    assert client.run("rest", target="c1")["revision"] == 2
 
 
 @pytest.mark.parametrize(
@@ -122,81 +122,81 @@ def test_any_command_can_be_previewed(command: dict[str, str]) -> None:
 
 
 def test_reminders_and_fires_are_worked_off_when_the_round_ends() -> None:
-    table = Client()
-    table.run("ignite", target="c1")
-    table.run("remind", target="c2", rounds=1)
-    table.run("end_round")
-    assert table.body("c1")["points"] == 18
-    (reminder,) = [t for part, t in table.storage.parts.items() if part.startswith("s:rem")]
+    client = Client()
+    client.run("ignite", target="c1")
+    client.run("remind", target="c2", rounds=1)
+    client.run("end_round")
+    assert client.body("c1")["points"] == 18
+    (reminder,) = [t for part, t in client.storage.parts.items() if part.startswith("s:rem")]
     assert json.loads(reminder)["run_out"] is True
-    words = [step["text"] for step in table.why(2)[0]["steps"]]
+    words = [step["text"] for step in client.why(2)[0]["steps"]]
     assert "Round 2 begins." in words
     assert "2 from the fire" in words
     assert any("Reminder about Bo" in word for word in words)
-    table.do("undo")
-    assert table.body("c1")["points"] == 20
+    client.do("undo")
+    assert client.body("c1")["points"] == 20
 
 
 def test_of_two_that_wait_the_one_given_up_is_not_called_the_other() -> None:
-    table = Client()
-    table.run("strike", target="c1")
-    table.run("strike", target="c2")
-    said = table.do("drop", pending=table.owed[0]["pending"])["say"]
+    client = Client()
+    client.run("strike", target="c1")
+    client.run("strike", target="c2")
+    said = client.do("drop", pending=client.owed[0]["pending"])["say"]
     assert said == {"kind": "text", "text": "Cancelled: Ann struck with 0", "tone": "quiet"}
 
 
 def test_everybody_who_is_struck_is_asked_at_once_and_answers_in_any_order() -> None:
-    table = Client()
-    table.run("sweep", target="c1", others=["c2"])
-    assert [(o["about"], o["who"]) for o in table.owed] == [("c1", "Zoe"), ("c2", "GM")]
-    assert [row["owed"] for row in table.view("roster")["rows"]] == [1, 1]
-    first, second = table.owed
+    client = Client()
+    client.run("sweep", target="c1", others=["c2"])
+    assert [(o["about"], o["who"]) for o in client.owed] == [("c1", "Zoe"), ("c2", "GM")]
+    assert [row["owed"] for row in client.view("roster")["rows"]] == [1, 1]
+    first, second = client.owed
     chosen = {"kind": "chosen", "chosen": [1]}
-    table.do("answer", pending=second["pending"], key=second["key"], answer=chosen)
-    asked = table.owed
+    client.do("answer", pending=second["pending"], key=second["key"], answer=chosen)
+    asked = client.owed
     assert [(o["about"], o["text"]) for o in asked] == [
         ("c1", "Which blow is warded off?"),
         ("c2", "A blow at Bo"),
     ]
-    shown = dict(table.views)
-    table.crash()
-    assert table.views == shown
+    shown = dict(client.views)
+    client.crash()
+    assert client.views == shown
     blow = {"kind": "total", "total": 4}
-    assert table.do("answer", pending=first["pending"], key=asked[1]["key"], answer=blow)["owed"]
-    table.answer(kind="chosen", chosen=[0])
-    assert table.answer(kind="total", total=2)["record"] == 0
-    assert (table.body("c1")["points"], table.body("c2")["points"]) == (18, 8)
-    assert table.view("r:0")["title"] == "Ann and 1 more swept"
+    assert client.do("answer", pending=first["pending"], key=asked[1]["key"], answer=blow)["owed"]
+    client.answer(kind="chosen", chosen=[0])
+    assert client.answer(kind="total", total=2)["record"] == 0
+    assert (client.body("c1")["points"], client.body("c2")["points"]) == (18, 8)
+    assert client.view("r:0")["title"] == "Ann and 1 more swept"
 
 
 def test_a_subset_that_does_not_fit_is_refused_with_what_would() -> None:
-    table = Client()
-    table.run("sweep", target="c1")
-    (way,) = table.owed[0]["ways"]
+    client = Client()
+    client.run("sweep", target="c1")
+    (way,) = client.owed[0]["ways"]
     assert way == {"kind": "subset", "labels": ["first blow", "second blow"], "default": [0]}
-    no = refused(table.answer, kind="chosen", chosen=[0, 1])
+    no = refused(client.answer, kind="chosen", chosen=[0, 1])
     assert (no.field, no.text) == ("answer", "Only one blow can be warded off.")
 
 
 def test_everything_can_be_rolled_at_once_up_to_the_next_decision() -> None:
-    table = Client()
-    table.run("sweep", target="c1", others=["c2"])
-    table.answer(kind="chosen", chosen=[])
-    assert table.answer(kind="roll", rest=True)["owed"]
-    (left,) = table.owed
+    client = Client()
+    client.run("sweep", target="c1", others=["c2"])
+    client.answer(kind="chosen", chosen=[])
+    assert client.answer(kind="roll", rest=True)["owed"]
+    (left,) = client.owed
     assert (left["about"], left["text"]) == ("c2", "Which blow is warded off?")
-    table.answer(kind="chosen", chosen=[0])
-    table.answer(kind="roll")
-    blows = [a for key, a in table.storage.fight().records[0].answers if "blow " in key]
+    client.answer(kind="chosen", chosen=[0])
+    client.answer(kind="roll")
+    blows = [a for key, a in client.storage.fight().records[0].answers if "blow " in key]
     assert [blow.by for blow in blows] == ["rolled"] * 3
 
 
 def test_the_history_says_what_was_asked_with_its_values() -> None:
-    table = Client()
-    table.run("sweep", target="c2")
-    table.answer(kind="chosen", chosen=[0])
-    table.answer(kind="total", total=3)
-    (steps,) = table.why(0)
+    client = Client()
+    client.run("sweep", target="c2")
+    client.answer(kind="chosen", chosen=[0])
+    client.answer(kind="total", total=3)
+    (steps,) = client.why(0)
     assert [step["text"] for step in steps["steps"]] == [
         "Which blow is warded off? first blow",
         "A blow at Bo: 3",
@@ -204,9 +204,9 @@ def test_the_history_says_what_was_asked_with_its_values() -> None:
 
 
 def test_two_hits_that_wait_on_one_target_are_told_apart_by_what_was_called() -> None:
-    table = Client()
-    table.run("strike", target="c2", more=3)
-    table.run("strike", target="c2", more=7)
-    assert [owed["act"] for owed in table.owed] == ["Bo struck with 3", "Bo struck with 7"]
-    table.run("remove", target="c2")
-    assert [owed["act"] for owed in table.owed] == ["Bo struck with 3", "Bo struck with 7"]
+    client = Client()
+    client.run("strike", target="c2", more=3)
+    client.run("strike", target="c2", more=7)
+    assert [owed["act"] for owed in client.owed] == ["Bo struck with 3", "Bo struck with 7"]
+    client.run("remove", target="c2")
+    assert [owed["act"] for owed in client.owed] == ["Bo struck with 3", "Bo struck with 7"]

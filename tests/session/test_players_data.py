@@ -1,4 +1,4 @@
-"""What players get, as data and not as a screen: nothing taken back, nothing of the game master's, no gaps."""
+"""The data that players get: nothing undone, nothing of the game master's, and no gaps."""
 
 import json
 import re
@@ -11,12 +11,12 @@ from .client import Client
 from .test_audience import SECRET, hidden_fight
 
 
-def views(table: Client, audience: str = "players") -> dict[str, Any]:
+def views(client: Client, audience: str = "players") -> dict[str, Any]:
     """All that an audience gets of the fight: from a fresh engine, and as a window beside the leading one."""
     own = Client()
     own.views = {}
-    own.show(own.say("open", stored=table.storage.stored(), audience=audience))
-    beside = dict(table.say("glimpse", audience=audience)["views"])
+    own.show(own.say("open", stored=client.storage.stored(), audience=audience))
+    beside = dict(client.say("glimpse", audience=audience)["views"])
     for key, text in own.views.items():
         if not key.startswith("w:"):
             assert beside[key] == text
@@ -32,114 +32,114 @@ def titles(seen: dict[str, Any]) -> list[str]:
 
 
 def test_numbers_have_no_gaps_where_something_is_hidden() -> None:
-    table = hidden_fight()
-    joined = table.storage.fight().now.order[-1]
+    client = hidden_fight()
+    joined = client.storage.fight().now.order[-1]
     for _ in range(3):
-        table.run("rest", target="c1")
-        table.run("rest", target=joined)
-    seen = views(table)
+        client.run("rest", target="c1")
+        client.run("rest", target=joined)
+    seen = views(client)
     count = len(seen["status"]["records"])
-    assert count < len(views(table, "gm")["status"]["records"])
+    assert count < len(views(client, "gm")["status"]["records"])
     assert numbers(seen) == list(range(count))
     assert seen["status"]["records"] == list(range(count))[::-1]
     assert SECRET not in json.dumps(seen)
 
 
 def test_what_was_taken_back_is_not_there() -> None:
-    table = Client()
-    table.run("rest", target="c1", points=2)
-    table.run("rest", target="c2", points=7)
-    table.do("undo")
-    seen = views(table)
+    client = Client()
+    client.run("rest", target="c1", points=2)
+    client.run("rest", target="c2", points=7)
+    client.do("undo")
+    seen = views(client)
     assert titles(seen) == ["Ann rests for 2"]
     assert "rests for 7" not in json.dumps(seen)
-    table.run("rest", target="c2", points=5)
-    assert titles(views(table)) == ["Bo rests for 5", "Ann rests for 2"]
-    assert numbers(views(table)) == [0, 1]
+    client.run("rest", target="c2", points=5)
+    assert titles(views(client)) == ["Bo rests for 5", "Ann rests for 2"]
+    assert numbers(views(client)) == [0, 1]
 
 
 def test_nothing_of_what_waits_is_counted() -> None:
-    table = Client()
-    table.run("strike", target="c1")
-    gm = {row["id"]: row["owed"] for row in views(table, "gm")["roster"]["rows"]}
+    client = Client()
+    client.run("strike", target="c1")
+    gm = {row["id"]: row["owed"] for row in views(client, "gm")["roster"]["rows"]}
     assert gm == {"c1": 1, "c2": 0}
-    seen = views(table)
+    seen = views(client)
     assert [row["owed"] for row in seen["roster"]["rows"]] == [0, 0]
     assert seen["status"]["owed"] == []
-    table.crash(audience="players")
-    reply = table.run("strike", target="c2")
+    client.crash(audience="players")
+    reply = client.run("strike", target="c2")
     assert (reply["owed"], reply["record"]) == (False, None)
-    assert table.run("rest", target="c1")["record"] is None
+    assert client.run("rest", target="c1")["record"] is None
 
 
 def test_a_record_keeps_its_number_while_the_window_is_open() -> None:
     """What has been drawn is not drawn again; when old ones fall off at the end the others keep theirs."""
-    table = Client()
-    table.crash(audience="players")
+    client = Client()
+    client.crash(audience="players")
     for number in range(60):
-        table.run("rest", target="c1", points=1 + number % 90)
-    status = table.view("status")
+        client.run("rest", target="c1", points=1 + number % 90)
+    status = client.view("status")
     assert status["records"] == list(range(10, 60))[::-1]
-    assert table.view("r:59")["title"] == "Ann rests for 60"
-    table.do("undo")
-    assert table.view("status")["records"] == list(range(9, 59))[::-1]
-    before = table.views["r:58"]
-    reply = table.run("rest", target="c2", points=9)
+    assert client.view("r:59")["title"] == "Ann rests for 60"
+    client.do("undo")
+    assert client.view("status")["records"] == list(range(9, 59))[::-1]
+    before = client.views["r:58"]
+    reply = client.run("rest", target="c2", points=9)
     changed = [key for key, _ in reply["views"] if key.startswith("r:")]
     assert changed == ["r:59"]
-    assert table.views["r:58"] == before
+    assert client.views["r:58"] == before
 
 
 def test_players_ask_for_steps_by_their_own_numbers() -> None:
-    table = hidden_fight()
-    table.crash(audience="players")
-    for number in table.view("status")["records"]:
-        table.show(table.say("want", key=f"w:{number}"))
-        assert f"w:{number}" in table.views
+    client = hidden_fight()
+    client.crash(audience="players")
+    for number in client.view("status")["records"]:
+        client.show(client.say("want", key=f"w:{number}"))
+        assert f"w:{number}" in client.views
 
 
 def test_somebody_revealed_later_does_not_take_the_others_numbers_below_zero() -> None:
-    table = hidden_fight()
-    joined = table.storage.fight().now.order[-1]
-    table.crash(audience="players")
-    table.run("edit", target=joined, name=SECRET, hidden=False, sheet={"toughness": 9})
-    records = table.view("status")["records"]
+    client = hidden_fight()
+    joined = client.storage.fight().now.order[-1]
+    client.crash(audience="players")
+    client.run("edit", target=joined, name=SECRET, hidden=False, sheet={"toughness": 9})
+    records = client.view("status")["records"]
     assert records == list(range(len(records)))[::-1]
-    assert titles({key: table.view(key) for key in table.views})[-1] == f"{SECRET} joins"
+    assert titles({key: client.view(key) for key in client.views})[-1] == f"{SECRET} joins"
 
 
 def test_the_log_and_the_link_for_players_hold_nothing_hidden_or_taken_back() -> None:
-    table = hidden_fight()
-    table.do("drop", pending=table.owed[0]["pending"])
-    table.run("rest", target="c1", points=77)
-    table.do("undo")
-    log = table.say("log", audience="players")["text"]
-    link = table.say("share", what="fight", audience="players")
+    client = hidden_fight()
+    client.do("drop", pending=client.owed[0]["pending"])
+    client.run("rest", target="c1", points=77)
+    client.do("undo")
+    log = client.say("log", audience="players")["text"]
+    link = client.say("share", what="fight", audience="players")
     assert SECRET not in log
     assert "77" not in log
     assert not re.search(r"\bentry\b|#\d", log)
-    (found,) = table.say("look", text=link["fragment"])["found"]
+    (found,) = client.say("look", text=link["fragment"])["found"]
     assert SECRET not in json.dumps(found)
     assert (found["records"], found["revision"], found["encounter"]) == (0, 0, "")
 
 
 def test_ids_in_a_link_for_players_have_no_gaps() -> None:
     """The first of the prepared is hidden: the second is not called the second. A name like an id stays a name."""
-    table = Client()
+    client = Client()
     sheet = {"toughness": 9}
-    joined = table.run("add", name="c2", owner="A player", hidden=False, sheet=sheet)["id"]
-    table.run("edit", target="c1", name="Ann", owner="A player", hidden=True, sheet=sheet)
-    table.run("edit", target="c2", name="Bo", owner="A player", hidden=False, sheet=sheet)
-    table.run("ignite", target="c2")
-    table.run("remind", target=joined, rounds=2)
-    code = table.say("share", what="fight", audience="players")["fragment"]
+    joined = client.run("add", name="c2", owner="A player", hidden=False, sheet=sheet)["id"]
+    client.run("edit", target="c1", name="Ann", owner="A player", hidden=True, sheet=sheet)
+    client.run("edit", target="c2", name="Bo", owner="A player", hidden=False, sheet=sheet)
+    client.run("ignite", target="c2")
+    client.run("remind", target=joined, rounds=2)
+    code = client.say("share", what="fight", audience="players")["fragment"]
     link = finished(read_link(code))
     assert link
     assert link.fight
     now = link.fight.now
     assert [(one.id, one.name) for one in now.combatants] == [("p1", "Bo"), ("p2", "c2")]
     assert [one.about for one in now.sources] == ["p1", "p2"]
-    code = table.say("share", what="character", target=joined, audience="players")["fragment"]
+    code = client.say("share", what="character", target=joined, audience="players")["fragment"]
     link = finished(read_link(code))
     assert link
     assert link.fight

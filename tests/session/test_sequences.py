@@ -1,4 +1,4 @@
-"""Any sequence of what people can do: undo all and redo all, crash and go on, replay, change: all the same."""
+"""Any sequence of actions gives the same state after undo and redo of all, a crash, a replay or a change."""
 
 import json
 from collections.abc import Callable
@@ -58,36 +58,36 @@ SEQUENCES = settings(max_examples=min(1_600, settings().max_examples))
 SYSTEMS = {"mad": "two", **{its.key: its.prepared_fights[0].key for its in RULEBOOKS}}
 
 
-def anything(table: Client, data: st.DataObject) -> Command:
+def anything(client: Client, data: st.DataObject) -> Command:
     """Something to do: what the forms offer, and of the made-up system also what they do not."""
-    if table.view("status")["system"] == "Made up" and data.draw(st.booleans()):
+    if client.view("status")["system"] == "Made up" and data.draw(st.booleans()):
         return dict(data.draw(MADE_UP))
-    return tapped(table, data)
+    return tapped(client, data)
 
 
-def ran(table: Client, data: st.DataObject) -> None:
-    table.do("run", command=anything(table, data))
+def ran(client: Client, data: st.DataObject) -> None:
+    client.do("run", command=anything(client, data))
 
 
-def dropped(table: Client) -> None:
-    table.do("drop", pending=table.owed[0]["pending"])
+def dropped(client: Client) -> None:
+    client.do("drop", pending=client.owed[0]["pending"])
 
 
-def answered(table: Client, data: st.DataObject) -> None:
+def answered(client: Client, data: st.DataObject) -> None:
     """Something owed is answered in one of the ways that are offered."""
-    owed = data.draw(st.sampled_from(table.owed))
+    owed = data.draw(st.sampled_from(client.owed))
     if not owed["ways"]:
-        table.do("drop", pending=owed["pending"])
+        client.do("drop", pending=owed["pending"])
         return
     said = said_to(owed, data)
-    table.do("answer", pending=owed["pending"], key=owed["key"], answer=said)
+    client.do("answer", pending=owed["pending"], key=owed["key"], answer=said)
 
 
-def rolled(table: Client, owed: dict[str, Any], data: st.DataObject) -> None:
+def rolled(client: Client, owed: dict[str, Any], data: st.DataObject) -> None:
     """Something owed is thrown by the app with all else that is dice, or else decided somehow."""
     rolls = any(way["kind"] == "roll" for way in owed["ways"])
     said = {"kind": "roll", "rest": True} if rolls else said_to(owed, data)
-    table.do("answer", pending=owed["pending"], key=owed["key"], answer=said)
+    client.do("answer", pending=owed["pending"], key=owed["key"], answer=said)
 
 
 def said_to(owed: dict[str, Any], data: st.DataObject) -> dict[str, Any]:
@@ -119,9 +119,9 @@ def said_to(owed: dict[str, Any], data: st.DataObject) -> dict[str, Any]:
     return said
 
 
-def changed(table: Client, data: st.DataObject) -> None:
+def changed(client: Client, data: st.DataObject) -> None:
     """A record that counts is run again with another answer, another value, or another command."""
-    fight = table.storage.fight()
+    fight = client.storage.fight()
     effective = effective_records(fight)
     if not effective:
         return
@@ -132,95 +132,95 @@ def changed(table: Client, data: st.DataObject) -> None:
     what = data.draw(st.sampled_from(["answer", "value", "command", "nothing"]))
     if what == "answer" and record.answers:
         key, _ = data.draw(st.sampled_from(record.answers))
-        other = table.say("instead", seq=seq, key=key)["owed"]
+        other = client.say("instead", seq=seq, key=key)["owed"]
         answers = [[key, said_to(other, data)]]
     elif what == "value" and steps:
         overrides = [[data.draw(st.sampled_from(steps)), data.draw(st.integers(0, 20))]]
     elif what == "command":
-        command = anything(table, data)
+        command = anything(client, data)
     said = {"answers": answers, "overrides": overrides, "command": command}
-    table.say("change", id="look", revision=table.revision, seq=seq, apply=False, **said)
-    table.do("change", seq=seq, apply=True, **said)
+    client.say("change", id="look", revision=client.revision, seq=seq, apply=False, **said)
+    client.do("change", seq=seq, apply=True, **said)
 
 
 def played(system: str, data: st.DataObject) -> Client:
     """A fight after some things were done in it; storage is what everything is compared with."""
-    table = Client(system, SYSTEMS[system], seed=data.draw(st.integers(0, 99)))
+    client = Client(system, SYSTEMS[system], seed=data.draw(st.integers(0, 99)))
     for act in data.draw(st.lists(ACTS, max_size=14)):
         match act:
             case "run":
-                tried(table, ran, data)
+                tried(client, ran, data)
             case "finish":
-                finished(table, data)
-            case "answer" if table.owed:
-                tried(table, answered, data)
-            case "drop" if table.owed:
-                tried(table, dropped)
+                finished(client, data)
+            case "answer" if client.owed:
+                tried(client, answered, data)
+            case "drop" if client.owed:
+                tried(client, dropped)
             case "undo" | "redo":
-                tried(table, Client.do, act)
+                tried(client, Client.do, act)
             case "change":
-                tried(table, changed, data)
+                tried(client, changed, data)
             case "crash":
-                table.crash()
-    return table
+                client.crash()
+    return client
 
 
-def finished(table: Client, data: st.DataObject) -> None:
+def finished(client: Client, data: st.DataObject) -> None:
     """Something is done, and what comes of it is answered to its end."""
-    there = {one["pending"] for one in table.owed}
-    tried(table, ran, data)
+    there = {one["pending"] for one in client.owed}
+    tried(client, ran, data)
     for _ in range(PATIENCE):
-        owed = [one for one in table.owed if one["pending"] not in there and one["ways"]]
-        if not owed or not tried(table, rolled, owed[0], data):
+        owed = [one for one in client.owed if one["pending"] not in there and one["ways"]]
+        if not owed or not tried(client, rolled, owed[0], data):
             return
 
 
-def tried(table: Client, do: Callable[..., object], *said: Any) -> bool:
+def tried(client: Client, do: Callable[..., object], *said: Any) -> bool:
     """One thing is done; what is refused has said why and changed nothing."""
-    before = json.dumps(table.storage.stored()), dict(table.views)
+    before = json.dumps(client.storage.stored()), dict(client.views)
     try:
-        do(table, *said)
+        do(client, *said)
     except Refused as no:
         assert no.text.endswith((".", "…"))
-        assert (json.dumps(table.storage.stored()), table.views) == before
+        assert (json.dumps(client.storage.stored()), client.views) == before
         return False
     return True
 
 
-def steps_back(table: Client) -> list[dict[str, str]]:
+def steps_back(client: Client) -> list[dict[str, str]]:
     """Undo to the beginning; every state on the way, the newest first."""
-    states = [dict(table.storage.parts)]
-    while table.view("status")["undo"]:
-        table.do("undo")
-        states.append(dict(table.storage.parts))
+    states = [dict(client.storage.parts)]
+    while client.view("status")["undo"]:
+        client.do("undo")
+        states.append(dict(client.storage.parts))
     return states
 
 
 every_system = pytest.mark.parametrize("system", SYSTEMS)
 
 
-def assert_everything_has_words(table: Client) -> None:
+def assert_everything_has_words(client: Client) -> None:
     """A step that lacks its sentence would be shown by its rule and name."""
-    records = table.view("status")["records"]
-    pieces = [piece for seq in records for piece in table.why(seq) if piece["kind"] == "steps"]
+    records = client.view("status")["records"]
+    pieces = [piece for seq in records for piece in client.why(seq) if piece["kind"] == "steps"]
     for step in (step for piece in pieces for step in piece["steps"]):
         assert not step["text"].startswith(step["rule"] + " ")
         assert step["line"]
-    assert all("?" not in table.view(f"r:{seq}")["title"] for seq in records)
+    assert all("?" not in client.view(f"r:{seq}")["title"] for seq in records)
 
 
 @every_system
 @SEQUENCES
 @given(data=st.data())
 def test_undo_all_then_redo_all_gives_every_byte_again(system: str, data: st.DataObject) -> None:
-    table = played(system, data)
-    states = steps_back(table)
+    client = played(system, data)
+    states = steps_back(client)
     undone = len(states) - 1
     assert states[-1] == Client(system, SYSTEMS[system]).storage.parts
-    redone = [dict(table.storage.parts)]
+    redone = [dict(client.storage.parts)]
     for _ in range(undone):
-        table.do("redo")
-        redone.append(dict(table.storage.parts))
+        client.do("redo")
+        redone.append(dict(client.storage.parts))
     assert redone == states[::-1]
 
 
@@ -229,15 +229,15 @@ def test_undo_all_then_redo_all_gives_every_byte_again(system: str, data: st.Dat
 @given(data=st.data())
 def test_what_storage_holds_is_the_whole_fight(system: str, data: st.DataObject) -> None:
     """A fresh engine shows the same, a replay comes to the same, a file holds the same."""
-    table = played(system, data)
-    assert table.crash_views() == table.views
-    assert_everything_has_words(table)
-    fight = table.storage.fight()
+    client = played(system, data)
+    assert client.crash_views() == client.views
+    assert_everything_has_words(client)
+    fight = client.storage.fight()
     parts = fight.runtime.parts
-    assert parts.write(fight.now) == table.storage.parts
+    assert parts.write(fight.now) == client.storage.parts
     again = replay(fight)
     assert (again.differs, again.sentences) == (None, ())
-    assert parts.write(again.now) == table.storage.parts
+    assert parts.write(again.now) == client.storage.parts
     assert fight_from_file(file_text(fight)) == fight
     assert file_text(fight_from_file(file_text(fight))) == file_text(fight)
 
@@ -247,71 +247,71 @@ def test_what_storage_holds_is_the_whole_fight(system: str, data: st.DataObject)
 @given(data=st.data())
 def test_what_leaves_in_a_file_or_a_link_comes_back(system: str, data: st.DataObject) -> None:
     """Export, wipe, import; link, open, link: byte for byte, with what was undone and what waits."""
-    table = played(system, data)
+    client = played(system, data)
     whole = {"what": "fight", "audience": "gm"}
-    link = table.say("share", **whole)["fragment"]
-    history = table.say("share", **whole, history=True)["fragment"]
-    for text in (table.say("export")["text"], history):
-        assert elsewhere(text).storage == table.storage
+    link = client.say("share", **whole)["fragment"]
+    history = client.say("share", **whole, history=True)["fragment"]
+    for text in (client.say("export")["text"], history):
+        assert elsewhere(text).storage == client.storage
     assert elsewhere(history).say("share", **whole, history=True)["fragment"] == history
     again = elsewhere(link)
     assert again.say("share", **whole)["fragment"] == link
-    assert again.storage.fight().now == table.storage.fight().now
-    for row in table.view("roster")["rows"]:
+    assert again.storage.fight().now == client.storage.fight().now
+    for row in client.view("roster")["rows"]:
         code = {"what": "character", "target": row["id"], "audience": "gm"}
-        one_ = table.say("share", **code)["fragment"]
+        one_ = client.say("share", **code)["fragment"]
         assert elsewhere(one_, "new").say("share", **code)["fragment"] == one_
 
 
 def elsewhere(text: str, id: str = "fight") -> Client:
     """A device that had nothing takes a text over and opens it."""
-    table = Client(ids="there")
-    reply = table.say("take", text=text, way="open", id=id)
-    table.storage = Storage(reply["encounter"])
-    table.storage.keep(reply["keep"])
-    table.views = {}
-    table.show(table.say("open", stored=table.storage.stored()))
-    table.revision = reply["revision"]
-    return table
+    client = Client(ids="there")
+    reply = client.say("take", text=text, way="open", id=id)
+    client.storage = Storage(reply["encounter"])
+    client.storage.keep(reply["keep"])
+    client.views = {}
+    client.show(client.say("open", stored=client.storage.stored()))
+    client.revision = reply["revision"]
+    return client
 
 
-def changing_nothing(table: Client, seq: int) -> None:
-    table.do("change", seq=seq, answers=[], overrides=[], command=None, apply=True)
+def changing_nothing(client: Client, seq: int) -> None:
+    client.do("change", seq=seq, answers=[], overrides=[], command=None, apply=True)
 
 
 @every_system
 @SEQUENCES
 @given(data=st.data())
 def test_a_change_that_changes_nothing_changes_nothing(system: str, data: st.DataObject) -> None:
-    table = played(system, data)
-    fight = table.storage.fight()
+    client = played(system, data)
+    fight = client.storage.fight()
     effective = effective_records(fight)
     if not effective:
         return
-    before = dict(table.storage.parts)
+    before = dict(client.storage.parts)
     seq = data.draw(st.sampled_from(sorted(effective)))
     if effective[seq].refused:  # an earlier change has taken away what it was about
-        assert refused(changing_nothing, table, seq).text == effective[seq].refused
-        assert table.storage.parts == before
+        assert refused(changing_nothing, client, seq).text == effective[seq].refused
+        assert client.storage.parts == before
         return
-    changing_nothing(table, seq)
-    assert table.storage.parts == before
-    assert replay(table.storage.fight()).differs is None
-    table.do("undo")
-    assert table.storage.parts == before
+    changing_nothing(client, seq)
+    assert client.storage.parts == before
+    assert replay(client.storage.fight()).differs is None
+    client.do("undo")
+    assert client.storage.parts == before
 
 
 @SEQUENCES
 @given(data=st.data())
 def test_what_a_preview_says_is_what_happens(data: st.DataObject) -> None:
     """Mythic Epoch has no dice in a hit: the preview is the hit, run dry."""
-    table = played("mythic", data)
+    client = played("mythic", data)
     types = st.sampled_from(["piercing", "ballistic", "cold", "fire", "ion", "heat"])
     hit = data.draw(one("hit", target=WHO, damage=st.integers(0, 60), type=types))
-    before = json.dumps(table.storage.stored())
+    before = json.dumps(client.storage.stored())
     try:
-        looked = table.say("preview", command=hit)
+        looked = client.say("preview", command=hit)
     except Refused:
         return
-    assert json.dumps(table.storage.stored()) == before
-    assert looked["line"] in table.run(**hit)["say"]["text"]
+    assert json.dumps(client.storage.stored()) == before
+    assert looked["line"] in client.run(**hit)["say"]["text"]

@@ -1,5 +1,4 @@
-"""A look at what came from outside goes on in slices: the open fight is played on meanwhile, it can be cancelled,
-and it ends with a sentence when it takes too long."""
+"""An import runs in slices: the fight stays playable, it can be cancelled, and it ends when it takes too long."""
 
 import json
 from copy import deepcopy
@@ -19,14 +18,14 @@ TEXT = json.dumps(FILE)
 A_STEP = 1.0  # seconds of the processor
 
 
-def begun(table: Client, text: str = TEXT, **how: Any) -> dict[str, Any]:
+def begun(client: Client, text: str = TEXT, **how: Any) -> dict[str, Any]:
     """The first reply to a look or a take."""
     request: Any = {"do": "look", "text": text, **how}
-    return {**table.session.answer(messages.MESSAGE.validate_python(request))}
+    return {**client.session.answer(messages.MESSAGE.validate_python(request))}
 
 
-def on(table: Client, work: int, **how: Any) -> dict[str, Any]:
-    return {**table.session.answer(messages.Continue(do="go_on", work=work, **how))}
+def on(client: Client, work: int, **how: Any) -> dict[str, Any]:
+    return {**client.session.answer(messages.Continue(do="go_on", work=work, **how))}
 
 
 @pytest.fixture
@@ -37,60 +36,60 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("short")
 def test_the_open_fight_is_played_on_while_a_file_is_looked_through() -> None:
-    table, replies = Client(), 0
-    reply = begun(table)
+    client, replies = Client(), 0
+    reply = begun(client)
     while "work" in reply:
         # The slice comes between what the engine proposes and the next request, which says that it was kept.
-        proposed = table.doing("run", command={"kind": "rest", "target": "c1"})
-        reply = on(table, reply["work"])
-        table.take(proposed)
+        proposed = client.doing("run", command={"kind": "rest", "target": "c1"})
+        reply = on(client, reply["work"])
+        client.take(proposed)
         replies += 1
     assert replies > 5
     assert reply["found"][0]["title"] == "A duel"
-    assert table.revision == 1 + replies
-    assert len(table.storage.fight().records) == replies
+    assert client.revision == 1 + replies
+    assert len(client.storage.fight().records) == replies
 
 
 @pytest.mark.usefixtures("short")
 @pytest.mark.parametrize("how", [{}, {"do": "take", "way": "open", "id": "new"}])
 def test_slices_come_to_what_one_go_comes_to(how: dict[str, Any]) -> None:
-    table, other = Client(), Client()
-    reply = begun(table, **how)
+    client, other = Client(), Client()
+    reply = begun(client, **how)
     while "work" in reply:
-        reply = on(table, reply["work"])
+        reply = on(client, reply["work"])
     request: Any = {"do": "look", "text": TEXT, **how}
     assert reply == other.say(request.pop("do"), **request)
 
 
 @pytest.mark.usefixtures("short")
 def test_a_look_that_is_cancelled_or_replaced_does_not_go_on() -> None:
-    table = Client()
-    first = begun(table)["work"]
-    second = begun(table)["work"]
+    client = Client()
+    first = begun(client)["work"]
+    second = begun(client)["work"]
     assert first != second
-    assert "Start it again" in refused(on, table, first).text
-    assert on(table, second, cancel=True) == {}
-    assert "Start it again" in refused(on, table, second).text
-    assert table.say("look", text=TEXT)["found"]
+    assert "Start it again" in refused(on, client, first).text
+    assert on(client, second, cancel=True) == {}
+    assert "Start it again" in refused(on, client, second).text
+    assert client.say("look", text=TEXT)["found"]
 
 
 def test_what_takes_too_long_in_all_ends_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = Client()
+    client = Client()
     with monkeypatch.context() as patched:
         patched.setattr(slices, "SLICE", 0.0)
         patched.setattr(slices, "LONGEST", 0.002)
         file = deepcopy(FILE)
         many_records(file, 500)
-        no = refused(table.say, "look", text=json.dumps(file))
+        no = refused(client.say, "look", text=json.dumps(file))
     assert no.text == slices.TOO_LONG
-    table.run("rest", target="c1")
-    assert table.say("look", text=TEXT)["found"]
+    client.run("rest", target="c1")
+    assert client.say("look", text=TEXT)["found"]
 
 
 @pytest.mark.usefixtures("short")
 def test_work_whose_rules_fail_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = Client()
-    work = begun(table)["work"]
+    client = Client()
+    work = begun(client)["work"]
 
     def stumbles(*_: Any) -> dict[str, str]:
         raise KeyError("wound")
@@ -98,16 +97,16 @@ def test_work_whose_rules_fail_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hurtbox.sharing.imports.trial.ViewCache.views", stumbles)
     with pytest.raises(Exception, match="cannot be shown"):
         while True:
-            work = on(table, work)["work"]
-    assert "Start it again" in refused(on, table, work).text
+            work = on(client, work)["work"]
+    assert "Start it again" in refused(on, client, work).text
 
 
 def test_no_step_of_a_look_takes_long() -> None:
     """300 people and 2,000 records: between two places where other requests may come in lies little work."""
     storage = crowded(rich("spycraft", people=6, acts=14, seed=7), people=300, records=2_000)
-    table = Client()
-    table.show(table.say("open", stored=storage.stored()))
-    work = inspect(messages.Inspect(do="look", text=table.say("export")["text"]))
+    client = Client()
+    client.show(client.say("open", stored=storage.stored()))
+    work = inspect(messages.Inspect(do="look", text=client.say("export")["text"]))
     steps = []
     with pytest.raises(StopIteration):
         while True:

@@ -1,4 +1,4 @@
-"""Storage is the truth and is not trusted: what cannot be read is refused, and nothing is changed by it."""
+"""Stored fights are not trusted: what cannot be read is refused, and nothing changes."""
 
 import json
 from collections.abc import Callable
@@ -17,16 +17,16 @@ from .client import Client, Storage, refused
 
 def kept() -> Storage:
     """A fight with some history, something undone and something owed."""
-    table = Client()
-    table.strike("c2", 12, passed=True)
-    table.run("ignite", target="c1")
-    table.run("end_round")
+    client = Client()
+    client.strike("c2", 12, passed=True)
+    client.run("ignite", target="c1")
+    client.run("end_round")
     answers = [["MAD-1 damage", {"kind": "total", "total": 6}]]
-    table.do("change", seq=0, answers=answers, overrides=[], command=None, apply=True)
-    table.run("strike", target="c1")
-    table.run("remind", target="c2", rounds=2)
-    table.do("undo")
-    return table.storage
+    client.do("change", seq=0, answers=answers, overrides=[], command=None, apply=True)
+    client.run("strike", target="c1")
+    client.run("remind", target="c2", rounds=2)
+    client.do("undo")
+    return client.storage
 
 
 KEPT = kept()
@@ -111,11 +111,11 @@ def test_what_cannot_be_read_is_refused_and_the_open_fight_stays(
 ) -> None:
     storage = copied()
     edit(storage)
-    table = Client()
-    no = refused(table.say, "open", stored=storage.stored())
+    client = Client()
+    no = refused(client.say, "open", stored=storage.stored())
     assert no.field in {"stored", "system", ""}
     assert no.text.endswith(".")
-    assert table.run("rest", target="c1")["revision"] == 2
+    assert client.run("rest", target="c1")["revision"] == 2
 
 
 CHANGES = {
@@ -128,30 +128,30 @@ CHANGES = {
 
 @pytest.mark.parametrize("edit", CHANGES.values(), ids=CHANGES)
 def test_a_hand_edited_undo_is_refused_and_the_fight_stays(edit: Callable[[Storage], Any]) -> None:
-    table = Client(ids="late")
-    table.storage = copied()
-    edit(table.storage)
-    table.crash()
-    table.revision = 11
-    table.do("undo")  # what waits
-    before = json.dumps(table.storage.stored())
-    assert refused(table.do, "undo").field == "stored"
-    assert json.dumps(table.storage.stored()) == before
-    table.run("rest", target="c1")
+    client = Client(ids="late")
+    client.storage = copied()
+    edit(client.storage)
+    client.crash()
+    client.revision = 11
+    client.do("undo")  # what waits
+    before = json.dumps(client.storage.stored())
+    assert refused(client.do, "undo").field == "stored"
+    assert json.dumps(client.storage.stored()) == before
+    client.run("rest", target="c1")
 
 
 def test_a_record_of_a_command_that_is_gone_is_still_shown_and_undone() -> None:
     """An older version of the rules knew another command: its record is history, not a mistake."""
-    table = Client()
-    table.run("rest", target="c1")
-    storage = table.storage
+    client = Client()
+    client.run("rest", target="c1")
+    storage = client.storage
     with_record(0, "command", to={"kind": "pray", "target": "c1"})(storage)
-    table.crash()
-    assert table.view("r:0")["title"] == "pray"
-    table.do("undo")
-    table.do("redo")
+    client.crash()
+    assert client.view("r:0")["title"] == "pray"
+    client.do("undo")
+    client.do("redo")
     answers: dict[str, Any] = {"answers": [], "overrides": [], "command": None, "apply": True}
-    assert refused(table.do, "change", seq=0, **answers).field == "kind"
+    assert refused(client.do, "change", seq=0, **answers).field == "kind"
 
 
 @pytest.mark.parametrize(
@@ -213,18 +213,18 @@ def test_a_file_with_anything_anywhere_is_read_or_refused(
         return
     again = fight_from_file(file_text(fight))
     assert again == fight
-    table = Client(ids="late")
+    client = Client(ids="late")
     rows = json.loads(file_text(fight))
-    table.storage = Storage(
+    client.storage = Storage(
         fight.id,
         json.dumps(rows["head"]),
         {part: json.dumps(text) for part, text in rows["parts"].items()},
         {seq: json.dumps(record) for seq, record in enumerate(rows["records"])},
     )
-    table.crash()
-    table.revision = fight.revision
+    client.crash()
+    client.revision = fight.revision
     for act in ("undo", "undo", "redo"):
         try:
-            table.do(act)
+            client.do(act)
         except Refused as no:
             assert no.text.endswith(".")

@@ -1,4 +1,4 @@
-"""Time at the table: spans and scenes as the system counts them, and what the roster says of them."""
+"""Time: the spans and scenes that a system has, and what the roster shows of them."""
 
 import json
 from typing import Any
@@ -6,9 +6,9 @@ from typing import Any
 from .client import Client, refused
 
 
-def form(table: Client, command: str) -> dict[str, Any]:
+def form(client: Client, command: str) -> dict[str, Any]:
     """A form about the fight as a whole."""
-    forms = table.view("table")["forms"]
+    forms = client.view("table")["forms"]
     return dict(next(form for form in forms if form["command"] == command))
 
 
@@ -20,26 +20,26 @@ def test_time_passes_in_the_spans_that_the_system_counts() -> None:
 
 
 def test_days_and_minutes_stand_on_the_roster() -> None:
-    table = Client()
-    assert table.view("roster")["when"] == "Scene 1 · Round 1"
-    table.run("pass_time", amount=50)
-    assert table.view("roster")["when"] == "Scene 1 · Round 1, minute 50"
-    table.run("pass_time", amount=40)
-    assert table.view("roster")["when"] == "Scene 1 · Round 1, after 1 hour 30 minutes"
-    table.run("pass_time", amount=2, span="day")
-    assert table.view("roster")["when"] == "Scene 1 · Day 3, round 1"
-    assert json.loads(table.storage.parts["clock"])["minute"] == 2 * 1440 + 90
-    assert table.view("r:2")["title"] == "Time passes: 2 days"
-    table.run("pass_time", amount=1, span="day")
-    assert table.view("r:3")["title"] == "Time passes: 1 day"
+    client = Client()
+    assert client.view("roster")["when"] == "Scene 1 · Round 1"
+    client.run("pass_time", amount=50)
+    assert client.view("roster")["when"] == "Scene 1 · Round 1, minute 50"
+    client.run("pass_time", amount=40)
+    assert client.view("roster")["when"] == "Scene 1 · Round 1, after 1 hour 30 minutes"
+    client.run("pass_time", amount=2, span="day")
+    assert client.view("roster")["when"] == "Scene 1 · Day 3, round 1"
+    assert json.loads(client.storage.parts["clock"])["minute"] == 2 * 1440 + 90
+    assert client.view("r:2")["title"] == "Time passes: 2 days"
+    client.run("pass_time", amount=1, span="day")
+    assert client.view("r:3")["title"] == "Time passes: 1 day"
 
 
 def test_a_scene_ends_where_the_system_knows_scenes() -> None:
-    table = Client()
-    table.run("next_turn")
-    table.run("end_scene")
-    assert table.view("roster")["when"] == "Scene 2 · Round 1"
-    assert not any(row["turn"] for row in table.view("roster")["rows"])
+    client = Client()
+    client.run("next_turn")
+    client.run("end_scene")
+    assert client.view("roster")["when"] == "Scene 2 · Round 1"
+    assert not any(row["turn"] for row in client.view("roster")["rows"])
     forms = Client("mythic", "away_team").view("table")["forms"]
     assert "end_scene" not in [form["command"] for form in forms]
 
@@ -57,6 +57,6 @@ def test_prepared_sheets_stand_ready_in_the_form_that_adds_somebody() -> None:
         "sheet.toughness": 20,
         "sheet.armour": [["blade", 3], ["fire", 1]],
     }
-    table = Client()
-    table.run("add", **plated["values"])
-    assert table.body("id1")["points"] == 20
+    client = Client()
+    client.run("add", **plated["values"])
+    assert client.body("id1")["points"] == 20

@@ -1,4 +1,4 @@
-"""The trace of a mistake is written wherever it happens: also in code without line tables, as built."""
+"""The traceback of a bug is written everywhere, also for code without line tables, as in the build."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""A record that cannot be read is set aside alone: the fight opens, is played, shown, saved and opened again."""
+"""An unreadable record does not affect the others: the fight opens, is played, shown, saved and opened again."""
 
 import json
 from collections.abc import Callable
@@ -30,79 +30,79 @@ BAD: dict[str, Callable[[Storage], Any]] = {
 
 def damaged(edit: Callable[[Storage], Any]) -> Client:
     """A fight with five records, of which the third cannot be read, opened by a fresh engine."""
-    table = Client()
+    client = Client()
     for _ in range(5):
-        table.run("ignite", target="c1")
-    edit(table.storage)
-    table.crash()
-    return table
+        client.run("ignite", target="c1")
+    edit(client.storage)
+    client.crash()
+    return client
 
 
 @pytest.mark.parametrize("edit", BAD.values(), ids=BAD)
 def test_one_record_that_cannot_be_read_leaves_the_others(edit: Callable[[Storage], Any]) -> None:
-    table = damaged(edit)
-    text = table.storage.records[2]
-    shown = table.view("r:2")
+    client = damaged(edit)
+    text = client.storage.records[2]
+    shown = client.view("r:2")
     assert (shown["title"], shown["when"]) == ("Unreadable entry", "")
-    assert [table.view(f"r:{n}")["title"] for n in (1, 3)] == ["Ann is set on fire"] * 2
-    assert [piece["kind"] for piece in table.why(2)] == ["text"]
-    table.run("rest", target="c1", points=2)
+    assert [client.view(f"r:{n}")["title"] for n in (1, 3)] == ["Ann is set on fire"] * 2
+    assert [piece["kind"] for piece in client.why(2)] == ["text"]
+    client.run("rest", target="c1", points=2)
     for _ in range(3):
-        table.do("undo")
-    assert table.view("status")["undo"] == ""
-    assert "cannot be read" in refused(table.do, "undo").text
-    assert table.view("status")["redo"]
+        client.do("undo")
+    assert client.view("status")["undo"] == ""
+    assert "cannot be read" in refused(client.do, "undo").text
+    assert client.view("status")["redo"]
     for _ in range(3):
-        table.do("redo")
-    assert table.storage.records[2] == text  # it stays as it was found
-    assert "Unreadable entry" in table.say("log")["text"]
+        client.do("redo")
+    assert client.storage.records[2] == text  # it stays as it was found
+    assert "Unreadable entry" in client.say("log")["text"]
 
 
 @pytest.mark.parametrize("edit", BAD.values(), ids=BAD)
 def test_players_see_the_others(edit: Callable[[Storage], Any]) -> None:
-    table = damaged(edit)
-    table.crash(audience="players")
-    titles = [table.view(key)["title"] for key in table.views if key.startswith("r:")]
+    client = damaged(edit)
+    client.crash(audience="players")
+    titles = [client.view(key)["title"] for key in client.views if key.startswith("r:")]
     assert len(titles) == 4
     assert "Unreadable entry" not in titles
-    assert "cannot be read" not in table.say("log", audience="players")["text"]
+    assert "cannot be read" not in client.say("log", audience="players")["text"]
 
 
 @pytest.mark.parametrize("edit", BAD.values(), ids=BAD)
 def test_its_file_opens_again_with_what_could_not_be_read(edit: Callable[[Storage], Any]) -> None:
-    table = damaged(edit)
-    file = table.say("export")["text"]
-    (found,) = table.say("look", text=file)["found"]
+    client = damaged(edit)
+    file = client.say("export")["text"]
+    (found,) = client.say("look", text=file)["found"]
     assert found["ways"] == ["open"]
-    taken = table.say("take", text=file, way="open", id="new")
+    taken = client.say("take", text=file, way="open", id="new")
     storage = Storage(taken["encounter"])
     storage.keep(taken["keep"])
     again = storage.fight()
     assert [record.is_readable for record in again.records] == [True, True, False, True, True]
     assert "text" in again.records[2].command
-    assert again.now == table.storage.fight().now
+    assert again.now == client.storage.fight().now
 
 
 def test_what_was_done_before_it_cannot_be_changed_and_what_came_after_can() -> None:
-    table = damaged(BAD["no JSON"])
+    client = damaged(BAD["no JSON"])
     asked: dict[str, Any] = {"answers": [], "overrides": [], "command": None, "apply": False}
-    assert "cannot be read" in refused(table.doing, "change", seq=1, **asked).text
-    assert "difference" in table.doing("change", seq=3, **asked)
+    assert "cannot be read" in refused(client.doing, "change", seq=1, **asked).text
+    assert "difference" in client.doing("change", seq=3, **asked)
 
 
 def test_it_may_be_among_those_that_were_left_in_the_storage() -> None:
-    table = Client()
+    client = Client()
     for number in range(70):
-        table.run("rest", target="c1", points=1 + number % 2)
-    table.storage.records[1] = "{"
-    table.crash(at_hand=64)
-    table.say("log")
-    assert json.loads(table.say("export")["text"])["records"][1] == "{"
+        client.run("rest", target="c1", points=1 + number % 2)
+    client.storage.records[1] = "{"
+    client.crash(at_hand=64)
+    client.say("log")
+    assert json.loads(client.say("export")["text"])["records"][1] == "{"
 
 
-def set_aside(table: Client) -> dict[str, Any]:
+def set_aside(client: Client) -> dict[str, Any]:
     """As the page sets a whole fight aside: its rows, and why."""
-    was, head = table.storage, json.loads(table.storage.head)
+    was, head = client.storage, json.loads(client.storage.head)
     return {
         "because": "it could not be opened",
         "head": {"encounter": was.encounter, "revision": head["revision"], "text": was.head},
@@ -112,17 +112,17 @@ def set_aside(table: Client) -> dict[str, Any]:
 
 
 def test_a_fight_that_was_set_aside_whole_opens_again_as_far_as_it_can_be_read() -> None:
-    table = damaged(BAD["no JSON"])
+    client = damaged(BAD["no JSON"])
     for whole in (
-        set_aside(table),
-        {"hurtbox": 2, "fights": [], "unread": [table.storage.stored()]},
+        set_aside(client),
+        {"hurtbox": 2, "fights": [], "unread": [client.storage.stored()]},
     ):
-        (found,) = table.say("look", text=json.dumps(whole))["found"]
+        (found,) = client.say("look", text=json.dumps(whole))["found"]
         assert (found["title"], found["records"], found["ways"]) == ("A duel", 5, ["open"])
-        taken = table.say("take", text=json.dumps(whole), way="open", id="new")
+        taken = client.say("take", text=json.dumps(whole), way="open", id="new")
         storage = Storage(taken["encounter"])
         storage.keep(taken["keep"])
-        assert storage.fight().now == table.storage.fight().now
+        assert storage.fight().now == client.storage.fight().now
 
 
 ASIDE: dict[str, Callable[[dict[str, Any]], Any]] = {
@@ -140,9 +140,9 @@ ASIDE: dict[str, Callable[[dict[str, Any]], Any]] = {
 def test_what_was_set_aside_and_cannot_be_read_yet_is_refused_with_a_sentence(
     edit: Callable[[dict[str, Any]], Any],
 ) -> None:
-    table = damaged(BAD["no JSON"])
-    whole = set_aside(table)
+    client = damaged(BAD["no JSON"])
+    whole = set_aside(client)
     edit(whole)
-    assert refused(table.say, "look", text=json.dumps(whole)).text.endswith(".")
-    several = {"hurtbox": 2, "fights": [], "unread": [set_aside(table), 5, None, []]}
-    assert refused(table.say, "look", text=json.dumps({**several, "unread": [whole]})).text
+    assert refused(client.say, "look", text=json.dumps(whole)).text.endswith(".")
+    several = {"hurtbox": 2, "fights": [], "unread": [set_aside(client), 5, None, []]}
+    assert refused(client.say, "look", text=json.dumps({**several, "unread": [whole]})).text

@@ -1,4 +1,4 @@
-"""Hostile hands: links, files and stored texts changed at random, also where no checksum would notice."""
+"""Random changes of links, files and stored texts, also where no checksum would notice."""
 
 import json
 from base64 import urlsafe_b64decode

@@ -26,13 +26,13 @@ def opened(file: Path) -> tuple[Client, Any]:
     text = file.read_text(encoding="utf-8")
     was = json.loads(text)
     system = was["head"]["system"]
-    table = Client(system, runtime_of(system).rulebook.prepared_fights[0].key, ids="new")
-    reply = table.say("take", text=text, way="copy", id="other")
-    table.storage = type(table.storage)(reply["encounter"])
-    table.revision = reply["revision"]
-    table.storage.keep(reply["keep"])
-    table.crash()
-    return table, was
+    client = Client(system, runtime_of(system).rulebook.prepared_fights[0].key, ids="new")
+    reply = client.say("take", text=text, way="copy", id="other")
+    client.storage = type(client.storage)(reply["encounter"])
+    client.revision = reply["revision"]
+    client.storage.keep(reply["keep"])
+    client.crash()
+    return client, was
 
 
 @every_file
@@ -43,9 +43,9 @@ def test_a_fight_of_an_earlier_edition_opens_with_its_frozen_results(file: Path)
     was = json.loads(file.read_text(encoding="utf-8"))
     assert [record.id for record in fight.records] == [one["id"] for one in was["records"]]
     assert {record.edition for record in fight.records} == {was["head"]["edition"]}
-    table, _ = opened(file)
+    client, _ = opened(file)
     for id, body in ((part, one["body"]) for part, one in was["parts"].items() if part[:2] == "c:"):
-        now = table.body(id[2:])
+        now = client.body(id[2:])
         assert {key: now[key] for key in body} == body
     assert fights_from_file(file_text(fight)).fights == (fight,)
 
@@ -62,20 +62,20 @@ def test_it_differs_when_it_is_run_again_and_says_from_which_entry_on(file: Path
 
 @every_file
 def test_it_goes_on_and_can_be_taken_back_to_its_beginning(file: Path) -> None:
-    table, was = opened(file)
-    assert all(waits["ways"] for waits in table.owed)
-    to_the_end(table, "undo")
-    assert table.storage.fight().applied == 0
-    to_the_end(table, "redo")
-    assert table.storage.fight().applied == was["head"]["applied"]
-    assert table.crash_views() == table.views
+    client, was = opened(file)
+    assert all(waits["ways"] for waits in client.owed)
+    to_the_end(client, "undo")
+    assert client.storage.fight().applied == 0
+    to_the_end(client, "redo")
+    assert client.storage.fight().applied == was["head"]["applied"]
+    assert client.crash_views() == client.views
 
 
-def to_the_end(table: Client, do: str) -> None:
+def to_the_end(client: Client, do: str) -> None:
     """Undo, or redo, as long as there is anything."""
     for _ in range(99):
         try:
-            table.do(do)
+            client.do(do)
         except Refused:
             return
     raise AssertionError(f"{do} has no end")
@@ -84,7 +84,7 @@ def to_the_end(table: Client, do: str) -> None:
 def test_CND_DRG_4_what_was_frozen_in_cybergods_first_edition() -> None:
     """Stimulants and then 30 days at once left Fatigued behind; nobody was asked about the dying."""
     (file,) = [one for one in FILES if one.stem == "cybergod-1"]
-    table, _ = opened(file)
-    assert table.body("c1")["levels"][6] == 1
-    assert table.body("c6")["levels"][4] == 1
-    assert [owed["rule"] for owed in table.owed] == ["CND-TRG-ESC"]
+    client, _ = opened(file)
+    assert client.body("c1")["levels"][6] == 1
+    assert client.body("c6")["levels"][4] == 1
+    assert [owed["rule"] for owed in client.owed] == ["CND-TRG-ESC"]

@@ -1,4 +1,4 @@
-"""Links and files that want to be more than they are: bombs, nests, numbers and names. All are refused soon."""
+"""Hostile links and files (bombs, deep nesting, huge numbers, bad names) are refused quickly."""
 
 import json
 import time
@@ -109,13 +109,13 @@ def test_bombs_are_refused_soon_and_in_little_room(text: str) -> None:
 
 @pytest.mark.parametrize("name", ["<img src=x onerror=alert(1)>", "=1+1", "“Ünal” {y} %s", "👩‍🚀"])
 def test_a_name_is_a_name(name: str) -> None:
-    table = Client()
-    joined = table.run("add", name=name, hidden=False, sheet={"toughness": 9})["id"]
+    client = Client()
+    joined = client.run("add", name=name, hidden=False, sheet={"toughness": 9})["id"]
     for said in ({"what": "fight"}, {"what": "character", "target": joined}):
-        code = table.say("share", audience="gm", **said)["fragment"]
+        code = client.say("share", audience="gm", **said)["fragment"]
         (found,) = Client().say("look", text=code)["found"]
         assert found["people"][-1] == name
-    file = table.say("export")["text"]
+    file = client.say("export")["text"]
     assert Client().say("look", text=file)["found"][0]["people"][-1] == name
 
 
@@ -124,19 +124,19 @@ HIDING = ["\u202egnp.exe", "a\x00b", "two\nlines", "\u2066x", "\u200b", " ", "x"
 
 @pytest.mark.parametrize("name", HIDING)
 def test_names_that_hide_something_are_refused_from_a_link_and_a_file(name: str) -> None:
-    table = Client()
-    file = json.loads(table.say("export")["text"])
+    client = Client()
+    file = json.loads(client.say("export")["text"])
     file["parts"]["c:c1"]["name"] = name
-    assert refused(table.say, "look", text=json.dumps(file)).text.endswith(".")
+    assert refused(client.say, "look", text=json.dumps(file)).text.endswith(".")
     file["parts"]["c:c1"]["name"], file["parts"]["title"] = "Ann", name + name.strip(" ") * 4
-    assert "title" in refused(table.say, "look", text=json.dumps(file)).text
+    assert "title" in refused(client.say, "look", text=json.dumps(file)).text
 
 
 def test_a_title_with_a_hidden_sign_is_refused_where_it_is_given() -> None:
-    table = Client()
+    client = Client()
     settings = {"saves": True, "dc": 9}
     no = refused(
-        table.doing,
+        client.doing,
         "run",
         command={"kind": "settings", "title": "a\u202eb"}
         | {f"settings.{key}": value for key, value in settings.items()},
@@ -169,14 +169,14 @@ def test_what_is_nothing_of_ours_is_said_to_be_so(text: str) -> None:
 
 
 def test_a_link_is_found_in_what_was_copied_around_it() -> None:
-    table = Client()
-    code = table.say("share", what="fight", audience="gm")["fragment"]
+    client = Client()
+    code = client.say("share", what="fight", audience="gm")["fragment"]
     for text in (
         f"Join us!\nhttps://a.example/b/#{code}\nsee you",
         f"  {code}\n",
         f"<https://x/#{code}>",
     ):
-        (found,) = table.say("look", text=text)["found"]
+        (found,) = client.say("look", text=text)["found"]
         assert found["title"] == "A duel"
 
 
@@ -193,28 +193,28 @@ def test_a_history_too_long_for_a_link_is_offered_as_a_file() -> None:
 
     evening = rich("spycraft", people=8, acts=20)
     long: dict[str, Any] = crowded(evening, people=12, records=4_000).stored()
-    table = Client()
-    table.views = {}
-    table.show(table.say("open", stored=long))
-    no = refused(table.say, "share", what="fight", audience="gm", history=True)
+    client = Client()
+    client.views = {}
+    client.show(client.say("open", stored=long))
+    no = refused(client.say, "share", what="fight", audience="gm", history=True)
     assert (no.field, "file" in no.text) == ("history", True)
-    assert len(table.say("share", what="fight", audience="gm")["fragment"]) < LONGEST
+    assert len(client.say("share", what="fight", audience="gm")["fragment"]) < LONGEST
 
 
 @pytest.mark.parametrize("count", [2**31, 2**63, 10**400])
 def test_a_head_that_says_it_has_endless_records_is_refused_in_little_room(count: int) -> None:
-    table = Client()
-    table.run("rest", target="c1")
-    stored = table.storage.stored()
+    client = Client()
+    client.run("rest", target="c1")
+    stored = client.storage.stored()
     head = {**json.loads(stored["head"]), "records": count, "applied": 0}
     for first in (0, 1):  # with a beginning, and as a second copy without one
         hostile = {
             **stored,
             "head": json.dumps(head),
-            "records": [[first, table.storage.records[0]]],
+            "records": [[first, client.storage.records[0]]],
         }
         tracemalloc.start()
-        assert refused(table.say, "open", stored=hostile).field == "stored"
+        assert refused(client.say, "open", stored=hostile).field == "stored"
         _, most = tracemalloc.get_traced_memory()
         tracemalloc.stop()
         assert most < SMALL

@@ -1,4 +1,4 @@
-"""What is taken in is limited by the work it causes, leaves room for an evening, and can be shown and played."""
+"""An imported fight is limited by the work it causes, leaves room for play, and can be shown and played."""
 
 import json
 import sys
@@ -28,19 +28,19 @@ TRIES = 3
 File = dict[str, Any]
 
 
-def file_of(table: Client) -> File:
-    whole: File = json.loads(table.say("export")["text"])
+def file_of(client: Client) -> File:
+    whole: File = json.loads(client.say("export")["text"])
     return whole
 
 
 def played() -> Client:
     """A duel with a fire, a reminder, something waiting, and some history."""
-    table = Client()
-    table.strike("c2", 3)
-    table.run("ignite", target="c1")
-    table.run("remind", target="c2", rounds=2)
-    table.run("strike", target="c1")
-    return table
+    client = Client()
+    client.strike("c2", 3)
+    client.run("ignite", target="c1")
+    client.run("remind", target="c2", rounds=2)
+    client.run("strike", target="c1")
+    return client
 
 
 FILE = file_of(played())
@@ -63,13 +63,13 @@ def looked(file: File) -> list[dict[str, Any]]:
 
 def opened(file: File) -> Client:
     """The file taken over and opened by a fresh engine."""
-    table = Client(ids="later")
-    taken = table.say("take", text=json.dumps(file), way="open", id="new")
-    table.storage = Storage(taken["encounter"])
-    table.storage.keep(taken["keep"])
-    table.crash(at_hand=64)
-    table.revision = taken["revision"]
-    return table
+    client = Client(ids="later")
+    taken = client.say("take", text=json.dumps(file), way="open", id="new")
+    client.storage = Storage(taken["encounter"])
+    client.storage.keep(taken["keep"])
+    client.crash(at_hand=64)
+    client.revision = taken["revision"]
+    return client
 
 
 def many_waiting(file: File, count: int) -> None:
@@ -171,15 +171,15 @@ def test_what_is_just_taken_can_be_played_on(edit: Callable[[File], Any]) -> Non
     """Acts that add the most to every counter, again and again; what is left is for the evening."""
     file = deepcopy(FILE)
     edit(file)
-    table = opened(file)
+    client = opened(file)
     for _ in range(12):
         for kind in ("end_round", "end_scene", "end_session", "end_mission"):
-            table.run(kind)
-        table.run("pass_time", amount=10_000, span="month")
-        table.run("ignite", target="c1")
-    table.do("undo")
-    table.say("share", what="fight", audience="gm")
-    assert file_of(table)["parts"]["clock"]["round"] >= 12
+            client.run(kind)
+        client.run("pass_time", amount=10_000, span="month")
+        client.run("ignite", target="c1")
+    client.do("undo")
+    client.say("share", what="fight", audience="gm")
+    assert file_of(client)["parts"]["clock"]["round"] >= 12
 
 
 def test_ten_thousand_acts_fit_between_what_is_taken_and_what_the_models_take() -> None:
@@ -211,13 +211,13 @@ def test_a_link_of_15_kb_with_3000_waiting_commands_is_refused_soon() -> None:
 
 
 def test_more_than_forty_do_not_come_to_wait() -> None:
-    table = Client()
+    client = Client()
     for _ in range(MOST_WAITING):
-        table.run("strike", target="c1")
-    no = refused(table.run, "strike", target="c1")
+        client.run("strike", target="c1")
+    no = refused(client.run, "strike", target="c1")
     assert "40 things wait" in no.text
-    table.answer(kind="pick", option="blade")  # those that wait are answered as ever
-    table.run("rest", target="c2")
+    client.answer(kind="pick", option="blade")  # those that wait are answered as ever
+    client.run("rest", target="c2")
 
 
 def test_a_stored_fight_with_thousands_waiting_opens_soon_and_can_be_cleared() -> None:
@@ -231,20 +231,20 @@ def test_a_stored_fight_with_thousands_waiting_opens_soon_and_can_be_cleared() -
     stored["head"] = json.dumps(head)
     took = []
     for _ in range(TRIES):
-        table, start = Client(), time.process_time()
-        table.views = {}
-        table.show(table.say("open", stored=stored))
+        client, start = Client(), time.process_time()
+        client.views = {}
+        client.show(client.say("open", stored=stored))
         took.append(time.process_time() - start)
     assert min(took) < SOON
-    assert len({one["pending"] for one in table.owed}) == MOST_WAITING + 1
-    assert table.owed[-1]["text"].startswith("2960 more things wait")
+    assert len({one["pending"] for one in client.owed}) == MOST_WAITING + 1
+    assert client.owed[-1]["text"].startswith("2960 more things wait")
 
 
 def test_nobody_joins_a_fight_of_300() -> None:
     file = deepcopy(FILE)
     many_people(file, MOST_COMBATANTS)
-    table = opened(file)
-    no = refused(table.run, "add", name="One more", hidden=False, sheet={"toughness": 9})
+    client = opened(file)
+    no = refused(client.run, "add", name="One more", hidden=False, sheet={"toughness": 9})
     assert "300 combatants" in no.text
-    table.run("remove", target="m0")
-    table.run("add", name="One more", hidden=False, sheet={"toughness": 9})
+    client.run("remove", target="m0")
+    client.run("add", name="One more", hidden=False, sheet={"toughness": 9})

@@ -1,4 +1,4 @@
-"""Links and files of every version that was ever in the world are read, and say what they said."""
+"""Published links and files of every version can be read, with the same content."""
 
 import json
 from typing import Any
@@ -103,16 +103,16 @@ def test_a_link_of_an_older_layout_is_read_by_the_layout_it_was_written_with(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A made-up version 2 writes what a combatant has the other way round; version 1 stays what it was."""
-    table = Client()
-    link = table.say("share", what="fight", audience="gm")["fragment"]
+    client = Client()
+    link = client.say("share", what="fight", audience="gm")["fragment"]
     first = layout("mad")
     assert isinstance(first.combatant, Row)
     turned = Layout(first.settings, first.clock, Row(first.combatant.places[::-1]), first.source)
     monkeypatch.setattr(layouts, "VERSION", 2)
     monkeypatch.setattr(layouts, "_newest", lambda system: turned)
-    assert refused(table.say, "look", text=link).field == "link"
+    assert refused(client.say, "look", text=link).field == "link"
     monkeypatch.setitem(layouts.OLDER, (1, "mad"), first)
-    (found,) = table.say("look", text=link)["found"]
+    (found,) = client.say("look", text=link)["found"]
     assert found["people"] == ["Ann", "Bo"]
 
 
@@ -130,8 +130,8 @@ def test_a_kept_file_is_read_and_says_the_same_when_written_again(file: Any) -> 
 
 
 def test_a_newer_file_or_link_is_refused_with_a_sentence() -> None:
-    table = Client()
-    link = table.say("share", what="fight", audience="gm")["fragment"]
-    file = table.say("export")["text"].replace('"hurtbox": 1', f'"hurtbox": {VERSION + 1}')
+    client = Client()
+    link = client.say("share", what="fight", audience="gm")["fragment"]
+    file = client.say("export")["text"].replace('"hurtbox": 1', f'"hurtbox": {VERSION + 1}')
     for text in (link.replace("1.", "2.", 1), link.replace("1.AQ", "1.Ag", 1), file):
-        assert "newer Hurtbox" in refused(table.say, "look", text=text).text
+        assert "newer Hurtbox" in refused(client.say, "look", text=text).text

@@ -1,4 +1,4 @@
-"""“Go on from it” is offered only when the records of a fight really continue ours; the difference is said."""
+"""A fight can only replace a stored one if its records continue it; the difference is shown."""
 
 import json
 from copy import deepcopy
@@ -15,18 +15,18 @@ File = dict[str, Any]
 
 
 def begun(acts: int = 3) -> Client:
-    table = Client(ids="ours")
+    client = Client(ids="ours")
     for number in range(acts):
-        table.run("rest", target="c1", points=1 + number)
-    return table
+        client.run("rest", target="c1", points=1 + number)
+    return client
 
 
-def elsewhere(table: Client) -> Client:
+def elsewhere(client: Client) -> Client:
     """The same fight on another device."""
     other = Client(ids="theirs")
-    was = table.storage
+    was = client.storage
     other.storage = Storage(was.encounter, was.head, dict(was.parts), dict(was.records))
-    other.revision = table.revision
+    other.revision = client.revision
     other.crash(at_hand=64)
     return other
 
@@ -46,8 +46,8 @@ def looked(here: Client, text: str) -> dict[str, Any]:
     return dict(found)
 
 
-def exported(table: Client) -> str:
-    return str(table.say("export")["text"])
+def exported(client: Client) -> str:
+    return str(client.say("export")["text"])
 
 
 @pytest.mark.parametrize("as_link", [False, True])

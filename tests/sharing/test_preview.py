@@ -1,4 +1,4 @@
-"""What a link shows before the engine looks is compared with what it holds: refused, or said."""
+"""The glance of a link is compared with its content: a difference is shown or refused."""
 
 import json
 from typing import Any
@@ -16,8 +16,8 @@ from ..session.rich import rich
 SYSTEMS = [its.key for its in RULEBOOKS]
 
 
-def link(table: Client, **said: Any) -> dict[str, Any]:
-    return table.say("share", **{"what": "fight", "audience": "gm", **said})
+def link(client: Client, **said: Any) -> dict[str, Any]:
+    return client.say("share", **{"what": "fight", "audience": "gm", **said})
 
 
 def shown_as(one: dict[str, Any], other: dict[str, Any]) -> str:
@@ -71,28 +71,28 @@ OTHER_VALUES = {
 @pytest.mark.parametrize("change", OTHER_VALUES.values(), ids=OTHER_VALUES)
 def test_a_preview_with_other_values_is_said_to_be_one(change: Any) -> None:
     """An older version may have said the same in other words, so the link opens."""
-    table = ready("mythic")
+    client = ready("mythic")
     for said in ({}, {"what": "character", "target": "c1"}):
-        (honest,) = table.say("look", text=link(table, **said)["fragment"])["found"]
+        (honest,) = client.say("look", text=link(client, **said)["fragment"])["found"]
         assert (honest["preview"], "preview" in honest["text"]) == ("same", False)
-    (found,) = Client().say("look", text=with_glance(link(table), change))["found"]
+    (found,) = Client().say("look", text=with_glance(link(client), change))["found"]
     assert found["preview"] == "differs"
     assert "Its preview shows other values:" in found["text"]
     assert found["ways"] == ["open"]
 
 
 def test_a_character_shown_as_somebody_else_is_refused() -> None:
-    table = ready("mythic")
-    one, other = (link(table, what="character", target=id) for id in ("c1", "c2"))
+    client = ready("mythic")
+    one, other = (link(client, what="character", target=id) for id in ("c1", "c2"))
     no = refused(Client().say, "look", text=shown_as(one, other))
     assert "something else than its preview shows" in no.text
 
 
 def test_a_character_in_other_health_is_said_to_be_so() -> None:
-    table = ready("mythic")
-    was = link(table, what="character", target="c1")
-    table.run("hit", target="c1", damage=40, type="cold")
-    now = link(table, what="character", target="c1")
+    client = ready("mythic")
+    was = link(client, what="character", target="c1")
+    client.run("hit", target="c1", damage=40, type="cold")
+    now = link(client, what="character", target="c1")
     (found,) = Client().say("look", text=shown_as(now, was))["found"]
     assert found["preview"] == "differs"
     assert found["text"].startswith("A character in the current state. Its preview shows other")
@@ -100,13 +100,13 @@ def test_a_character_in_other_health_is_said_to_be_so() -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_honest_links_of_every_kind_are_what_they_show(system: str) -> None:
-    table = rich(system, people=6, acts=12, seed=3)
+    client = rich(system, people=6, acts=12, seed=3)
     kinds: list[dict[str, Any]] = [
         {},
         {"history": True},
         {"audience": "players"},
-        *({"what": "character", "target": row["id"]} for row in table.view("roster")["rows"]),
+        *({"what": "character", "target": row["id"]} for row in client.view("roster")["rows"]),
     ]
     for said in kinds:
-        (found,) = table.say("look", text=link(table, **said)["fragment"])["found"]
+        (found,) = client.say("look", text=link(client, **said)["fragment"])["found"]
         assert found.get("preview", "same") == "same", said

@@ -1,4 +1,4 @@
-"""Links, codes and files: what is given comes back as it was, and nothing that is there is written over."""
+"""Links, codes and files come back as they were written, and overwrite nothing."""
 
 import json
 from functools import lru_cache
@@ -25,8 +25,8 @@ def evening(system: str) -> Client:
     return rich(system)
 
 
-def share(table: Client, **said: Any) -> dict[str, Any]:
-    return table.say("share", **{"what": "fight", "audience": "gm", **said})
+def share(client: Client, **said: Any) -> dict[str, Any]:
+    return client.say("share", **{"what": "fight", "audience": "gm", **said})
 
 
 def fresh(reply: dict[str, Any]) -> Storage:
@@ -70,9 +70,9 @@ def test_a_fight_of_twelve_is_short(system: str) -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_one_character_fits_into_one_code_with_its_glance(system: str) -> None:
-    table = evening(system)
-    for row in table.view("roster")["rows"]:
-        link = share(table, what="character", target=row["id"])
+    client = evening(system)
+    for row in client.view("roster")["rows"]:
+        link = share(client, what="character", target=row["id"])
         assert ADDRESS + len("#") + len(link["fragment"]) <= 858
 
 
@@ -99,22 +99,22 @@ def test_a_character_joins_another_fight_as_they_are_and_leaves_with_undo(system
 
 
 def test_players_get_their_own_and_a_picture_of_the_rest() -> None:
-    table = evening("spycraft")
-    link = share(table, audience="players")
+    client = evening("spycraft")
+    link = share(client, audience="players")
     fight, what = finished(read_state(link["state"]))
     assert what == "people"
     assert all(one.owner and not one.hidden for one in fight.now.combatants)
     names = [row[0] for row in read_glance(link["glance"])[5]]
-    hidden = [one.name for one in table.storage.fight().now.combatants if one.hidden]
+    hidden = [one.name for one in client.storage.fight().now.combatants if one.hidden]
     assert hidden
     assert not set(hidden) & set(names)
-    assert refused(share, table, audience="players", history=True).field == "history"
+    assert refused(share, client, audience="players", history=True).field == "history"
 
 
 def test_a_link_for_players_says_who_of_those_it_shows_can_be_kept() -> None:
     """Six are seen and two are kept: the sentence names them, and nothing claims that all of it is saved."""
-    table = evening("spycraft")
-    link = share(table, audience="players")
+    client = evening("spycraft")
+    link = share(client, audience="players")
     (found,) = Client(ids="there").say("look", text=link["fragment"])["found"]
     shown = len(read_glance(link["glance"])[5])
     assert shown > len(found["people"])
@@ -125,11 +125,11 @@ def test_a_link_for_players_says_who_of_those_it_shows_can_be_kept() -> None:
 
 
 def test_what_comes_with_its_whole_history_counts_as_saved() -> None:
-    table = evening("mythic")
+    client = evening("mythic")
     for text, whole in (
-        (table.say("export")["text"], True),
-        (share(table, audience="gm", history=True)["fragment"], True),
-        (share(table, audience="gm")["fragment"], False),
+        (client.say("export")["text"], True),
+        (share(client, audience="gm", history=True)["fragment"], True),
+        (share(client, audience="gm")["fragment"], False),
     ):
         taken = Client(ids="there").say("take", text=text, way="open", id="new")
         assert taken["whole"] is whole

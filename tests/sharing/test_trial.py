@@ -1,4 +1,4 @@
-"""What is taken in has been shown to both audiences, logged, undone, redone; a bad record is set aside alone."""
+"""An imported fight has passed its trial: shown to both audiences, logged, undone and redone."""
 
 import json
 import time
@@ -18,25 +18,25 @@ from .test_intake import FILE, SOON, TRIES, an_undo_to, many_waiting, opened
 def test_an_undo_to_far_away_is_set_aside_with_its_record() -> None:
     file = deepcopy(FILE)
     an_undo_to(HIGHEST * 10)(file)
-    table = opened(file)
-    assert table.view("r:2")["title"] == "Unreadable entry"
-    table.do("undo")  # what waits for a roll
-    assert "cannot be read" in refused(table.do, "undo").text
-    table.run("end_round")
+    client = opened(file)
+    assert client.view("r:2")["title"] == "Unreadable entry"
+    client.do("undo")  # what waits for a roll
+    assert "cannot be read" in refused(client.do, "undo").text
+    client.run("end_round")
 
 
 @pytest.mark.parametrize("text", ["{}", "[]", '{"id": "c1"}', "5"])
 def test_an_undo_that_is_no_part_is_set_aside_with_its_record(text: str) -> None:
     file = deepcopy(FILE)
     file["records"][0]["changes"][0]["before"] = text
-    table = opened(file)
-    assert table.view("r:0")["title"] == "Unreadable entry"
-    assert table.view("r:1")["title"] != table.view("r:0")["title"]
+    client = opened(file)
+    assert client.view("r:0")["title"] == "Unreadable entry"
+    assert client.view("r:1")["title"] != client.view("r:0")["title"]
 
 
 def test_a_fight_that_its_rules_cannot_show_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever the view stumbles over: before anything is kept, for each audience."""
-    table = Client()
+    client = Client()
     for audience in ("gm", "players"):
         with monkeypatch.context() as patched:
 
@@ -46,7 +46,7 @@ def test_a_fight_that_its_rules_cannot_show_is_refused(monkeypatch: pytest.Monke
                 return {}
 
             patched.setattr("hurtbox.sharing.imports.trial.ViewCache.views", stumbles)
-            assert "cannot be shown" in refused(table.say, "look", text=json.dumps(FILE)).text
+            assert "cannot be shown" in refused(client.say, "look", text=json.dumps(FILE)).text
 
 
 def test_one_fight_of_several_that_fails_its_trial_leaves_the_others() -> None:
@@ -62,13 +62,13 @@ def test_one_fight_of_several_that_fails_its_trial_leaves_the_others() -> None:
 def test_a_full_evening_is_taken_soon() -> None:
     """12 people, 500 records: what a campaign's evening comes to."""
     storage = crowded(rich("spycraft", people=6, acts=14, seed=7), people=12, records=500)
-    table = Client()
-    table.show(table.say("open", stored=storage.stored()))
-    text = table.say("export")["text"]
+    client = Client()
+    client.show(client.say("open", stored=storage.stored()))
+    text = client.say("export")["text"]
     took = []
     for _ in range(TRIES):
         start = time.process_time()
-        table.say("look", text=text)
+        client.say("look", text=text)
         took.append(time.process_time() - start)
     assert min(took) < 3 * SOON
 
@@ -83,21 +83,21 @@ def test_what_waits_among_hundreds_is_run_as_far_as_it_is_soon() -> None:
     stored = {**storage.stored(), "head": json.dumps(head)}
     took = []
     for _ in range(TRIES):
-        table, start = Client(), time.process_time()
-        table.views = {}
-        table.show(table.say("open", stored=stored))
+        client, start = Client(), time.process_time()
+        client.views = {}
+        client.show(client.say("open", stored=stored))
         took.append(time.process_time() - start)
     assert min(took) < 2 * SOON
-    assert "more things wait" in table.owed[-1]["text"]
-    no = refused(table.say, "look", text=table.say("export")["text"])
+    assert "more things wait" in client.owed[-1]["text"]
+    no = refused(client.say, "look", text=client.say("export")["text"])
     assert "too much waits for a roll" in no.text
 
 
 def test_a_change_of_what_lies_thousands_of_entries_back_is_refused_soon() -> None:
-    table = Client()
+    client = Client()
     storage = crowded(rich("spycraft", people=5, acts=14, seed=7), people=5, records=1_200)
-    table.show(table.say("open", stored=storage.stored()))
+    client.show(client.say("open", stored=storage.stored()))
     asked: dict[str, Any] = {"answers": [], "overrides": [], "command": None, "apply": False}
-    table.revision = json.loads(storage.head)["revision"]
-    no = refused(table.doing, "change", seq=0, **asked)
+    client.revision = json.loads(storage.head)["revision"]
+    no = refused(client.doing, "change", seq=0, **asked)
     assert "1,200 entries would be recalculated" in no.text

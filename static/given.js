@@ -5,7 +5,7 @@
 
 const MOST = 40_000_000; // bytes of a file
 const OURS = /#\d+(?:\.|of\d+\.)[\w-]/; // looks like a link of ours
-const SEEN = JSON.stringify({ screen: "roster", who: "" }); // see py/page/where.py
+const SEEN = JSON.stringify({ screen: "roster", who: "" }); // see py/page/router.py
 
 let hear = null;
 let waiting = null; // { text, why }

@@ -12,7 +12,7 @@ const isLabel = (value) => isText(value) && value.length <= LONGEST_LABEL;
 export const isId = (value) => isText(value) && value.length > 0 && value.length <= LONGEST_ID;
 const isPart = (value) => isText(value) && value.length > 0;
 
-/** What a person may have entered while it had to wait: see py/page/table.py. */
+/** What a person may have entered while it had to wait: see py/page/controller.py. */
 const WAITING = ["run", "begin", "answer", "drop", "undo", "redo", "change"];
 
 function isRequest(text) {

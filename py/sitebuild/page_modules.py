@@ -63,8 +63,8 @@ def page_config() -> dict[str, Any]:
         config = tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as trouble:
         raise Stop(f"{relative(path)} cannot be read: {trouble}.") from trouble
-    named = {Path(name).name for name in config["files"]}
-    found = {path.name for path in SOURCE.glob("*.py")} - {"__init__.py"}
+    named = {name.removeprefix("./") for name in config["files"]}
+    found = {path.relative_to(SOURCE).as_posix() for path in SOURCE.rglob("*.py")}
     if named != found:
         raise Stop(
             f"{relative(path)} has to name every module of its folder: "

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from page.bounce import BOUNCE
+from page.widgets.debounce import BOUNCE
 from sitebuild.engines.driver import PATIENCE, Driver
 
 PACE = 0.05  # seconds between two looks

@@ -2,14 +2,16 @@
    For each number is printed what JavaScript hears of each call, and what Python hears of each answer. */
 
 import { readdirSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 
 const [micropython, page, ...numbers] = process.argv.slice(2);
 let n; // the number that crosses at the moment
 const { loadMicroPython } = await import(`${micropython}/micropython.mjs`);
 const mp = await loadMicroPython({ url: `${micropython}/micropython.wasm`, stdout: () => {} });
-mp.FS.mkdir("/page");
-for (const name of readdirSync(page).filter((one) => one.endsWith(".py")))
+for (const name of readdirSync(page, { recursive: true }).filter((one) => one.endsWith(".py"))) {
+  mp.FS.mkdirTree(dirname(`/page/${name}`));
   mp.FS.writeFile(`/page/${name}`, readFileSync(`${page}/${name}`));
+}
 mp.FS.writeFile("/pyscript.py", "from js import document, window\nwhen = None\n");
 
 let heard, said;
@@ -39,19 +41,21 @@ import sys
 
 sys.path.append("/")
 from js import say
-from page import confirm, engine, fights, store
-from page.queue import Job
+from page.bridge import engine, storage
+from page.fight import requests
+from page.fight.queue import Job
+from page.screens import fights
 
 n = ${number}
 await engine.carry({}, "e", n, n)
-await engine.open_fight(confirm.Fight("e", n, "gm"), "e", n)
-store.confirm({"n": 1}, "e", n)
+await engine.open_fight(requests.Fight("e", n, "gm"), "e", n)
+storage.confirm({"n": 1}, "e", n)
 job = Job({}, "", "e", n, n)
-await store.release(job)
-await store.wait(job)
-await store.saved("e", n)
-(listed,) = await store.fights()
-for found in (job.key, store.first()[1], (await store.light("e"))["left"], listed["size"]):
+await storage.release(job)
+await storage.wait(job)
+await storage.saved("e", n)
+(listed,) = await storage.fights()
+for found in (job.key, storage.first()[1], (await storage.light("e"))["left"], listed["size"]):
     say(json.dumps(found))
 say(json.dumps(fights._day(listed["changed"])))
 `;

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from page import bounce
+from page.widgets import debounce
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def test_a_second_tap_at_once_and_at_the_same_place_is_an_echo() -> None:
-    finger = bounce.Finger()
+    finger = debounce.Finger()
     assert not finger.bounced("apply-change", 1000.0, 300, 600)
     assert finger.bounced("undo", 1120.0, 304, 598)
     assert finger.bounced(None, 1340.0, 300, 600)
@@ -23,7 +23,7 @@ def test_a_second_tap_at_once_and_at_the_same_place_is_an_echo() -> None:
 
 
 def test_another_place_or_a_key_of_the_keypad_is_no_echo() -> None:
-    finger = bounce.Finger()
+    finger = debounce.Finger()
     assert not finger.bounced("digit", 1000.0, 50, 400)
     assert not finger.bounced("digit", 1080.0, 50, 400)
     assert not finger.bounced("undo", 1100.0, 320, 610)
@@ -39,7 +39,7 @@ def twice(visit: Visit, what: Locator) -> None:
 
 
 def test_a_second_tap_on_undo_is_a_second_undo_but_for_the_echo_of_another_button() -> None:
-    finger = bounce.Finger()
+    finger = debounce.Finger()
     for at in (1000.0, 1090.0, 1200.0, 1210.0):
         assert not finger.bounced("undo", at, 320, 610)
     assert not finger.bounced("apply-change", 2000.0, 320, 600)
@@ -51,7 +51,7 @@ def test_a_page_that_has_been_open_for_weeks_still_knows_an_echo() -> None:
     """Whole milliseconds reach MicroPython cut to 32 bits: 2 ** 31 of them are 25 days."""
     for before in (2**30 - 100, 2**31 - 100, 2**32 - 100):
         times = [(at + 2**31) % 2**32 - 2**31 for at in (before, before + 200, before + 600)]
-        finger = bounce.Finger()
+        finger = debounce.Finger()
         finger.bounced("next", times[0], 10, 10)
         assert finger.bounced("next", times[1], 10, 10)
         assert not finger.bounced("next", times[2], 10, 10)

@@ -3,7 +3,7 @@
 from itertools import count
 from typing import Any
 
-from page import called
+from page.forms import keypad_state
 
 
 def field(key: str, kind: str = "number", **more: Any) -> dict[str, Any]:
@@ -28,7 +28,7 @@ HEAL: dict[str, Any] = {
 
 
 def test_digits_make_a_number_up_to_the_highest_one_taken() -> None:
-    hand = called.Called()
+    hand = keypad_state.Called()
     for digit in "0120":
         hand.press(digit, 999)
     assert hand.digits == "120"
@@ -37,11 +37,11 @@ def test_digits_make_a_number_up_to_the_highest_one_taken() -> None:
     assert hand.digits == "12"
     hand.clear()
     assert hand.digits == ""
-    assert called.most([HIT, HEAL]) == 999
+    assert keypad_state.most([HIT, HEAL]) == 999
 
 
 def test_zero_is_a_number() -> None:
-    hand = called.Called()
+    hand = keypad_state.Called()
     assert hand.press("0")
     assert hand.command(HIT) == {
         "kind": "hit", "target": "c1", "damage": 0, "type": "cut", "steps": 0
@@ -49,12 +49,12 @@ def test_zero_is_a_number() -> None:
 
 
 def test_no_number_no_command() -> None:
-    assert called.Called().command(HIT) is None
+    assert keypad_state.Called().command(HIT) is None
 
 
 def test_a_chip_is_shared_by_key_and_outlives_the_number() -> None:
-    hand = called.Called()
-    assert [chip["key"] for chip in called.chips([HIT, HEAL])] == ["type", "steps"]
+    hand = keypad_state.Called()
+    assert [chip["key"] for chip in keypad_state.chips([HIT, HEAL])] == ["type", "steps"]
     hand.choose("type", "burn")
     hand.press("7")
     hand.clear()
@@ -63,13 +63,13 @@ def test_a_chip_is_shared_by_key_and_outlives_the_number() -> None:
 
 
 def test_a_remembered_chip_that_does_not_fit_gives_way() -> None:
-    hand = called.Called()
+    hand = keypad_state.Called()
     hand.choose("type", "a type of another fight")
     assert hand.value(KIND) == "cut"
 
 
 def test_a_double_tap_is_one_draft_until_the_entry_changes() -> None:
-    hand = called.Called()
+    hand = keypad_state.Called()
     numbers = count()
     hand.press("9")
     first = hand.draft(HIT, lambda: next(numbers))

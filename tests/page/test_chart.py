@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from page import chart
+from page.widgets import grid_model
 
 ROWS = [
     {"label": "Light", "short": "Li", "note": "", "worst": True},
@@ -19,24 +19,24 @@ PIECE = {"label": "Wounds", "columns": 3, "rows": ROWS, "marks": MARKS}
 
 
 def test_boxes_that_are_not_named_are_free() -> None:
-    boxes = chart.boxes(PIECE)
+    boxes = grid_model.boxes(PIECE)
     assert len(boxes) == 6
     assert boxes[0] == ("marked", 0, "marked by the knife")
     assert boxes[1][:2] == ("next", 1)
     assert boxes[3][:2] == ("freeing", 2)
-    assert boxes[2] == boxes[4] == boxes[5] == chart.FREE
+    assert boxes[2] == boxes[4] == boxes[5] == grid_model.FREE
 
 
 def test_only_changed_boxes_are_named() -> None:
-    before = chart.boxes({**PIECE, "marks": []})
-    assert chart.changed(before, chart.boxes(PIECE)) == [0, 1, 3]
-    assert chart.changed(before, before) == []
-    assert chart.changed([], before) == [0, 1, 2, 3, 4, 5]
+    before = grid_model.boxes({**PIECE, "marks": []})
+    assert grid_model.changed(before, grid_model.boxes(PIECE)) == [0, 1, 3]
+    assert grid_model.changed(before, before) == []
+    assert grid_model.changed([], before) == [0, 1, 2, 3, 4, 5]
 
 
 def test_a_box_is_named_by_row_column_and_state() -> None:
-    boxes = chart.boxes(PIECE)
-    names = [chart.name(PIECE, at, box) for at, box in enumerate(boxes)]
+    boxes = grid_model.boxes(PIECE)
+    names = [grid_model.name(PIECE, at, box) for at, box in enumerate(boxes)]
     assert names[0] == "Light, column 1: marked by the knife"
     assert names[1] == "Light, column 2: about to be marked"
     assert names[2] == "Light, column 3: free"
@@ -60,16 +60,16 @@ def test_a_box_is_named_by_row_column_and_state() -> None:
     ],
 )
 def test_the_keyboard_walks_and_the_edges_hold(at: int, key: str, to: int) -> None:
-    assert chart.moved(PIECE, at, key) == to
+    assert grid_model.moved(PIECE, at, key) == to
 
 
 def test_the_small_picture_strokes_what_is_marked() -> None:
-    assert chart.pen_strokes(PIECE, 6).count("M") == 2
-    assert chart.empty_boxes(2, 3, 6).count("z") == 6
-    assert chart.marked(PIECE) == 2
+    assert grid_model.pen_strokes(PIECE, 6).count("M") == 2
+    assert grid_model.empty_boxes(2, 3, 6).count("z") == 6
+    assert grid_model.marked(PIECE) == 2
 
 
 def test_neighbours_have_different_strokes() -> None:
     for at in range(74):
-        assert chart.stroke_of(at) in (1, 2, 3, 4)
-        assert chart.stroke_of(at) != chart.stroke_of(at + 1)
+        assert grid_model.stroke_of(at) in (1, 2, 3, 4)
+        assert grid_model.stroke_of(at) != grid_model.stroke_of(at + 1)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from page import share_words, words
+from page import sharing_words, words
 
 from ..core.counting import counts_one_as_many
 
-TABLES = {"words": words, "share_words": share_words}
+TABLES = {"words": words, "share_words": sharing_words}
 NEVER_ONE = {"OF_BOXES", "FULL", "MANY"}
 """A chart has more boxes than one; what stands here of fights is said of several."""
 MANY = sorted(name for name in vars(words) if name.endswith("_MANY"))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from page import fields
+from page.forms import fields
 
 
 def field(**more: Any) -> dict[str, Any]:

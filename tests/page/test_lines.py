@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from page import called, fields, shown
+from page import state
+from page.forms import fields, keypad_state
 
 
 def field(key: str, kind: str = "number", **more: Any) -> dict[str, Any]:
@@ -55,22 +56,22 @@ def test_taps_are_enough_unless_letters_are_wanted() -> None:
 @pytest.fixture
 def three(monkeypatch: pytest.MonkeyPatch) -> None:
     names = [[f"c{n}", f"Name {n}"] for n in (1, 2, 3)]
-    monkeypatch.setattr(shown, "view_of", {"names": names}.get)
+    monkeypatch.setattr(state, "view_of", {"names": names}.get)
 
 
 HIT = {"command": "hit", "keypad": "damage", "fixed": {"kind": "hit", "target": "c1"},
        "fields": [field("damage"), OTHERS]}  # fmt: skip
 
 
-def hand_with(*ids: str) -> called.Called:
-    hand = called.Called()
+def hand_with(*ids: str) -> keypad_state.Called:
+    hand = keypad_state.Called()
     hand.press("7")
     hand.also("others", list(ids))
     return hand
 
 
 def test_nobody_is_their_own_other_target_and_who_left_is_none(three: None) -> None:
-    assert shown.among(["c3", "c9", "c1", "c2"], "c1") == ["c2", "c3"]
+    assert state.among(["c3", "c9", "c1", "c2"], "c1") == ["c2", "c3"]
     assert hand_with("c3", "c1", "c9").command(HIT)["others"] == ["c3"]
     assert hand_with("c1").command(HIT)["others"] == []
 

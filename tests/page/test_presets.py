@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from page import presets
+from page.forms import presets
 
 from .test_lines import MORE, OTHERS, SORT, field
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from page import rungs
+from page.widgets import ladder_model
 
 
 def track(*states: str) -> dict[str, Any]:
@@ -11,22 +11,24 @@ def track(*states: str) -> dict[str, Any]:
 
 
 def test_it_says_where_somebody_stands() -> None:
-    assert rungs.name(track("past", "now", "", "next")) == "Wounds: Level 2, 2 of 4"
-    assert rungs.name(track("", "")) == "Wounds"
+    assert ladder_model.name(track("past", "now", "", "next")) == "Wounds: Level 2, 2 of 4"
+    assert ladder_model.name(track("", "")) == "Wounds"
 
 
 def test_each_level_says_where_it_lies() -> None:
     steps = track("past", "now", "next", "")["steps"]
-    assert [rungs.says(step) for step in steps] == [
+    assert [ladder_model.says(step) for step in steps] == [
         "Level 1, passed", "Level 2, now", "Level 3, after this hit", "Level 4"
     ]  # fmt: skip
 
 
 def test_the_best_level_is_never_red() -> None:
-    assert rungs.style(track("now", "next"), 0) == "rung stands best"
-    assert rungs.style(track("past", "now"), 1) == "rung stands"
+    assert ladder_model.style(track("now", "next"), 0) == "rung stands best"
+    assert ladder_model.style(track("past", "now"), 1) == "rung stands"
 
 
 def test_the_small_picture_has_a_band_for_each_level_and_a_stroke_for_each_behind() -> None:
-    edges, strokes, now, ahead = rungs.bands(track("past", "past", "now", "", "next"), 10, 15)
+    edges, strokes, now, ahead = ladder_model.bands(
+        track("past", "past", "now", "", "next"), 10, 15
+    )
     assert [path.count("M") for path in (edges, strokes, now, ahead)] == [3, 2, 1, 1]

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
 
-from page.bounce import BOUNCE
+from page.widgets.debounce import BOUNCE
 
 PATIENCE = 60_000  # milliseconds: shared machines are slow when everything runs at once
 SCREEN: dict[str, Any] = {

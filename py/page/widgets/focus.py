@@ -1,0 +1,48 @@
+"""The keyboard's place: what is drawn anew keeps the focus, what is gone hands it to a heading."""
+
+from pyscript import document
+
+from page.widgets import dom
+
+_HEADINGS = {"roster": "fight-title", "combatant": "target-name", "form": "form-title"}
+
+
+def held():
+    """What has the focus, or None when nothing has."""
+    node = document.activeElement
+    return None if node is None or node.tagName == "BODY" else node
+
+
+def keep(before):
+    """`before` had the focus. If it cannot have it any more, its successor or else the heading gets it.
+
+    Where nothing had it, as after taps on some phones, nothing is pushed into a reader's ear.
+    """
+    if before is None or _can_have_it(held()):
+        return
+    after = before if before.isConnected and _can_have_it(before) else _successor(before)
+    (after or _heading()).focus()
+
+
+def _can_have_it(node):
+    return node is not None and not node.hasAttribute("disabled") and node.checkVisibility()
+
+
+def _successor(before):
+    """What does the same thing as an element that was drawn anew, or None."""
+    do = dom.of(before, "do")
+    if do:
+        for node in list(document.querySelectorAll('[data-do="{}"]'.format(do))):
+            if _what(node) == _what(before) and _can_have_it(node):
+                return node
+    return None
+
+
+def _what(node):
+    return [dom.of(node, key) for key in ("of", "form", "who", "n", "at", "by")]
+
+
+def _heading():
+    if dom.find("sheet").open:
+        return dom.find("sheet-title")
+    return dom.find(_HEADINGS.get(dom.body().getAttribute("data-screen"), "leaf-title"))

@@ -1,0 +1,46 @@
+"""A track of levels on the screen: the tear-off bands of a tag, and the same in small for the roster."""
+
+from page.widgets import dom, ladder_model
+
+_HELD = {}  # by name: the piece that is drawn, and its element
+WIDE, HIGH = 93, 15
+
+
+def track(name, piece):
+    """The element that shows this piece, made anew only when it shows another."""
+    held = _HELD.get(name)
+    if held is None or held[0] != piece:
+        held = (piece, _drawn(piece))
+        _HELD[name] = held
+    return held[1]
+
+
+def _drawn(piece):
+    node = dom.make("div", "ladder")
+    bands = dom.make("ol", "", aria_label=ladder_model.name(piece))
+    for at, step in enumerate(piece["steps"]):
+        band = dom.make("li", ladder_model.style(piece, at))
+        if step["state"] == "now":
+            band.setAttribute("aria-current", "step")
+        full = step["state"] in ("now", "next")
+        dom.put(band, dom.make("span", "unseen", ladder_model.says(step)))
+        dom.put(band, dom.make("span", "short", step["short"], aria_hidden="true"))
+        if full:
+            dom.put(band, dom.make("span", "long", step["label"], aria_hidden="true"))
+        dom.put(bands, band)
+    dom.put(node, bands)
+    if piece.get("note"):
+        dom.put(node, dom.make("p", "printed", piece["note"]))
+    return node
+
+
+def picture(piece):
+    """A track the size of a stamp's edge."""
+    count = len(piece["steps"])
+    wide = WIDE // max(1, count)
+    out = dom.drawing(count * wide, HIGH, ladder_model.name(piece))
+    best = ladder_model.place(piece) == 0
+    out.setAttribute("class", "picture bands best" if best else "picture bands")
+    edges, strokes, now, ahead = ladder_model.bands(piece, wide, HIGH)
+    dom.put(out, dom.path("free", edges), dom.path("marks", strokes), dom.path("now", now))
+    return dom.put(out, dom.path("ahead", ahead))

@@ -64,13 +64,18 @@ def page_config() -> dict[str, Any]:
     except tomllib.TOMLDecodeError as trouble:
         raise Stop(f"{relative(path)} cannot be read: {trouble}.") from trouble
     named = {name.removeprefix("./") for name in config["files"]}
-    found = {path.relative_to(SOURCE).as_posix() for path in SOURCE.rglob("*.py")}
+    found = {path.relative_to(SOURCE).as_posix() for path in modules()}
     if named != found:
         raise Stop(
             f"{relative(path)} has to name every module of its folder: "
             f"{', '.join(sorted(named ^ found))} is in only one of the two."
         )
     return config
+
+
+def modules() -> list[Path]:
+    """Find the page's modules. An `__init__.py` says what its folder is for; MicroPython needs none."""
+    return [path for path in sorted(SOURCE.rglob("*.py")) if path.name != "__init__.py"]
 
 
 def compiled(name: str) -> str:

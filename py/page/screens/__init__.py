@@ -1,0 +1,1 @@
+"""The screens, each drawn from the state."""

@@ -1,0 +1,1 @@
+"""The sheets that slide over a screen, each drawn from the state."""

@@ -1,0 +1,1 @@
+"""Elements that several screens draw: charts, ladders, steppers, badges."""

@@ -4,94 +4,102 @@ The modules are loaded a few at a time and the browser's own work is let in betw
 long task would freeze the page.
 """
 
+from __future__ import annotations
+
 import asyncio
-import time
+from typing import TYPE_CHECKING
 
-from js import hurtbox
+from page.bridge import engine, optional
 
-# Those that stand on no other first.
-MODULES = (
-    "widgets.pieces widgets.grid forms.fields screens.chips screens.keypad sheets.pending sheets.pending_actions "
-    "sheets.why forms.entry_controls screens.form_screen sheets.menu screens.roster screens.combatant "
-    "screens.reading screens.update_offer screens.render fight.runner"
+if TYPE_CHECKING:
+    from page.controller import Controller
+    from page.renderer import Renderer
+
+# What the first draw needs, those that import no other first; and what comes behind it.
+FIRST = (
+    "widgets.pieces widgets.grid state forms.fields screens.chips screens.keypad screens.combatant "
+    "screens.roster screens.leaf screens.update_offer fight.flow controller renderer"
 )
-A_WHILE = 80  # milliseconds that the page's thread may be kept at a stretch
+LATER = (
+    "forms.touch_controls sheets.chip_sheet sheets.pending sheets.why sheets.menu sheets.box_picker "
+    "screens.form_screen sheets.storage_status"
+)
+LONG_TASK = 80  # milliseconds that the page's thread may be kept at a stretch
 
 
-async def load():
-    """Import the modules of the page."""
-    since = time.ticks_ms()
-    for name in MODULES.split():
+async def load(modules: str) -> None:
+    """Import modules of the page."""
+    since = engine.time()
+    for name in modules.split():
         __import__("page." + name)
-        if time.ticks_diff(time.ticks_ms(), since) > A_WHILE:
-            await hurtbox.breath()
-            since = time.ticks_ms()
+        if engine.time() - since > LONG_TASK:
+            await optional.pause()
+            since = engine.time()
 
 
-def received():
-    """A link, a file or a text was handed to the page; what takes it up is loaded then."""
-    from page.sheets import received
-
-    asyncio.create_task(received.take_up())
-
-
-def drawn():
-    """The table, drawn for the first time; once more without the copies, should anything go wrong with them."""
+def build() -> Renderer:
+    """Make the state and what works on it."""
+    from page import router
     from page.bridge import storage
-    from page.controller import Table
-    from page.screens import render
+    from page.controller import Controller
+    from page.renderer import Renderer
+    from page.state import Fight, State
 
-    def draw():
-        table = Table(render)
-        render.attach(table)
-        table.draw()
-        return table
+    state = State(storage.ViewCache().view, Fight(*storage.first()), router.at_start())
+    return Renderer(Controller(state))
+
+
+def first_draw() -> Renderer:
+    """Draw the page for the first time; once more without the copies, should anything be wrong with them."""
+    from page.bridge import storage
+    from page.state import WIPE
 
     try:
-        return draw()
+        renderer = build()
+        renderer.draw_all()
+        return renderer
     except Exception as fault:
-        if not storage.throw_away():
+        if not storage.drop_view_copy():
             raise
         print("The copy of the views is not used:", fault)
-    render.hand_over()
-    return draw()
+    renderer = build()
+    renderer.roster.wipe()
+    renderer.draw(WIPE)
+    renderer.draw_all()
+    return renderer
 
 
-def to_roster(table):
-    """Another fight is the open one: the place in the former one goes, and all that was being entered there."""
-    from page import router
-    from page.bridge import storage
-    from page.screens import render
+def listen(controller: Controller, renderer: Renderer) -> None:
+    """Hear the browser and the engine from now on."""
 
-    table.where = router.start_over()
-    table.wish = None
-    table.odds.of(None)
-    storage.ahead(None)
-    render.leave()
-    render.hand_over()
-    table.draw()
+    def received() -> None:
+        from page.sheets.received import take_up  # loaded by the visits that need it
+
+        asyncio.create_task(take_up(controller))
+
+    controller.router.listen(controller.came_back)
+    engine.listen(controller.flow.engine_events.hear)
+    optional.listen_to_updates(renderer.update_offer.hear)
+    optional.listen(received)
 
 
-async def begin():
+async def begin() -> None:
     """Draw what was there last, then let the engine come."""
-    await load()
-    from page import router
-    from page.bridge import engine
-    from page.fight import reopen
-    from page.screens import update_offer
+    await load(FIRST)
+    from page.bridge import windows
 
-    await hurtbox.breath()
-    table = drawn()
+    await optional.pause()
+    renderer = first_draw()
+    renderer.listen()
     engine.mark("page")
 
-    await hurtbox.breath()
-    if not engine.is_following():
+    await optional.pause()
+    controller = renderer.controller
+    if not windows.is_following():
         engine.start()
-    router.listen(table.came_back)
-    engine.listen(table.play.news.hear)
-    update_offer.listen()
-    hurtbox.given.listen(received)
-    await reopen.open_last(table.play, lambda: to_roster(table))
+    listen(controller, renderer)
+    asyncio.create_task(load(LATER))
+    await controller.flow.opener.open_last(controller.to_roster)
 
 
 asyncio.create_task(begin())

@@ -1,250 +1,376 @@
-"""What a person can do at the table: the one object that the drawing modules call back.
+"""The controller: what a person can do. Each event comes here; it changes the state or sends a request.
 
-`where` is {"screen", "who"}. While a preview is shown it also has "line", the sentence above Hit,
-and the view of its combatant is the previewed one.
+It draws nothing and knows no screen: state.changed has the screens drawn.
 """
 
-import asyncio
+from __future__ import annotations
 
-from page import router, words
-from page.bridge import engine, storage
+import asyncio
+from typing import TYPE_CHECKING
+
+from page import words
+from page.bridge import engine, storage, windows
 from page.fight import requests
-from page.fight.odds import Odds
-from page.fight.runner import Play
+from page.fight.flow import FightFlow
+from page.router import Router
+from page.state import FORM, KEYPAD, SHEET, WIPE
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from typing import Any
+
+    from page.sheets.sheet import Sheet
+    from page.state import State
+    from page.types import Command, Reply, Request, Route, Work
 
 PAUSE = 0.03  # seconds: digits typed in a row are one preview
 
 
-class Table:
-    """The person's side of a fight: what is on the screen and what can be done from it."""
+class Controller:
+    """Takes the person's events."""
 
-    def __init__(self, screens):
-        self.screens = screens
-        self.where = router.at_start()
-        self.play = Play(screens, self.confirmed, self.draw)
-        self.wish = None  # the command to preview; None: none
-        self.odds = Odds(self.play, screens.odds)
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.router = Router()
+        self.flow = FightFlow(state)
+        self.flow.on_confirmed = self.confirmed
+        self.flow.on_settled = self.settled
+        self.flow.on_refused = self.refused
+        self.flow.on_unopenable = self.list_fights
+        state.request_view = self.flow.lazy_views.request
+        self.wanted_preview: Command | None = None
         self.is_previewing = False
-        self.known_fights = []
 
-    # Doing.
+    # Commands.
 
-    def draft(self):
-        """Make the id of a new draft; sent twice, it is carried out once."""
-        return engine.fresh()
+    def draft(self) -> str:
+        """Make the id of a new draft. Sent twice, it is carried out once."""
+        return engine.fresh_id()
 
-    def run(self, draft, command, label):
+    def run(self, draft: str, command: Command, label: str) -> bool:
         """Carry out a command under its draft's id; `label` names it while it waits. False: it is under way."""
-        return self.play.enter({"do": "run", "id": draft, "command": command}, label)
+        request = {"do": "run", "id": draft, "command": command}
+        return self.flow.runner.enter(request, label)
 
-    def begin(self, system, ready):
+    def begin(self, system: str, ready: str) -> None:
         """Begin a new fight, empty (ready "") or a prepared one."""
-        request = {"do": "begin", "id": engine.fresh(), "encounter": engine.fresh()}
+        request = {"do": "begin", "id": engine.fresh_id(), "encounter": engine.fresh_id()}
         request.update({"system": system, "ready": ready})
-        asyncio.create_task(self.play.begin(request))
+        asyncio.create_task(self._begin(request))
 
-    def answer(self, pending, key, answer):
-        """Answer an owed request: typed dice, a total, a choice, or roll for me."""
-        request = {"do": "answer", "id": engine.fresh(), "pending": pending}
+    async def _begin(self, request: Request) -> None:
+        if windows.is_following():
+            await self.flow.opener.change("")  # the other window's fight is left first
+        self.flow.runner.enter(request, words.NEW_FIGHT)
+
+    def answer(self, pending: str, key: str, answer: Any) -> None:
+        """Answer a pending request: typed dice, a total, a choice, or have the app roll."""
+        request = {"do": "answer", "id": engine.fresh_id(), "pending": pending}
         request.update({"key": key, "answer": answer})
-        self.play.enter(request, words.ANSWER)
+        self.flow.runner.enter(request, words.ANSWER)
 
-    def drop(self, pending):
-        """Give up a command that still owes an answer."""
-        self.play.enter({"do": "drop", "id": engine.fresh(), "pending": pending}, words.DROP)
+    def cancel(self, pending: str) -> None:
+        """Cancel a command that still waits for an answer."""
+        request = {"do": "drop", "id": engine.fresh_id(), "pending": pending}
+        self.flow.runner.enter(request, words.DROP)
 
-    def undo(self):
+    def undo(self) -> None:
         """Take the last thing back."""
-        self.play.enter({"do": "undo", "id": engine.fresh()}, words.UNDO_ALONE)
+        self.flow.runner.enter({"do": "undo", "id": engine.fresh_id()}, words.UNDO_ALONE)
 
-    def redo(self):
+    def redo(self) -> None:
         """Do again what was taken back."""
-        self.play.enter({"do": "redo", "id": engine.fresh()}, words.REDO_ALONE)
+        self.flow.runner.enter({"do": "redo", "id": engine.fresh_id()}, words.REDO_ALONE)
 
-    def change(self, seq, answers, overrides, command=None):
-        """Change a record: the difference is shown first, with a way to apply it."""
-        request = {"do": "change", "id": engine.fresh(), "seq": seq, "apply": False}
+    def change(
+        self,
+        seq: int,
+        answers: list[Any],
+        overrides: list[Any],
+        command: Command | None,
+        show: Callable[[Reply, Request], None],
+    ) -> None:
+        """Work out what changing a record would change; `show` gets that and the request that applies it."""
+        request = {"do": "change", "id": engine.fresh_id(), "seq": seq, "apply": False}
         request.update({"answers": answers, "overrides": overrides, "command": command})
-        self.play.when_open(lambda: self.show_difference(request))
+        self.when_open(lambda: self._change(request, show))
 
-    def instead(self, seq, key):
+    async def _change(self, request: Request, show: Callable[[Reply, Request], None]) -> None:
+        reply = await self.ask(request)
+        if not reply["ok"]:
+            return self.refused(reply.get("field", ""), reply["text"])
+        again = dict(request)
+        again.update({"id": engine.fresh_id(), "apply": True})
+        show(reply, again)
+
+    def apply_change(self, request: Request) -> None:
+        """Change a record as it was shown."""
+        self.flow.runner.enter(request, words.CHANGE)
+
+    def alternatives(self, seq: int, key: str, show: Callable[[Reply], None]) -> None:
         """Ask what else could stand in a record: for a step, an answer, or with no key the command."""
-        self.play.when_open(lambda: self.offer_instead(seq, key))
+        request = {"do": "instead", "seq": seq, "key": key}
+        self.when_open(lambda: self.ask_and(request, show))
 
-    def lead(self):
+    def lead(self) -> None:
         """Work on the fight in this window, which follows another one."""
-        self.play.leading.lead()
+        windows.lead()
 
-    def apply(self, name):
-        """Carry out a waiting command that was made on an older state."""
-        self.play.apply(name)
+    def apply_waiting(self, name: str) -> None:
+        """Carry out a waiting command that was made before the latest change."""
+        self.flow.runner.apply(name)
 
-    def forget(self, name):
+    def forget_waiting(self, name: str) -> None:
         """Drop a waiting command."""
-        self.play.forget(name)
+        self.flow.runner.forget(name)
 
-    # Looking.
+    # Requests that change nothing.
 
-    def preview(self, command):
-        """Show what a command would do; the latest wish wins, None takes it away."""
-        self.wish = command
-        self.odds.of(None)
-        if command is None:
-            self.clear_preview()
-        elif self.play.fight.is_open and not self.is_previewing:
-            self.is_previewing = True
-            asyncio.create_task(self.keep_previewing())
+    async def ask(self, request: Request) -> Reply:
+        """Ask the engine something about the open fight."""
+        return await requests.ask(self.state.fight, request)
 
-    def audience(self, audience):
-        """Show the fight as the GM ("gm") or the players ("players") may see it."""
-        if engine.is_following():
-            self.play.fight.audience = audience
-            engine.show_to(audience)
-            self.screens.hand_over()
+    async def ask_by(self, ask: Callable[[str], Awaitable[str]], request: Request) -> Reply:
+        """Ask by a JavaScript function that adds to the request what is too long for Python."""
+        return await requests.ask_by(self.state.fight, ask, request)
+
+    async def ask_and(self, request: Request, show: Callable[[Reply], None]) -> None:
+        """Ask and have the reply shown, or say why there is none."""
+        reply = await self.ask(request)
+        if reply["ok"]:
+            show(reply)
         else:
-            self.play.when_open(lambda: self.show_to(audience))
+            self.state.say(reply["text"], "harm")
 
-    def go(self, there):
-        """Show another screen; the browser's Back leads to the roster."""
-        here, self.where = self.where, dict(there)  # without a line: no preview goes along
-        router.go(here, there)
-        self.wish = None
-        self.odds.of(None)
-        storage.ahead(None)
-        self.draw()
-        if there["screen"] == "fights":
-            engine.start()  # it knows what can be begun; a window that follows had no need of it yet
-            asyncio.create_task(self.list_fights())
+    def when_open(self, work: Work) -> None:
+        """Start what needs the engine and changes nothing; say so when it is not there yet."""
+        if self.state.fight.is_open():
+            asyncio.create_task(work())
+        elif not self.flow.leadership.refuses():
+            self.state.say(words.LOADING, "quiet")
 
-    def cover(self):
-        """A sheet opens over the screen."""
-        router.cover(self.where)
+    def preview(self, command: Command | None) -> None:
+        """Show what a command would do. The latest one wins; None takes the preview away."""
+        self.wanted_preview = command
+        self.flow.odds.of(None)
+        if command is None:
+            storage.preview(None)
+            if self.state.preview:
+                self.state.preview = ""
+                self.state.changed()
+        elif self.state.fight.is_open() and not self.is_previewing:
+            self.is_previewing = True
+            asyncio.create_task(self._keep_previewing())
 
-    def uncover(self):
-        """The sheet is gone."""
-        router.uncover()
-
-    # Fights and files.
-
-    def fights(self):
-        """What store.fights says; None when the browser does not let them be read."""
-        return self.known_fights
-
-    def systems(self):
-        """The systems that the engine has, with their prepared fights; [] until it is up."""
-        return self.play.systems
-
-    def open_fight(self, encounter):
-        """Open another fight of this device; this one stays as it is."""
-        asyncio.create_task(self.change_fight(encounter))
-
-    def export(self):
-        """Download the whole fight as a file, with the engine or without."""
-        if not self.play.save_stored():
-            self.play.when_open(self.save_file)
-
-    def say(self, text):
-        """A line at the foot of the screen."""
-        self.screens.say(text, "harm")
-
-    def recall(self, name):
-        """What was chosen on this device; "" when nothing was."""
-        return storage.recall(name)
-
-    def remember(self, name, value):
-        """Keep a choice on this device, such as the theme; "" forgets it."""
-        storage.remember(name, value)
-
-    # How.
-
-    def is_busy(self):
-        """Whether something is under way that a reload would lose."""
-        return self.play.is_working or any(not job.key for job in self.play.queue.jobs)
-
-    def draw(self):
-        self.screens.draw(storage.view, self.where)
-
-    def confirmed(self):
-        """Something new is true: draw it; what was previewed on the old state is gone."""
-        self.wish = None
-        self.odds.of(None)
-        self.where.pop("line", None)
-        self.draw()
-
-    def came_back(self, there):
-        """The browser's Back or Forward leads to this screen."""
-        self.where.pop("line", None)
-        if there != self.where:
-            self.where = there
-            self.wish = None
-            self.odds.of(None)
-            self.screens.leave()
-            storage.ahead(None)
-            self.draw()
-        elif there["screen"] == "roster":
-            self.screens.leave()  # a sheet over the roster, if there is one
-
-    def clear_preview(self):
-        storage.ahead(None)
-        if self.where.pop("line", None) is not None:
-            self.draw()
-
-    async def keep_previewing(self):
-        """Preview the latest wish until there is no newer one."""
+    async def _keep_previewing(self) -> None:
+        """Preview the latest command until there is no newer one."""
         shown = None
         try:
-            while self.wish is not None and self.wish is not shown:
+            while self.wanted_preview is not None and self.wanted_preview is not shown:
                 await asyncio.sleep(PAUSE)
-                shown = self.wish
-                reply = await requests.ask(self.play.fight, {"do": "preview", "command": shown})
-                if self.wish is shown:
-                    storage.ahead(reply if reply["ok"] else None)
-                    self.where["line"] = reply["line"] if reply["ok"] else reply["text"]
-                    self.draw()
-                    if reply["ok"] and self.wish is shown:
-                        self.odds.of(shown)
+                shown = self.wanted_preview
+                reply = await self.ask({"do": "preview", "command": shown})
+                if self.wanted_preview is shown:
+                    storage.preview(reply if reply["ok"] else None)
+                    self.state.preview = reply["line"] if reply["ok"] else reply["text"]
+                    self.state.changed()
+                    if reply["ok"] and self.wanted_preview is shown:
+                        self.flow.odds.of(shown)
         finally:
             self.is_previewing = False
 
-    async def show_difference(self, request):
-        """Show what changing a record would change; applying it is a new request."""
-        reply = await requests.ask(self.play.fight, request)
-        if not reply["ok"]:
-            return self.screens.refuse(reply.get("field", ""), reply["text"])
-        again = dict(request)
-        again.update({"id": engine.fresh(), "apply": True})
-        self.screens.difference(reply["difference"], lambda: self.play.enter(again, words.CHANGE))
+    def weigh(self, command: Command | None) -> None:
+        """Show the odds of a command; None: of nothing."""
+        self.flow.odds.of(command)
 
-    async def offer_instead(self, seq, key):
-        reply = await requests.ask(self.play.fight, {"do": "instead", "seq": seq, "key": key})
-        if reply["ok"]:
-            self.screens.instead(seq, key, reply)
+    def forget_preview(self) -> None:
+        """Nothing is previewed any more: what was, was made on another state or screen."""
+        self.wanted_preview = None
+        self.flow.odds.of(None)
+        self.state.preview = ""
+
+    def show_to(self, audience: str) -> None:
+        """Show the fight as the GM ("gm") or the players ("players") may see it."""
+        if windows.is_following():
+            self.state.fight.audience = audience
+            windows.show_to(audience)
+            self.wipe()
         else:
-            self.screens.say(reply["text"], "harm")
+            request = {"do": "views", "audience": audience}
+            self.when_open(
+                lambda: self.ask_and(request, lambda reply: self._shown_to(audience, reply))
+            )
 
-    async def show_to(self, audience):
-        reply = await requests.ask(self.play.fight, {"do": "views", "audience": audience})
-        if not reply["ok"]:
-            return self.screens.say(reply["text"], "harm")
-        fight = self.play.fight
+    def _shown_to(self, audience: str, reply: Reply) -> None:
+        fight = self.state.fight
         fight.audience = audience
         engine.follow(fight)
         storage.confirm(reply, fight.encounter, fight.revision, whole=True)
-        self.screens.hand_over()
-        self.draw()
+        self.wipe()
+        self.state.changed()
 
-    async def save_file(self):
-        reply = await requests.ask(self.play.fight, {"do": "export"})
-        if not reply["ok"]:
-            return self.screens.say(reply["text"], "harm")
-        storage.save(reply)
-        await storage.saved(self.play.fight.encounter, self.play.fight.revision)
+    def wipe(self) -> None:
+        """The players look now, or the GM again: nothing stays of what these may not know, not even in what
+        is hidden; the next draw says what they may."""
+        self.state.keypad.forget()
+        self.state.form = None
+        self.state.say("", "")
+        self.state.changed(WIPE)
 
-    async def change_fight(self, encounter):
-        await self.play.change_fight(encounter)
+    # What the flow of the fight reports.
+
+    def confirmed(self) -> None:
+        """Something new is stored: draw it."""
+        self.forget_preview()
+        self.state.changed()
+
+    def settled(self) -> None:
+        """A command is out of the person's hands: the keypad is empty again, a form that was sent closes."""
+        state = self.state
+        if state.keypad.confirmed(engine.time()):
+            state.changed(KEYPAD)
+        if state.sheet and state.sheet.topic == "ask":
+            self.close_sheet()
+        state.expects_rolls = True
+        if state.form and state.form.is_sent and state.shown["screen"] == "form":
+            state.form = None
+            self.back()  # draws, and what waits for a roll opens there
+
+    def refused(self, field: str, text: str) -> None:
+        """The rules want something else: the sentence stands where it was entered, else at the foot."""
+        state = self.state
+        if state.sheet and state.sheet.refused(text):
+            return
+        if state.shown["screen"] == "form" and state.form:
+            state.form.trouble = (field, text)
+            state.changed(FORM)
+        elif state.keypad.is_entering():
+            state.keypad.message = text
+            state.changed(KEYPAD)
+        state.say(text)
+
+    # Screens and sheets.
+
+    def go(self, there: Route) -> None:
+        """Show another screen; the browser's Back leads to the roster."""
+        here, self.state.route = self.state.route, dict(there)
+        self.router.go(here, there)
+        self.forget_preview()
+        storage.preview(None)
+        self.state.changed()
+        if there["screen"] == "fights":
+            engine.start()  # it knows what can be begun; a window that follows had no need of it yet
+            asyncio.create_task(self.load_fights())
+
+    def back(self) -> None:
+        """Leave this screen: a form leads back to its combatant, everything else to the roster."""
+        who = self.state.shown.get("who") or ""
+        if self.state.shown["screen"] == "form" and who and self.state.combatant(who):
+            self.go({"screen": "combatant", "who": who})
+        else:
+            self.go({"screen": "roster", "who": ""})
+
+    def came_back(self, there: Route) -> None:
+        """The browser's Back or Forward leads to this screen."""
+        self.state.preview = ""
+        if there != self.state.route:
+            self.state.route = there
+            self.forget_preview()
+            self.close_sheet()
+            storage.preview(None)
+            self.state.changed()
+        elif there["screen"] == "roster":
+            self.close_sheet()  # over the roster, if there is one
+
+    def to_roster(self) -> None:
+        """Another fight is the open one: the place in the former one goes, and all that was being entered."""
+        self.state.route = self.router.start_over()
+        self.forget_preview()
+        storage.preview(None)
+        self.close_sheet()
+        self.wipe()
+        self.state.changed()
+
+    def open_sheet(self, sheet: Sheet) -> None:
+        """Show a sheet over the screen, in the place of the one that is open."""
+        self._end_sheet()
+        self.state.sheet = sheet
+        self.state.changed(SHEET)
+
+    def close_sheet(self) -> None:
+        """Take the sheet away."""
+        self._end_sheet()
+        self.state.changed(SHEET)
+
+    def _end_sheet(self) -> None:
+        sheet, self.state.sheet = self.state.sheet, None
+        if sheet:
+            sheet.closed()
+
+    def sheet_shown(self) -> None:
+        """The sheet covers the screen now."""
+        self.router.cover(self.state.route)
+
+    def sheet_gone(self) -> None:
+        """The browser has closed the sheet."""
+        self._end_sheet()
+        self.router.uncover()
+
+    # Fights and files.
+
+    def list_fights(self) -> None:
+        """Show the fights of this device."""
+        self.go({"screen": "fights", "who": ""})
+
+    async def load_fights(self) -> None:
+        """Read which fights this device has."""
+        self.state.saved_fights = await storage.fights()
+        if self.state.route["screen"] == "fights":
+            self.state.changed()
+
+    def open_fight(self, encounter: str) -> None:
+        """Open another fight of this device; this one stays as it is."""
+        asyncio.create_task(self.change_fight(encounter))
+
+    async def change_fight(self, encounter: str) -> None:
+        """Open another fight, on the roster."""
+        await self.flow.opener.change(encounter)
         self.go({"screen": "roster", "who": ""})
 
-    async def list_fights(self):
-        self.known_fights = await storage.fights()
-        if self.where["screen"] == "fights":
-            self.draw()
+    async def remove_fight(self, encounter: str) -> bool:
+        """Delete a fight from this device; until the page closes it can be put back. Whether that was done."""
+        open_ones = (self.state.fight.encounter, self.flow.opener.unopened)
+        is_open = encounter in open_ones and not self.flow.leadership.refuses()
+        if is_open:
+            await self.flow.opener.close()
+        why_not = await storage.remove_fight(encounter)
+        if is_open:
+            asyncio.create_task(self.flow.opener.open(""))
+        if why_not:
+            self.state.say(why_not, "harm")
+        return not why_not
+
+    async def put_fight_back(self, encounter: str) -> bool:
+        """Put back a fight that was removed: whether that was done."""
+        why_not = await storage.put_fight_back(encounter)
+        if why_not:
+            self.state.say(why_not, "harm")
+        return not why_not
+
+    def export(self) -> None:
+        """Download the whole fight as a file, with the engine or without."""
+        if not self.flow.opener.save_stored():
+            self.when_open(self._export)
+
+    async def _export(self) -> None:
+        reply = await self.ask({"do": "export"})
+        if not reply["ok"]:
+            return self.state.say(reply["text"], "harm")
+        storage.save(reply)
+        await storage.saved(self.state.fight.encounter, self.state.fight.revision)
+
+    def is_busy(self) -> bool:
+        """Whether something is under way that a reload would lose."""
+        return not self.flow.runner.idle.is_set() or any(
+            not job.key for job in self.state.queue.jobs
+        )

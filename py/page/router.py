@@ -1,24 +1,32 @@
-"""Which screen is shown, and the browser's Back button: back always leads to the roster.
+"""Which screen is shown, and the browser's Back button: Back always leads to the roster.
 
-There is at most one entry of ours above the roster, so two screens deep is still one step back and
-nobody leaves the app in the middle of something. A sheet over the roster has such an entry too.
+There is at most one entry of ours above the roster, so Back from two screens deep is one step too, and
+nobody leaves the app in the middle of something. A sheet over the roster has such an entry as well.
 """
 
-import json
+from __future__ import annotations
 
-from js import hurtbox
+import json
+from typing import TYPE_CHECKING
+
 from pyscript import window
 
-ROSTER = {"screen": "roster", "who": ""}
+from page.bridge import windows
+from page.state import ROSTER
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyscript import Event
+
+    from page.types import Route
+
 SCREENS = ("roster", "combatant", "form", "history", "fights", "about")
-# Whether a sheet lies over the roster, and whether its entry in the history is just being left: the
-# browser takes its time for that.
-_sheet = {"covers": False, "leaves": False}
 
 
-def now():
+def now() -> Route:
     """The screen of this history entry: where a reloaded page was. A form is not come back to: what
-    stood in it is gone."""
+    was entered in it is gone."""
     state = window.history.state
     try:
         there = json.loads(state) if isinstance(state, str) else {}
@@ -32,58 +40,61 @@ def now():
     return {"screen": screen, "who": who}
 
 
-def at_start():
+def at_start() -> Route:
     """The screen that this window showed before it was loaded again. When it had no fight open, whoever the
     history names is in another fight, and somebody else may have the same id here."""
     there = now()
-    return dict(ROSTER) if there["who"] and not hurtbox.leading.before() else there
+    return dict(ROSTER) if there["who"] and not windows.had_fight() else there
 
 
-def start_over():
-    """The roster, in the place of whatever this history entry says: the screen that it is."""
-    window.history.replaceState(json.dumps(ROSTER), "")
-    return dict(ROSTER)
+class Router:
+    """The entries that the page makes in the browser's history."""
 
+    def __init__(self) -> None:
+        self.is_covered = False  # by a sheet over the roster, which has an entry of its own
+        self.is_leaving = False  # that entry: the browser takes its time for it
 
-def go(here, there):
-    """Move from one screen to another in the browser's history."""
-    if there["screen"] == "roster":
-        if here["screen"] != "roster":
-            window.history.back()
-    elif here["screen"] == "roster" and (not _sheet["covers"] or _sheet["leaves"]):
-        window.history.pushState(json.dumps(there), "")
-    else:
-        window.history.replaceState(json.dumps(there), "")
-    _sheet["covers"] = False
+    def start_over(self) -> Route:
+        """Put the roster in the place of whatever this history entry says; the route to it."""
+        window.history.replaceState(json.dumps(ROSTER), "")
+        return dict(ROSTER)
 
+    def go(self, here: Route, there: Route) -> None:
+        """Move from one screen to another."""
+        if there["screen"] == "roster":
+            if here["screen"] != "roster":
+                window.history.back()
+        elif here["screen"] == "roster" and (not self.is_covered or self.is_leaving):
+            window.history.pushState(json.dumps(there), "")
+        else:
+            window.history.replaceState(json.dumps(there), "")
+        self.is_covered = False
 
-def cover(here):
-    """A sheet opens: over the roster, Back is to close it and not to leave the site."""
-    if here["screen"] == "roster" and not _sheet["covers"]:
-        _sheet["covers"] = True
-        if not _sheet["leaves"]:
-            window.history.pushState(json.dumps(ROSTER), "")
-
-
-def uncover():
-    """The sheet is gone, and its entry with it, unless another screen has taken that over."""
-    if _sheet["covers"]:
-        _sheet["covers"] = False
-        if not _sheet["leaves"]:
-            _sheet["leaves"] = True
-            window.history.back()
-
-
-def listen(show):
-    """Call `show` with the screen whenever the browser went back or forward."""
-
-    def moved(event):
-        if _sheet["leaves"]:
-            _sheet["leaves"] = False
-            if _sheet["covers"]:  # the next sheet has opened meanwhile
+    def cover(self, here: Route) -> None:
+        """A sheet opens: over the roster, Back is to close it and not to leave the site."""
+        if here["screen"] == "roster" and not self.is_covered:
+            self.is_covered = True
+            if not self.is_leaving:
                 window.history.pushState(json.dumps(ROSTER), "")
-            return
-        _sheet["covers"] = False
-        show(now())
 
-    window.onpopstate = moved
+    def uncover(self) -> None:
+        """The sheet is gone, and its entry with it, unless another screen has taken that over."""
+        if self.is_covered:
+            self.is_covered = False
+            if not self.is_leaving:
+                self.is_leaving = True
+                window.history.back()
+
+    def listen(self, show: Callable[[Route], None]) -> None:
+        """Call `show` with the screen whenever the browser went back or forward."""
+
+        def moved(event: Event) -> None:
+            if self.is_leaving:
+                self.is_leaving = False
+                if self.is_covered:  # the next sheet has opened meanwhile
+                    window.history.pushState(json.dumps(ROSTER), "")
+                return
+            self.is_covered = False
+            show(now())
+
+        window.onpopstate = moved

@@ -1,5 +1,12 @@
 """The words of sharing and opening: loaded with what uses them, not at the start."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from page.types import Json
+
 ADD = "Add to this fight"
 ALL_FIGHTS = "Save all fights as a file, hidden numbers too"
 ALONE = "One character"
@@ -40,7 +47,6 @@ LOST = "Part of this file cannot be read:"
 MANY = "{n} fights are in this file."
 NEWER = "This link was made by a newer Hurtbox. Reload to update, then open it again."
 NEXT = "Next code"
-NOT_LOADED = "This part of the page did not arrive. Try again when there is a network."
 NOT_NOW = "Not now"
 NOT_OURS = "That code is not one of Hurtbox."
 OPEN = "Open"
@@ -69,7 +75,7 @@ WHOLE = "The fight"
 WITH_HISTORY = "With its history"
 
 
-def way(one, way):
+def way(one: Json, way: str) -> str:
     """The button of a way to take something over: who of those that are shown can be kept is said."""
     people = one["people"]
     if way != "open" or one["what"] == "fight":
@@ -77,7 +83,7 @@ def way(one, way):
     return KEEP_SOME.format(n=len(people)) if len(people) > 1 else KEEP_ONE.format(names=people[0])
 
 
-def opened(one, title):
+def opened(one: Json, title: str) -> str:
     """The sentence when it has been kept: what of it was."""
     if one["what"] == "fight":
         return OPENED.format(title=title)

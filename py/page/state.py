@@ -1,132 +1,209 @@
-"""What is on the screen: the table behind it, the views, where we are, and what a tap may ask for."""
+"""The state: everything that the page knows between two events.
 
-table = None
-view_of = None
-where = {"screen": "roster", "who": ""}
+The controller and the flow of the fight change it and say so with `changed`; the screens draw it.
+"""
 
-ACTS = {}
-OFFERED = {}
+from __future__ import annotations
 
-_THUMBS = 3
+import asyncio
+from typing import TYPE_CHECKING
 
+from page.forms.keypad_state import Keypad
+from page.forms.pending_entries import PendingEntries
+from page.jobs import Queue
 
-def act(name):
-    """Marks what is done when an element with this data-do is tapped. It gets that element."""
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
-    def keep(function):
-        ACTS[name] = function
-        return function
+    from page.forms.form import FilledForm
+    from page.sheets.sheet import Sheet
+    from page.types import Form, Json, Piece, Route, View
 
-    return keep
+# What has changed, so that only that is drawn.
+ALL = "all"
+FOOTER = "footer"
+KEYPAD = "keypad"
+ODDS = "odds"
+FORM = "form"
+SHEET = "sheet"
+OFFER = "offer"  # of a new version
+WIPE = "wipe"  # nothing of what was drawn may stay, not even hidden
 
-
-def view(key):
-    """The view under a key, or None as long as there is none."""
-    return view_of(key) if view_of else None
-
-
-def status():
-    """The fight's own line: undo, redo, what is owed, the records. Empty before there is a fight."""
-    return view("status") or {}
-
-
-def owed_by(who):
-    """What waits for an answer and is about this combatant."""
-    return [piece for piece in status().get("owed") or [] if piece["about"] == who]
-
-
-def listed():
-    """Who is in the fight: title, when, turn, and (id, stamp) of every row. Empty before there is one."""
-    return view("list") or {}
+ROSTER = {"screen": "roster", "who": ""}
+THUMB = 3  # forms at the foot of the roster
 
 
-def row(who):
-    """What the roster says of somebody; it is another one when its stamp is."""
-    return view("row:" + who)
+class Fight:
+    """The open fight as this window knows it."""
+
+    def __init__(self, encounter: str, revision: int, audience: str) -> None:
+        self.encounter = encounter
+        self.revision = revision  # of what the storage holds
+        self.audience = audience  # who looks at the screen: "gm" or "players"
+        self.opened = asyncio.Event()  # set while the engine has the fight open
+        # Between a proposal and its write nothing else may be asked: any request's `kept` tells the
+        # engine whether the proposal before it was written.
+        self.lock = asyncio.Lock()
+
+    def is_open(self) -> bool:
+        """Whether the engine has opened it."""
+        return self.opened.is_set()
+
+    def close(self) -> None:
+        """Send the engine nothing more for it until it has been opened again."""
+        self.opened.clear()
 
 
-def names():
-    """(id, name) of everybody in the fight."""
-    return view("names") or []
+class Notice:
+    """The line at the foot of the screen. Each one is read out once."""
+
+    def __init__(self, text: str, tone: str, offers_file: bool) -> None:
+        self.text = text
+        self.tone = tone
+        self.offers_file = offers_file  # with the offer to save the fight as a file
 
 
-def fight_forms():
-    """What can be done about the fight as a whole."""
-    return (view("short:table") or {}).get("forms") or []
+class State:
+    """What is open, what is entered, what is shown."""
 
+    def __init__(self, view: Callable[[str], View | None], fight: Fight, route: Route) -> None:
+        self.view = view  # the view under a key, or None while there is none
+        self.fight = fight
+        self.route = route  # the screen that the person went to
+        self.shown = dict(route)  # the screen that is drawn: a wide window shows two of them
+        self.queue = Queue()
+        self.is_following = False  # whether another window leads the fight
+        self.was_ready = False  # whether the engine has had a fight open
+        self.fight_known = (
+            asyncio.Event()
+        )  # set once a fight is open here, or in the window that leads it
+        self.systems: list[Json] = []  # the games that the engine has; empty until it is up
+        self.saved_fights: (
+            list[Json] | None
+        ) = []  # the fights of this device; None: they cannot be read
+        self.offered: dict[str, Form] = {}  # by the name that its button carries
+        self.preview = ""  # what the called number would do
+        self.odds = ""  # how likely it is
+        self.notice = Notice("", "", False)
+        self.progress: Json | None = None  # how far the engine is on its way
+        self.update = ""  # the new version that is offered, or "down": the engine cannot be had
+        self.keypad = Keypad()
+        self.pending_entries = PendingEntries()
+        self.form: FilledForm | None = None  # on the form screen
+        self.sheet: Sheet | None = None  # over the screen
+        self.expects_rolls = False  # the next draw opens what the last command waits for
+        self.draw: Callable[[str], None] = lambda part: None
+        self.request_view: Callable[[str], None] = lambda key: None
 
-def under_thumb():
-    """Those that need no field stand at the foot of the roster, as many as fit; the menu has the others."""
-    return [form for form in fight_forms() if not form["fields"]][:_THUMBS]
+    def changed(self, part: str = ALL) -> None:
+        """Have a part of the page drawn."""
+        self.draw(part)
 
+    def say(self, text: str, tone: str = "plain", offers_file: bool = False) -> None:
+        """Say a sentence at the foot of the screen; with the offer to save the fight as a file."""
+        self.notice = Notice(text, tone, offers_file)
+        self.draw(FOOTER)
 
-def combatant(who):
-    """One combatant's view with what can happen to them, or None."""
-    body = view("c:" + who) if who else None
-    if body:
-        body.update(_wanted("f:" + who, "short:f:" + who) or {})
-    return body
+    # What the engine's views say.
 
+    def status(self) -> View:
+        """Undo, redo, what waits for a roll, the records. Empty before there is a fight."""
+        return self.view("status") or {}
 
-def record(seq):
-    """One record's view, or None when it is older than what is kept at hand."""
-    return view("r:" + str(seq))
+    def pending(self) -> list[Piece]:
+        """Everything that waits for a roll or a choice."""
+        return self.status().get("owed") or []
 
+    def pending_of(self, who: str) -> list[Piece]:
+        """What waits for a roll or a choice and is about this combatant."""
+        return [piece for piece in self.pending() if piece["about"] == who]
 
-def why(seq):
-    """The pieces that say why a record came out so; None while they are not here: the engine is asked for them."""
-    found = _wanted("w:" + str(seq))
-    return found and found["pieces"]
+    def listed(self) -> View:
+        """The fight's title, time and turn, and (id, stamp) of every row. Empty before there is a fight."""
+        return self.view("list") or {}
 
+    def row(self, who: str) -> View:
+        """A combatant's row on the roster. It is another one when its stamp is."""
+        return self.view("row:" + who) or {}
 
-def _wanted(key, short=""):
-    """A view that the engine may not have sent unasked, or the short one that is made of it."""
-    found = view(short or key)
-    if found is None and table:
-        table.play.wanted.view(key)
-    return found
+    def names(self) -> list[Any]:
+        """(id, name) of every combatant."""
+        return self.view("names") or []  # type: ignore[return-value]
 
+    def fight_forms(self) -> list[Form]:
+        """What can be done about the fight as a whole."""
+        return (self.view("short:table") or {}).get("forms") or []
 
-def name_of(who):
-    """A combatant's name, or '' when nobody has this id."""
-    for id_, name in names():
-        if id_ == who:
-            return name
-    return ""
+    def thumb_forms(self) -> list[Form]:
+        """The forms without fields that stand at the foot of the roster; the menu has the others."""
+        return [form for form in self.fight_forms() if not form["fields"]][:THUMB]
 
+    def combatant(self, who: str) -> View | None:
+        """A combatant's view with the forms that apply, or None."""
+        body = self.view("c:" + who) if who else None
+        if body:
+            body.update(self._requested("f:" + who, "short:f:" + who) or {})
+        return body
 
-def others(but):
-    """(id, name) of everybody in the fight but one."""
-    return [(id_, name) for id_, name in names() if id_ != but]
+    def record(self, seq: int) -> View | None:
+        """One record's view; None when it is older than the views that are kept at hand."""
+        return self.view("r:" + str(seq))
 
+    def why(self, seq: int) -> list[Piece] | None:
+        """The pieces that explain a record; None while they are on their way from the engine."""
+        found = self._requested("w:" + str(seq))
+        return found and found["pieces"]  # type: ignore[return-value]
 
-def among(value, but):
-    """Those of these ids who are in the fight and not that one, in the order of the fight."""
-    return [who for who, _ in others(but) if who in value]
+    def _requested(self, key: str, short: str = "") -> View | None:
+        """A view that the engine sends only on request, or the short one that is made of it."""
+        found = self.view(short or key)
+        if found is None:
+            self.request_view(key)
+        return found
 
+    def name_of(self, who: str) -> str:
+        """A combatant's name; "" when nobody has this id."""
+        for id_, name in self.names():
+            if id_ == who:
+                return str(name)
+        return ""
 
-def turn():
-    """The id of whose turn it is; the first one when it is nobody's; '' at an empty table."""
-    now = listed().get("turn")
-    there = names()
-    return now[0] if now else there[0][0] if there else ""
+    def names_of(self, ids: list[str]) -> str:
+        """The names of these ids in a row."""
+        return ", ".join([self.name_of(who) for who in ids])
 
+    def others(self, but: str) -> list[Any]:
+        """(id, name) of every combatant but one."""
+        return [(id_, name) for id_, name in self.names() if id_ != but]
 
-def offer(form):
-    """Keeps a form that has a button on the screen, under the name the button carries."""
-    fixed = form.get("fixed") or {}
-    key = form["command"] + "".join(
-        ["|{}={}".format(k, fixed[k]) for k in sorted(fixed) if k != "kind"]
-    )
-    OFFERED[key] = form
-    return key
+    def among(self, value: list[str], but: str) -> list[str]:
+        """Those of these ids who are in the fight and not that one, in the order of the fight."""
+        return [who for who, _ in self.others(but) if who in value]
 
+    def turn(self) -> str:
+        """The id of whose turn it is; the first one's when it is nobody's; "" in an empty fight."""
+        now = self.listed().get("turn")
+        there = self.names()
+        return now[0] if now else there[0][0] if there else ""
 
-def offered(key):
-    """The whole form of that name; None when it is offered no more."""
-    form = OFFERED.get(key)
-    if not form or "whole" not in form:
-        return form
-    whole = view(form["whole"])
-    is_it = whole and all(whole[part] == form[part] for part in ("command", "fixed"))
-    return whole if is_it else None
+    # Forms that have a button on the screen.
+
+    def offer(self, form: Form) -> str:
+        """Keep a form under the name that its button carries; the name."""
+        fixed = form.get("fixed") or {}
+        key: str = form["command"] + "".join(
+            ["|{}={}".format(k, fixed[k]) for k in sorted(fixed) if k != "kind"]
+        )
+        self.offered[key] = form
+        return key
+
+    def whole_form(self, key: str) -> Form | None:
+        """The whole form of that name; None when it is offered no more."""
+        form = self.offered.get(key)
+        if not form or "whole" not in form:
+            return form
+        whole = self.view(form["whole"])
+        if whole and all(whole[part] == form[part] for part in ("command", "fixed")):
+            return whole
+        return None

@@ -1,5 +1,7 @@
 """The page's own words. What a game says comes from the engine, in the pieces."""
 
+from __future__ import annotations
+
 ABOUT = "About"
 ALONE = "Nobody else is in the fight."
 ANSWER = "Answer"
@@ -96,6 +98,7 @@ NOBODY_ELSE = "Nobody"
 NONE = "Take none of them"
 NOTHING_CHANGES = "Nothing would change."
 NOT_DONE = "That could not be done: {why}."
+NOT_LOADED = "This part of the page did not arrive. Try again when there is a network."
 NOT_KEPT = "Not kept: {why}."
 NO_LICENCE = "The text could not be loaded."
 NO_TITLE = "A fight without a name"
@@ -209,23 +212,23 @@ YOURS = "Your own"
 YOURSELF = "Your own dice"
 
 
-def count(one, many, n):
+def count(one: str, many: str, n: int) -> str:
     """The singular or the plural sentence for n things."""
     return one if n == 1 else many.format(n=n)
 
 
-def number(value):
+def number(value: int | None) -> str:
     """A number as it is written: with a minus, not a hyphen."""
     return str(value).replace("-", "−")
 
 
-def size(done, of):
+def size(done: int, of: int) -> str:
     """Bytes as a person reads them: '1.2 of 6.1 MB', or only what is there when the end is unknown."""
     if of:
         return "{:.1f} of {:.1f} MB".format(done / 1e6, of / 1e6)
     return "{:.1f} MB".format(done / 1e6)
 
 
-def weight(size):
+def weight(size: int) -> str:
     """So many bytes as a person reads them: '12 KB', '1.2 MB'."""
     return "{:.1f} MB".format(size / 1e6) if size >= 1e6 else "{} KB".format(max(1, size // 1000))

@@ -16,7 +16,7 @@ from sitebuild.places import ROOT
 from sitebuild.stop import Stop
 
 Extent = Literal["fast", "test", "all", "long"]
-CHECKED = ("build.py", "py/hurtbox", "py/sitebuild", "tests")
+CHECKED = ("build.py", "py", "tests")
 # A file's tests stay in one process: they may share a site or a browser.
 SPREAD = ("--numprocesses", "2", "--dist", "loadfile")
 WITHOUT_A_SITE = ("tests/core", "tests/systems", "tests/session", "tests/sharing")

@@ -8,6 +8,7 @@ ask for it, nor load a parser.
 
 from __future__ import annotations
 
+import ast
 import json
 import subprocess
 import tempfile
@@ -35,7 +36,10 @@ def write_page(to: Path, pyscript: dict[str, str]) -> None:
     to.mkdir(parents=True)
     with tempfile.TemporaryDirectory() as scratch:
         compiler = unpacked_compiler(Path(scratch))
-        sources = {place: (SOURCE / name).read_text("utf-8") for name, place in places.items()}
+        sources = {
+            place: without_types((SOURCE / name).read_text("utf-8"))
+            for name, place in places.items()
+        }
         sources |= {f"./{place}": text for place, text in pyscript.items()}
         rooms = {
             compiled(place): compile_module(compiler, place, text, Path(scratch))
@@ -76,6 +80,30 @@ def page_config() -> dict[str, Any]:
 def modules() -> list[Path]:
     """Find the page's modules. An `__init__.py` says what its folder is for; MicroPython needs none."""
     return [path for path in sorted(SOURCE.rglob("*.py")) if path.name != "__init__.py"]
+
+
+def without_types(text: str) -> str:
+    """A module's text without what is there for the type checker alone: MicroPython drops annotations, but has no
+    `typing` to import. Lines keep their numbers. A text that is no Python is left for the compiler to refuse."""
+    try:
+        body = ast.parse(text).body
+    except SyntaxError:
+        return text
+    lines = text.splitlines(keepends=True)
+    for node in body:
+        if is_for_types(node):
+            for number in range(node.lineno - 1, node.end_lineno or node.lineno):
+                lines[number] = "\n"
+    return "".join(lines)
+
+
+def is_for_types(node: ast.stmt) -> bool:
+    """Whether a statement is an import for the type checker, or the block that only it reads."""
+    if isinstance(node, ast.ImportFrom):
+        return node.module in ("__future__", "typing")
+    if isinstance(node, ast.If) and isinstance(node.test, ast.Name):
+        return node.test.id == "TYPE_CHECKING"
+    return False
 
 
 def compiled(name: str) -> str:

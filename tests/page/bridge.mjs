@@ -42,20 +42,20 @@ import sys
 sys.path.append("/")
 from js import say
 from page.bridge import engine, storage
-from page.fight import requests
-from page.fight.queue import Job
+from page.jobs import Job
 from page.screens import fights
+from page.state import Fight
 
 n = ${number}
-await engine.carry({}, "e", n, n)
-await engine.open_fight(requests.Fight("e", n, "gm"), "e", n)
+await engine.submit({}, "e", n, n)
+await engine.open_fight(Fight("e", n, "gm"), "e", n)
 storage.confirm({"n": 1}, "e", n)
 job = Job({}, "", "e", n, n)
 await storage.release(job)
 await storage.wait(job)
 await storage.saved("e", n)
 (listed,) = await storage.fights()
-for found in (job.key, storage.first()[1], (await storage.light("e"))["left"], listed["size"]):
+for found in (job.key, storage.first()[1], (await storage.status("e"))["left"], listed["size"]):
     say(json.dumps(found))
 say(json.dumps(fights._day(listed["changed"])))
 `;

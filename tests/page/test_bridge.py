@@ -6,17 +6,18 @@ import json
 import subprocess
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
 
+from sitebuild import page_modules
 from sitebuild.npm import modules, tool
 
 if TYPE_CHECKING:
     from .visit import Visit
 
-ROOT = Path(__file__).parents[2]
 NUMBERS = (
     1,
     2**30 - 1,
@@ -36,10 +37,15 @@ def crossed() -> dict[str, Any]:
     """What is heard on both sides of each number."""
     (micropython,) = (modules() / "@micropython").glob("*pyscript")
     script = Path(__file__).parent / "bridge.mjs"
-    run = [tool("node"), script, micropython.resolve(), ROOT / "py/page", *NUMBERS]
-    done = subprocess.run(
-        [str(word) for word in run], capture_output=True, text=True, check=True, timeout=60
-    )
+    with TemporaryDirectory() as folder:
+        for path in page_modules.modules():
+            module = Path(folder) / path.relative_to(page_modules.SOURCE)
+            module.parent.mkdir(exist_ok=True)
+            module.write_text(page_modules.without_types(path.read_text("utf-8")), "utf-8")
+        run = [tool("node"), script, micropython.resolve(), folder, *NUMBERS]
+        done = subprocess.run(
+            [str(word) for word in run], capture_output=True, text=True, check=True, timeout=60
+        )
     return dict(json.loads(done.stdout))
 
 

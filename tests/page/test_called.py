@@ -27,8 +27,13 @@ HEAL: dict[str, Any] = {
 }
 
 
+def everybody(ids: list[str], but: str) -> list[str]:
+    """Whoever may be a further target of a hit."""
+    return [one for one in ids if one != but]
+
+
 def test_digits_make_a_number_up_to_the_highest_one_taken() -> None:
-    hand = keypad_state.Called()
+    hand = keypad_state.Keypad()
     for digit in "0120":
         hand.press(digit, 999)
     assert hand.digits == "120"
@@ -41,36 +46,41 @@ def test_digits_make_a_number_up_to_the_highest_one_taken() -> None:
 
 
 def test_zero_is_a_number() -> None:
-    hand = keypad_state.Called()
+    hand = keypad_state.Keypad()
     assert hand.press("0")
-    assert hand.command(HIT) == {
+    assert hand.command(HIT, everybody) == {
         "kind": "hit", "target": "c1", "damage": 0, "type": "cut", "steps": 0
     }  # fmt: skip
 
 
 def test_no_number_no_command() -> None:
-    assert keypad_state.Called().command(HIT) is None
+    assert keypad_state.Keypad().command(HIT, everybody) is None
 
 
 def test_a_chip_is_shared_by_key_and_outlives_the_number() -> None:
-    hand = keypad_state.Called()
+    hand = keypad_state.Keypad()
     assert [chip["key"] for chip in keypad_state.chips([HIT, HEAL])] == ["type", "steps"]
     hand.choose("type", "burn")
     hand.press("7")
     hand.clear()
     hand.press("3")
-    assert hand.command(HEAL) == {"kind": "heal", "target": "c1", "boxes": 3, "type": "burn"}
+    assert hand.command(HEAL, everybody) == {
+        "kind": "heal",
+        "target": "c1",
+        "boxes": 3,
+        "type": "burn",
+    }
 
 
 def test_a_remembered_chip_that_does_not_fit_gives_way() -> None:
-    hand = keypad_state.Called()
+    hand = keypad_state.Keypad()
     hand.choose("type", "a type of another fight")
     assert hand.value(KIND) == "cut"
 
 
 def test_a_double_tap_is_one_draft_until_the_entry_changes() -> None:
-    hand = keypad_state.Called()
-    numbers = count()
+    hand = keypad_state.Keypad()
+    numbers = map(str, count())
     hand.press("9")
     first = hand.draft(HIT, lambda: next(numbers))
     assert hand.draft(HIT, lambda: next(numbers)) == first

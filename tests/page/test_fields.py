@@ -59,11 +59,11 @@ def test_an_empty_field_that_may_be_empty_is_nothing() -> None:
 
 def test_values_are_shown_in_words() -> None:
     choice = field(kind="choice", options=[["a", "Alpha"], ["b", "Beta"]])
-    assert fields.shown(choice, "b") == "Beta"
-    assert fields.shown(field(unit="AP"), 7) == "7 AP"
-    assert fields.shown(field(kind="toggle"), True) == "Yes"
+    assert fields.text(choice, "b") == "Beta"
+    assert fields.text(field(unit="AP"), 7) == "7 AP"
+    assert fields.text(field(kind="toggle"), True) == "Yes"
 
 
 def test_what_was_set_apart_is_counted() -> None:
     some = [field(key="a", value=0), field(key="b", value=1)]
-    assert fields.set_apart(some, lambda f: 1) == 1
+    assert fields.changed_count(some, lambda f: 1) == 1

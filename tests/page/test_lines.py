@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from page import state
 from page.forms import fields, keypad_state
+from page.state import Fight, State
 
 
 def field(key: str, kind: str = "number", **more: Any) -> dict[str, Any]:
@@ -42,8 +42,8 @@ def test_a_new_line_begins_with_what_its_columns_say() -> None:
 
 
 def test_a_line_is_said_in_words() -> None:
-    assert fields.line_shown(MORE["columns"], [3, "burn", True]) == "Amount 3 · Burning · Sly"
-    assert fields.line_shown(MORE["columns"], [3, "cut", False]) == "Amount 3 · Cutting"
+    assert fields.row_text(MORE["columns"], [3, "burn", True]) == "Amount 3 · Burning · Sly"
+    assert fields.row_text(MORE["columns"], [3, "cut", False]) == "Amount 3 · Cutting"
 
 
 def test_taps_are_enough_unless_letters_are_wanted() -> None:
@@ -53,47 +53,54 @@ def test_taps_are_enough_unless_letters_are_wanted() -> None:
     assert not fields.by_taps(field("more", "rows", columns=[AMOUNT, field("name", "text")]))
 
 
-@pytest.fixture
-def three(monkeypatch: pytest.MonkeyPatch) -> None:
-    names = [[f"c{n}", f"Name {n}"] for n in (1, 2, 3)]
-    monkeypatch.setattr(state, "view_of", {"names": names}.get)
+def three() -> State:
+    """The state of a page on which three fight."""
+    names: Any = [[f"c{n}", f"Name {n}"] for n in (1, 2, 3)]
+    return State({"names": names}.get, Fight("f1", 1, "gm"), {"screen": "roster", "who": ""})
+
+
+def command(hand: keypad_state.Keypad) -> dict[str, Any]:
+    """What Hit would send."""
+    made = hand.command(HIT, three().among)
+    assert made is not None
+    return made
 
 
 HIT = {"command": "hit", "keypad": "damage", "fixed": {"kind": "hit", "target": "c1"},
        "fields": [field("damage"), OTHERS]}  # fmt: skip
 
 
-def hand_with(*ids: str) -> keypad_state.Called:
-    hand = keypad_state.Called()
+def hand_with(*ids: str) -> keypad_state.Keypad:
+    hand = keypad_state.Keypad()
     hand.press("7")
-    hand.also("others", list(ids))
+    hand.add_targets("others", list(ids))
     return hand
 
 
-def test_nobody_is_their_own_other_target_and_who_left_is_none(three: None) -> None:
-    assert state.among(["c3", "c9", "c1", "c2"], "c1") == ["c2", "c3"]
-    assert hand_with("c3", "c1", "c9").command(HIT)["others"] == ["c3"]
-    assert hand_with("c1").command(HIT)["others"] == []
+def test_nobody_is_their_own_other_target_and_who_left_is_none() -> None:
+    assert three().among(["c3", "c9", "c1", "c2"], "c1") == ["c2", "c3"]
+    assert command(hand_with("c3", "c1", "c9"))["others"] == ["c3"]
+    assert command(hand_with("c1"))["others"] == []
 
 
-def test_the_other_targets_are_meant_by_one_hit_alone(three: None) -> None:
+def test_the_other_targets_are_meant_by_one_hit_alone() -> None:
     hand = hand_with("c2")
-    hand.strike()
-    hand.over()
-    assert hand.command(HIT)["others"] == []
+    hand.sent()
+    hand.confirmed(0)
+    assert command(hand)["others"] == []
 
 
-def test_targets_chosen_while_a_hit_is_being_kept_stay(three: None) -> None:
+def test_targets_chosen_while_a_hit_is_being_kept_stay() -> None:
     hand = hand_with("c2")
-    hand.strike()
-    hand.also("others", ["c3"])
-    hand.over()
-    assert hand.command(HIT)["others"] == ["c3"]
+    hand.sent()
+    hand.add_targets("others", ["c3"])
+    hand.confirmed(0)
+    assert command(hand)["others"] == ["c3"]
 
 
-def test_another_choice_of_targets_is_another_draft(three: None) -> None:
+def test_another_choice_of_targets_is_another_draft() -> None:
     hand = hand_with("c2")
     names = iter("ab")
     assert hand.draft(HIT, lambda: next(names)) == "a"
-    hand.also("others", ["c3"])
+    hand.add_targets("others", ["c3"])
     assert hand.draft(HIT, lambda: next(names)) == "b"

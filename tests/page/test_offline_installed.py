@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
@@ -79,7 +80,10 @@ def test_nothing_to_tap_lies_under_the_notch_or_the_bar(fight: Visit) -> None:
     fight.page.set_viewport_size(PHONE)
     session = fight.page.context.new_cdp_session(fight.page)
     session.send("Emulation.setSafeAreaInsetsOverride", {"insets": INSETS})
-    stops = [lambda: None, lambda: fight.tap("#combatant [data-do=back]")]
+    stops: list[Callable[[], object]] = [
+        lambda: None,
+        lambda: fight.tap("#combatant [data-do=back]"),
+    ]
     stops += [lambda: fight.tap("#roster [data-do=menu]").sheet("Menu")]
     for stop in stops:
         stop()

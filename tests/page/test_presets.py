@@ -41,19 +41,19 @@ def test_hostile_storage_is_an_empty_shelf(text: str) -> None:
 
 
 def test_what_is_kept_is_read_again_once_and_on_one_line() -> None:
-    own = presets.kept([], presets.titled("  An\naxe "), SOME)
-    assert presets.read(presets.written(own)) == [{"title": "An axe", "values": SOME}]
+    own = presets.with_one([], presets.titled("  An\naxe "), SOME)
+    assert presets.read(presets.as_text(own)) == [{"title": "An axe", "values": SOME}]
     assert presets.read(json.dumps(own * 3)) == own
     assert len(presets.titled("x" * 500)) == presets.LONGEST
 
 
 def test_the_newest_comes_first_and_takes_the_place_of_its_namesake() -> None:
-    own = presets.kept(presets.kept([], "a", {"n": 1}), "b", {"n": 2})
+    own = presets.with_one(presets.with_one([], "a", {"n": 1}), "b", {"n": 2})
     assert [one["title"] for one in own] == ["b", "a"]
-    assert presets.kept(own, "a", {"n": 3})[0] == {"title": "a", "values": {"n": 3}}
+    assert presets.with_one(own, "a", {"n": 3})[0] == {"title": "a", "values": {"n": 3}}
     many: list[dict[str, Any]] = []
     for n in range(99):
-        many = presets.kept(many, str(n), {})
+        many = presets.with_one(many, str(n), {})
     assert len(many) == presets.MOST
 
 
@@ -62,12 +62,16 @@ def test_whom_a_hit_is_about_is_not_kept() -> None:
 
 
 def test_values_are_told_in_words() -> None:
-    assert presets.told(FORM, SOME) == "Damage 14 · Burning · Amount 3 · Cutting · Sly"
-    assert presets.suggested(FORM, SOME) == presets.told(FORM, SOME)
+    assert presets.in_words(FORM, SOME) == "Damage 14 · Burning · Amount 3 · Cutting · Sly"
+    assert presets.suggested(FORM, SOME) == presets.in_words(FORM, SOME)
     named = {**FORM, "fields": [field("name", "text"), *FORM["fields"]]}
     assert presets.suggested(named, {"name": "Guard"}) == "Guard"
 
 
 def test_an_edited_combatant_is_kept_for_those_who_are_added() -> None:
     edit = {**FORM, "command": "edit"}
-    assert presets.shelf("x", edit) == presets.shelf("x", {**FORM, "command": "add"}) == "x add"
+    assert (
+        presets.store_name("x", edit)
+        == presets.store_name("x", {**FORM, "command": "add"})
+        == "x add"
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from page.fight.queue import Job, Queue
+from page.jobs import Job, Queue
 
 
 def job(name: str, made_on: int = 3, encounter: str = "f1", key: int | None = 1) -> Job:

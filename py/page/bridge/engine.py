@@ -4,100 +4,80 @@ The long parts (what to keep, views, files) stay in JavaScript under the reply's
 static/replies.js. Nothing here raises: a dead engine answers with `failed` and a sentence.
 """
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING
 
 from js import hurtbox
+from pyscript import window
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from page.state import Fight
+    from page.types import Json, Reply, Request
 
 
-def exact(number):
+def exact(number: int) -> float:
     """A whole number as it has to be handed to JavaScript: MicroPython cuts its own whole numbers to 32 bits
     on the way there. On the way back it cuts every whole number, so those come as text."""
     return float(number)
 
 
-def start():
+def start() -> None:
     """Start the engine, if nobody has yet."""
     hurtbox.engine.start()
 
 
-def listen(hear):
+def listen(hear: Callable[[Json], None]) -> None:
     """Call `hear` with every message that answers no request: progress, up, restarted, down."""
     hurtbox.engine.listen(lambda text: hear(json.loads(text)))
 
 
-async def ask(request):
+async def ask(request: Request) -> Reply:
     """Send a request and wait for the small part of its reply."""
-    return json.loads(await hurtbox.engine.request(json.dumps(request)))
+    reply: Reply = json.loads(await hurtbox.engine.request(json.dumps(request)))
+    return reply
 
 
-async def carry(request, encounter, expected, waited):
+async def submit(request: Request, encounter: str, expected: int, waited: int) -> Reply:
     """Send a request and have what it proposes written if the stored revision is `expected`.
 
     The reply has `written` ({ok}, {stale} or {text}) when there was something to write. A command that
     waited in the queue as number `waited` leaves it in the same transaction.
     """
     text = json.dumps(request)
-    return json.loads(await hurtbox.carry(text, encounter, exact(expected), exact(waited)))
+    reply: Reply = json.loads(await hurtbox.carry(text, encounter, exact(expected), exact(waited)))
+    return reply
 
 
-async def open_fight(fight, encounter, shown):
+async def open_fight(fight: Fight, encounter: str, shown: int) -> Reply:
     """Have the engine restore a fight ("" for none); the reply has `stored_revision`.
 
-    All views of the revision `shown` are on the screen already; -1 when they are not.
+    `shown`: the revision of which all views are on the screen already; -1 when there is none.
     """
-    return json.loads(await hurtbox.engine.openFight(encounter, fight.audience, exact(shown)))
+    reply: Reply = json.loads(
+        await hurtbox.engine.openFight(encounter, fight.audience, exact(shown))
+    )
+    return reply
 
 
-def follow(fight):
+def follow(fight: Fight) -> None:
     """Say which fight, for which audience, a restarted engine has to open."""
     hurtbox.engine.follow(fight.encounter, fight.audience)
 
 
-def fresh():
+def fresh_id() -> str:
     """Make an id nobody else has, for a draft or a fight."""
-    return hurtbox.fresh()
+    return str(hurtbox.fresh())
 
 
-def mark(name):
+def mark(name: str) -> None:
     """Set the browser's performance mark hurtbox:<name>."""
     hurtbox.mark(name)
 
 
-async def lead_or_follow(fight, encounter):
-    """Open a fight ("" for none) in this window: "leads", "follows", or "alone" in an old browser."""
-    return await hurtbox.leading.take(encounter, fight.audience)
-
-
-def is_following():
-    """Whether another window leads the open fight."""
-    return hurtbox.leading.isFollowing()
-
-
-def lead():
-    """Take the lead from the other window; the ear of `listen_to_windows` hears of it."""
-    hurtbox.leading.lead()
-
-
-def listen_to_windows(hear):
-    """Call `hear` with what other windows of this browser want or have done; see static/leading.js."""
-    hurtbox.leading.listen(lambda text: hear(json.loads(text)))
-
-
-def hand_over():
-    """Nothing is under way any more: the window that asked for the lead may have it."""
-    hurtbox.leading.handOver()
-
-
-def pass_on():
-    """Tell the window that leads that jobs of this one wait in the storage."""
-    hurtbox.leading.passOn()
-
-
-def show_to(audience):
-    """Follow the fight as this audience may see it."""
-    hurtbox.leading.showTo(audience)
-
-
-def feed(reply, audience):
-    """Send the views in a reply to the windows that show the fight to an audience."""
-    hurtbox.leading.feed(reply["n"], audience)
+def time() -> float:
+    """The browser's clock in milliseconds."""
+    return float(window.performance.now())

@@ -1,17 +1,45 @@
-"""The JavaScript beside the page that only few visits need: it is fetched when it is needed."""
+"""The parts of the JavaScript that only few visits need: each is fetched when it is needed."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
 
 from js import hurtbox
 
-from page import sharing_words as told
-from page import state
-from page.sheets import sheet
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
 
-async def load(name):
-    """A module of static/, or None when it cannot be had; that is said and the sheet closes."""
+async def load(name: str) -> Any:
+    """Load a module of static/; None when it cannot be had: the network is gone and the site not kept yet."""
     try:
         return await hurtbox.given.load(name)
-    except Exception:  # the network is gone and the site is not kept yet
-        sheet.shut()
-        state.table.say(told.NOT_LOADED)
+    except Exception:
         return None
+
+
+def listen(received: Callable[[], None]) -> None:
+    """Call `received` when a link, a file or a text was handed to the page."""
+    hurtbox.given.listen(received)
+
+
+def done() -> None:
+    """What was handed over has been taken or dismissed: the address is the app's own again."""
+    hurtbox.given.done()
+
+
+def listen_to_updates(heard: Callable[[Any], None]) -> None:
+    """Call `heard` with what the service worker's side says: {offer, kept}."""
+    hurtbox.offline.listen(lambda text: heard(json.loads(text)))
+
+
+async def use_update() -> bool:
+    """Change over to the new version, which reloads the page: whether that works."""
+    return bool(await hurtbox.offline.useNow())
+
+
+async def pause() -> None:
+    """Let the browser do its own work before the page goes on."""
+    await hurtbox.breath()

@@ -2,204 +2,208 @@
 has happened, everything else can be made again. Nothing here raises; see static/store.js.
 """
 
-import asyncio
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING
 
 from js import hurtbox
 
 from page.bridge.engine import exact
-from page.fight.queue import Job
+from page.jobs import Job
 
-_SEEN = {}  # the stamp of a view and what it says, so that a view is fetched and parsed once
-_ASKED = []  # whether the browser was asked to keep everything, where nothing can be remembered
-_MOST = 120  # views held: a screen needs fewer, and records come and go
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
+    from page.types import Json, Reply, View
 
-def view(key):
-    """One view as last confirmed (or previewed); None when it is not known."""
-    stamp = hurtbox.views.stamp(key)
-    if not stamp:
-        return None
-    if key.startswith("row:"):  # drawn once, and there may be hundreds
-        return json.loads(hurtbox.views.view(key))
-    if key not in _SEEN or _SEEN[key][0] != stamp:
-        if len(_SEEN) >= _MOST:
-            _SEEN.clear()
-        _SEEN[key] = (stamp, json.loads(hurtbox.views.view(key)))
-    return _SEEN[key][1]
+MOST_VIEWS = 120  # that are held: a screen needs fewer, and records come and go
 
 
-def first():
-    """Which fight's views are there before anything is opened: (encounter, revision, audience)."""
+class ViewCache:
+    """The views as Python's values: each is fetched and parsed once."""
+
+    def __init__(self) -> None:
+        self.held: dict[str, tuple[str, View]] = {}  # (stamp, view) by key
+
+    def view(self, key: str) -> View | None:
+        """One view as last confirmed (or previewed); None when it is not known."""
+        stamp = hurtbox.views.stamp(key)
+        if not stamp:
+            return None
+        if key.startswith("row:"):  # drawn once, and there may be hundreds
+            row: View = json.loads(hurtbox.views.view(key))
+            return row
+        if key not in self.held or self.held[key][0] != stamp:
+            if len(self.held) >= MOST_VIEWS:
+                self.held.clear()
+            self.held[key] = (stamp, json.loads(hurtbox.views.view(key)))
+        return self.held[key][1]
+
+
+def first() -> tuple[str, int, str]:
+    """Of which fight there are views before anything is opened: (encounter, revision, audience)."""
     known = json.loads(hurtbox.views.firstAsText())
     return known["encounter"], known["revision"], known["audience"]
 
 
-async def ready():
+async def ready() -> Json:
     """Wait for the storage: what static/starting.js says, with `waiting` as jobs."""
-    found = json.loads(await hurtbox.store.ready())
+    found: Json = json.loads(await hurtbox.store.ready())
     found["waiting"] = _jobs(found["waiting"])
     return found
 
 
-def _jobs(rows):
+def _jobs(rows: list[Json]) -> list[Job]:
     return [_job(row) for row in rows]
 
 
-def _job(row):
+def _job(row: Json) -> Job:
     request = json.loads(row["text"])
     job = Job(request, row["label"], row["encounter"], row["made_on"], row["key"])
     job.held = row.get("held") or ""
     return job
 
 
-def listen(say):
+def listen(say: Callable[[str], None]) -> None:
     """Call `say` with each sentence about what of the storage was put aside."""
     hurtbox.store.listen(say)
 
 
-def show_only(title):
+def show_only(title: str) -> None:
     """Show nothing but a fight's title, until the engine has opened it."""
     hurtbox.views.showOnly(title)
 
 
-def throw_away():
+def drop_view_copy() -> bool:
     """Forget the copy of the views that the first draw was made from: whether there was one."""
-    return hurtbox.views.throwAway()
+    return bool(hurtbox.views.throwAway())
 
 
-async def opened(encounter):
-    """This window shows another fight ("" for none): the next start opens it again."""
+async def opened(encounter: str) -> None:
+    """Note that this window shows a fight ("" for none): the next start opens it again."""
     await hurtbox.store.opened(encounter)
 
 
-async def restore(encounter=""):
-    """Look at a second copy that is ahead of what is stored, or at one of a fight that could not be
-    opened: whether it was put in its place."""
-    return await hurtbox.store.restore(encounter)
+async def restore(encounter: str = "") -> bool:
+    """Put a good second copy in the place of a fight that could not be opened, or of one that the copy is
+    ahead of: whether that was done."""
+    return bool(await hurtbox.store.restore(encounter))
 
 
-async def waiting():
+async def waiting() -> list[Job] | None:
     """The jobs that wait in the storage, whichever window left them there; None if unreadable."""
     text = await hurtbox.store.waiting()
     return None if text is None else _jobs(json.loads(text))
 
 
-def confirm(reply, encounter, revision, whole=False):
+def confirm(reply: Reply, encounter: str, revision: int, whole: bool = False) -> None:
     """Make a reply's views the ones that are shown; `whole` when they are all there are."""
     hurtbox.store.confirm(reply["n"], encounter, exact(revision), whole)
 
 
-def more(reply, whole):
+def add_views(reply: Reply, whole: bool) -> None:
     """Show the views of a reply beside those that are shown, or as all there are; a preview stays in front."""
     hurtbox.store.more(reply["n"], whole)
 
 
-def ahead(reply):
+def preview(reply: Reply | None) -> None:
     """Show a preview's views in front of the confirmed ones; None takes them away."""
     hurtbox.store.ahead(reply["n"] if reply else 0)
 
 
-async def wait(job):
+async def wait(job: Job) -> None:
     """Store a job that waits, and give it its number."""
     text = json.dumps(job.request)
     wait = hurtbox.store.wait(job.encounter, exact(job.made_on), text, job.label, job.held)
     job.key = int(await wait)
 
 
-async def hold(job):
+async def hold(job: Job) -> None:
     """Store why a job waits for somebody's choice."""
     if job.key:
         await hurtbox.store.hold(exact(job.key), job.held)
 
 
-async def own(name):
-    """What the person keeps under this name on this device, as text; "" for nothing, None if unreadable."""
-    return await hurtbox.store.own(name)
-
-
-async def keep_own(name, text):
-    """Keep it; "" forgets it. Why it was not kept, or ""."""
-    return await hurtbox.store.keepOwn(name, text)
-
-
-async def release(job):
+async def release(job: Job) -> None:
     """Take a job out of the stored queue."""
     if job.key:
         await hurtbox.store.release(exact(job.key))
 
 
-async def fights():
+async def presets(name: str) -> str | None:
+    """The person's own presets under this name, as text; "" for none, None if unreadable."""
+    text: str | None = await hurtbox.store.own(name)
+    return text
+
+
+async def keep_presets(name: str, text: str) -> str:
+    """Keep them; "" forgets them. Why they were not kept, or ""."""
+    return str(await hurtbox.store.keepOwn(name, text) or "")
+
+
+async def fights() -> list[Json] | None:
     """The fights of this device, the last one first, and what was put aside; None if they cannot be read."""
     listed = await hurtbox.fights.list()
     return json.loads(listed) if listed else None
 
 
-async def set_aside(encounter, because):
+async def set_aside(encounter: str, because: str) -> str:
     """Move a fight that cannot be opened where it can be downloaded; why not, or ""."""
-    return await hurtbox.fights.setAside(encounter, because)
+    return str(await hurtbox.fights.setAside(encounter, because) or "")
 
 
-def save_aside(key):
+def save_aside(key: str) -> None:
     """Download something that was put aside."""
     hurtbox.fights.saveAside(key)
 
 
-def save(reply):
+def save(reply: Reply) -> None:
     """Download the file in a reply."""
     hurtbox.fights.save(reply["n"])
 
 
-async def save_stored(encounter, say):
-    """Download a fight as it is stored, without the engine; `say` why not."""
-    why_not = await hurtbox.fights.saveStored(encounter)
-    if why_not:
-        say(why_not, "harm")
+async def save_stored(encounter: str) -> str:
+    """Download a fight as it is stored, without the engine: why not, or ""."""
+    return str(await hurtbox.fights.saveStored(encounter) or "")
 
 
-async def licence(name):
+async def licence(name: str) -> str:
     """The text of a licence that came with the site; "" when it cannot be had."""
-    return await hurtbox.licence(name)
+    return str(await hurtbox.licence(name) or "")
 
 
-async def persist():
+async def persist() -> bool:
     """Ask the browser not to clear the storage by itself: whether it promises it."""
-    return await hurtbox.persist()
+    return bool(await hurtbox.persist())
 
 
-def persist_once():
-    """Ask for it unasked, once on this device."""
-    if not _ASKED and not recall("asked"):
-        _ASKED.append(True)
-        remember("asked", "persist")
-        asyncio.create_task(persist())
-
-
-async def light(encounter):
+async def status(encounter: str) -> Json:
     """How safe a fight is: {promised, unsaved, ever, left}; see static/fights.js."""
-    return json.loads(await hurtbox.fights.light(encounter))
+    found: Json = json.loads(await hurtbox.fights.light(encounter))
+    return found
 
 
-async def saved(encounter, revision):
-    """A fight was saved whole, as a file or as a link with everything in it."""
+async def saved(encounter: str, revision: int) -> None:
+    """Note that a fight was saved whole, as a file or as a link with everything in it."""
     await hurtbox.fights.saved(encounter, exact(revision))
 
 
-async def remove_fight(encounter):
+async def remove_fight(encounter: str) -> str:
     """Delete a fight; until the page closes it can be put back. Why not, or ""."""
-    return await hurtbox.fights.remove(encounter)
+    return str(await hurtbox.fights.remove(encounter) or "")
 
 
-async def put_fight_back(encounter):
+async def put_fight_back(encounter: str) -> str:
     """Put back what was deleted: why not, or ""."""
-    return await hurtbox.fights.putBack(encounter)
+    return str(await hurtbox.fights.putBack(encounter) or "")
 
 
-def recall(name):
+def recall(name: str) -> str:
     """What was chosen on this device; "" when nothing was."""
-    return hurtbox.views.recall(name)
+    return str(hurtbox.views.recall(name))
 
 
-def remember(name, value):
+def remember(name: str, value: str) -> None:
     """Keep a choice on this device; "" forgets it."""
     hurtbox.views.remember(name, value)

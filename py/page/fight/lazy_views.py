@@ -1,43 +1,47 @@
-"""Views that come after the start: all that it has left as it was, and those that are sent when somebody looks."""
+"""Views that come after the start: those that the start left as they were, and those sent on request."""
+
+from __future__ import annotations
 
 import asyncio
+from typing import TYPE_CHECKING
 
 from page.bridge import storage
 from page.fight import requests
 
+if TYPE_CHECKING:
+    from page.state import State
+    from page.types import Request
 
-class Wanted:
-    """What is on its way; `draw` shows it."""
 
-    def __init__(self, play, draw):
-        self.play = play
-        self.draw = draw
-        self.key = ""
+class LazyViews:
+    """Fetches views and has them drawn."""
 
-    def view(self, key):
-        """Fetch a view, once; while the fight is not open the first drawing after that asks again."""
-        if self.key != key and self.play.fight.is_open:
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.key = ""  # of the view that is on its way
+
+    def request(self, key: str) -> None:
+        """Fetch a view, once. While the fight is not open nothing is asked: the first drawing after that asks
+        again."""
+        if self.key != key and self.state.fight.is_open():
             self.key = key
             asyncio.create_task(self.fetch(key))
 
-    async def fetch(self, key):
-        """Ask for it, and show it."""
+    async def fetch(self, key: str) -> None:
+        """Ask for a view and show it."""
         await self.show({"do": "want", "key": key})
         if self.key == key:
             self.key = ""
 
-    async def rest(self):
-        """Fetch what a start has left as it was; what cannot be shown is opened anew, which says so."""
-        fight = self.play.fight
-        all_ = {"do": "views", "audience": fight.audience}
-        if not await self.show(all_, whole=True) and fight.is_open:
-            fight.is_open = False
-            await self.play.open(fight.encounter, anew=True)
+    async def fetch_all(self) -> bool:
+        """Fetch every view of the fight: whether they came."""
+        request = {"do": "views", "audience": self.state.fight.audience}
+        return await self.show(request, whole=True)
 
-    async def show(self, request, whole=False):
-        """Ask for views and show them; whether they came."""
-        reply = await requests.ask(self.play.fight, request)
+    async def show(self, request: Request, whole: bool = False) -> bool:
+        """Ask for views and show them: whether they came."""
+        reply = await requests.ask(self.state.fight, request)
         if reply["ok"]:
-            storage.more(reply, whole)
-            self.draw()
-        return reply["ok"]
+            storage.add_views(reply, whole)
+            self.state.changed()
+        return bool(reply["ok"])

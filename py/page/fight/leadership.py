@@ -1,55 +1,64 @@
 """Which window leads the fight: two windows of one fight do not work on it at the same time.
 
-The one that leads has the rules and takes commands. The others show what it shows, and can take the lead:
+The one that leads has the engine and takes commands. The others show what it shows, and can take the lead:
 then the one that led finishes what it is doing, leaves the rest in the stored queue, and follows.
 """
 
+from __future__ import annotations
+
 import asyncio
+from typing import TYPE_CHECKING
 
 from page import words
-from page.bridge import engine, storage
+from page.bridge import engine, storage, windows
 from page.fight import requests
+from page.state import FOOTER
 
-A_MOMENT = 0.02  # seconds
+if TYPE_CHECKING:
+    from page.fight.flow import FightFlow
+    from page.state import State
+    from page.types import Json
 
 
-class Leading:
+class Leadership:
     """This window's place among the windows that have the same fight open."""
 
-    def __init__(self, play, screens):
-        self.play = play
-        self.screens = screens
+    def __init__(self, state: State, flow: FightFlow) -> None:
+        self.state = state
+        self.flow = flow
 
-    def listen(self):
+    def listen(self) -> None:
         """Hear the other windows from now on."""
-        engine.listen_to_windows(self.hear)
+        windows.listen(self.hear)
 
-    async def take(self, encounter):
+    async def open(self, encounter: str) -> bool:
         """Open this fight here ("" for none): True when this window works on it, False when it follows."""
-        fight = self.play.fight
-        role = await engine.lead_or_follow(fight, encounter)
-        if role == "follows":
+        fight = self.state.fight
+        follows = await windows.open_fight(fight, encounter) == "follows"
+        if follows:
             fight.encounter = encounter
-            fight.is_open = False
-            self.play.queue.renew([])
-            self.play.show_queue()
-            self.screens.progress("", 0, 0, "")
-        self.screens.follows(role == "follows")
-        return role != "follows"
+            fight.close()
+            self.state.queue.renew([])
+            self.state.progress = None
+        self.set_following(follows)
+        return not follows
 
-    def refuses(self):
+    def set_following(self, follows: bool) -> None:
+        """Show whether another window leads."""
+        self.state.is_following = follows
+        if follows:
+            self.state.fight_known.set()
+        self.state.changed(FOOTER)
+
+    def refuses(self) -> bool:
         """Whether nothing may be entered here; says so."""
-        if engine.is_following():
-            self.screens.say(words.FOLLOWS_SAY, "owed")
+        if windows.is_following():
+            self.state.say(words.FOLLOWS_SAY, "owed")
             return True
         return False
 
-    def lead(self):
-        """'Lead here.'"""
-        engine.lead()
-
-    def hear(self, message):
-        """What the other windows did or want."""
+    def hear(self, message: Json) -> None:
+        """Do what the other windows want, or show what they did."""
         if "role" in message:
             work = self.led() if message["role"] == "leads" else self.lost()
         elif "shown" in message:
@@ -66,68 +75,65 @@ class Leading:
 
     # This window leads.
 
-    async def led(self):
+    async def led(self) -> None:
         """The lead came here: go on from what is stored, with what waits."""
-        self.screens.follows(False)
+        self.set_following(False)
         engine.start()
         await self.take_up()
-        await self.play.open(self.play.fight.encounter)
-        if self.play.fight.is_open:
-            self.screens.say(words.LEADS_NOW, "quiet")
+        await self.flow.opener.open(self.state.fight.encounter)
+        if self.state.fight.is_open():
+            self.state.say(words.LEADS_NOW, "quiet")
 
-    async def take_up(self):
-        """Jobs that another window left in the storage are done here."""
+    async def take_up(self) -> None:
+        """Do the jobs here that another window left in the storage."""
         jobs = await storage.waiting()
         if jobs is not None:
-            line = self.play.line
-            self.play.queue.renew(
+            line = self.flow.runner.line
+            self.state.queue.renew(
                 [job for job in jobs if not any(one.same_as(job.request) for one in line)]
             )
-            self.play.take_due()
-        self.play.show_queue()
+            self.flow.runner.take_due()
+        self.state.changed(FOOTER)
 
-    async def hand_over(self):
-        """Another window wants the lead: what is under way is finished, what comes now waits for it."""
-        self.play.fight.is_open = False
-        while self.play.is_working:
-            await asyncio.sleep(A_MOMENT)
-        engine.hand_over()
+    async def hand_over(self) -> None:
+        """Another window wants the lead: finish what is under way; what comes now waits for it."""
+        await self.flow.runner.finish()
+        windows.hand_over()
 
-    async def feed(self, audience, since):
-        """Windows that follow want to know what is new."""
-        if not self.play.fight.is_open:
+    async def feed(self, audience: str, since: int | None) -> None:
+        """Send what is new to the windows that follow."""
+        if not self.state.fight.is_open():
             return  # they hear of it when the fight has been opened
         request = {"do": "glimpse", "audience": audience, "since": since}
-        reply = await requests.ask(self.play.fight, request)
+        reply = await requests.ask(self.state.fight, request)
         if reply["ok"]:
-            engine.feed(reply, audience)
+            windows.feed(reply, audience)
 
-    async def catch_up(self, revision):
-        """Something was kept that is not from here: a window that was asleep, or one of an old browser."""
-        play = self.play
-        if play.fight.is_open and not play.is_working and revision > play.fight.revision:
-            play.fight.is_open = False
-            await play.open(play.fight.encounter)
+    async def catch_up(self, revision: int) -> None:
+        """Something was stored that is not from here: a window that was asleep, or one of an old browser."""
+        fight = self.state.fight
+        if fight.is_open() and self.flow.runner.idle.is_set() and revision > fight.revision:
+            fight.close()
+            await self.flow.opener.open(fight.encounter)
 
     # This window follows.
 
-    async def lost(self):
+    async def lost(self) -> None:
         """Another window leads now."""
-        self.play.fight.is_open = False
-        self.screens.follows(True)
-        self.screens.say(words.FOLLOWS_NOW, "owed")
-        while self.play.is_working:
-            await asyncio.sleep(A_MOMENT)
+        self.state.fight.close()
+        self.set_following(True)
+        self.state.say(words.FOLLOWS_NOW, "owed")
+        await self.flow.runner.idle.wait()
         self.pass_on()
 
-    def pass_on(self):
+    def pass_on(self) -> None:
         """What waits here is stored, and for the window that leads."""
-        self.play.queue.renew([])
-        self.play.show_queue()
-        engine.pass_on()
+        self.state.queue.renew([])
+        self.state.changed(FOOTER)
+        windows.pass_on()
 
-    def shown(self, revision):
+    def shown(self, revision: int) -> None:
         """The window that leads has shown something new."""
-        self.play.fight.revision = revision
-        self.play.draw()
+        self.state.fight.revision = revision
+        self.flow.on_confirmed()
         engine.mark("follows")

@@ -1,107 +1,116 @@
-"""Lists in a full form: a line with a labelled cell for each column, added and taken away."""
+"""Lists on the form screen: a line with a labelled cell for each column, added and taken away."""
 
-from page import state, words
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from page import words
 from page.widgets import dom
 
-# By the list's key: (serial, element) of each line on the screen.
-_LINES = {}
-_COUNT = [0]
-_DRAW = [None]  # how a cell is drawn: controls.control
-_SLIM = 2  # lists with so few columns name them once
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from pyscript import Element
+
+    from page.types import Actions, Field, Trouble
+
+SLIM = 2  # lists with so few columns name them once
 
 
-def reset(draw):
-    """Another form: its lines are its own."""
-    _LINES.clear()
-    _DRAW[0] = draw
+class EntryRows:
+    """The lists of one form, by their fields' keys."""
 
+    def __init__(self, draw_cell: Callable[[Field, str], Element]) -> None:
+        self.draw_cell = draw_cell
+        self.fields: dict[str, Field] = {}
+        self.lines: dict[str, list[str]] = {}  # the serials of a list's lines, in their order
+        self.count = 0  # of all lines made so far: each has a serial of its own
 
-def lines(field, name):
-    """The whole list. What is not right with it stands above it, for a long one ends far below."""
-    node = dom.make("fieldset", "field list", id=name)
-    dom.put(node, dom.make("legend", "", field["label"]))
-    if field.get("help"):
-        dom.put(node, dom.make("p", "hint", field["help"]))
-    if "default" in field and field.get("rule"):
-        dom.put(node, dom.make("p", "printed", field["rule"]))
-    dom.put(node, dom.make("p", "trouble", "", id="e-" + name, hidden=""))
-    kinds = [column["kind"] for column in field["columns"]]
-    is_slim = len(kinds) <= _SLIM and "toggle" not in kinds
-    entries = dom.make("div", "entries slim" if is_slim else "entries")
-    dom.put(node, entries)
-    state.OFFERED["rows " + field["key"]] = field
-    _fill(field, entries, field.get("value") or [])
-    acts = dom.make("div", "acts")
-    dom.put(acts, dom.button(words.ROW_NEW, "act", "row-add", "add", data_of=field["key"]))
-    if field.get("default"):
-        dom.put(acts, dom.button(words.PRINTED_AGAIN, "text", "row-usual", data_of=field["key"]))
-    return dom.put(node, acts)
+    def actions(self) -> Actions:
+        """What the taps on them do."""
+        return {"row-add": self.add, "row-remove": self.remove, "row-usual": self.reset}
 
+    def control(self, field: Field, name: str) -> Element:
+        """Make the whole list. What is not right with it stands above it, for a long one ends far below."""
+        node = dom.make("fieldset", "field list", id=name)
+        dom.put(node, dom.make("legend", "", field["label"]))
+        if field.get("help"):
+            dom.put(node, dom.make("p", "hint", field["help"]))
+        if "default" in field and field.get("rule"):
+            dom.put(node, dom.make("p", "printed", field["rule"]))
+        dom.put(node, dom.make("p", "trouble", "", id="e-" + name, hidden=""))
+        kinds = [column["kind"] for column in field["columns"]]
+        is_slim = len(kinds) <= SLIM and "toggle" not in kinds
+        entries = dom.make("div", "entries slim" if is_slim else "entries")
+        dom.put(node, entries)
+        self.fields[field["key"]] = field
+        self._fill(field, entries, field.get("value") or [])
+        acts = dom.make("div", "acts")
+        dom.put(acts, dom.button(words.ROW_NEW, "act", "row-add", "add", data_of=field["key"]))
+        if field.get("default"):
+            again = words.PRINTED_AGAIN
+            dom.put(acts, dom.button(again, "text", "row-usual", data_of=field["key"]))
+        return dom.put(node, acts)
 
-def _fill(field, entries, rows):
-    _LINES[field["key"]] = []
-    dom.fill(entries)
-    for row in rows:
-        _add(field, entries, row)
+    def _fill(self, field: Field, entries: Element, rows: list[Any]) -> None:
+        self.lines[field["key"]] = []
+        dom.fill(entries)
+        for row in rows:
+            self._add(field, entries, row)
 
+    def _add(self, field: Field, entries: Element, row: list[Any] | None) -> Element:
+        self.count += 1
+        serial = "-{}".format(self.count)
+        lines = self.lines[field["key"]]
+        lines.append(serial)
+        entry = dom.make("div", "entry", role="group", data_serial=serial)
+        label = words.ROWS_OF.format(label=field["label"], n=len(lines))
+        entry.setAttribute("aria-label", label)
+        cells = dom.make("div", "cells")
+        for at, column in enumerate(field["columns"]):
+            own = dict(column)
+            if row is not None:
+                own["value"] = row[at]
+            cell = self.draw_cell(own, serial)
+            if column["kind"] == "text":
+                cell.className = "field letters"
+            dom.put(cells, cell)
+        away = dom.icon_button(words.REMOVE, "round", "row-remove", "bin", data_of=field["key"])
+        dom.put(entries, dom.put(entry, cells, away))
+        return entry
 
-def _add(field, entries, row):
-    _COUNT[0] += 1
-    serial = "-{}".format(_COUNT[0])
-    entry = dom.make("div", "entry", role="group", data_serial=serial)
-    number = len(_LINES[field["key"]]) + 1
-    said = words.ROWS_OF.format(label=field["label"], n=number)
-    entry.setAttribute("aria-label", said)
-    cells = dom.make("div", "cells")
-    for at, column in enumerate(field["columns"]):
-        own = dict(column)
-        if row is not None:
-            own["value"] = row[at]
-        cell = _DRAW[0](own, serial)
-        if column["kind"] == "text":
-            cell.className = "field letters"
-        dom.put(cells, cell)
-    away = dom.button(words.REMOVE, "round", "row-remove", "bin", data_of=field["key"])
-    away.lastChild.className = "unseen"
-    dom.put(entry, cells, away)
-    _LINES[field["key"]].append((serial, entry))
-    dom.put(entries, entry)
-    return entry
+    def read(
+        self, field: Field, read_cell: Callable[[Field, str], tuple[Any, str]]
+    ) -> tuple[list[Any] | None, Trouble | None]:
+        """(rows, None), or (None, (key of the cell, sentence)) for the first cell that is not right."""
+        out = []
+        for serial in self.lines[field["key"]]:
+            row = []
+            for column in field["columns"]:
+                value, trouble = read_cell(column, serial)
+                if trouble:
+                    return None, (column["key"] + serial, trouble)
+                row.append(value)
+            out.append(row)
+        return out, None
 
+    def add(self, spot: Element) -> None:
+        """Add an empty line."""
+        field = self.fields[dom.of(spot, "of")]
+        entry = self._add(field, spot.closest("fieldset").querySelector(".entries"), None)
+        entry.querySelector("input, select").focus()
 
-def read(field, entered):
-    """(rows, None), or (None, (key of the cell, sentence)) for the first cell that is not right."""
-    out = []
-    for serial, _ in _LINES[field["key"]]:
-        row = []
-        for column in field["columns"]:
-            value, trouble = entered(column, serial)
-            if trouble:
-                return None, (column["key"] + serial, trouble)
-            row.append(value)
-        out.append(row)
-    return out, None
+    def remove(self, spot: Element) -> None:
+        """Take a line away."""
+        key, entry = dom.of(spot, "of"), spot.closest(".entry")
+        serial = dom.of(entry, "serial")
+        add = spot.closest("fieldset").querySelector('[data-do="row-add"]')
+        self.lines[key] = [line for line in self.lines[key] if line != serial]
+        entry.remove()
+        add.focus()
 
-
-@state.act("row-add")
-def _act_add(spot):
-    field = state.OFFERED["rows " + dom.of(spot, "of")]
-    entry = _add(field, spot.closest("fieldset").querySelector(".entries"), None)
-    entry.querySelector("input, select").focus()
-
-
-@state.act("row-remove")
-def _act_remove(spot):
-    key, entry = dom.of(spot, "of"), spot.closest(".entry")
-    serial = dom.of(entry, "serial")
-    add = spot.closest("fieldset").querySelector('[data-do="row-add"]')
-    _LINES[key] = [line for line in _LINES[key] if line[0] != serial]
-    entry.remove()
-    add.focus()
-
-
-@state.act("row-usual")
-def _act_usual(spot):
-    """The lines as they are when nobody says otherwise."""
-    field = state.OFFERED["rows " + dom.of(spot, "of")]
-    _fill(field, spot.closest("fieldset").querySelector(".entries"), field["default"])
+    def reset(self, spot: Element) -> None:
+        """Put the usual lines back."""
+        field = self.fields[dom.of(spot, "of")]
+        self._fill(field, spot.closest("fieldset").querySelector(".entries"), field["default"])

@@ -1,14 +1,25 @@
 """Fields of a form as plain values: which stand open, what was typed, what a field shows."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from page import words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from page.types import Field, Form
 
 OPEN_AT_MOST = 4
 TAPPED = ("choice", "toggle", "number", "people")
 
 
-def open_and_rare(fields):
-    """At most four fields stand open; rare ones and the overflow go behind 'More'."""
-    open_, rare = [], []
+def open_and_rare(fields: list[Field]) -> tuple[list[Field], list[Field]]:
+    """Part the fields: at most four stand open; rare ones and the overflow go behind 'More'."""
+    open_: list[Field] = []
+    rare: list[Field] = []
     for field in fields:
         if field.get("rare") or len(open_) == OPEN_AT_MOST:
             rare.append(field)
@@ -17,20 +28,20 @@ def open_and_rare(fields):
     return open_, rare
 
 
-def by_taps(field):
+def by_taps(field: Field) -> bool:
     """Whether taps are enough for this field: nothing in it wants letters."""
     if field["kind"] == "rows":
         return not [column for column in field["columns"] if column["kind"] not in TAPPED]
     return field["kind"] in TAPPED
 
 
-def bound(field, which, otherwise):
+def bound(field: Field, which: str, otherwise: int) -> int:
     """The field's low or high, or `otherwise` when it has none."""
     value = field.get(which)
     return otherwise if value is None else value
 
 
-def fits(field, value):
+def fits(field: Field, value: Any) -> bool:
     """Whether a remembered value may still be sent for this field."""
     kind = field["kind"]
     if kind == "choice":
@@ -50,20 +61,19 @@ def fits(field, value):
         return isinstance(value, list) and not [one for one in value if not isinstance(one, str)]
     if kind == "rows":
         return isinstance(value, list) and not [
-            row for row in value if not _line_fits(field["columns"], row)
+            row for row in value if not _row_fits(field["columns"], row)
         ]
     return isinstance(value, str)
 
 
-def _line_fits(columns, row):
+def _row_fits(columns: list[Field], row: Any) -> bool:
     if not isinstance(row, list) or len(row) != len(columns):
         return False
     return not [at for at, column in enumerate(columns) if not fits(column, row[at])]
 
 
-def start(field):
-    """Where a field begins that nobody has set: its own value, the first choice, as low as a number
-    may be but not below nothing."""
+def start(field: Field) -> Any:
+    """Where a field begins that nobody has set: its own value, the first option, the lowest number from 0 on."""
     value = field.get("value")
     if value is not None and fits(field, value):
         return value
@@ -75,7 +85,7 @@ def start(field):
     return {"toggle": False, "text": ""}.get(kind, [])
 
 
-def whole(text):
+def whole(text: str) -> int | None:
     """The whole number a person typed, or None. A typographic minus counts as one."""
     text = text.strip().replace("−", "-").replace("–", "-")
     digits = text[1:] if text[:1] in ("-", "+") else text
@@ -87,7 +97,7 @@ def whole(text):
     return int(text)
 
 
-def read_number(field, text):
+def read_number(field: Field, text: str) -> tuple[int | None, str]:
     """(value, "") for a good number, (None, "") for an empty field that may be empty, else
     (None, one sentence that names what would be right)."""
     if text.strip() == "" and not field.get("required"):
@@ -104,24 +114,25 @@ def read_number(field, text):
         sentence = words.NUMBER_MOST
     else:
         sentence = words.NUMBER_ONLY
-    low, high = words.number(low), words.number(high)
-    return None, sentence.format(label=field["label"], low=low, high=high)
+    return None, sentence.format(
+        label=field["label"], low=words.number(low), high=words.number(high)
+    )
 
 
-def shown(field, value):
+def text(field: Field, value: Any) -> str:
     """The value as words: an option's label, yes or no, a number with its unit."""
     if field["kind"] == "choice":
         for option in field.get("options") or []:
             if option[0] == value:
-                return option[1]
+                return str(option[1])
         return ""
     if field["kind"] == "toggle":
         return words.YES if value else words.NO
-    text = "" if value is None else str(value)
-    return text + " " + field["unit"] if text and field.get("unit") else text
+    said = "" if value is None else str(value)
+    return said + " " + str(field["unit"]) if said and field.get("unit") else said
 
 
-def line_shown(columns, line):
+def row_text(columns: list[Field], line: list[Any]) -> str:
     """A line of a list as words: 'Damage 3 · Cutting · Sneaky'."""
     parts = []
     for at, column in enumerate(columns):
@@ -131,10 +142,15 @@ def line_shown(columns, line):
         elif column["kind"] == "number" and not column.get("unit"):
             parts.append(column["label"] + " " + words.number(line[at]))
         else:
-            parts.append(shown(column, line[at]))
+            parts.append(text(column, line[at]))
     return " · ".join([part for part in parts if part])
 
 
-def set_apart(fields, value_of):
-    """How many of these fields stand on another value than their own."""
+def changed_count(fields: list[Field], value_of: Callable[[Field], Any]) -> int:
+    """How many of these fields have another value than their own."""
     return len([field for field in fields if value_of(field) != field.get("value")])
+
+
+def target(form: Form) -> str:
+    """Whom a form is about; "" for nobody."""
+    return (form.get("fixed") or {}).get("target") or ""

@@ -1,22 +1,47 @@
-"""What stands on the keypad: the number called, the chips chosen, and the drafts that belong to them."""
+"""The keypad's state: the number, the chips chosen, and the drafts that belong to them."""
 
-from page import state
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from page.forms import fields
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
-class Called:
-    """One hand's entry. A draft's id lives as long as nothing on the keypad changes, so that a
-    double tap on Hit is the same hit."""
+    from page.types import Command, Field, Form
 
-    def __init__(self):
+
+class Keypad:
+    """What is entered on the keypad. A draft's id lives as long as nothing here changes: a double tap on
+    Hit is the same hit."""
+
+    def __init__(self) -> None:
+        self.fight = ""
+        self.who = ""  # the target
+        self.forms: list[Form] = []  # what can be done with the number: Hit, Heal …
         self.digits = ""
-        self.chosen = {}
-        self.people = {}  # further targets: they belong to this number, not to the next hit
-        self.struck = None
-        self.drafts = {}
+        self.message = ""  # beside the number, in the place of what the number would do
+        self.chosen: dict[str, Any] = {}  # the chips' values, by key
+        self.people: dict[
+            str, list[str]
+        ] = {}  # further targets: of this number, not of the next hit
+        self.sent_people: dict[str, list[str]] | None = None
+        self.drafts: dict[str, str] = {}
+        self.cleared_at = 0.0  # when the last hit was confirmed, in the browser's milliseconds
 
-    def press(self, digit, most=999):
-        """A digit more, unless the number would pass `most`. Says whether anything changed."""
+    def aim(self, fight: str, who: str, forms: list[Form]) -> None:
+        """Take another target: the number goes, the chips stay. In another fight somebody else may have the
+        same id."""
+        if (fight, who) != (self.fight, self.who):
+            self.clear()
+            self.people = {}
+            self.message = ""
+        self.fight, self.who, self.forms = fight, who, forms
+
+    def press(self, digit: str, most: int = 999) -> bool:
+        """Add a digit, unless the number would pass `most`. Whether anything changed."""
         after = (self.digits + digit).lstrip("0")
         if after == "" and digit == "0":
             after = "0"
@@ -26,47 +51,59 @@ class Called:
         self.drafts = {}
         return True
 
-    def put(self, number):
-        """A whole number at once."""
+    def put(self, number: int) -> None:
+        """Enter a whole number at once."""
         self.digits = str(number)
         self.drafts = {}
 
-    def erase(self):
-        """The last digit goes."""
+    def erase(self) -> None:
+        """Take away the last digit."""
         self.digits = self.digits[:-1]
         self.drafts = {}
 
-    def clear(self):
-        """The number goes; the chips stay, for the next hit is often of the same kind."""
+    def clear(self) -> None:
+        """Take away the number. The chips stay: the next hit is often of the same kind."""
         self.digits = ""
         self.drafts = {}
 
-    def choose(self, key, value):
-        """Another value for a chip."""
+    def forget(self) -> None:
+        """Take away everything that was entered for this target."""
+        self.clear()
+        self.who, self.message = "", ""
+
+    def choose(self, key: str, value: Any) -> None:
+        """Set a chip."""
         self.chosen[key] = value
         self.drafts = {}
 
-    def also(self, key, ids):
-        """Further targets of this one act."""
+    def add_targets(self, key: str, ids: list[str]) -> None:
+        """Set the further targets of this one act."""
         self.people[key] = ids
         self.drafts = {}
 
-    def alone(self):
-        """No further targets any more."""
-        self.people = {}
+    def sent(self) -> None:
+        """Remember with which targets the act was sent."""
+        self.sent_people = dict(self.people)
 
-    def strike(self):
-        """The act is on its way with its targets."""
-        self.struck = dict(self.people)
-
-    def over(self):
-        """The act is kept: those targets were meant by it alone. Others chosen since then stay."""
-        if self.struck == self.people:
+    def confirmed(self, now: float) -> bool:
+        """The act is stored: its targets and its number go. What was entered since then stays. Whether the
+        number went."""
+        if self.sent_people == self.people:
             self.people = {}
-        self.struck = None
+        self.sent_people = None
+        if not self.drafts:
+            return False
+        self.clear()
+        self.message = ""
+        self.cleared_at = now
+        return True
 
-    def value(self, field):
-        """The chip's value: the one chosen while it still fits the field, else the field's own."""
+    def is_entering(self) -> bool:
+        """Whether a number is being entered."""
+        return self.digits != ""
+
+    def value(self, field: Field) -> Any:
+        """A chip's value: the one chosen while it fits the field, else the field's own."""
         key = field["key"]
         if field["kind"] == "people":
             return self.people.get(key) or []
@@ -74,9 +111,25 @@ class Called:
             return self.chosen[key]
         return field.get("value")
 
-    def command(self, form):
-        """The command this form sends now, or None while it lacks a number."""
-        out = dict(form.get("fixed") or {})
+    def values(self, form: Form) -> dict[str, Any]:
+        """What is entered, as the form's values."""
+        out = {field["key"]: self.value(field) for field in form["fields"]}
+        if form.get("keypad"):
+            out[form["keypad"]] = int(self.digits) if self.digits else None
+        return out
+
+    def take(self, form: Form, values: dict[str, Any]) -> None:
+        """Enter prepared values; what they do not name stays as it is."""
+        for key in values:
+            if key == form.get("keypad"):
+                self.put(values[key])
+            else:
+                self.choose(key, values[key])
+
+    def command(self, form: Form, among: Callable[[list[str], str], list[str]]) -> Command | None:
+        """The command that this form sends now; None while it lacks a number. `among` says which of several
+        ids may be further targets of one."""
+        out: Command = dict(form.get("fixed") or {})
         keypad = form.get("keypad") or ""
         for field in form["fields"]:
             key = field["key"]
@@ -86,22 +139,22 @@ class Called:
                 out[key] = int(self.digits)
             else:
                 value = self.value(field)
-                if field["kind"] == "people":  # nobody is their own other target
-                    value = state.among(value, out.get("target"))
+                if field["kind"] == "people":
+                    value = among(value, out.get("target") or "")
                 if value is not None and value != "":
                     out[key] = value
         return out
 
-    def draft(self, form, fresh):
-        """The id of this form's draft, made by `fresh` on the first tap."""
+    def draft(self, form: Form, fresh: Callable[[], str]) -> str:
+        """The id of this form's draft; `fresh` makes it on the first tap."""
         name = form["command"]
         if name not in self.drafts:
             self.drafts[name] = fresh()
         return self.drafts[name]
 
 
-def chips(forms):
-    """The fields above the keypad: every play form's fields but the called number, each key once."""
+def chips(forms: list[Form]) -> list[Field]:
+    """The fields above the keypad: those of every form but the number, each key once."""
     seen = []
     out = []
     for form in forms:
@@ -112,8 +165,8 @@ def chips(forms):
     return out
 
 
-def most(forms):
-    """The highest number any play form takes from the keypad."""
+def most(forms: list[Form]) -> int:
+    """The highest number that any of these forms takes."""
     highest = 0
     for form in forms:
         for field in form["fields"]:

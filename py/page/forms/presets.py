@@ -1,38 +1,45 @@
-"""Prepared values of a form, and the person's own, as plain values: what fits, what is kept, what it says.
+"""Presets: prepared values of a form, and the person's own. What fits, what is kept, what it says.
 
 Stored values are never trusted: another version wrote them, or another hand. What does not fit a field
 any more is left out.
 """
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING
 
 from page.forms import fields
 
+if TYPE_CHECKING:
+    from page.types import Form, Json
+
 MOST = 60  # own ones of one form
 LONGEST = 60  # letters of a title
-_TOLD = 4  # so many values are said below a title
+_SAID = 4  # so many values are said below a title
 
-# Forms that fill in the same thing keep their values on one shelf.
-_SHELVES = {"edit": "add"}
-
-
-def shelf(system, form):
-    """Under which name the own values of this form are kept."""
-    return system + " " + _SHELVES.get(form["command"], form["command"])
+# A form that fills in the same thing as another keeps its presets under that one's name.
+_SAME_AS = {"edit": "add"}
 
 
-def is_for_another(form):
-    """Whether what this form keeps is taken up by another one."""
-    return form["command"] in _SHELVES
+def store_name(system: str, form: Form) -> str:
+    """The name under which the person's own presets of this form are kept."""
+    command: str = form["command"]
+    return system + " " + _SAME_AS.get(command, command)
 
 
-def read(text):
+def is_for_another(form: Form) -> bool:
+    """Whether the presets that are saved from this form are used by another one."""
+    return form["command"] in _SAME_AS
+
+
+def read(text: str) -> list[Json]:
     """The own presets in a stored text: those that are any, in their order."""
     try:
         found = json.loads(text or "[]")
     except ValueError:
         return []
-    out = []
+    out: list[Json] = []
     for one in found if isinstance(found, list) else []:
         if not isinstance(one, dict) or not isinstance(one.get("values"), dict):
             continue
@@ -42,12 +49,12 @@ def read(text):
     return out[:MOST]
 
 
-def titled(text):
+def titled(text: str) -> str:
     """A title as it is kept: on one line, not too long."""
     return " ".join(text.split())[:LONGEST]
 
 
-def find(presets, title):
+def find(presets: list[Json], title: str) -> Json | None:
     """The preset of this title, or None."""
     for one in presets:
         if one["title"] == title:
@@ -55,18 +62,18 @@ def find(presets, title):
     return None
 
 
-def kept(presets, title, values):
-    """With one more, newest first; one of the same title gives way."""
+def with_one(presets: list[Json], title: str, values: Json) -> list[Json]:
+    """The presets with one more, newest first, in the place of one with the same title."""
     others = [one for one in presets if one["title"] != title]
     return ([{"title": title, "values": values}] + others)[:MOST]
 
 
-def written(presets):
-    """As they are stored."""
+def as_text(presets: list[Json]) -> str:
+    """The presets as they are stored."""
     return json.dumps(presets)
 
 
-def worth_keeping(form, values):
+def worth_keeping(form: Form, values: Json) -> Json:
     """What a preset keeps of a form's values: not whom it is about."""
     out = {}
     for field in form["fields"]:
@@ -76,7 +83,7 @@ def worth_keeping(form, values):
     return out
 
 
-def fitting(form, values):
+def fitting(form: Form, values: Json) -> Json:
     """Those of the values that this form can still take."""
     out = {}
     for field in form["fields"]:
@@ -86,24 +93,24 @@ def fitting(form, values):
     return out
 
 
-def told(form, values):
+def in_words(form: Form, values: Json) -> str:
     """The values in a few words, in the order of the form: 'Damage 14 · Blow'."""
-    parts = []
+    parts: list[str] = []
     for field in form["fields"]:
         value = values.get(field["key"])
         if value is None or value == field.get("value") or value in ("", []):
             continue
         if field["kind"] == "rows":
-            parts += [fields.line_shown(field["columns"], line) for line in value]
+            parts += [fields.row_text(field["columns"], line) for line in value]
         else:
-            parts.append(fields.line_shown([field], [value]))
+            parts.append(fields.row_text([field], [value]))
     parts = [part for part in parts if part]
-    return " · ".join(parts[:_TOLD]) + (" …" if len(parts) > _TOLD else "")
+    return " · ".join(parts[:_SAID]) + (" …" if len(parts) > _SAID else "")
 
 
-def suggested(form, values):
+def suggested(form: Form, values: Json) -> str:
     """A title to begin with: the first word field's word, or what the values say."""
     for field in form["fields"]:
         if field["kind"] == "text":
             return titled(values.get(field["key"]) or "")
-    return titled(told(form, values)) or form["title"]
+    return titled(in_words(form, values)) or str(form["title"])

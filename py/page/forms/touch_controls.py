@@ -1,71 +1,120 @@
-"""Fields answered by taps alone: choices and switches as buttons, numbers by step or digit, other
-combatants ticked, lists line by line."""
+"""Fields answered by taps alone, in sheets: choices and switches as buttons, numbers by step or digit, other
+combatants ticked, lists line by line. In play no system keyboard opens."""
 
-from page import state
-from page.forms import fields, touch_people, touch_rows
-from page.widgets import dom, stepper
+from __future__ import annotations
 
-# What a control is about, by its name: its field, and who is told the new value.
-_OPEN = {}
+from typing import TYPE_CHECKING
 
+from page.forms import fields
+from page.forms.touch_people import TouchPeople
+from page.forms.touch_rows import TouchRows
+from page.widgets import dom
+from page.widgets.stepper import Steppers
 
-def control(name, field, value, changed, but=""):
-    """A field with its label and help. `changed` is told each new value; `but` is nobody's other self."""
-    node = dom.make("div", "way")
-    if field["kind"] != "toggle":
-        dom.put(node, dom.make("h3", "", _named(field)))
-    if field.get("help"):
-        dom.put(node, dom.make("p", "hint", field["help"]))
-    if field["kind"] == "choice":
-        return dom.put(node, options(name, field, value, changed))
-    if field["kind"] == "people":
-        return dom.put(node, touch_people.control(name, field["label"], value or [], but, changed))
-    if field["kind"] == "rows":
-        return dom.put(node, touch_rows.control(name, field, value, changed, control))
-    if field["kind"] == "toggle":
-        _OPEN[name] = (field, changed)
-        return dom.put(node, dom.tick(field["label"], "flip", _pressed(value), data_of=name))
-    number = fields.start(field) if value is None else value
-    low, high = field.get("low"), field.get("high")
-    return dom.put(node, stepper.stepper(name, field["label"], number, low, high, changed))
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from pyscript import Element
+
+    from page.state import State
+    from page.types import Actions, Field, Marks, Trouble
+
+    Changed = Callable[[Any], None]
 
 
-def _named(field):
-    """The label, with what is counted where the label does not say it."""
-    label, unit = field["label"], field.get("unit") or ""
-    if field["kind"] == "number" and unit and unit.lower() not in label.lower():
-        return label + ", " + unit
-    return label
+class TouchControls:
+    """The controls of one sheet, and the values that its form has so far."""
 
+    def __init__(
+        self, state: State, about: str = "", on_change: Callable[[], None] = lambda: None
+    ) -> None:
+        self.about = about  # whom the form is about: nobody is a further target beside themselves
+        self.on_change = on_change
+        self.values: dict[str, Any] = {}
+        self.held: dict[str, tuple[Field, Changed]] = {}
+        self.steppers = Steppers()
+        self.people = TouchPeople(state)
+        self.rows = TouchRows(self.control)
 
-def options(name, field, value, changed):
-    """A choice as buttons, two in a row."""
-    _OPEN[name] = (field, changed)
-    node = dom.make("div", "pair", role="group", aria_label=field["label"])
-    for at, option in enumerate(field.get("options") or []):
-        pressed = _pressed(option[0] == value)
-        dom.put(
-            node,
-            dom.button(option[1], "act", "option", data_of=name, data_at=at, aria_pressed=pressed),
+    def actions(self) -> Actions:
+        """What the taps on them do."""
+        made: Actions = {"option": self.pick, "flip": self.flip}
+        for part in (self.steppers, self.people, self.rows):
+            made.update(part.actions())
+        return made
+
+    # A form's fields: what is tapped goes into `values`.
+
+    def draw(self, field: Field) -> Element:
+        """The control of a form's field."""
+        key, value = field["key"], field.get("value")
+        if value is None and field["kind"] == "number":
+            value = fields.start(field)
+        self.values[key] = value
+        return self.control("ask " + key, field, value, lambda after: self._set(key, after))
+
+    def read(self, field: Field) -> tuple[Any, Trouble | None]:
+        """The value of a form's field. What is tapped is always right."""
+        return self.values.get(field["key"]), None
+
+    def _set(self, key: str, value: Any) -> None:
+        self.values[key] = value
+        self.on_change()
+
+    # Any field.
+
+    def control(self, name: str, field: Field, value: Any, changed: Changed) -> Element:
+        """A field with its label and help. `changed` is told each new value."""
+        node = dom.make("div", "way")
+        if field["kind"] != "toggle":
+            dom.put(node, dom.make("h3", "", _label(field)))
+        if field.get("help"):
+            dom.put(node, dom.make("p", "hint", field["help"]))
+        if field["kind"] == "choice":
+            return dom.put(node, self.options(name, field, value, changed))
+        if field["kind"] == "people":
+            label = field["label"]
+            return dom.put(node, self.people.control(name, label, value or [], self.about, changed))
+        if field["kind"] == "rows":
+            return dom.put(node, self.rows.control(name, field, value, changed))
+        if field["kind"] == "toggle":
+            self.held[name] = (field, changed)
+            return dom.put(node, dom.tick(field["label"], "flip", value, data_of=name))
+        number = fields.start(field) if value is None else value
+        low, high = field.get("low"), field.get("high")
+        return dom.put(
+            node, self.steppers.stepper(name, field["label"], number, low, high, changed)
         )
-    return node
+
+    def options(self, name: str, field: Field, value: Any, changed: Changed) -> Element:
+        """A choice as buttons, two in a row."""
+        self.held[name] = (field, changed)
+        node = dom.make("div", "pair", role="group", aria_label=field["label"])
+        for at, option in enumerate(field.get("options") or []):
+            marks: Marks = {"data_at": at, "aria_pressed": dom.truth(option[0] == value)}
+            dom.put(node, dom.button(option[1], "act", "option", data_of=name, **marks))
+        return node
+
+    def pick(self, spot: Element) -> None:
+        """An option was tapped."""
+        field, changed = self.held[dom.of(spot, "of")]
+        for other in list(spot.parentNode.children):
+            other.setAttribute("aria-pressed", "false")
+        spot.setAttribute("aria-pressed", "true")
+        changed(field["options"][int(dom.of(spot, "at"))][0])
+
+    def flip(self, spot: Element) -> None:
+        """A switch was tapped."""
+        after = spot.getAttribute("aria-pressed") != "true"
+        spot.setAttribute("aria-pressed", dom.truth(after))
+        self.held[dom.of(spot, "of")][1](after)
 
 
-def _pressed(value):
-    return "true" if value else "false"
-
-
-@state.act("option")
-def _option(spot):
-    field, changed = _OPEN[dom.of(spot, "of")]
-    for other in list(spot.parentNode.children):
-        other.setAttribute("aria-pressed", "false")
-    spot.setAttribute("aria-pressed", "true")
-    changed(field["options"][int(dom.of(spot, "at"))][0])
-
-
-@state.act("flip")
-def _flip(spot):
-    after = spot.getAttribute("aria-pressed") != "true"
-    spot.setAttribute("aria-pressed", _pressed(after))
-    _OPEN[dom.of(spot, "of")][1](after)
+def _label(field: Field) -> str:
+    """The label, with what is counted where the label does not say it."""
+    label: str = field["label"]
+    unit = field.get("unit") or ""
+    if field["kind"] == "number" and unit and unit.lower() not in label.lower():
+        return label + ", " + str(unit)
+    return label

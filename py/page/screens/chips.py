@@ -1,177 +1,193 @@
-"""The chips above the keypad: what kind of hit it is, remembered from one to the next; whom it is about
-too, which is not."""
+"""The chips above the keypad: what kind of hit it is, remembered from one to the next, and whom else it is
+about, which is not."""
 
-from page import state, words
-from page.forms import fields, keypad_state, touch_controls, touch_people
-from page.sheets import sheet
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from page import words
+from page.forms import fields, keypad_state
 from page.widgets import dom
 
-hand = keypad_state.Called()
-_now = {"forms": [], "changed": None, "drawn": None}
-_NEAR = 2  # so many fields stand open above the keypad
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from pyscript import Element
+
+    from page.controller import Controller
+    from page.forms.touch_controls import TouchControls
+    from page.types import Actions, Field
+
+NEAR = 2  # so many fields stand open above the keypad
 
 
-def draw_for(forms, changed):
-    """The chips of these play forms. `changed` is called when another value was chosen."""
-    _now["forms"], _now["changed"] = forms, changed
-    drawn = (forms, dict(hand.chosen), dict(hand.people))
-    if drawn != _now["drawn"]:
-        _now["drawn"] = drawn
-        _draw()
+class Chips:
+    """The chips of the keypad's forms. `changed` is called when another value was chosen."""
 
+    def __init__(self, controller: Controller, changed: Callable[[], None]) -> None:
+        self.controller = controller
+        self.state = controller.state
+        self.keypad = controller.state.keypad
+        self.changed = changed
+        self.drawn: Any = None
 
-def _target():
-    fixed = [form.get("fixed") or {} for form in _now["forms"]]
-    return fixed[0].get("target") or "" if fixed else ""
+    def actions(self) -> Actions:
+        """What the taps on them do."""
+        return {
+            "chip": self.open_chip,
+            "people": self.open_people,
+            "chips": self.open_more,
+            "switch": self.switch,
+        }
 
+    def draw(self) -> None:
+        """Draw them, if they have changed."""
+        keypad = self.keypad
+        drawn = (keypad.forms, dict(keypad.chosen), dict(keypad.people))
+        if drawn != self.drawn:
+            self.drawn = drawn
+            self._draw()
 
-def _sorted():
-    """What stands open: other targets and what comes first. The rest is behind 'More'."""
-    all_ = keypad_state.chips(_now["forms"])
-    with_people = [field for field in all_ if field["kind"] == "people"]
-    near, far = [], []
-    for field in all_:
+    def _fields(self) -> list[Field]:
+        return keypad_state.chips(self.keypad.forms)
+
+    def _target(self) -> str:
+        return fields.target(self.keypad.forms[0]) if self.keypad.forms else ""
+
+    def _near_and_far(self) -> tuple[list[Field], list[Field]]:
+        """What stands open: other targets and what comes first. The rest is behind 'More'."""
+        all_ = self._fields()
+        people = [field for field in all_ if field["kind"] == "people"]
+        near: list[Field] = []
+        far: list[Field] = []
+        for field in all_:
+            if field["kind"] == "people":
+                near.append(field)
+            elif field.get("rare") or not fields.by_taps(field) or field["kind"] == "rows":
+                far.append(field)
+            elif len(near) + len([one for one in people if one not in near]) < NEAR:
+                near.append(field)
+            else:
+                far.append(field)
+        return near, far
+
+    def _draw(self) -> None:
+        near, far = self._near_and_far()
+        made = [self._chip(field, at == 0) for at, field in enumerate(near)]
+        if near or far:
+            made.append(dom.button(words.SAVED, "chip saved", "saved", aria_haspopup="dialog"))
+        if far:
+            count = fields.changed_count(far, self.keypad.value)
+            text = words.MORE_SET.format(n=count) if count else words.MORE
+            made.append(dom.button(text, "chip more", "chips", aria_haspopup="dialog"))
+        dom.fill(dom.find("chips"), *made)
+
+    def _chip(self, field: Field, first: bool) -> Element:
+        key, label, value = field["key"], field["label"], self.keypad.value(field)
+        kind = field["kind"]
+        if kind == "toggle":
+            node = dom.make("button", "chip two", type="button", data_do="switch", data_of=key)
+            node.setAttribute("aria-pressed", dom.truth(value))
+            return dom.put(node, dom.make("span", "", label))
+        style, sign = "chip first" if first else "chip", dom.icon("down")
+        says = text = fields.text(field, value)
+        name = label
+        if kind == "people":
+            value = self.state.among(value, self._target())
+            style += " two others" + (" some" if value else "")
+            says, text = self.state.names_of(value) or words.NOBODY_ELSE, label
+            sign = dom.icon("add")
+            if value:
+                name = label + " {}".format(len(value))
+                sign = dom.make("b", "", " {}".format(len(value)))
+        elif kind == "number":
+            text = label + " " + text
+        do = "people" if kind == "people" else "chip"
+        node = dom.make("button", style, type="button", data_do=do, data_of=key)
+        node.setAttribute("aria-label", name + ": " + says)
+        node.setAttribute("aria-haspopup", "dialog")
+        return dom.put(node, dom.make("span", "", text), sign)
+
+    def _field(self, spot: Element) -> Field:
+        key = dom.of(spot, "of")
+        return [field for field in self._fields() if field["key"] == key][0]
+
+    def set(self, field: Field, value: Any) -> None:
+        """Set a chip."""
         if field["kind"] == "people":
-            near.append(field)
-        elif field.get("rare") or not fields.by_taps(field) or field["kind"] == "rows":
-            far.append(field)
-        elif len(near) + len([one for one in with_people if one not in near]) < _NEAR:
-            near.append(field)
+            self.keypad.add_targets(field["key"], value)
         else:
-            far.append(field)
-    return near, far
+            self.keypad.choose(field["key"], value)
+        self.draw()
+        self.changed()
 
+    def set_and_close(self, field: Field, value: Any) -> None:
+        """Set a chip: one choice was all there was to it."""
+        self.set(field, value)
+        self.controller.close_sheet()
 
-def _draw():
-    near, far = _sorted()
-    made = [_chip_of(field, at == 0) for at, field in enumerate(near)]
-    if len(keypad_state.chips(_now["forms"])):
-        made.append(dom.button(words.SAVED, "chip saved", "saved", aria_haspopup="dialog"))
-    if far:
-        apart = fields.set_apart(far, hand.value)
-        text = words.MORE_SET.format(n=apart) if apart else words.MORE
-        made.append(dom.button(text, "chip more", "chips", aria_haspopup="dialog"))
-    dom.fill(dom.find("chips"), *made)
+    def switch(self, spot: Element) -> None:
+        """A chip that is on or off was tapped."""
+        field = self._field(spot)
+        self.set(field, not self.keypad.value(field))
 
+    def _controls(self) -> TouchControls:
+        from page.forms.touch_controls import TouchControls  # not needed for the first draw
 
-def _chip_of(field, first):
-    key, label, value = field["key"], field["label"], hand.value(field)
-    if field["kind"] == "toggle":
-        pressed = "true" if value else "false"
-        node = dom.make("button", "chip two", type="button", data_do="switch", data_of=key)
-        node.setAttribute("aria-pressed", pressed)
-        return dom.put(node, dom.make("span", "", label))
-    style = "chip first" if first else "chip"
-    do, text, says = "chip", fields.shown(field, value), fields.shown(field, value)
-    named = label
-    if field["kind"] == "people":
-        value = state.among(value, _target())
-        style, do, says = (
-            style + " two others" + (" some" if value else ""),
-            "people",
-            touch_people.named(value),
+        return TouchControls(self.state, self._target())
+
+    def _control(self, controls: TouchControls, field: Field) -> Element:
+        value = self.keypad.value(field)
+        name = "chip " + field["key"]
+        return controls.control(name, field, value, lambda after: self.set(field, after))
+
+    def open_chip(self, spot: Element) -> None:
+        """Open the sheet of one chip."""
+        field, controls = self._field(spot), self._controls()
+        if field["kind"] == "choice":
+            name, value = "chip " + field["key"], self.keypad.value(field)
+            node = controls.options(
+                name, field, value, lambda after: self.set_and_close(field, after)
+            )
+        else:
+            node = self._control(controls, field)
+        self._open("chip", field["label"], controls, [node])
+
+    def open_people(self, spot: Element) -> None:
+        """Choose whom else this one act is about. The chip is drawn anew under the sheet with every tap."""
+        field, controls = self._field(spot), self._controls()
+        ticks = controls.people.control(
+            "chip " + field["key"],
+            field["label"],
+            self.keypad.value(field),
+            self._target(),
+            lambda after: self.set(field, after),
         )
-        text = label
-        named = label + (" {}".format(len(value)) if value else "")
-    elif field["kind"] == "number":
-        text = label + " " + text
-    node = dom.make("button", style, type="button", data_do=do, data_of=key)
-    node.setAttribute("aria-label", named + ": " + says)
-    node.setAttribute("aria-haspopup", "dialog")
-    if field["kind"] == "people":
-        count = dom.make("b", "", " {}".format(len(value))) if value else dom.icon("add")
-        return dom.put(node, dom.make("span", "", text), count)
-    return dom.put(node, dom.make("span", "", text), dom.icon("down"))
+        done = dom.button(words.DONE, "big", "shut")
+        self._open("people", field["label"], controls, [ticks], [done])
 
+    def open_more(self, spot: Element) -> None:
+        """Open the sheet of the chips that do not stand open."""
+        far, controls = self._near_and_far()[1], self._controls()
+        made = [self._control(controls, field) for field in far if fields.by_taps(field)]
+        if len(made) < len(far):  # something in it wants letters
+            for form in self.keypad.forms:
+                if [field for field in form["fields"] if not fields.by_taps(field)]:
+                    name = self.state.offer(form)
+                    made.append(dom.button(words.WHOLE_FORM, "act", "form", "pen", data_form=name))
+        self._open("chips", words.MORE, controls, made)
 
-def _field(key):
-    return [field for field in keypad_state.chips(_now["forms"]) if field["key"] == key][0]
+    def _open(
+        self,
+        topic: str,
+        title: str,
+        controls: TouchControls,
+        body: list[Element],
+        foot: list[Element] | None = None,
+    ) -> None:
+        from page.sheets.chip_sheet import ChipSheet  # not needed for the first draw
 
-
-def _chosen(key, value):
-    hand.choose(key, value)
-    _told()
-
-
-def _told():
-    _draw()
-    _now["changed"]()
-
-
-def _also(key, ids):
-    hand.also(key, ids)
-    _told()
-
-
-def _control(field):
-    key = field["key"]
-    return touch_controls.control(
-        "chip " + key, field, hand.value(field), lambda after: _chosen(key, after), _target()
-    )
-
-
-def _closing(key, value):
-    """One choice was all there was to it."""
-    _chosen(key, value)
-    sheet.shut()
-
-
-@state.act("chip")
-def _chip(spot):
-    field = _field(dom.of(spot, "of"))
-    if field["kind"] == "choice":
-        name, value = "chip " + field["key"], hand.value(field)
-        body = [
-            touch_controls.options(name, field, value, lambda after: _closing(field["key"], after))
-        ]
-    else:
-        body = [_control(field)]
-    sheet.open_("chip", field["label"], body)
-
-
-@state.act("people")
-def _people(spot):
-    """Whom else this one act is about. The chip is drawn anew under the sheet with every tap."""
-    field = _field(dom.of(spot, "of"))
-    key, value = field["key"], hand.value(field)
-    ticks = touch_people.control(
-        "chip " + key, field["label"], value, _target(), lambda after: _also(key, after)
-    )
-    done = dom.button(words.DONE, "big", "shut")
-    sheet.open_("people", field["label"], [ticks], [done])
-
-
-@state.act("chips")
-def _more(spot):
-    far = _sorted()[1]
-    made = [_control(field) for field in far if fields.by_taps(field)]
-    if len(made) < len(far):  # something in it wants letters
-        for form in _now["forms"]:
-            if [field for field in form["fields"] if not fields.by_taps(field)]:
-                text = words.WHOLE_FORM
-                made.append(dom.button(text, "act", "form", "pen", data_form=state.offer(form)))
-    sheet.open_("chips", words.MORE, made)
-
-
-def values(form):
-    """What stands in the hand, as the form's values."""
-    out = {field["key"]: hand.value(field) for field in form["fields"]}
-    if form.get("keypad"):
-        out[form["keypad"]] = int(hand.digits) if hand.digits else None
-    return out
-
-
-def take(form, values):
-    """Prepared values stand in the hand; what they do not name stays as it is."""
-    for key in values:
-        if key == form.get("keypad"):
-            hand.put(values[key])
-        else:
-            hand.choose(key, values[key])
-    _draw()
-
-
-@state.act("switch")
-def _switch(spot):
-    field = _field(dom.of(spot, "of"))
-    _chosen(field["key"], not hand.value(field))
+        sheet = ChipSheet(self.controller, title, controls, body, foot or [])
+        sheet.topic = topic
+        self.controller.open_sheet(sheet)

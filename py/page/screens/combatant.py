@@ -1,177 +1,177 @@
-"""One combatant in the hand: chart, chips, number and strikes; below it what else is asked and owed."""
+"""The screen of one combatant: chart, chips, number and Hit; below them what else is asked, and what happened."""
+
+from __future__ import annotations
 
 import asyncio
+from typing import TYPE_CHECKING
 
-from page import state, words
-from page.screens import keypad
-from page.sheets import pending
-from page.widgets import dom, grid, ladder, pieces
+from page import words
+from page.screens.keypad import KeypadView
+from page.widgets import dom, pieces
+from page.widgets.grid import Grids
+from page.widgets.ladder import Ladders
 
-LATELY = 6
-A_FRAME = 0.05  # seconds: the frame with the hit is out by then
-_WRITTEN = [
-    "target-name",
-    "line",
-    "target",
-    "state",
-    "chart",
-    "rest-notes",
-    "rest-acts",
-    "rest-happened",
-    "rest-past",
-]
-_DRAWN = {
-    "who": "",
-    "names": None,
-    "state": None,
-    "charts": None,
-    "notes": None,
-    "acts": None,
-    "past": None,
-}
+if TYPE_CHECKING:
+    from typing import Any
+
+    from pyscript import Element
+
+    from page.controller import Controller
+    from page.types import Actions, Form, Piece, View
+
+LATELY = 6  # records
+FRAME = 0.05  # seconds: the frame with the hit is out by then
+WRITTEN = ("target-name", "line", "target", "state", "chart")
+WRITTEN_BELOW = ("rest-notes", "rest-acts", "rest-happened", "rest-past")
 
 
-def draw_all(who, line):
-    """The screen of one combatant. `line` is what the called number would do, or ''."""
-    body = state.combatant(who)
-    node = dom.find("combatant")
-    dom.mark(node, "data-empty", None if body else "")
-    if not body:
-        return
-    _names(who)
-    dom.write(dom.find("target-name"), body["name"])
-    dom.write(dom.find("line"), body.get("line") or "")
-    parts = body["pieces"]
-    _state(body, [piece for piece in parts if piece["kind"] in ("badge", "gauge")])
-    _charts([piece for piece in parts if piece["kind"] in ("grid", "track")])
-    play = body.get("play") or []
-    dom.mark(node, "data-play", "" if play else None)
-    keypad.draw_for(who, play)
-    if line:
-        keypad.ahead(line)
-    rest = [piece for piece in parts if piece["kind"] in ("text", "prompt")]
-    _rest(body, state.owed_by(who) + rest)
-    _DRAWN["who"] = who
+class CombatantView:
+    """Draws a combatant; what has not changed since the last draw is left alone."""
 
+    def __init__(self, controller: Controller) -> None:
+        self.controller = controller
+        self.state = controller.state
+        self.keypad = KeypadView(controller)
+        self.grids = Grids(self.pick_box)
+        self.ladders = Ladders()
+        self.node = dom.find("combatant")
+        self.target = dom.find("target")
+        self.chart = dom.find("chart")
+        self.who = ""
+        self.drawn: dict[str, Any] = {}
 
-def _names(who):
-    """The target switcher. Its options change only with the names."""
-    names = state.names()
-    select = dom.find("target")
-    if names != _DRAWN["names"]:
-        _DRAWN["names"] = names
-        dom.fill(select, *[dom.make("option", "", name, value=id_) for id_, name in names])
-    if select.value != who:
-        select.value = who
+    def actions(self) -> Actions:
+        """What the taps on it do."""
+        made: Actions = {"before": lambda spot: self.go(-1), "after": lambda spot: self.go(1)}
+        made.update(self.keypad.actions())
+        made.update(self.grids.actions())
+        return made
 
+    def _is_drawn(self, part: str, value: Any) -> bool:
+        """Whether a part shows this already; from now on it does."""
+        if part in self.drawn and self.drawn[part] == value:
+            return True
+        self.drawn[part] = value
+        return False
 
-def _state(body, parts):
-    drawn = (body.get("turn"), parts)
-    if drawn == _DRAWN["state"]:
-        return
-    _DRAWN["state"] = drawn
-    made = [pieces.reading(piece) for piece in parts]
-    if body.get("turn"):
-        made.insert(0, dom.make("span", "badge mark", words.TURN))
-    dom.fill(dom.find("state"), *made)
+    def draw(self, who: str) -> None:
+        """Draw this combatant."""
+        body = self.state.combatant(who)
+        dom.mark(self.node, "data-empty", None if body else "")
+        if not body:
+            return
+        names = self.state.names()
+        if not self._is_drawn("names", names):
+            options = [dom.make("option", "", name, value=id_) for id_, name in names]
+            dom.fill(self.target, *options)
+        if self.target.value != who:
+            self.target.value = who
+        dom.write(dom.find("target-name"), body["name"])
+        dom.write(dom.find("line"), body.get("line") or "")
+        parts = body["pieces"]
+        self._draw_levels(body, [one for one in parts if one["kind"] in ("badge", "gauge")])
+        self._draw_charts([one for one in parts if one["kind"] in ("grid", "track")])
+        forms = body.get("play") or []
+        dom.mark(self.node, "data-play", "" if forms else None)
+        self.keypad.draw_for(who, forms)
+        if self.state.preview:
+            self.keypad.show_preview(self.state.preview)
+        asked = [one for one in parts if one["kind"] in ("text", "prompt")]
+        self._draw_below(body, self.state.pending_of(who) + asked)
+        self.who = who
 
+    def _draw_levels(self, body: View, levels: list[Piece]) -> None:
+        if self._is_drawn("levels", (body.get("turn"), levels)):
+            return
+        made = [pieces.element(piece, self.state) for piece in levels]
+        if body.get("turn"):
+            made.insert(0, dom.make("span", "badge mark", words.TURN))
+        dom.fill(dom.find("state"), *made)
 
-def _charts(parts):
-    host = dom.find("chart")
-    nodes = []
-    for at, piece in enumerate(parts):
-        make = grid.grid if piece["kind"] == "grid" else ladder.track
-        nodes.append(make("chart-{}".format(at), piece))
-    if nodes != list(host.children):
-        dom.fill(host, *nodes)
+    def _draw_charts(self, charts: list[Piece]) -> None:
+        nodes = []
+        for at, piece in enumerate(charts):
+            make = self.grids.grid if piece["kind"] == "grid" else self.ladders.track
+            nodes.append(make("chart-{}".format(at), piece))
+        if nodes != list(self.chart.children):
+            dom.fill(self.chart, *nodes)
 
+    def _draw_below(self, body: View, asked: list[Piece]) -> None:
+        """What does not fit beside the keypad: what is asked, what else can be done, what happened."""
+        if not self._is_drawn("asked", asked):
+            notes = [
+                pieces.pending_note(one)
+                if one["kind"] == "owed"
+                else pieces.element(one, self.state)
+                for one in asked
+            ]
+            dom.fill(dom.find("rest-notes"), *notes)
+        forms = body.get("forms") or []
+        if not self._is_drawn("forms", (body["id"], forms)):
+            share = dom.button(words.SHARE_ALONE, "act", "share", data_who=body["id"])
+            dom.fill(dom.find("rest-acts"), *self._form_buttons(forms), share)
+        if self.who != body["id"]:
+            self._draw_past(body["id"], body["name"])
+        else:
+            asyncio.create_task(self._draw_past_soon(body["id"], body["name"]))
 
-def _rest(body, parts):
-    """What does not fit in the hand: what is owed and asked, what else can be done, what happened."""
-    if parts != _DRAWN["notes"]:
-        _DRAWN["notes"] = parts
-        notes = [
-            pending.note(one) if one["kind"] == "owed" else pieces.reading(one) for one in parts
-        ]
-        dom.fill(dom.find("rest-notes"), *notes)
-    forms = body.get("forms") or []
-    if (body["id"], forms) != _DRAWN["acts"]:
-        _DRAWN["acts"] = (body["id"], forms)
-        share = dom.button(words.SHARE_ALONE, "act", "share", data_who=body["id"])
-        dom.fill(dom.find("rest-acts"), *_acts(forms), share)
-    if _DRAWN["who"] != body["id"]:
-        _draw_past(body["id"], body["name"])
-    else:
-        asyncio.create_task(_draw_past_soon(body["id"], body["name"]))
+    def _form_buttons(self, forms: list[Form]) -> list[Element]:
+        """A button for each form; those that belong together stand under a heading of their own."""
+        made, group = [], ""
+        for form in forms:
+            if (form.get("group") or "") not in ("", group):
+                group = form["group"]
+                made.append(dom.make("h2", "group", group))
+            made.append(pieces.form_button(form, self.state))
+        return made
 
+    async def _draw_past_soon(self, who: str, name: str) -> None:
+        """Draw what happened a frame later: the hit itself is on the screen before."""
+        await asyncio.sleep(FRAME)
+        if self.who == who:
+            self._draw_past(who, name)
 
-def _acts(forms):
-    """A button for each form; those that belong together stand under a heading of their own."""
-    made, group = [], ""
-    for form in forms:
-        if (form.get("group") or "") not in ("", group):
-            group = form["group"]
-            made.append(dom.make("h2", "group", group))
-        made.append(pieces.ask(form))
-    return made
-
-
-async def _draw_past_soon(who, name):
-    """What happened stands below the hand: a hit is on the screen before it is told there."""
-    await asyncio.sleep(A_FRAME)
-    if _DRAWN["who"] == who:
-        _draw_past(who, name)
-
-
-def _draw_past(who, name):
-    past = _past(who)
-    if (name, past) != _DRAWN["past"]:
-        _DRAWN["past"] = (name, past)
+    def _draw_past(self, who: str, name: str) -> None:
+        past = self._past(who)
+        if self._is_drawn("past", (name, past)):
+            return
         dom.write(dom.find("rest-happened"), words.HAPPENED.format(name=name))
         dom.fill(dom.find("rest-past"), *[pieces.record(record) for record in past])
         for part in ("rest-happened", "rest-past"):
             dom.show(dom.find(part), bool(past))
 
+    def _past(self, who: str) -> list[View]:
+        """The newest records about somebody."""
+        out: list[View] = []
+        for seq in self.state.status().get("records") or []:
+            record = self.state.record(seq)
+            if record and who in record["about"]:
+                out.append(record)
+                if len(out) == LATELY:
+                    break
+        return out
 
-def _past(who):
-    """The newest records about somebody."""
-    out = []
-    for seq in state.status().get("records") or []:
-        record = state.record(seq)
-        if record and who in record["about"]:
-            out.append(record)
-            if len(out) == LATELY:
-                break
-    return out
+    def wipe(self) -> None:
+        """Nothing stays of who was drawn last."""
+        self.who = ""
+        self.drawn = {}
+        for name in WRITTEN + WRITTEN_BELOW:
+            dom.fill(dom.find(name))
+        self.keypad.wipe()
 
+    def go(self, by: int) -> None:
+        """Go to the combatant before or after this one."""
+        order = [id_ for id_, _ in self.state.names()]
+        if self.who in order:
+            after = order[(order.index(self.who) + by) % len(order)]
+            self.controller.go({"screen": "combatant", "who": after})
 
-def forget():
-    """Nothing is left of who was drawn last."""
-    for part in _DRAWN:
-        _DRAWN[part] = None
-    for name in _WRITTEN:
-        dom.fill(dom.find(name))
-    keypad.forget()
+    def choose(self) -> None:
+        """Go to the combatant whose name was taken from the list."""
+        self.controller.go({"screen": "combatant", "who": self.target.value})
 
+    def pick_box(self, piece: Piece, at: int) -> None:
+        """Open the picker on a box."""
+        from page.sheets.box_picker import BoxPicker  # not needed for the first draw
 
-def _beside(by):
-    order = [id_ for id_, _ in state.names()]
-    who = _DRAWN["who"]
-    if who in order:
-        after = order[(order.index(who) + by) % len(order)]
-        state.table.go({"screen": "combatant", "who": after})
-
-
-@state.act("before")
-def _before(spot):
-    _beside(-1)
-
-
-@state.act("after")
-def _after(spot):
-    _beside(1)
-
-
-def chosen():
-    """Another name was taken from the list."""
-    state.table.go({"screen": "combatant", "who": dom.find("target").value})
+        self.controller.open_sheet(BoxPicker(self.controller, piece, at))

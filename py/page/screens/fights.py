@@ -1,152 +1,126 @@
 """The fights of this device: open one, remove one in two steps, put it back; and what could not be read."""
 
+from __future__ import annotations
+
 import asyncio
+from typing import TYPE_CHECKING
 
 from pyscript import window
 
-from page import state, words
+from page import words
 from page.bridge import storage
 from page.bridge.engine import exact
 from page.screens import roster
 from page.widgets import dom
 
-# Whose removal is asked about, and the removed ones with the place they had: they can be put back.
-_now = {"asked": "", "gone": []}
+if TYPE_CHECKING:
+    from pyscript import Element
+
+    from page.controller import Controller
+    from page.types import Actions, Json
 
 
-def body():
-    """What stands on the screen."""
-    made = [dom.make("h2", "group", words.KEPT_HERE)]
-    lines = dom.make("ul", "lines")
-    now = state.status().get("encounter")
-    known = state.table.fights()
-    rows = list(known or [])
-    for at, fight in _now["gone"]:
-        rows.insert(at, fight)
-    gone = [fight["encounter"] for _, fight in _now["gone"]]
-    for fight in rows:
+class FightsScreen:
+    """Which fight is about to be removed, and which ones were and can be put back."""
+
+    def __init__(self, controller: Controller) -> None:
+        self.controller = controller
+        self.state = controller.state
+        self.asked = ""  # the fight of which it is asked whether to remove it
+        self.removed: list[tuple[int, Json]] = []  # with the places that they had
+
+    def actions(self) -> Actions:
+        """What the taps on it do."""
+        return {
+            "open-fight": self.open,
+            "save-aside": lambda spot: storage.save_aside(dom.of(spot, "of")),
+            "remove-fight": lambda spot: self.ask(dom.of(spot, "of")),
+            "remove-fight-not": lambda spot: self.ask(""),
+            "remove-fight-now": self.remove,
+            "put-fight-back": self.put_back,
+        }
+
+    def elements(self) -> list[Element]:
+        """The fights, and those that can be begun."""
+        made = [dom.make("h2", "group", words.KEPT_HERE)]
+        lines = dom.make("ul", "lines")
+        known = self.state.saved_fights
+        rows = list(known or [])
+        for at, fight in self.removed:
+            rows.insert(at, fight)
+        for fight in rows:
+            dom.put(lines, self._line(fight))
+        none = words.FIGHTS_UNREAD if known is None else words.FIGHTS_NONE
+        made.append(lines if lines.firstChild else dom.make("p", "quiet", none))
+        offers = roster.offered_fights(self.state.systems, True)
+        if offers:
+            made.append(dom.make("h2", "group", words.NEW_FIGHT))
+            made += roster.fight_buttons(offers)
+        return made
+
+    def _line(self, fight: Json) -> Element:
         if fight.get("aside"):
-            dom.put(lines, dom.put(dom.make("li"), _aside(fight)))
-        elif fight["encounter"] in gone:
-            dom.put(lines, _gone(fight))
-        else:
-            dom.put(lines, _fight(fight, now))
-    none = words.FIGHTS_UNREAD if known is None else words.FIGHTS_NONE
-    made.append(lines if lines.firstChild else dom.make("p", "quiet", none))
-    offers = roster.offers(True)
-    if offers:
-        made.append(dom.make("h2", "group", words.NEW_FIGHT))
-        made += roster.offered(offers)
-    return made
+            marks = {"data_do": "save-aside", "data_of": fight["aside"]}
+            tap = dom.make("button", "go", type="button", **marks)
+            return dom.put(dom.make("li"), _text(tap, fight["title"], words.ASIDE, "save"))
+        name, title = fight["encounter"], fight["title"]
+        node = dom.make("li", "kept")
+        if name in [one["encounter"] for _, one in self.removed]:
+            dom.put(node, dom.put(dom.make("p", "go"), dom.make("s", "", title)))
+            return dom.put(node, dom.button(words.PUT_BACK, "text", "put-fight-back", data_of=name))
+        if name == self.asked:
+            text = words.REMOVE_ASK.format(what=title or words.NO_TITLE)
+            dom.put(node, dom.make("p", "go", text))
+            dom.put(node, dom.button(words.REMOVE, "act", "remove-fight-now", data_of=name))
+            return dom.put(node, dom.button(words.REMOVE_NOT, "text", "remove-fight-not"))
+        is_open = name == self.state.status().get("encounter")
+        when = words.OPEN_NOW if is_open else _day(fight["changed"])
+        entries = words.count(words.ENTRIES_ONE, words.ENTRIES_MANY, fight["entries"])
+        under = [part for part in (when, entries, words.weight(fight["size"])) if part]
+        tap = dom.make("button", "go", type="button", data_do="open-fight", data_of=name)
+        away = dom.icon_button(words.REMOVE, "round", "remove-fight", "bin", data_of=name)
+        away.setAttribute("aria-label", words.REMOVE_LINE.format(what=title))
+        return dom.put(node, _text(tap, title, " · ".join(under), "on"), away)
+
+    def open(self, spot: Element) -> None:
+        """Open another fight."""
+        self.controller.open_fight(dom.of(spot, "of"))
+        self.controller.go({"screen": "roster", "who": ""})
+
+    def ask(self, name: str) -> None:
+        """Ask whether to remove a fight; "" asks no more."""
+        self.asked = name
+        self.state.changed()
+
+    def remove(self, spot: Element) -> None:
+        """Remove a fight."""
+        self.asked = ""
+        asyncio.create_task(self._remove(dom.of(spot, "of")))
+
+    async def _remove(self, name: str) -> None:
+        known = self.state.saved_fights or []
+        places = [fight.get("encounter") for fight in known]
+        if name in places:
+            if await self.controller.remove_fight(name):
+                at = places.index(name)
+                self.removed.append((at, known[at]))
+            await self.controller.load_fights()
+
+    def put_back(self, spot: Element) -> None:
+        """Put a removed fight back."""
+        asyncio.create_task(self._put_back(dom.of(spot, "of")))
+
+    async def _put_back(self, name: str) -> None:
+        if await self.controller.put_fight_back(name):
+            self.removed = [one for one in self.removed if one[1]["encounter"] != name]
+        await self.controller.load_fights()
 
 
-def leave():
-    """Another screen comes: nothing is asked any more."""
-    _now["asked"] = ""
+def _text(tap: Element, title: str, under: str, sign: str) -> Element:
+    text = dom.put(dom.make("span"), dom.make("span", "", title or words.NO_TITLE))
+    return dom.put(tap, dom.put(text, dom.make("span", "under", under)), dom.icon(sign))
 
 
-def _aside(fight):
-    tap = dom.make("button", "go", type="button", data_do="save-aside", data_of=fight["aside"])
-    return _said(tap, fight["title"], words.ASIDE, "save")
-
-
-def _said(tap, title, under, sign):
-    said = dom.put(dom.make("span"), dom.make("span", "", title or words.NO_TITLE))
-    return dom.put(tap, dom.put(said, dom.make("span", "under", under)), dom.icon(sign))
-
-
-def _fight(fight, now):
-    name = fight["encounter"]
-    node = dom.make("li", "kept")
-    if name == _now["asked"]:
-        text = words.REMOVE_ASK.format(what=fight["title"] or words.NO_TITLE)
-        dom.put(node, dom.make("p", "go", text))
-        dom.put(node, dom.button(words.REMOVE, "act", "remove-fight-now", data_of=name))
-        return dom.put(node, dom.button(words.REMOVE_NOT, "text", "remove-fight-not"))
-    when = words.OPEN_NOW if name == now else _day(fight["changed"])
-    entries = words.count(words.ENTRIES_ONE, words.ENTRIES_MANY, fight["entries"])
-    under = " · ".join([part for part in (when, entries, words.weight(fight["size"])) if part])
-    tap = dom.make("button", "go", type="button", data_do="open-fight", data_of=name)
-    away = dom.button(words.REMOVE, "round", "remove-fight", "bin", data_of=name)
-    away.lastChild.className = "unseen"
-    away.setAttribute("aria-label", words.REMOVE_LINE.format(what=fight["title"]))
-    return dom.put(node, _said(tap, fight["title"], under, "on"), away)
-
-
-def _gone(fight):
-    node = dom.make("li", "kept")
-    said = dom.put(dom.make("p", "go"), dom.make("s", "", fight["title"]))
-    back = dom.button(words.PUT_BACK, "text", "put-fight-back", data_of=fight["encounter"])
-    return dom.put(node, said, back)
-
-
-def _day(when):
+def _day(when: int) -> str:
     """A moment, in the words of the person's own country; "" when it is not known."""
-    return window.Date.new(exact(when)).toLocaleString() if when else ""
-
-
-@state.act("open-fight")
-def _open(spot):
-    state.table.open_fight(dom.of(spot, "of"))
-    state.table.go({"screen": "roster", "who": ""})
-
-
-@state.act("save-aside")
-def _save(spot):
-    storage.save_aside(dom.of(spot, "of"))
-
-
-@state.act("remove-fight")
-def _ask(spot):
-    _now["asked"] = dom.of(spot, "of")
-    state.redraw()
-
-
-@state.act("remove-fight-not")
-def _not(spot):
-    leave()
-    state.redraw()
-
-
-@state.act("remove-fight-now")
-def _remove(spot):
-    leave()
-    asyncio.create_task(_away(dom.of(spot, "of")))
-
-
-async def _away(name):
-    table = state.table
-    places = [fight.get("encounter") for fight in table.fights() or []]
-    if name not in places:
-        return
-    play = table.play
-    is_ours = name in (play.fight.encounter, play.unopened) and not play.leading.refuses()
-    if is_ours:
-        await play.finish()
-        play.unopened = ""  # it may be about to be opened, which nobody waits for any more
-        play.fight.encounter, play.fight.revision = "", 0
-        await play.leading.take("")
-        await storage.opened("")
-    why_not = await storage.remove_fight(name)
-    if is_ours:
-        asyncio.create_task(play.open(""))
-    if why_not:
-        table.say(why_not)
-    else:
-        at = places.index(name)
-        _now["gone"].append((at, table.fights()[at]))
-    await table.list_fights()
-
-
-@state.act("put-fight-back")
-def _put_back(spot):
-    asyncio.create_task(_back(dom.of(spot, "of")))
-
-
-async def _back(name):
-    why_not = await storage.put_fight_back(name)
-    if why_not:
-        state.table.say(why_not)
-    else:
-        _now["gone"] = [one for one in _now["gone"] if one[1]["encounter"] != name]
-    await state.table.list_fights()
+    return str(window.Date.new(exact(when)).toLocaleString()) if when else ""

@@ -1,135 +1,149 @@
-"""The dock at the foot: what just happened and why, the way back, what waits, how far the rules are."""
+"""The footer: what just happened and why, Undo, what waits, how far the engine is."""
 
-from page import state, words
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from page import words
 from page.widgets import dom
 
-_said = {"seq": None, "file": False}
+if TYPE_CHECKING:
+    from typing import Any
+
+    from pyscript import Element
+
+    from page.controller import Controller
+    from page.state import Notice
+    from page.types import Actions, Json
 
 
-def draw_all():
-    """Undo and redo by what the fight says of them; the newest record when nothing was said yet."""
-    status = state.status()
-    _button("undo", status.get("undo"), words.UNDO, words.UNDO_NONE)
-    _name_undo()
-    _button("redo", status.get("redo"), words.REDO, "")
-    dom.show(dom.find("redo"), bool(status.get("redo")))
-    records = status.get("records") or []
-    newest = records[0] if records else None
-    dom.show(dom.find("last-why"), newest is not None and not _said["file"])
-    if newest != _said["seq"]:
-        _said["seq"] = newest
-        record = state.record(newest) if newest is not None else None
-        if record and not dom.find("last").textContent:
-            dom.write(dom.find("last"), record["title"])
-            _name_undo()
+class Footer:
+    """The foot of every screen."""
+
+    def __init__(self, controller: Controller) -> None:
+        self.controller = controller
+        self.state = controller.state
+        self.last = dom.find("last")
+        self.undo_what = dom.find("undo-what")
+        self.newest: int | None = None  # the record whose title may stand there
+        self.notice: Notice = self.state.notice
+        self.progress: Json | None = None
+        self.waiting: list[Json] = []
+        self.follows = False
+
+    def actions(self) -> Actions:
+        """What the taps on it do."""
+        controller = self.controller
+        return {
+            "lead": lambda spot: controller.lead(),
+            "apply-waiting": lambda spot: controller.apply_waiting(dom.of(spot, "of")),
+            "forget-waiting": lambda spot: controller.forget_waiting(dom.of(spot, "of")),
+            "undo": lambda spot: controller.undo(),
+            "redo": lambda spot: controller.redo(),
+        }
+
+    def draw(self) -> None:
+        """Draw what the fight says: Undo, Redo, and the newest record when nothing was said yet."""
+        status = self.state.status()
+        undo, redo = dom.find("undo"), dom.find("redo")
+        _button(undo, status.get("undo"), words.UNDO, words.UNDO_NONE)
+        self._name_undo()
+        _button(redo, status.get("redo"), words.REDO, "")
+        dom.show(redo, bool(status.get("redo")))
+        records = status.get("records") or []
+        newest = records[0] if records else None
+        offers_file = self.state.notice.offers_file
+        dom.show(dom.find("last-why"), newest is not None and not offers_file)
+        if newest != self.newest:
+            self.newest = newest
+            record = self.state.record(newest) if newest is not None else None
+            if record and not self.last.textContent:
+                dom.write(self.last, record["title"])
+                self._name_undo()
+
+    def draw_news(self) -> None:
+        """Draw what was said, what waits, how far the engine is, and who leads, where that has changed."""
+        state = self.state
+        if state.notice is not self.notice:
+            self.notice = state.notice
+            self._say(state.notice)
+        if state.progress != self.progress:
+            self.progress = state.progress
+            _draw_progress(state.progress)
+        waiting = state.queue.visible(state.fight.encounter)
+        if waiting != self.waiting:
+            self.waiting = waiting
+            _draw_waiting(waiting)
+        if state.is_following != self.follows:
+            self.follows = state.is_following
+            self._draw_follows()
+
+    def wipe(self) -> None:
+        """Nothing stays of what was said to somebody else."""
+        self.newest = None
+        dom.write(self.undo_what, "")
+
+    def _say(self, notice: Notice) -> None:
+        """The line itself. The element is a live region, so it is read out as well. When something was not
+        kept, the way to a file stands in the place of Why?."""
+        dom.show(dom.find("last-file"), notice.offers_file)
+        if notice.offers_file:
+            dom.show(dom.find("last-why"), False)
+        self.last.className = notice.tone or "plain"
+        self.last.textContent = notice.text
+        self._name_undo()
+
+    def _name_undo(self) -> None:
+        """What Undo takes back, unless the last sentence begins with it."""
+        what = self.state.status().get("undo")
+        is_named = not what or self.last.textContent.startswith(what)
+        dom.show(self.undo_what, not is_named)
+        dom.write(self.undo_what, "" if is_named else words.UNDO.format(what=what))
+
+    def _draw_follows(self) -> None:
+        """When another window leads the fight, what changes it is out of reach, and the lead is offered."""
+        dom.mark(dom.body(), "data-follows", "" if self.follows else None)
+        dom.write(dom.find("follows-text"), words.FOLLOWS)
+        dom.show(dom.find("follows"), self.follows)
 
 
-def _button(name, what, sentence, otherwise):
-    node = dom.find(name)
+def _button(node: Element, what: Any, sentence: str, otherwise: str) -> None:
     node.disabled = not what
     node.setAttribute("aria-label", sentence.format(what=what) if what else otherwise)
 
 
-def say(text, tone, offers_file=False):
-    """The line itself. The element is a live region, so it is read out as well."""
-    _said["file"] = offers_file
-    _offer()
-    node = dom.find("last")
-    node.className = tone or "plain"
-    node.textContent = text
-    _name_undo()
-
-
-def _name_undo():
-    """What Undo takes back, unless the last sentence begins with it."""
-    what = state.status().get("undo")
-    node = dom.find("undo-what")
-    is_named = not what or dom.find("last").textContent.startswith(what)
-    dom.show(node, not is_named)
-    dom.write(node, "" if is_named else words.UNDO.format(what=what))
-
-
-def _offer():
-    """When something was not kept, the way to a file stands where Why? stands else."""
-    dom.show(dom.find("last-file"), _said["file"])
-    if _said["file"]:
-        dom.show(dom.find("last-why"), False)
-
-
-def forget():
-    """Somebody else looks at the screen: what was said here was not said to them."""
-    _said["seq"] = None
-    say("", "")
-    dom.write(dom.find("undo-what"), "")
-
-
-def progress(step, done, of, text):
-    """A thin line at the foot and what is on its way; gone when `step` is ''."""
-    dom.show(dom.find("loading"), bool(step))
-    if not step:
+def _draw_progress(step: Json | None) -> None:
+    """A thin line and what is on its way."""
+    dom.show(dom.find("loading"), step is not None)
+    if step is None:
         return
-    size = " · " + words.size(done, of) if done else ""
-    dom.write(dom.find("loading-text"), text + size)
+    size = " · " + words.size(step["done"], step["of"]) if step["done"] else ""
+    dom.write(dom.find("loading-text"), step["text"] + size)
     bar = dom.find("loading-bar")
-    if of:
-        bar.value = 100 * done / of
+    if step["of"]:
+        bar.value = 100 * step["done"] / step["of"]
     else:
         bar.removeAttribute("value")
 
 
-def queue(items):
-    """What was entered and is not done yet; what was held back asks for a decision."""
+def _draw_waiting(items: list[Json]) -> None:
+    """What was entered and is not done yet; what is held back asks for a decision."""
     node = dom.find("waiting")
     dom.show(node, bool(items))
     made = []
-    waiting = [item for item in items if not item.get("held")]
+    waiting = [item for item in items if not item["held"]]
     if waiting:
         title = words.count(words.WAITING_ONE, words.WAITING_MANY, len(waiting))
         labels = ", ".join([item["label"] for item in waiting])
         line = dom.put(dom.make("div", "waits"), dom.icon("clock"))
         made.append(dom.put(line, dom.make("p", "", title + ": " + labels)))
-    for item in items:
-        if item.get("held"):
-            made.append(_held(item))
+    made += [_held(item) for item in items if item["held"]]
     dom.fill(node, *made)
 
 
-def _held(item):
-    node = dom.make("div", "waits")
-    said = dom.put(dom.make("p"), dom.make("b", "", item["label"] + " "))
-    dom.put(said, dom.make("span", "held", item["held"]))
+def _held(item: Json) -> Element:
+    text = dom.put(dom.make("p"), dom.make("b", "", item["label"] + " "))
+    dom.put(text, dom.make("span", "held", item["held"]))
     apply = dom.button(words.APPLY, "text", "apply-waiting", data_of=item["id"])
-    return dom.put(
-        node, said, apply, dom.button(words.FORGET, "text", "forget-waiting", data_of=item["id"])
-    )
-
-
-def follows(is_following):
-    """Another window leads the fight; the lead can be had here."""
-    dom.write(dom.find("follows-text"), words.FOLLOWS)
-    dom.show(dom.find("follows"), is_following)
-
-
-@state.act("lead")
-def _lead(spot):
-    state.table.lead()
-
-
-@state.act("apply-waiting")
-def _apply(spot):
-    state.table.apply(dom.of(spot, "of"))
-
-
-@state.act("forget-waiting")
-def _forget(spot):
-    state.table.forget(dom.of(spot, "of"))
-
-
-@state.act("undo")
-def _undo(spot):
-    state.table.undo()
-
-
-@state.act("redo")
-def _redo(spot):
-    state.table.redo()
+    forget = dom.button(words.FORGET, "text", "forget-waiting", data_of=item["id"])
+    return dom.put(dom.make("div", "waits"), text, apply, forget)

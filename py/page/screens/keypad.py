@@ -1,214 +1,187 @@
-"""The keypad: the number called, the chips above it, Hit and Heal. No system keyboard in play."""
+"""The keypad: the number, the chips above it, Hit and Heal. No system keyboard in play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from pyscript import window
 
-from page import state, words
+from page import words
 from page.forms import keypad_state
-from page.screens import chips
-from page.sheets import preset_sheet
+from page.screens.chips import Chips
 from page.widgets import debounce, dom
 
-hand = chips.hand
-_held = {"fight": "", "who": "", "forms": [], "rested": 0.0, "line": ""}
-# A second tap that comes after the first one was kept finds an empty keypad; it is no mistake to scold.
-_ECHO = 700
-_LONG = 36  # letters of odds: more need two lines, and leave one for what a hit would do
+if TYPE_CHECKING:
+    from typing import Any
+
+    from pyscript import Element, Event
+
+    from page.controller import Controller
+    from page.types import Actions, Form, Json
+
+# Milliseconds after a confirmed hit in which a second tap finds an empty keypad: it is no mistake to scold.
+ECHO = 700
+LONG = 36  # letters of odds: more need two lines, and leave one for what a hit would do
 
 
-def draw_for(who, forms):
-    """Chips and strikes for a combatant. Another combatant clears the number, not the chips; in another
-    fight somebody else may have the same id."""
-    fight = state.status().get("encounter")
-    if (fight, who) != (_held["fight"], _held["who"]):
-        hand.clear()
-        hand.alone()
-        _held["line"] = ""
-    _held["fight"], _held["who"] = fight, who
-    if forms != _held["forms"] or not dom.find("strike").firstChild:
-        _held["forms"] = forms
-        _strikes()
-    chips.draw_for(forms, _preview)
-    _number()
+class KeypadView:
+    """Draws the keypad's state, and enters what is tapped and typed."""
 
+    def __init__(self, controller: Controller) -> None:
+        self.controller = controller
+        self.state = controller.state
+        self.keypad = controller.state.keypad
+        self.chips = Chips(controller, self.preview)
+        self.number = dom.find("number")
+        self.line = dom.find("ahead")
+        self.hits = dom.find("strike")
+        self.drawn_forms: Any = None
 
-def entering():
-    """Whether a number is being called."""
-    return hand.digits != ""
+    def actions(self) -> Actions:
+        """What the taps on it do."""
+        made: Actions = {
+            "saved": self.open_presets,
+            "digit": lambda spot: self.press(dom.of(spot, "of")),
+            "erase": lambda spot: self.erase(),
+            "clear": lambda spot: self.clear(),
+            "strike": lambda spot: self.hit(int(dom.of(spot, "of"))),
+        }
+        made.update(self.chips.actions())
+        return made
 
+    def draw_for(self, who: str, forms: list[Form]) -> None:
+        """Draw the keypad for a combatant; `forms` are what can be done with the number."""
+        self.keypad.aim(self.state.status().get("encounter") or "", who, forms)
+        if forms != self.drawn_forms or not self.hits.firstChild:
+            self.drawn_forms = forms
+            self._draw_hits()
+        self.chips.draw()
+        self.draw()
 
-def settle():
-    """What was struck is kept: the number goes, the chips stay. A number called since then stays too."""
-    hand.over()
-    if not hand.drafts:
-        return
-    hand.clear()
-    _held["line"] = ""
-    _held["rested"] = window.performance.now()
-    _number()
+    def draw(self) -> None:
+        """Draw the number and the line beside it."""
+        digits = self.keypad.digits
+        dom.write(self.number, digits or "0")
+        self.number.className = "" if digits else "none"
+        self._draw_line()
 
+    def wipe(self) -> None:
+        """Nothing stays of the call that was being made."""
+        dom.fill(self.line)
 
-def forget():
-    """Nothing is left of the call that was being made."""
-    hand.clear()
-    _held["who"], _held["line"] = "", ""
-    dom.fill(dom.find("ahead"))
+    def show_preview(self, line: str) -> None:
+        """Show what the called number would do."""
+        self.keypad.message = line
+        self._draw_line()
 
+    def draw_odds(self) -> None:
+        """Show how likely the called number does how much. It has its place already: nothing moves for it."""
+        node, line = dom.find("odds"), self.state.odds
+        dom.write(node, line)
+        dom.mark(node, "data-long", "" if len(line) > LONG else None)
+        dom.show(node, bool(line))
 
-def ahead(line):
-    """What the called number would do."""
-    _held["line"] = line
-    _line()
+    def press(self, digit: str) -> None:
+        """Enter a digit, from the screen or from a keyboard."""
+        if self.keypad.press(digit, keypad_state.most(self.keypad.forms)):
+            self._changed()
 
+    def erase(self) -> None:
+        """Take the last digit away."""
+        if self.keypad.digits:
+            self.keypad.erase()
+            self._changed()
 
-def line_free():
-    """Whether the line beside the number has nothing to say, so that something owed may stand there."""
-    return not entering() and not _held["line"]
+    def clear(self) -> None:
+        """Take the number away."""
+        if self.keypad.digits:
+            self.keypad.clear()
+            self._changed()
 
+    def hit(self, number: int) -> None:
+        """Carry out Hit, Heal or another of the keypad's forms."""
+        keypad, form = self.keypad, self.keypad.forms[number]
+        command = keypad.command(form, self.state.among)
+        if command is None:
+            if debounce.elapsed(keypad.cleared_at, window.performance.now()) > ECHO:
+                keypad.message = words.CALL_FIRST
+                self._draw_line()
+            else:
+                dom.shake(list(self.hits.children)[number])
+            return
+        label = form["label"]
+        if form.get("keypad"):
+            label = label + " " + keypad.digits
+        keypad.sent()
+        label = label + " · " + self.state.name_of(keypad.who)
+        draft = keypad.draft(form, self.controller.draft)
+        if not self.controller.run(draft, command, label):
+            dom.shake(list(self.hits.children)[number])
 
-def press(digit):
-    """A digit, from the screen or from a real keyboard."""
-    if hand.press(digit, keypad_state.most(_held["forms"])):
-        _changed()
-
-
-def erase():
-    """One digit back."""
-    if hand.digits:
-        hand.erase()
-        _changed()
-
-
-def clear():
-    """The number away."""
-    if hand.digits:
-        hand.clear()
-        _changed()
-
-
-def strike(number):
-    """Hit, Heal or another of the play forms."""
-    form = _held["forms"][number]
-    command = hand.command(form)
-    table = state.table
-    if command is None:
-        if debounce.elapsed(_held["rested"], window.performance.now()) > _ECHO:
-            say(words.CALL_FIRST)
+    def typed(self, event: Event) -> bool:
+        """A key of a keyboard: digits, Backspace, Delete, and Enter for the first form. Whether it was one."""
+        target = event.target.tagName
+        is_shown = dom.body().getAttribute("data-beside") is not None
+        if not is_shown or target in ("INPUT", "SELECT", "TEXTAREA"):
+            return False
+        key = event.key
+        if len(key) == 1 and key in "0123456789":
+            self.press(key)
+        elif key == "Backspace":
+            self.erase()
+        elif key == "Delete":
+            self.clear()
+        elif key == "Enter" and target not in ("BUTTON", "SUMMARY") and self.keypad.is_entering():
+            self.hit(0)
         else:
-            dom.shake(list(dom.find("strike").children)[number])
-        return
-    label = form["label"]
-    if form.get("keypad"):
-        label = label + " " + hand.digits
-    hand.strike()
-    label = label + " · " + state.name_of(_held["who"])
-    if not table.run(hand.draft(form, table.draft), command, label):
-        dom.shake(list(dom.find("strike").children)[number])
+            return False
+        return True
 
+    def preview(self) -> None:
+        """Have it previewed what the first form would do."""
+        keypad = self.keypad
+        command = None
+        if keypad.forms and keypad.digits:
+            command = keypad.command(keypad.forms[0], self.state.among)
+        self.controller.preview(command)
 
-def typed(event):
-    """A key of a real keyboard: digits, Backspace, Delete, and Enter for the first strike."""
-    target = event.target.tagName
-    if dom.body().getAttribute("data-beside") is None or target in ("INPUT", "SELECT", "TEXTAREA"):
-        return False
-    key = event.key
-    if len(key) == 1 and key in "0123456789":
-        press(key)
-    elif key == "Backspace":
-        erase()
-    elif key == "Delete":
-        clear()
-    elif key == "Enter" and target not in ("BUTTON", "SUMMARY") and entering():
-        strike(0)
-    else:
-        return False
-    return True
+    def open_presets(self, spot: Element) -> None:
+        """Open the presets of the first form: its number and its chips."""
+        from page.sheets.preset_sheet import PresetSheet  # not needed for the first draw
 
+        form = self.keypad.forms[0]
 
-def odds(line):
-    """How likely the called number does how much. It has its place already: nothing moves for it."""
-    node = dom.find("odds")
-    dom.write(node, line)
-    dom.mark(node, "data-long", "" if len(line) > _LONG else None)
-    dom.show(node, bool(line))
+        def take(values: Json) -> None:
+            self.keypad.take(form, values)
+            self.chips.draw()
+            self._changed()
 
+        PresetSheet(self.controller, form, self.keypad.values(form), take).open()
 
-def say(text):
-    """A word beside the number."""
-    _held["line"] = text
-    _line()
+    def _changed(self) -> None:
+        self.keypad.message = ""
+        self.draw()
+        self.preview()
 
+    def _draw_line(self) -> None:
+        """The line beside the number: what waits for a roll, what the number would do, or what to enter."""
+        pending = self.state.pending_of(self.keypad.who)
+        is_free = not self.keypad.is_entering() and not self.keypad.message
+        if pending and is_free:
+            dom.fill(self.line, dom.button(pending[0]["text"], "act answer", "owed", "die"))
+            return
+        line = self.keypad.message or ("" if self.keypad.is_entering() else self._hint())
+        if self.line.firstElementChild or self.line.textContent != line:
+            self.line.className = "hint" if is_free else ""
+            self.line.textContent = line
 
-def _changed():
-    _held["line"] = ""
-    _number()
-    _preview()
+    def _hint(self) -> str:
+        labels = [form["label"] for form in self.keypad.forms if form.get("keypad")]
+        return words.CALL_HINT.format(strikes=words.OR.join(labels)) if labels else ""
 
-
-def _preview():
-    forms = _held["forms"]
-    state.table.preview(hand.command(forms[0]) if forms and hand.digits else None)
-
-
-def _number():
-    node = dom.find("number")
-    dom.write(node, hand.digits or "0")
-    node.className = "" if hand.digits else "none"
-    _line()
-
-
-def _line():
-    owed = state.owed_by(_held["who"])
-    node = dom.find("ahead")
-    if owed and line_free():
-        text = owed[0]["text"]
-        dom.fill(node, dom.button(text, "act answer", "owed", "die"))
-        return
-    line = _held["line"] or ("" if entering() else _hint())
-    if node.firstElementChild or node.textContent != line:
-        node.className = "hint" if line_free() else ""
-        node.textContent = line
-
-
-def _hint():
-    labels = [form["label"] for form in _held["forms"] if form.get("keypad")]
-    return words.CALL_HINT.format(strikes=words.OR.join(labels)) if labels else ""
-
-
-def _strikes():
-    made = []
-    for number, form in enumerate(_held["forms"]):
-        style = "strike " + (form.get("tone") or "plain")
-        made.append(dom.button(form["label"], style, "strike", data_of=number))
-    dom.fill(dom.find("strike"), *made)
-
-
-@state.act("saved")
-def _saved(spot):
-    """Prepared values for the first strike: its number and its chips."""
-    form = _held["forms"][0]
-
-    def take(values):
-        chips.take(form, values)
-        _changed()
-
-    preset_sheet.open_(form, take, chips.values(form))
-
-
-@state.act("digit")
-def _digit(spot):
-    press(dom.of(spot, "of"))
-
-
-@state.act("erase")
-def _erase(spot):
-    erase()
-
-
-@state.act("clear")
-def _clear(spot):
-    clear()
-
-
-@state.act("strike")
-def _strike(spot):
-    strike(int(dom.of(spot, "of")))
+    def _draw_hits(self) -> None:
+        made = []
+        for number, form in enumerate(self.keypad.forms):
+            style = "strike " + (form.get("tone") or "plain")
+            made.append(dom.button(form["label"], style, "strike", data_of=number))
+        dom.fill(self.hits, *made)

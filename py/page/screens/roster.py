@@ -1,103 +1,196 @@
-"""Everybody in the fight: who, how hurt, whose turn, what is owed; Next turn under the thumb."""
+"""Everybody in the fight: who, how hurt, whose turn, what waits for a roll; Next turn under the thumb."""
+
+from __future__ import annotations
 
 import asyncio
+from typing import TYPE_CHECKING
 
-from page import state, words
+from page import words
+from page.bridge import storage
+from page.tasks import wait_up_to
 from page.widgets import dom, pieces
 
-A_FRAME = 0.02  # seconds
+if TYPE_CHECKING:
+    from typing import Any
 
-# Of every row by combatant: its stamp, its element, whether it is the open one, behind whom it stands. To ask the
-# browser for any of it would cost more than all the rest, with hundreds of rows.
-_ROWS = {}
-_LAST = "game"  # the game begun last on this device
-_AT_ONCE = (
-    24  # rows that are drawn at a stretch: a screen shows fewer, and a phone needs a second for 200
-)
-_RULES_FIRST = 75  # frames that a long list waits for them
-_DRAWN = {"goes on": False, "acts": None, "notes": None, "start": None}
+    from pyscript import Element
 
+    from page.controller import Controller
+    from page.state import State
+    from page.types import Actions, Json, View
 
-def draw_all():
-    """The whole screen, touching only what has changed."""
-    fight = state.listed()
-    rows = fight.get("rows") or []
-    dom.write(dom.find("fight-title"), fight.get("title") or "Hurtbox")
-    dom.write(dom.find("fight-when"), _when(fight))
-    _rows(rows)
-    _notes(rows)
-    _turns(fight, rows)
-    _start(fight, rows)
+LAST_GAME = "game"  # the name under which this device remembers the game begun last
+AT_ONCE = 24  # rows drawn at a stretch: a screen shows fewer, and a phone needs a second for 200
+FRAME = 0.02  # seconds
+PATIENCE = 1.5  # seconds that the other rows of a long list wait for the engine
 
 
-def _when(fight):
-    parts = [fight.get("when") or "", fight["turn"][1] if fight.get("turn") else ""]
-    return " · ".join([part for part in parts if part])
+class Row:
+    """A row as it is drawn. To ask the browser for any of it would cost more than all the rest, with hundreds
+    of rows."""
+
+    def __init__(self, stamp: str, node: Element, before: str) -> None:
+        self.stamp = stamp
+        self.node = node
+        self.before = before  # the combatant above it
+        self.is_open: bool | None = None  # whether it is the one beside the roster; None: not known
 
 
-def _rows(rows):
-    host = dom.find("rows")
-    open_ = state.where["who"] if state.where["screen"] == "combatant" else ""
-    order = {who: True for who, _ in rows}
-    for who in [who for who in _ROWS if who not in order]:
-        _ROWS[who][1].remove()
-        del _ROWS[who]
-    before, last, made = None, "", 0
-    for who, stamp in rows:
-        held = _ROWS.get(who)
-        if held is None or held[0] != stamp:
-            if made == _AT_ONCE:
-                asyncio.create_task(_go_on())
-                return
-            made += 1
-            node = _row(state.row(who))
-            if held and held[3] == last:
-                held[1].replaceWith(node)
-            else:
-                if held:
-                    held[1].remove()
-                _after(host, before, node)
-            held = [stamp, node, None, last]
-            _ROWS[who] = held
-        elif held[3] != last:
-            _after(host, before, held[1])
-            held[3] = last
-        if held[2] != (who == open_):
-            held[2] = who == open_
-            dom.mark(held[1].firstChild, "aria-current", "true" if held[2] else None)
-        before, last = held[1], who
+class Roster:
+    """Draws the roster, touching only what has changed."""
+
+    def __init__(self, controller: Controller) -> None:
+        self.controller = controller
+        self.state = controller.state
+        self.host = dom.find("rows")
+        self.start = dom.find("start")
+        self.rows: dict[str, Row] = {}
+        self.is_continuing = False
+        self.drawn: dict[str, Any] = {}
+
+    def actions(self) -> Actions:
+        """What the taps on it do."""
+        return {"begin": self.begin, "open": self.open}
+
+    def _is_drawn(self, part: str, value: Any) -> bool:
+        """Whether a part shows this already; from now on it does."""
+        if part in self.drawn and self.drawn[part] == value:
+            return True
+        self.drawn[part] = value
+        return False
+
+    def draw(self) -> None:
+        """Draw the whole screen."""
+        fight = self.state.listed()
+        rows = fight.get("rows") or []
+        turn = fight["turn"][1] if fight.get("turn") else ""
+        when = " · ".join([part for part in (fight.get("when") or "", turn) if part])
+        dom.write(dom.find("fight-title"), fight.get("title") or "Hurtbox")
+        dom.write(dom.find("fight-when"), when)
+        self._draw_rows(rows)
+        self._draw_pending()
+        self._draw_thumb(bool(rows))
+        self._draw_start(fight, bool(rows))
+
+    def _draw_rows(self, rows: list[Any]) -> None:
+        shown = self.state.shown
+        open_ = shown["who"] if shown["screen"] == "combatant" else ""
+        there = {who: True for who, _ in rows}
+        for who in [who for who in self.rows if who not in there]:
+            self.rows[who].node.remove()
+            del self.rows[who]
+        before, last, made = None, "", 0
+        for who, stamp in rows:
+            held = self.rows.get(who)
+            if held is None or held.stamp != stamp:
+                if made == AT_ONCE:
+                    asyncio.create_task(self._continue())
+                    return
+                made += 1
+                node = _row(self.state.row(who), self.state)
+                if held and held.before == last:
+                    held.node.replaceWith(node)
+                else:
+                    if held:
+                        held.node.remove()
+                    self._put_after(before, node)
+                held = Row(stamp, node, last)
+                self.rows[who] = held
+            elif held.before != last:
+                self._put_after(before, held.node)
+                held.before = last
+            if held.is_open != (who == open_):
+                held.is_open = who == open_
+                dom.mark(held.node.firstChild, "aria-current", "true" if held.is_open else None)
+            before, last = held.node, who
+
+    async def _continue(self) -> None:
+        """Draw the rows of a long list that are not drawn yet; the engine has the processor first, for a while."""
+        if self.is_continuing:
+            return
+        self.is_continuing = True
+        await asyncio.sleep(FRAME)
+        await wait_up_to(PATIENCE, self.state.fight.opened)
+        self.is_continuing = False
+        self._draw_rows(self.state.listed().get("rows") or [])
+
+    def _put_after(self, before: Element | None, node: Element) -> None:
+        if before:
+            before.after(node)
+        else:
+            self.host.prepend(node)
+
+    def _draw_pending(self) -> None:
+        count = len(self.state.pending())
+        if self._is_drawn("pending", count):
+            return
+        made = []
+        if count:
+            text = words.count(words.OWED_ONE, words.OWED_MANY, count)
+            made.append(dom.button(text, "act answer", "owed", "die"))
+        dom.fill(dom.find("roster-notes"), *made)
+
+    def _draw_thumb(self, has_rows: bool) -> None:
+        """Forms without fields stand under the thumb, the first one big; the rest is in the menu."""
+        forms = self.state.thumb_forms() if has_rows else []
+        if self._is_drawn("thumb", forms):
+            return
+        made = [pieces.form_button(form, self.state) for form in forms[1:]]
+        if forms:
+            made.append(pieces.form_button(forms[0], self.state, "big"))
+        dom.fill(dom.find("turns"), *made)
+
+    def _draw_start(self, fight: View, has_rows: bool) -> None:
+        """In the place of an empty roster: the fights that can be begun, and the form that adds somebody."""
+        opening = bool(fight) and not self.state.status()  # only its title is known yet
+        offers = (
+            offered_fights(self.state.systems, not fight) if not opening and not has_rows else []
+        )
+        if self._is_drawn("start", (has_rows, offers, bool(fight), opening)):
+            return
+        dom.show(self.start, not has_rows)
+        dom.show(self.host, has_rows)
+        made: list[Element] = []
+        if opening:
+            made = [dom.make("p", "lead", words.OPENING)]
+        elif not has_rows:
+            made = [dom.make("p", "lead", words.EMPTY_LEAD if not fight else words.NOBODY)]
+            made.append(dom.make("p", "quiet", words.EMPTY_TEXT if offers else words.EMPTY_WAIT))
+            made += fight_buttons(offers)
+            forms = [form for form in self.state.fight_forms() if form["fields"]]
+            if forms:
+                add = pieces.form_button(forms[0], self.state, "big")
+                made.append(dom.put(dom.make("div", "thumb"), add))
+        dom.fill(self.start, *made)
+
+    def wipe(self) -> None:
+        """Nothing stays of what was drawn last."""
+        self.rows = {}
+        self.drawn = {}
+        dom.fill(self.host)
+
+    def begin(self, spot: Element) -> None:
+        """Begin the fight that was tapped."""
+        system = dom.of(spot, "system")
+        storage.remember(LAST_GAME, system)
+        self.controller.begin(system, dom.of(spot, "ready"))
+        if self.state.shown["screen"] != "roster":
+            self.controller.go({"screen": "roster", "who": ""})
+
+    def open(self, spot: Element) -> None:
+        """Go to the combatant that was tapped."""
+        self.controller.go({"screen": "combatant", "who": dom.of(spot, "who")})
 
 
-async def _go_on():
-    """Draw the rows of a long list that are not drawn yet; the rules have the processor first, for a while."""
-    if _DRAWN["goes on"]:
-        return
-    _DRAWN["goes on"] = True
-    for _ in range(_RULES_FIRST):
-        await asyncio.sleep(A_FRAME)
-        if state.table.play.fight.is_open:
-            break
-    _DRAWN["goes on"] = False
-    _rows(state.listed().get("rows") or [])
-
-
-def _after(host, before, node):
-    if before:
-        before.after(node)
-    else:
-        host.prepend(node)
-
-
-def _row(row):
-    style = "who turn" if row.get("turn") else "who"
-    node = dom.make("li", style, data_who=row["id"])
+def _row(row: View, state: State) -> Element:
+    node = dom.make("li", "who turn" if row.get("turn") else "who", data_who=row["id"])
     tap = dom.make("button", "", type="button", data_do="open", data_who=row["id"])
     name = dom.make("span", "name", row["name"])
     if row.get("turn"):
         dom.put(name, dom.make("span", "mark", words.TURN))
-    facts, picture = pieces.standing(row["pieces"])
+    facts, picture = pieces.summary(row["pieces"], state)
     if row.get("owed"):
-        dom.put(facts, pieces.due(row["owed"]))
+        dom.put(facts, pieces.pending_badge(row["owed"]))
     if row.get("hidden"):
         dom.put(facts, dom.make("span", "quiet", words.HIDDEN))
     if row.get("owner"):
@@ -105,110 +198,48 @@ def _row(row):
     return dom.put(node, dom.put(tap, name, facts, picture))
 
 
-def _notes(rows):
-    owed = len(state.status().get("owed") or [])
-    if _DRAWN["notes"] == owed:
-        return
-    _DRAWN["notes"] = owed
-    made = []
-    if owed:
-        text = words.count(words.OWED_ONE, words.OWED_MANY, owed)
-        made.append(dom.button(text, "act answer", "owed", "die"))
-    dom.fill(dom.find("roster-notes"), *made)
-
-
-def _turns(fight, rows):
-    """Commands that need no field stand under the thumb, the first one big; the rest is in the menu."""
-    acts = state.under_thumb() if rows else []
-    if acts == _DRAWN["acts"]:
-        return
-    _DRAWN["acts"] = acts
-    made = [pieces.ask(form, "act") for form in acts[1:]]
-    if acts:
-        made.append(pieces.ask(acts[0], "big"))
-    dom.fill(dom.find("turns"), *made)
-
-
-def _start(fight, rows):
-    """The empty app: what is ready, and an empty table."""
-    opening = bool(fight) and not state.status()  # only its title is known yet
-    offers_ = offers(not fight) if not opening and (not fight or not rows) else []
-    drawn = (bool(rows), offers_, bool(fight), opening)
-    if drawn == _DRAWN["start"]:
-        return
-    _DRAWN["start"] = drawn
-    node = dom.find("start")
-    dom.show(node, not rows)
-    dom.show(dom.find("rows"), bool(rows))
-    made = []
-    if opening:
-        made = [dom.make("p", "lead", words.OPENING)]
-    elif not rows:
-        made = [dom.make("p", "lead", words.EMPTY_LEAD if not fight else words.NOBODY)]
-        made.append(dom.make("p", "quiet", words.EMPTY_TEXT if offers_ else words.EMPTY_WAIT))
-        made += offered(offers_)
-        made += _add(fight)
-    dom.fill(node, *made)
-
-
-def _add(fight):
-    """At an empty table: the form that brings somebody in, as the big button."""
-    forms = [form for form in state.fight_forms() if form["fields"]]
-    return [dom.put(dom.make("div", "thumb"), pieces.ask(forms[0], "big"))] if forms else []
-
-
-def offer(one):
-    """A fight that can be begun, as a button."""
-    system, _, ready, title, text = one
-    node = dom.make(
-        "button", "ready", type="button", data_do="begin", data_system=system, data_ready=ready
-    )
-    return dom.put(node, dom.make("b", "", title), dom.make("span", "quiet", text))
-
-
-def offered(of):
-    """The fights that can be begun. Of several games each is folded but the one played last."""
-    games = []
-    for one in of:
-        if one[0] not in [key for key, _ in games]:
-            games.append((one[0], one[1]))
-    if len(games) < 2:
-        return [offer(one) for one in of]
-    last = state.table.recall(_LAST)
-    if last not in [key for key, _ in games]:
-        last = games[0][0]
-    made = []
-    for key, title in games:
-        node = dom.make("details", "game", name="game", data_system=key)
-        if key == last:
-            node.setAttribute("open", "")
-        dom.put(node, dom.put(dom.make("summary"), dom.make("span", "", title), dom.icon("down")))
-        made.append(dom.put(node, *[offer(one) for one in of if one[0] == key]))
-    return made
-
-
-def offers(with_empty):
-    """(system, its title, ready key, title, text) of every fight that can be begun, empty ones too if asked."""
+def offered_fights(systems: list[Json], with_empty: bool) -> list[Json]:
+    """Every fight that can be begun: {system, game, ready, title, text}; the empty ones too if asked."""
     out = []
-    for system in state.table.systems():
-        for ready in system.get("ready") or []:
-            out.append(
-                (system["key"], system["title"], ready["key"], ready["title"], ready["text"])
-            )
+    for system in systems:
+        ready = list(system.get("ready") or [])
         if with_empty:
-            empty = (words.EMPTY_TABLE, words.EMPTY_TABLE_TEXT)
-            out.append((system["key"], system["title"], "") + empty)
+            empty = {"key": "", "title": words.EMPTY_TABLE, "text": words.EMPTY_TABLE_TEXT}
+            ready.append(empty)
+        for one in ready:
+            offer = {"system": system["key"], "game": system["title"], "ready": one["key"]}
+            offer.update({"title": one["title"], "text": one["text"]})
+            out.append(offer)
     return out
 
 
-@state.act("begin")
-def _begin(spot):
-    state.table.remember(_LAST, dom.of(spot, "system"))
-    state.table.begin(dom.of(spot, "system"), dom.of(spot, "ready"))
-    if state.where["screen"] != "roster":
-        state.table.go({"screen": "roster", "who": ""})
+def fight_buttons(offers: list[Json]) -> list[Element]:
+    """The buttons to begin these fights. Of several games each is folded but the one played last."""
+    games: dict[str, str] = {}
+    keys: list[str] = []  # in their order, which MicroPython's dicts do not keep
+    for offer in offers:
+        if offer["system"] not in games:
+            games[offer["system"]] = offer["game"]
+            keys.append(offer["system"])
+    if len(keys) < 2:
+        return [_fight_button(offer) for offer in offers]
+    last = storage.recall(LAST_GAME)
+    if last not in games:
+        last = keys[0]
+    made = []
+    for key in keys:
+        node = dom.make("details", "game", name="game", data_system=key)
+        if key == last:
+            node.setAttribute("open", "")
+        title = dom.make("span", "", games[key])
+        dom.put(node, dom.put(dom.make("summary"), title, dom.icon("down")))
+        made.append(dom.put(node, *[_fight_button(one) for one in offers if one["system"] == key]))
+    return made
 
 
-@state.act("open")
-def _open(spot):
-    state.table.go({"screen": "combatant", "who": dom.of(spot, "who")})
+def _fight_button(offer: Json) -> Element:
+    marks = {"data_system": offer["system"], "data_ready": offer["ready"]}
+    node = dom.make("button", "ready", type="button", data_do="begin", **marks)
+    return dom.put(
+        node, dom.make("b", "", offer["title"]), dom.make("span", "quiet", offer["text"])
+    )

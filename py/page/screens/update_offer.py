@@ -3,70 +3,77 @@
 Nothing is reloaded unless somebody says so, and not while something would be lost by it.
 """
 
-import asyncio
-import json
+from __future__ import annotations
 
-from js import hurtbox
+import asyncio
+from typing import TYPE_CHECKING
+
 from pyscript import window
 
-from page import state, words
-from page.screens import keypad
+from page import words
+from page.bridge import optional
+from page.fight.engine_events import DOWN
+from page.state import OFFER
 from page.widgets import dom
 
-# What is offered, or "down" when there are no rules; and what of it was put off in this tab.
-_now = {"offer": "", "refused": ""}
+if TYPE_CHECKING:
+    from pyscript import Element
+
+    from page.controller import Controller
+    from page.types import Actions, Json
 
 
-def listen():
-    """From now on: what the service worker's side says."""
-    hurtbox.offline.listen(_heard)
+class UpdateOffer:
+    """Draws state.update."""
 
+    def __init__(self, controller: Controller) -> None:
+        self.controller = controller
+        self.state = controller.state
+        self.refused = ""  # what was put off in this tab
 
-def _heard(text):
-    said = json.loads(text)
-    dom.write(dom.find("opens-without"), words.OPENS_WITHOUT[said["kept"]])
-    if _now["offer"] != "down":
-        _now["offer"] = said["offer"]
-        _draw(words.RENEWAL.get(said["offer"], ""))
+    def actions(self) -> Actions:
+        """What the taps on it do."""
+        return {"renew": self.take, "renew-later": self.refuse}
 
+    def hear(self, message: Json) -> None:
+        """The service worker's side says what is offered, and what is kept on the device."""
+        dom.write(dom.find("opens-without"), words.OPENS_WITHOUT[message["kept"]])
+        if self.state.update != DOWN:
+            self.state.update = message["offer"]
+            self.state.changed(OFFER)
 
-def down():
-    """The rules cannot be had: an installed app has no other button to load it again."""
-    _now["offer"] = "down"
-    _draw(words.RENEWAL["down"])
+    def draw(self, text: str = "") -> None:
+        """Draw the offer; `text`: in the place of its own sentence."""
+        offer = self.state.update
+        node = dom.find("renewal")
+        dom.show(node, bool(offer) and offer != self.refused)
+        dom.mark(node, "data-of", offer)
+        if offer:
+            later = None if offer == DOWN else dom.button(words.LATER, "text", "renew-later")
+            renew = dom.button(words.RENEW.get(offer, words.RELOAD), "act", "renew")
+            text = text or words.RENEWAL.get(offer, "")
+            dom.fill(node, dom.make("p", "", text, role="status"), later, renew)
 
+    def refuse(self, spot: Element) -> None:
+        """Not again in this tab, unless something else is offered."""
+        self.refused = self.state.update
+        self.draw()
 
-def _draw(text):
-    node = dom.find("renewal")
-    offer = _now["offer"]
-    dom.show(node, bool(offer) and offer != _now["refused"])
-    dom.mark(node, "data-of", offer)
-    if offer:
-        later = None if offer == "down" else dom.button(words.LATER, "text", "renew-later")
-        renew = dom.button(words.RENEW.get(offer, words.RELOAD), "act", "renew")
-        dom.fill(node, dom.make("p", "", text, role="status"), later, renew)
+    def take(self, spot: Element) -> None:
+        """Reload, or change over to the new version."""
+        state = self.state
+        if state.update == DOWN:
+            window.location.reload()
+            return
+        is_entering = state.keypad.is_entering() or state.shown["screen"] == "form"
+        if is_entering or self.controller.is_busy():
+            return self.draw(words.RENEW_NOT_YET)
+        if state.update == "elsewhere":
+            window.location.reload()
+            return
+        spot.disabled = True
+        asyncio.create_task(self._change_over())
 
-
-@state.act("renew-later")
-def _later(spot):
-    """Not again in this tab, unless something else is offered."""
-    _now["refused"] = _now["offer"]
-    _draw("")
-
-
-@state.act("renew")
-def _renew(spot):
-    if _now["offer"] == "down":
-        return window.location.reload()
-    if keypad.entering() or state.where["screen"] == "form" or state.table.is_busy():
-        return _draw(words.RENEW_NOT_YET)
-    if _now["offer"] == "elsewhere":
-        return window.location.reload()
-    spot.disabled = True
-    asyncio.create_task(_change_over())
-
-
-async def _change_over():
-    """This tab takes the waiting version, which reloads it."""
-    if not await hurtbox.offline.useNow():
-        _draw(words.RENEW_FAILED)
+    async def _change_over(self) -> None:
+        if not await optional.use_update():
+            self.draw(words.RENEW_FAILED)

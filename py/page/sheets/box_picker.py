@@ -1,94 +1,89 @@
-"""Row and column of one box by targets a thumb can hit, and what may be done with it."""
+"""Row and column of one box by targets a thumb can hit, and what may be done with the box."""
 
-from page import state, words
-from page.sheets import sheet
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from page import words
+from page.sheets.sheet import Sheet
 from page.widgets import dom, grid_model
 
-_piece = None
-_at = 0
+if TYPE_CHECKING:
+    from pyscript import Element
+
+    from page.controller import Controller
+    from page.types import Actions, Elements, Piece
 
 
-def open_(piece, at):
-    """The sheet, standing on the box that was tapped."""
-    global _piece
-    _piece = piece
-    _aim(at)
-    sheet.open_("picker", words.PICK_BOX, [_body()], _foot(), _again)
+class BoxPicker(Sheet):
+    """It closes when the fight changes: a picker over an old chart would be wrong."""
+
+    topic = "picker"
+
+    def __init__(self, controller: Controller, piece: Piece, at: int) -> None:
+        Sheet.__init__(self, controller, words.PICK_BOX)
+        self.piece = piece
+        self.at = at  # the box, counted row after row
+
+    def actions(self) -> Actions:
+        """What the taps on it do."""
+        return {"aim-row": self.aim_row, "aim-column": self.aim_column, "pick": self.pick}
+
+    def body(self) -> Elements:
+        """Rows, columns, and what the box is now."""
+        row, column = grid_model.place(self.piece, self.at)
+        rows = dom.make("div", "rows", role="group", aria_label=self.piece["label"])
+        for number, line in enumerate(self.piece["rows"]):
+            dom.put(rows, _cell(line["label"], "aim-row", number + 1, number + 1 == row))
+        columns = dom.make("div", "columns", role="group", aria_label=words.COLUMNS)
+        for number in range(1, self.piece["columns"] + 1):
+            dom.put(columns, _cell(str(number), "aim-column", number, number == column))
+        box = grid_model.boxes(self.piece)[self.at]
+        text = grid_model.name(self.piece, self.at, box)
+        now = dom.make("p", "now", text, role="status", aria_live="polite")
+        aim = dom.put(dom.make("div", "aim"), rows, columns)
+        return [dom.put(dom.make("div"), aim, now)]
+
+    def foot(self) -> Elements:
+        """What may be done with the box."""
+        state = grid_model.boxes(self.piece)[self.at][0]
+        # Until the hit is made, a box to be marked is free, and one to be freed is marked.
+        state = {"next": "free", "freeing": "marked"}.get(state, state)
+        out: list[Element | None] = []
+        for number, way in enumerate(self.piece.get("pick") or []):
+            if way["state"] == state:
+                style = "strike " + (way.get("tone") or "plain")
+                out.append(dom.button(way["label"], style, "pick", data_of=number))
+        return out
+
+    def aim_row(self, spot: Element) -> None:
+        """A row was tapped."""
+        row = int(dom.of(spot, "of"))
+        self._aim(row, grid_model.place(self.piece, self.at)[1], "aim-row", row)
+
+    def aim_column(self, spot: Element) -> None:
+        """A column was tapped."""
+        column = int(dom.of(spot, "of"))
+        self._aim(grid_model.place(self.piece, self.at)[0], column, "aim-column", column)
+
+    def _aim(self, row: int, column: int, do: str, number: int) -> None:
+        self.at = (row - 1) * self.piece["columns"] + column - 1
+        self.draw_body()
+        self.draw_foot()
+        again = dom.find("sheet").querySelector('[data-do="{}"][data-of="{}"]'.format(do, number))
+        again.focus()
+
+    def pick(self, spot: Element) -> None:
+        """Do with the box what was tapped."""
+        way = self.piece["pick"][int(dom.of(spot, "of"))]
+        row, column = grid_model.place(self.piece, self.at)
+        command = dict(way["command"])
+        command["row"] = row
+        command["column"] = column
+        label = way["label"] + ": " + grid_model.name(self.piece, self.at, grid_model.FREE)
+        self.controller.close_sheet()
+        self.controller.run(self.controller.draft(), command, label)
 
 
-def _again():
-    """The fight moved on under the sheet: a picker over an old chart would lie."""
-    return False
-
-
-def _aim(at):
-    global _at
-    _at = at
-
-
-def _body():
-    row, column = grid_model.place(_piece, _at)
-    rows = dom.make("div", "rows", role="group", aria_label=_piece["label"])
-    for number, line in enumerate(_piece["rows"]):
-        dom.put(rows, _cell(line["label"], "aim-row", number + 1, number + 1 == row))
-    columns = dom.make("div", "columns", role="group", aria_label=words.COLUMNS)
-    for number in range(1, _piece["columns"] + 1):
-        dom.put(columns, _cell(str(number), "aim-column", number, number == column))
-    box = grid_model.boxes(_piece)[_at]
-    node = dom.make("div")
-    aim = dom.put(dom.make("div", "aim"), rows, columns)
-    now = dom.make("p", "now", grid_model.name(_piece, _at, box), role="status", aria_live="polite")
-    return dom.put(node, aim, now)
-
-
-def _cell(text, do, number, pressed):
-    return dom.button(text, "cell", do, data_of=number, aria_pressed="true" if pressed else "false")
-
-
-def _foot():
-    box = grid_model.boxes(_piece)[_at]
-    # A ghost is still what it was before the hit: one to be marked is free, one to be freed marked.
-    state = {"next": "free", "freeing": "marked"}.get(box[0], box[0])
-    out = []
-    for number, way in enumerate(_piece.get("pick") or []):
-        if way["state"] == state:
-            style = "strike " + (way.get("tone") or "plain")
-            out.append(dom.button(way["label"], style, "pick", data_of=number))
-    return out
-
-
-def _move(do, number):
-    row, column = grid_model.place(_piece, _at)
-    if do == "aim-row":
-        row = number
-    else:
-        column = number
-    _aim((row - 1) * _piece["columns"] + column - 1)
-    sheet.body(_body())
-    sheet.foot(*_foot())
-    again = dom.find("sheet").querySelector('[data-do="{}"][data-of="{}"]'.format(do, number))
-    again.focus()
-
-
-@state.act("aim-row")
-def _row(spot):
-    _move("aim-row", int(dom.of(spot, "of")))
-
-
-@state.act("aim-column")
-def _column(spot):
-    _move("aim-column", int(dom.of(spot, "of")))
-
-
-@state.act("pick")
-def _pick(spot):
-    way = _piece["pick"][int(dom.of(spot, "of"))]
-    row, column = grid_model.place(_piece, _at)
-    command = dict(way["command"])
-    command["row"] = row
-    command["column"] = column
-    table = state.table
-    sheet.shut()
-    table.run(
-        table.draft(), command, way["label"] + ": " + grid_model.name(_piece, _at, grid_model.FREE)
-    )
+def _cell(text: str, do: str, number: int, pressed: bool) -> Element:
+    return dom.button(text, "cell", do, data_of=number, aria_pressed=dom.truth(pressed))

@@ -1,94 +1,102 @@
 """A short form in a sheet, answered by taps: in play no system keyboard opens."""
 
-from page import state, words
-from page.forms import fields, touch_controls
-from page.sheets import sheet
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from page.forms import fields
+from page.forms.form import FilledForm
+from page.forms.touch_controls import TouchControls
+from page.sheets.sheet import Sheet
 from page.widgets import dom
 
-_now = {"form": None, "values": {}, "draft": "", "then": None, "odds": None}
-_MOST = 6
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyscript import Element
+
+    from page.controller import Controller
+    from page.types import Actions, Command, Elements, Form
+
+MOST = 6  # fields
 
 
-def fits(form):
+def fits(form: Form) -> bool:
     """Whether taps are enough for this form."""
     of = form["fields"]
-    return len(of) <= _MOST and not [field for field in of if not fields.by_taps(field)]
+    return len(of) <= MOST and not [field for field in of if not fields.by_taps(field)]
 
 
-def open_(form, then=None):
-    """The sheet of this form. `then` gets the command in place of its being done."""
-    _now["form"], _now["draft"], _now["then"] = form, "", then
-    _now["values"] = {}
-    open_fields, rare = fields.open_and_rare(form["fields"])
-    made = [_control(field) for field in open_fields]
-    if rare:
-        more = dom.put(dom.make("details"), dom.make("summary", "", words.MORE))
-        made.append(dom.put(more, *[_control(field) for field in rare]))
-    made.append(dom.make("p", "trouble", "", id="ask-trouble", role="alert", hidden=""))
-    send = dom.button(form.get("label") or form["title"], "big", "ask")
-    foot = [send]
-    _now["odds"] = None
-    if form.get("tone") == "harm" and not then:
-        _now["odds"] = dom.make("p", "odds", "")
-        foot = [_now["odds"], send]
-    sheet.open_("ask", form["title"], made, foot, _over)
-    _weigh()
+class FormSheet(Sheet):
+    """`then` gets the command in place of its being carried out."""
 
+    topic = "ask"
 
-def _over():
-    """What was asked has been done."""
-    return False
+    def __init__(
+        self, controller: Controller, form: Form, then: Callable[[Command], None] | None = None
+    ) -> None:
+        Sheet.__init__(self, controller, form["title"])
+        self.then = then
+        self.controls = TouchControls(self.state, fields.target(form), self.changed)
+        self.form = FilledForm(form, self.controls)
+        self.odds: Element | None = None
+        self.trouble: Element | None = None
 
+    def open(self) -> None:
+        """Open it, and ask for the odds of the form as it begins."""
+        self.controller.open_sheet(self)
+        self.weigh()
 
-def _control(field):
-    key = field["key"]
-    value = field.get("value")
-    if value is None and field["kind"] == "number":
-        value = fields.start(field)
-    _now["values"][key] = value
-    but = (_now["form"].get("fixed") or {}).get("target") or ""
-    return touch_controls.control("ask " + key, field, value, lambda after: _set(key, after), but)
+    def actions(self) -> Actions:
+        """What the taps on it do."""
+        made = self.controls.actions()
+        made["ask"] = self.send
+        return made
 
+    def body(self) -> Elements:
+        """The fields."""
+        self.trouble = dom.make("p", "trouble", "", id="ask-trouble", role="alert", hidden="")
+        return self.form.elements(self.form.form["fields"]) + [self.trouble]
 
-def _set(key, value):
-    _now["values"][key] = value
-    _now["draft"] = ""
-    _weigh()
+    def foot(self) -> Elements:
+        """The odds and the button."""
+        form = self.form.form
+        send = dom.button(form.get("label") or form["title"], "big", "ask")
+        self.odds = None
+        if self.form.has_odds() and not self.then:
+            self.odds = dom.make("p", "odds", "")
+        return [self.odds, send]
 
+    def changed(self) -> None:
+        """A value was tapped."""
+        self.form.changed()
+        self.weigh()
 
-def _weigh():
-    """Asks for the odds of a form that does harm, as it stands. They have their place already."""
-    node = _now["odds"]
-    if node is not None:
-        state.table.odds.of(_command(), lambda line: dom.write(node, line))
+    def weigh(self) -> None:
+        """Ask for the odds of the form as it stands."""
+        if self.odds is not None:
+            self.controller.weigh(self.form.command()[0])
 
+    def odds_changed(self) -> bool:
+        """Show new odds. They have their place already: nothing moves for them."""
+        if self.odds is None:
+            return False
+        dom.write(self.odds, self.state.odds)
+        return True
 
-def _command():
-    form = _now["form"]
-    command = dict(form.get("fixed") or {})
-    for field in form["fields"]:
-        value = _now["values"].get(field["key"])
-        if value is not None:
-            command[field["key"]] = value
-    return command
+    def refused(self, text: str) -> bool:
+        """Show why it is refused."""
+        self.form.refused()
+        if self.trouble:
+            self.trouble.textContent = text
+            self.trouble.hidden = False
+        return True
 
-
-def refuse(text):
-    """The sentence about what is not right, in the open sheet. False when none is open."""
-    if sheet.topic != "ask":
-        return False
-    _now["draft"] = ""
-    node = dom.find("sheet-body").querySelector("#ask-trouble")
-    node.textContent = text
-    node.hidden = False
-    return True
-
-
-@state.act("ask")
-def _send(spot):
-    form, table, command = _now["form"], state.table, _command()
-    if _now["then"]:
-        return _now["then"](command)
-    if not _now["draft"]:
-        _now["draft"] = table.draft()
-    table.run(_now["draft"], command, form["title"])
+    def send(self, spot: Element) -> None:
+        """Send the form."""
+        if not self.then:
+            self.form.send(self.controller.run, self.controller.draft)
+            return
+        command, _ = self.form.command()
+        if command is not None:
+            self.then(command)

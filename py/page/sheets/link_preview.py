@@ -1,22 +1,32 @@
-"""The glance of a link as elements: everybody in it and how they are. Nothing in it can be tapped."""
+"""A preview of what a link holds: everybody in it and their condition. Nothing in it can be tapped."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from page import words
 from page.widgets import dom, ladder, pieces
 
+if TYPE_CHECKING:
+    from pyscript import Element
 
-def drawn(of):
+    from page.state import State
+    from page.types import Json
+
+
+def elements(preview: Json, state: State) -> list[Element]:
     """The rows, under one line that says when it was."""
     made = []
-    said = [one for one in (of["system"], of["when"]) if one]
-    if said:
-        made.append(dom.make("p", "printed", " · ".join(said)))
-    rows = dom.make("ol", "glance alone" if len(of["rows"]) == 1 else "glance")
-    for row in of["rows"]:
-        dom.put(rows, _row(row))
+    when = [part for part in (preview["system"], preview["when"]) if part]
+    if when:
+        made.append(dom.make("p", "printed", " · ".join(when)))
+    rows = dom.make("ol", "glance alone" if len(preview["rows"]) == 1 else "glance")
+    for row in preview["rows"]:
+        dom.put(rows, _row(row, state))
     return made + [rows]
 
 
-def _row(row):
+def _row(row: Json, state: State) -> Element:
     name = dom.make("span", "name", row["name"])
     if row["turn"]:
         dom.put(name, dom.make("span", "mark", words.TURN))
@@ -30,7 +40,7 @@ def _row(row):
         elif piece["kind"] == "text":
             sentences.append(pieces.sentence(piece))
         else:
-            dom.put(facts, pieces.reading(piece))
+            dom.put(facts, pieces.element(piece, state))
     if row["hidden"]:
         dom.put(facts, dom.make("span", "quiet", words.HIDDEN))
     head = dom.put(dom.make("div", "said"), name, facts, *sentences)

@@ -1,201 +1,276 @@
-"""What is owed: every open answer, and every way to give it. Dice are typed face by face."""
+"""What waits for a roll or a choice: every open request, and every way to answer it. Dice are typed face by
+face."""
 
-from page import state, words
-from page.sheets import pending_ways, sheet
-from page.widgets import dom
+from __future__ import annotations
 
-_FEW = 4  # so few options stand on a folded request too
-_now = {"seen": [], "expected": False, "wrong": None, "open": "", "at": 0, "asked": 0}
+from typing import TYPE_CHECKING
 
+from page import words
+from page.forms import pending_entries
+from page.sheets import pending_ways
+from page.sheets.pending_ways import PendingWays
+from page.sheets.sheet import Sheet
+from page.widgets import dom, pieces
 
-def note(piece):
-    """An owed request on its combatant's screen."""
-    node = dom.make("div", "note owed")
-    said = dom.make("div")
-    dom.put(said, dom.make("p", "", piece["text"]), _by(piece))
-    dom.put(
-        said,
-        dom.put(dom.make("div", "acts"), dom.button(words.ANSWER, "act answer", "owed", "die")),
-    )
-    return dom.put(node, dom.icon("die"), said)
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
+    from pyscript import Element
 
-def expect():
-    """Something was just done: what it owes opens by itself at the next draw."""
-    _now["expected"] = True
+    from page.controller import Controller
+    from page.types import Actions, Elements, Piece, Reply, Request
 
-
-def look():
-    """Takes note of what is owed; opens the sheet for what is new and was just caused here."""
-    names = [pending_ways.name(piece) for piece in _waiting()]
-    fresh = [name for name in names if name not in _now["seen"]]
-    if not _now["wrong"] and names != _now["seen"]:
-        pending_ways.keep(names)
-    _now["seen"] = names
-    if fresh and _now["expected"] and not sheet.topic:
-        _show(fresh[0] if len(fresh) == 1 else "")
-    _now["expected"] = False
+FEW = 4  # so few options stand on a folded request too
 
 
-@state.act("owed")
-def open_(spot=None):
-    """The sheet of everything owed."""
-    here = state.owed_by(state.where.get("who"))
-    _show(pending_ways.name(here[0]) if here else "")
+class PendingSheet(Sheet):
+    """Every request that is open. Where there are several, they are a few lines each, and one may stand open."""
+
+    topic = "owed"
+
+    def __init__(self, controller: Controller, unfolded: str = "") -> None:
+        Sheet.__init__(self, controller, words.OWED)
+        self.entries = self.state.pending_entries
+        self.ways = PendingWays(self.entries)
+        self.unfolded = unfolded  # the name of the request that stands open; "": none
+        self.at = 0  # its place
+        self.answered = 0  # the place of the request that was answered last
+
+    def open(self) -> None:
+        """Open it, at the request that stands open."""
+        self.controller.open_sheet(self)
+        if self.unfolded:
+            one = dom.find("sheet-body").querySelector(".request:not(.folded)")
+            if one and one.previousElementSibling:
+                one.scrollIntoView(True)
+
+    def actions(self) -> Actions:
+        """What the taps on it do."""
+        made: Actions = {
+            "roll": lambda spot: self.answer(spot, {"kind": "roll"}),
+            "roll-all": lambda spot: self.answer(spot, {"kind": "roll", "rest": True}),
+            "roll-day": lambda spot: self.answer(spot, {"kind": "roll", "rest": True, "day": True}),
+            "unfold": self.unfold,
+            "tick": self.tick,
+            "subset": self.take_ticked,
+            "passed": self.take_passed,
+            "choose": self.take_option,
+            "take": self.take_number,
+            "drop": self.cancel,
+            "die": self.retype,
+            "face": self.type,
+            "faces": self.take_faces,
+        }
+        made.update(self.ways.steppers.actions())
+        return made
+
+    def pieces(self) -> list[Piece]:
+        """The requests on it."""
+        return self.state.pending()
+
+    def fight_changed(self) -> bool:
+        """Show what is still pending."""
+        if not self.pieces():
+            return False
+        self.draw_body()
+        return True
+
+    def body(self) -> Elements:
+        """The requests, those of one command together."""
+        pieces = self.pieces()
+        unfolded = self._unfolded(pieces)
+        made: list[Element | None] = []
+        for number, piece in enumerate(pieces):
+            made.append(self._request(number, piece, number == unfolded))
+            if number + 1 == len(pieces) or pieces[number + 1]["pending"] != piece["pending"]:
+                made.append(self._end(number, pieces, piece))
+        return made
+
+    def _unfolded(self, pieces: list[Piece]) -> int:
+        """The place of the request that stands open, or -1: the one somebody opened, and when that is
+        answered the one after it; one alone is always open."""
+        names = [pending_entries.name(piece) for piece in pieces]
+        if len(names) == 1:
+            return 0
+        if not self.unfolded:
+            return -1
+        if self.unfolded in names:
+            self.at = names.index(self.unfolded)
+        at = min(self.at, len(names) - 1)
+        self.unfolded = names[at] if names else ""
+        return at
+
+    def _end(self, number: int, pieces: list[Piece], piece: Piece) -> Element | None:
+        """Below the requests of one command: all dice at once, later, or cancel the command."""
+        cancel = dom.button(words.DROP, "text", "drop", data_n=number)
+        later = dom.button(words.LATER, "text", "shut")
+        return dom.put(dom.make("div", "acts ends"), _roll_rest(pieces, piece), later, cancel)
+
+    def _request(self, number: int, piece: Piece, is_open: bool) -> Element:
+        style = "request" if is_open else "request folded"
+        node = dom.make("section", style, data_n=number)
+        name = self.state.name_of(piece.get("about") or "")
+        text = piece["text"] if name in piece["text"] else name + ": " + piece["text"]
+        dom.put(node, dom.make("h3", "now", text), pieces.pending_origin(piece))
+        if is_open:
+            for way in piece["ways"]:
+                made = self.ways.draw(number, piece, way)
+                dom.put(node, dom.put(dom.make("div", "way"), *made))
+        else:
+            dom.put(node, self._quick(number, piece))
+        return dom.put(node, dom.make("p", "trouble", "", role="alert", hidden=""))
+
+    def _quick(self, number: int, piece: Piece) -> Element:
+        """What a folded request can be answered with in one tap, and the button that unfolds it."""
+        acts = dom.make("div", "acts")
+        kinds = [way["kind"] for way in piece["ways"]]
+        if "roll" in kinds:
+            dom.put(acts, dom.button(words.ROLL_ONE, "act", "roll", "die", data_n=number))
+        if "passed" in kinds:
+            for text, of in ((words.PASSED, "1"), (words.FAILED, "")):
+                dom.put(acts, dom.button(text, "act", "passed", data_n=number, data_of=of))
+        if kinds == ["pick"] and len(piece["ways"][0]["options"]) <= FEW:
+            return dom.put(dom.make("div"), *self.ways.draw(number, piece, piece["ways"][0]))
+        if [kind for kind in kinds if kind not in pending_ways.QUICK]:
+            text = words.OWN_DICE if "faces" in kinds else words.ANSWER
+            dom.put(acts, dom.button(text, "text", "unfold", data_n=number))
+        return acts
+
+    def refused(self, text: str) -> bool:
+        """Show why an answer is refused, at its request."""
+        section = '.request[data-n="{}"] .trouble'.format(self.answered)
+        node = dom.find("sheet-body").querySelector(section)
+        if node is None:
+            return False
+        node.textContent = text
+        node.hidden = False
+        node.scrollIntoView(False)
+        return True
+
+    # Answers.
+
+    def piece_of(self, spot: Element) -> Piece:
+        """The request that a tapped element belongs to."""
+        return self.pieces()[int(dom.of(spot, "n"))]
+
+    def answer(self, spot: Element, answer: Any) -> None:
+        """Send an answer."""
+        piece = self.piece_of(spot)
+        self.answered = int(dom.of(spot, "n"))
+        self.send(piece, answer)
+
+    def send(self, piece: Piece, answer: Any) -> None:
+        """Send the answer to a request."""
+        self.controller.answer(piece["pending"], piece["key"], answer)
+
+    def unfold(self, spot: Element) -> None:
+        """Another request stands open."""
+        number = dom.of(spot, "n")
+        self.unfolded = pending_entries.name(self.piece_of(spot))
+        self.draw_body()
+        section = dom.find("sheet-body").querySelector('.request[data-n="{}"]'.format(number))
+        section.scrollIntoView(True)
+        section.querySelector("button").focus()
+
+    def tick(self, spot: Element) -> None:
+        """One of several was tapped."""
+        piece, at = self.piece_of(spot), int(dom.of(spot, "at"))
+        chosen = self.entries.ticked(piece, pending_ways.way_of(piece, "subset"))
+        if at in chosen:
+            chosen.remove(at)
+        else:
+            chosen.append(at)
+        dom.mark(spot, "aria-pressed", dom.truth(at in chosen))
+        take = spot.closest("section").querySelector('[data-do="subset"] span')
+        dom.write(take, pending_ways.take_text(pending_ways.way_of(piece, "subset"), chosen))
+
+    def take_ticked(self, spot: Element) -> None:
+        """Answer with what is ticked."""
+        piece = self.piece_of(spot)
+        chosen = sorted(self.entries.ticked(piece, pending_ways.way_of(piece, "subset")))
+        self.answer(spot, {"kind": "chosen", "chosen": chosen})
+
+    def take_passed(self, spot: Element) -> None:
+        """Answer with passed or failed."""
+        self.answer(spot, {"kind": "passed", "passed": dom.of(spot, "of") == "1"})
+
+    def take_option(self, spot: Element) -> None:
+        """Answer with the option that was tapped."""
+        way = pending_ways.way_of(self.piece_of(spot), "pick")
+        self.answer(spot, {"kind": "pick", "option": way["options"][int(dom.of(spot, "at"))][0]})
+
+    def take_number(self, spot: Element) -> None:
+        """Answer with the stepper's number."""
+        kind = dom.of(spot, "of")
+        self.answer(spot, {"kind": kind, kind: self.ways.total(int(dom.of(spot, "n")), kind)})
+
+    def cancel(self, spot: Element) -> None:
+        """Cancel the command that waits."""
+        self.controller.cancel(self.piece_of(spot)["pending"])
+
+    def retype(self, spot: Element) -> None:
+        """Go back to a die that was typed wrongly: it and those after it are typed again."""
+        typed = self.entries.typed(self.piece_of(spot))
+        del typed[int(dom.of(spot, "at")) :]
+        self.draw_body()
+
+    def type(self, spot: Element) -> None:
+        """A face fills the next die. One die alone is the answer at once: there is nothing to look over."""
+        number, face = dom.of(spot, "n"), dom.of(spot, "of")
+        piece = self.piece_of(spot)
+        if pending_ways.way_of(piece, "faces")["count"] == 1:
+            return self.answer(spot, {"kind": "faces", "faces": [int(face)]})
+        self.entries.typed(piece).append(int(face))
+        self.draw_body()
+        same = '[data-do="face"][data-n="{}"][data-of="{}"], [data-do="faces"][data-n="{}"]'
+        dom.find("sheet-body").querySelector(same.format(number, face, number)).focus()
+
+    def take_faces(self, spot: Element) -> None:
+        """Answer with the dice that were typed."""
+        faces = list(self.entries.typed(self.piece_of(spot)))
+        self.answer(spot, {"kind": "faces", "faces": faces})
 
 
-def _show(name):
-    """The sheet, with this request open."""
-    _now["wrong"], _now["open"] = None, name
-    sheet.open_("owed", words.OWED, _body(), (), again)
-    if name:
-        one = dom.find("sheet-body").querySelector(".request:not(.folded)")
-        if one and one.previousElementSibling:
-            one.scrollIntoView(True)
+class CorrectionSheet(PendingSheet):
+    """An answer that was given is given anew: a misread die. What that changes is shown first."""
 
+    topic = "correct"
 
-def correct(seq, piece):
-    """The sheet on which an answer that was given is given anew: a misread die."""
-    _now["wrong"] = (seq, piece)
-    pending_ways.forget(piece)  # what was typed to correct another throw, or this one before
-    sheet.open_("correct", words.CORRECT, _body(), (), _over)
+    def __init__(
+        self,
+        controller: Controller,
+        seq: int,
+        piece: Piece,
+        show: Callable[[Reply, Request], None],
+    ) -> None:
+        PendingSheet.__init__(self, controller)
+        self.title = words.CORRECT
+        self.seq = seq
+        self.piece = piece
+        self.show = show
+        self.entries.forget(piece)  # what was typed to correct another throw, or this one before
 
+    def pieces(self) -> list[Piece]:
+        """The request that was answered."""
+        return [self.piece]
 
-def _over():
-    """The fight moved on: the record may not be what it was."""
-    return False
-
-
-def again():
-    """Draws the sheet once more; False when nothing is owed any more."""
-    if not _all():
+    def fight_changed(self) -> bool:
+        """The record may not be what it was."""
         return False
-    sheet.body(*_body())
-    return True
 
+    def send(self, piece: Piece, answer: Any) -> None:
+        """Work out what another answer would change."""
+        self.controller.change(self.seq, [[piece["key"], answer]], [], None, self.show)
 
-def _all():
-    return [_now["wrong"][1]] if _now["wrong"] else _waiting()
-
-
-def _waiting():
-    return state.status().get("owed") or []
-
-
-def _by(piece):
-    """Which hit it is for, who answers, when, and by which rule."""
-    by = words.BY.format(who=piece["who"] or words.GM)
-    parts = [piece.get("act"), by, piece.get("when"), piece.get("rule")]
-    return dom.make("p", "printed", " · ".join([part for part in parts if part]))
-
-
-def _body():
-    """Everything owed. Where that is several things, they are a few lines each, and one may stand open."""
-    pieces = _all()
-    open_ = _which(pieces)
-    made = []
-    for number, piece in enumerate(pieces):
-        made.append(_request(number, piece, number == open_))
-        last = number + 1 == len(pieces) or pieces[number + 1]["pending"] != piece["pending"]
-        if last and not _now["wrong"]:
-            give_up = dom.button(words.DROP, "text", "drop", data_n=number)
-            later = dom.button(words.LATER, "text", "shut")
-            made.append(dom.put(dom.make("div", "acts ends"), _rest(pieces, piece), later, give_up))
-    return made
-
-
-def _which(pieces):
-    """The place of the request that stands open, or -1: the one somebody opened, and when that is
-    answered the one after it; one alone is always open."""
-    names = [pending_ways.name(piece) for piece in pieces]
-    if len(names) == 1:
-        return 0
-    if not _now["open"]:
-        return -1
-    if _now["open"] in names:
-        _now["at"] = names.index(_now["open"])
-    at = min(_now["at"], len(names) - 1)
-    _now["open"] = names[at] if names else ""
-    return at
-
-
-def _rest(pieces, one):
-    """One tap for all dice of an act that waits for several."""
-    its = [piece for piece in pieces if piece["pending"] == one["pending"]]
-    thrown = [piece for piece in its if "roll" in [way["kind"] for way in piece["ways"]]]
-    if len(its) < 2 or not thrown:
+    def _end(self, number: int, pieces: list[Piece], piece: Piece) -> Element | None:
         return None
-    return dom.button(words.ROLL_ALL, "act", "roll-all", data_n=pieces.index(thrown[0]))
 
 
-def _request(number, piece, is_open):
-    style = "request" if is_open else "request folded"
-    node = dom.make("section", style, data_n=number)
-    name = state.name_of(piece.get("about") or "")
-    text = piece["text"] if name in piece["text"] else name + ": " + piece["text"]
-    title = dom.make("h3", "now", text)
-    dom.put(node, title, _by(piece))
-    if is_open:
-        for way in piece["ways"]:
-            made = pending_ways.WAYS[way["kind"]](number, piece, way)
-            dom.put(node, dom.put(dom.make("div", "way"), *made))
-    else:
-        dom.put(node, _quick(number, piece))
-    return dom.put(node, dom.make("p", "trouble", "", role="alert", hidden=""))
-
-
-def _quick(number, piece):
-    """What a folded request can be answered with in one tap, and the button that unfolds it."""
-    acts = dom.make("div", "acts")
-    kinds = [way["kind"] for way in piece["ways"]]
-    if "roll" in kinds:
-        dom.put(acts, dom.button(words.ROLL_ONE, "act", "roll", "die", data_n=number))
-    if "passed" in kinds:
-        for text, of in ((words.PASSED, "1"), (words.FAILED, "")):
-            dom.put(acts, dom.button(text, "act", "passed", data_n=number, data_of=of))
-    if kinds == ["pick"] and len(piece["ways"][0]["options"]) <= _FEW:
-        return dom.put(dom.make("div"), *pending_ways.WAYS["pick"](number, piece, piece["ways"][0]))
-    if [kind for kind in kinds if kind not in pending_ways.QUICK]:
-        text = words.OWN_DICE if "faces" in kinds else words.ANSWER
-        dom.put(acts, dom.button(text, "text", "unfold", data_n=number))
-    return acts
-
-
-def refuse(text):
-    """The sentence about an answer that does not fit, at what was answered. False when no sheet is open."""
-    if sheet.topic not in ("owed", "correct"):
-        return False
-    section = dom.find("sheet-body").querySelector(
-        '.request[data-n="{}"] .trouble'.format(_now["asked"])
-    )
-    if section is None:
-        return False
-    section.textContent = text
-    section.hidden = False
-    section.scrollIntoView(False)
-    return True
-
-
-def piece_of(spot):
-    """The request that a tapped element belongs to."""
-    return _all()[int(dom.of(spot, "n"))]
-
-
-def answer(spot, answer):
-    """Sends an answer; a record's is shown as a difference first."""
-    piece = piece_of(spot)
-    _now["asked"] = int(dom.of(spot, "n"))
-    if _now["wrong"]:
-        state.table.change(_now["wrong"][0], [[piece["key"], answer]], [])
-    else:
-        state.table.answer(piece["pending"], piece["key"], answer)
-
-
-def unfold(spot):
-    """Another request stands open."""
-    number = dom.of(spot, "n")
-    _now["open"] = pending_ways.name(piece_of(spot))
-    again()
-    section = dom.find("sheet-body").querySelector('.request[data-n="{}"]'.format(number))
-    section.scrollIntoView(True)
-    section.querySelector("button").focus()
+def _roll_rest(pieces: list[Piece], one: Piece) -> Element | None:
+    """One tap for all dice of a command that waits for several."""
+    its = [piece for piece in pieces if piece["pending"] == one["pending"]]
+    rolled = [piece for piece in its if "roll" in [way["kind"] for way in piece["ways"]]]
+    if len(its) < 2 or not rolled:
+        return None
+    return dom.button(words.ROLL_ALL, "act", "roll-all", data_n=pieces.index(rolled[0]))

@@ -1,137 +1,146 @@
-"""The sheet of prepared values of a form: take some, keep what stands there now, throw some away."""
+"""The presets of a form: take one, save what the form holds now, remove one."""
+
+from __future__ import annotations
 
 import asyncio
+from typing import TYPE_CHECKING
 
-from page import state, words
+from page import words
 from page.bridge import storage
 from page.forms import presets
-from page.sheets import sheet
+from page.sheets.sheet import LastingSheet
 from page.widgets import dom
 
-# The form, what is done with values that are taken, what stands there now, the own ones (None while they
-# are not known: nothing is kept over them), those thrown away while the sheet is open.
-_now = {"form": None, "take": None, "values": {}, "own": [], "gone": []}
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyscript import Element
+
+    from page.controller import Controller
+    from page.types import Actions, Elements, Form, Json
 
 
-def open_(form, take, values):
-    """The sheet. `take` gets values that fit; `values` are what stands in the form now."""
-    _now["form"], _now["take"], _now["values"] = form, take, presets.worth_keeping(form, values)
-    _now["own"], _now["gone"] = None, []
-    sheet.open_("shelf", words.SAVED, _body(), (), _stays)
-    asyncio.create_task(_load())
+class PresetSheet(LastingSheet):
+    """`take` gets the values of the preset that is chosen; `values` are what the form holds now."""
+
+    topic = "shelf"
+
+    def __init__(
+        self, controller: Controller, form: Form, values: Json, take: Callable[[Json], None]
+    ) -> None:
+        LastingSheet.__init__(self, controller, words.SAVED)
+        self.form = form
+        self.take = take
+        self.values = presets.worth_keeping(form, values)
+        self.own: list[Json] | None = (
+            None  # the person's; None while they are unknown: then none is saved
+        )
+        self.removed: list[str] = []  # their titles: until the sheet closes they can be put back
+        self.name = presets.store_name(self.state.status().get("key") or "", form)
+
+    def open(self) -> None:
+        """Open it; the person's own presets come from the storage a moment later."""
+        self.controller.open_sheet(self)
+        asyncio.create_task(self._load())
+
+    async def _load(self) -> None:
+        text = await storage.presets(self.name)
+        if text is not None:
+            self.own = presets.read(text)
+            self.draw_body()
+
+    def actions(self) -> Actions:
+        """What the taps on it do."""
+        return {
+            "take-preset": self.choose,
+            "keep-preset": self.keep,
+            "throw-away": self.remove,
+            "put-back": self.put_back,
+        }
+
+    def body(self) -> Elements:
+        """The game's presets, the person's, and the entry for a new one."""
+        made: list[Element | None] = []
+        ready = self.form.get("presets") or []
+        for title, of, list_ in (
+            (words.PREPARED, "ready", ready),
+            (words.YOURS, "own", self.own or []),
+        ):
+            if list_:
+                lines = dom.make("ul", "lines")
+                for at, one in enumerate(list_):
+                    dom.put(lines, self._line(of, at, one))
+                made += [dom.make("h3", "group", title), lines]
+        return made if self.own is None else made + [self._keeping()]
+
+    def _line(self, of: str, at: int, one: Json) -> Element:
+        node = dom.make("li", "kept")
+        if one["title"] in self.removed:
+            dom.put(node, dom.make("s", "go", one["title"]))
+            return dom.put(node, dom.button(words.PUT_BACK, "text", "put-back", data_at=at))
+        tap = dom.make("button", "go", type="button", data_do="take-preset", data_of=of, data_at=at)
+        text = dom.put(dom.make("span"), dom.make("span", "", one["title"]))
+        values = presets.in_words(self.form, presets.fitting(self.form, one["values"]))
+        if values and values != one["title"]:
+            dom.put(text, dom.make("span", "under", values))
+        dom.put(node, dom.put(tap, text))
+        if of == "own":
+            away = dom.icon_button(words.REMOVE, "round", "throw-away", "bin", data_at=at)
+            away.setAttribute("aria-label", words.REMOVE_LINE.format(what=one["title"]))
+            dom.put(node, away)
+        return node
+
+    def _keeping(self) -> Element:
+        """The entry for the name of a new preset. A name is proposed: no letter has to be typed."""
+        node = dom.make("div", "field keeping")
+        dom.put(node, dom.make("label", "", words.KEEP_AS, for_="preset-name"))
+        entry = dom.make("input", "", id="preset-name", type="text", autocomplete="off")
+        entry.setAttribute("maxlength", presets.LONGEST)
+        entry.value = presets.suggested(self.form, self.values)
+        keep = dom.button(words.KEEP, "act", "keep-preset", "save")
+        if presets.is_for_another(self.form):
+            dom.put(node, dom.make("p", "hint", words.KEPT_FOR_ADD))
+        return dom.put(node, dom.put(dom.make("div", "with"), entry, keep))
+
+    def _save(self, own: list[Json]) -> None:
+        self.own = own
+        asyncio.create_task(self._write([one for one in own if one["title"] not in self.removed]))
+        self.draw_body()
+
+    async def _write(self, own: list[Json]) -> None:
+        why_not = await storage.keep_presets(self.name, presets.as_text(own) if own else "")
+        if why_not:
+            self.state.say(words.NOT_KEPT.format(why=why_not), "harm")
+
+    def choose(self, spot: Element) -> None:
+        """Take a preset."""
+        list_ = self.own or [] if dom.of(spot, "of") == "own" else self.form["presets"]
+        values = presets.fitting(self.form, list_[int(dom.of(spot, "at"))]["values"])
+        self.controller.close_sheet()
+        self.take(values)
+
+    def keep(self, spot: Element) -> None:
+        """Save what the form holds now as a preset."""
+        entry = dom.find("sheet-body").querySelector("#preset-name")
+        title = presets.titled(entry.value) or words.PRESET
+        self.removed = [one for one in self.removed if one != title]
+        self._save(presets.with_one(self.own or [], title, self.values))
+        dom.find("sheet-title").focus()
+
+    def remove(self, spot: Element) -> None:
+        """Remove a preset; it can be put back."""
+        own, at = self.own or [], int(dom.of(spot, "at"))
+        self.removed.append(own[at]["title"])
+        self._save(own)
+        _focus("put-back", at)
+
+    def put_back(self, spot: Element) -> None:
+        """Put a removed preset back."""
+        own, at = self.own or [], int(dom.of(spot, "at"))
+        self.removed = [one for one in self.removed if one != own[at]["title"]]
+        self._save(own)
+        _focus("throw-away", at)
 
 
-def _stays():
-    return True
-
-
-def _name():
-    return presets.shelf(state.status().get("key") or "", _now["form"])
-
-
-async def _load():
-    name = _name()
-    text = await storage.own(name)
-    if text is not None and sheet.topic == "shelf" and name == _name():
-        _now["own"] = presets.read(text)
-        sheet.body(*_body())
-
-
-def _body():
-    form = _now["form"]
-    made = []
-    ready = form.get("presets") or []
-    for title, of, list_ in (
-        (words.PREPARED, "ready", ready),
-        (words.YOURS, "own", _now["own"] or []),
-    ):
-        if list_:
-            lines = dom.make("ul", "lines")
-            for at, one in enumerate(list_):
-                dom.put(lines, _line(of, at, one))
-            made += [dom.make("h3", "group", title), lines]
-    return made if _now["own"] is None else made + [_keeping(form)]
-
-
-def _line(of, at, one):
-    node = dom.make("li", "kept")
-    if one["title"] in _now["gone"]:
-        dom.put(node, dom.make("s", "go", one["title"]))
-        return dom.put(node, dom.button(words.PUT_BACK, "text", "put-back", data_at=at))
-    tap = dom.make("button", "go", type="button", data_do="take-preset", data_of=of, data_at=at)
-    said = dom.put(dom.make("span"), dom.make("span", "", one["title"]))
-    told = presets.told(_now["form"], presets.fitting(_now["form"], one["values"]))
-    if told and told != one["title"]:
-        dom.put(said, dom.make("span", "under", told))
-    dom.put(node, dom.put(tap, said))
-    if of == "own":
-        away = dom.button(words.REMOVE, "round", "throw-away", "bin", data_at=at)
-        away.lastChild.className = "unseen"
-        away.setAttribute("aria-label", words.REMOVE_LINE.format(what=one["title"]))
-        dom.put(node, away)
-    return node
-
-
-def _keeping(form):
-    """What stands there now, under a name. The name is there already: no letter has to be typed."""
-    node = dom.make("div", "field keeping")
-    dom.put(node, dom.make("label", "", words.KEEP_AS, for_="preset-name"))
-    entry = dom.make("input", "", id="preset-name", type="text", autocomplete="off")
-    entry.setAttribute("maxlength", presets.LONGEST)
-    entry.value = presets.suggested(form, _now["values"])
-    keep = dom.button(words.KEEP, "act", "keep-preset", "save")
-    if presets.is_for_another(form):
-        dom.put(node, dom.make("p", "hint", words.KEPT_FOR_ADD))
-    return dom.put(node, dom.put(dom.make("div", "with"), entry, keep))
-
-
-def _changed(own):
-    """The own ones are others now; those thrown away stay in sight until the sheet closes."""
-    _now["own"] = own
-    asyncio.create_task(_write(_name(), [one for one in own if one["title"] not in _now["gone"]]))
-    sheet.body(*_body())
-
-
-async def _write(name, own):
-    why_not = await storage.keep_own(name, presets.written(own) if own else "")
-    if why_not:
-        state.table.say(words.NOT_KEPT.format(why=why_not))
-
-
-@state.act("take-preset")
-def _take(spot):
-    at = int(dom.of(spot, "at"))
-    list_ = _now["own"] if dom.of(spot, "of") == "own" else _now["form"]["presets"]
-    values = presets.fitting(_now["form"], list_[at]["values"])
-    sheet.shut()
-    _now["take"](values)
-
-
-@state.act("keep-preset")
-def _keep(spot):
-    entry = dom.find("sheet-body").querySelector("#preset-name")
-    title = presets.titled(entry.value) or words.PRESET
-    _now["gone"] = [one for one in _now["gone"] if one != title]
-    _changed(presets.kept(_now["own"], title, _now["values"]))
-    dom.find("sheet-title").focus()
-
-
-@state.act("throw-away")
-def _throw(spot):
-    at = int(dom.of(spot, "at"))
-    _now["gone"].append(_now["own"][at]["title"])
-    _changed(_now["own"])
-    _focus("put-back", at)
-
-
-@state.act("put-back")
-def _put_back(spot):
-    at = int(dom.of(spot, "at"))
-    title = _now["own"][at]["title"]
-    _now["gone"] = [one for one in _now["gone"] if one != title]
-    _changed(_now["own"])
-    _focus("throw-away", at)
-
-
-def _focus(do, at):
+def _focus(do: str, at: int) -> None:
     dom.find("sheet-body").querySelector('[data-do="{}"][data-at="{}"]'.format(do, at)).focus()

@@ -1,84 +1,92 @@
 """One link as a QR code, or as several that are stepped through: black on white by day and by night."""
 
-import asyncio
+from __future__ import annotations
 
-from page import sharing_words as told
-from page import state, words
+import asyncio
+from typing import TYPE_CHECKING
+
+from page import sharing_words, words
 from page.widgets import dom
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from pyscript import Element
+
+    from page.types import Actions, Reply
 
 PAUSE = 1.5  # seconds for each code when they run by themselves
 
-_now = {"module": None, "title": "", "of": 0, "at": 0, "runs": False}
 
+class QrCodes:
+    """The codes of a link that was made; the JavaScript `module` draws them."""
 
-def picture(module, reply):
-    """The element with the codes of a link that was made."""
-    _now["module"], _now["title"], _now["of"] = module, reply["title"], reply["codes"]
-    _now["at"], _now["runs"] = 0, False
-    node = dom.make("figure", "codes", id="codes")
-    dom.put(node, dom.put(dom.make("div", "paper"), dom.drawing(1, 1, "")))
-    dom.put(node.querySelector("svg"), dom.path("", ""))
-    if _now["of"] > 1:
-        steps = dom.make("div", "steps")
-        for do, by, sign, says in (
-            ("code-by", -1, "back", told.PREVIOUS),
-            ("code-run", 0, "", told.RUN),
-            ("code-by", 1, "on", told.NEXT),
-        ):
-            tap = dom.button(says, "round" if sign else "act", do, sign, data_by=by)
-            if sign:
-                tap.lastChild.className = "unseen"
-            dom.put(steps, tap)
-        dom.put(node, dom.make("p", "count", "", aria_live="polite"), steps)
-    text = told.CODES_TEXT.format(of=_now["of"]) if _now["of"] > 1 else told.CODE_TEXT
-    dom.put(node, dom.make("figcaption", "hint", text))
-    _draw(node)
-    return node
+    def __init__(self, module: Any, reply: Reply) -> None:
+        self.module = module
+        self.title: str = reply["title"]
+        self.count: int = reply["codes"]
+        self.at = 0  # the code that is shown
+        self.is_running = False
 
+    def actions(self) -> Actions:
+        """What the taps on them do."""
+        return {"code-by": self.step, "code-run": self.run}
 
-def _draw(node):
-    picture_ = node.querySelector("svg")
-    _now["module"].draw(picture_, _now["at"])
-    says = told.CODE if _now["of"] == 1 else told.CODE_OF
-    says = says.format(n=_now["at"] + 1, of=_now["of"], title=_now["title"])
-    picture_.setAttribute("aria-label", says)
-    if _now["of"] > 1:
-        count = words.COUNTED.format(n=_now["at"] + 1, of=_now["of"])
-        dom.write(node.querySelector(".count"), count)
+    def picture(self) -> Element:
+        """The element that shows them."""
+        node = dom.make("figure", "codes", id="codes")
+        dom.put(node, dom.put(dom.make("div", "paper"), dom.drawing(1, 1, "")))
+        dom.put(node.querySelector("svg"), dom.path("", ""))
+        text = sharing_words.CODE_TEXT
+        if self.count > 1:
+            text = sharing_words.CODES_TEXT.format(of=self.count)
+            steps = dom.make("div", "steps")
+            back, on = sharing_words.PREVIOUS, sharing_words.NEXT
+            dom.put(steps, dom.icon_button(back, "round", "code-by", "back", data_by=-1))
+            dom.put(steps, dom.button(sharing_words.RUN, "act", "code-run", data_by=0))
+            dom.put(steps, dom.icon_button(on, "round", "code-by", "on", data_by=1))
+            dom.put(node, dom.make("p", "count", "", aria_live="polite"), steps)
+        dom.put(node, dom.make("figcaption", "hint", text))
+        self._draw(node)
+        return node
 
+    def _draw(self, node: Element) -> None:
+        picture = node.querySelector("svg")
+        self.module.draw(picture, self.at)
+        label = sharing_words.CODE if self.count == 1 else sharing_words.CODE_OF
+        label = label.format(n=self.at + 1, of=self.count, title=self.title)
+        picture.setAttribute("aria-label", label)
+        if self.count > 1:
+            count = words.COUNTED.format(n=self.at + 1, of=self.count)
+            dom.write(node.querySelector(".count"), count)
 
-def _step(by):
-    node = dom.find("sheet-body").querySelector("#codes")
-    if node:
-        _now["at"] = (_now["at"] + by) % _now["of"]
-        _draw(node)
+    def _step(self, by: int) -> None:
+        node = dom.find("sheet-body").querySelector("#codes")
+        if node:
+            self.at = (self.at + by) % self.count
+            self._draw(node)
 
+    def step(self, spot: Element) -> None:
+        """Go on to the next code, or back to the one before."""
+        self.stop()
+        self._step(int(dom.of(spot, "by")))
 
-@state.act("code-by")
-def _by(spot):
-    stop()
-    _step(int(dom.of(spot, "by")))
+    def run(self, spot: Element) -> None:
+        """Have them run by themselves, or stop them."""
+        self.is_running = not self.is_running
+        dom.write(spot, sharing_words.RUNNING if self.is_running else sharing_words.RUN)
+        if self.is_running:
+            asyncio.create_task(self._keep_running())
 
+    async def _keep_running(self) -> None:
+        while self.is_running:
+            await asyncio.sleep(PAUSE)
+            if self.is_running:
+                self._step(1)
 
-@state.act("code-run")
-def _run(spot):
-    _now["runs"] = not _now["runs"]
-    dom.write(spot, told.RUNNING if _now["runs"] else told.RUN)
-    if _now["runs"]:
-        asyncio.create_task(_keep_running())
-
-
-async def _keep_running():
-    """One after the other until somebody stops them."""
-    while _now["runs"]:
-        await asyncio.sleep(PAUSE)
-        if _now["runs"]:
-            _step(1)
-
-
-def stop():
-    """They stand still, on this one."""
-    _now["runs"] = False
-    node = dom.find("sheet-body").querySelector("[data-do=code-run]")
-    if node:
-        dom.write(node, told.RUN)
+    def stop(self) -> None:
+        """Stop them on the one that is shown."""
+        self.is_running = False
+        node = dom.find("sheet-body").querySelector("[data-do=code-run]")
+        if node:
+            dom.write(node, sharing_words.RUN)

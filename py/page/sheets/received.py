@@ -1,86 +1,238 @@
-"""What somebody was sent: a look at it first, then the engine's word, then what is to become of it."""
+"""What somebody was sent: a preview first, then what the engine says of it, then what is to become of it."""
+
+from __future__ import annotations
 
 import asyncio
 import json
+from typing import TYPE_CHECKING
 
-from js import hurtbox
-
-from page import sharing_words as told
-from page import state, words
+from page import sharing_words, words
 from page.bridge import engine, optional
-from page.sheets import link_preview, sheet
+from page.sheets import link_preview
+from page.sheets.scan import ScanSheet
+from page.sheets.sheet import LastingSheet
+from page.tasks import wait_up_to
 from page.widgets import dom
 
-_PATIENCE = 100  # tenths of a second
-_now = {"module": None, "seen": None, "found": None, "no": "", "taken": None, "busy": False}
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from typing import Any
+
+    from pyscript import Element
+
+    from page.controller import Controller
+    from page.types import Actions, Elements, Json, Reply, Request
+
+PATIENCE = 10  # seconds in which another fight may just be opened
 
 
-async def module():
-    """The JavaScript side, loaded once."""
-    if not _now["module"]:
-        _now["module"] = await optional.load("received")
-    return _now["module"]
-
-
-def loaded():
-    """It, or None while it is on its way."""
-    return _now["module"]
-
-
-async def take_up():
+async def take_up(controller: Controller) -> None:
     """Something was handed to the page: a link's fragment, a file, a text."""
-    received = await module()
-    if received:
-        await show(json.loads(received.begin()))
+    module = await optional.load("received")
+    if module is None:
+        return controller.state.say(words.NOT_LOADED, "harm")
+    await show(controller, module, json.loads(module.begin()))
 
 
-async def show(said):
-    """What `taken` of static/received.js said of it: one of several codes, nothing, or something to see."""
+def scan(controller: Controller) -> None:
+    """Open the sheet that reads codes, links and files."""
+    ScanSheet(controller, lambda module, said: show(controller, module, said)).open()
+
+
+async def show(controller: Controller, module: Any, said: Json) -> None:
+    """Show what `taken` of static/received.js said: one of several codes, nothing, or something to see."""
     if said.get("part"):
-        from page.sheets import scan
-
-        return scan.opened(said["part"])
-    received = await module()
-    no = {"long": told.LONG, "newer": told.NEWER}.get(said.get("no"), said.get("why") or "")
-    _now["seen"], _now["found"], _now["no"] = None, None, no
-    _now["taken"], _now["busy"] = [], False
+        sheet = controller.state.sheet
+        if not isinstance(sheet, ScanSheet):
+            sheet = ScanSheet(controller, lambda module, said: show(controller, module, said))
+            sheet.open()
+        return sheet.show_count(said["part"])
+    preview = None
     if said.get("glance"):
-        text = await received.glance()
-        _now["seen"] = json.loads(text) if text else None
-    title = _now["seen"]["title"] if _now["seen"] else told.SENT
-    sheet.open_("given", title, _body(), _foot(), _stays, _left)
-    if not no:
-        await _look()
+        text = await module.glance()
+        preview = json.loads(text) if text else None
+    refusals = {"long": sharing_words.LONG, "newer": sharing_words.NEWER}
+    refusal = refusals.get(said.get("no") or "", said.get("why") or "")
+    await ReceivedSheet(controller, module, preview, refusal).open()
 
 
-def _stays():
-    return True
+class ReceivedSheet(LastingSheet):
+    """One link, file or text. `preview`: what the link shows by itself; `refusal`: why it cannot be opened."""
+
+    topic = "given"
+
+    def __init__(
+        self, controller: Controller, module: Any, preview: Json | None, refusal: str
+    ) -> None:
+        LastingSheet.__init__(self, controller, preview["title"] if preview else sharing_words.SENT)
+        self.module = module
+        self.preview = preview
+        self.refusal = refusal
+        self.found: Json | None = None  # what the engine found in it
+        self.ticked: list[int] = []  # the places of the fights to be kept
+        self.is_busy = False
+
+    async def open(self) -> None:
+        """Open it, and ask the engine, however long it takes to arrive."""
+        self.controller.open_sheet(self)
+        if self.refusal:
+            return
+        engine.start()  # a window that follows another one has none at work yet
+        reply = await self._ask(self.module.ask, {"do": "look"})
+        if not self.is_open() or reply.get("cancelled"):
+            return
+        if reply["ok"]:
+            self.found = reply
+            fights = reply["found"]
+            self.ticked = [one["place"] for one in fights if _default_way(one) and not one["lost"]]
+            if len(fights) == 1 and not self.preview:
+                dom.write(dom.find("sheet-title"), fights[0]["title"] or sharing_words.SENT)
+        else:
+            self.refusal = reply["text"]
+        self._redraw()
+
+    def closed(self) -> None:
+        """Taken or dismissed: the address is the app's own again, and nothing more is looked for."""
+        optional.done()
+        self.module.cancel()
+
+    def actions(self) -> Actions:
+        """What the taps on it do."""
+        return {"given-tick": self.tick, "given-take": self.take, "given-all": self.take_ticked}
+
+    def _redraw(self) -> None:
+        self.draw_body()
+        self.draw_foot()
+
+    def body(self) -> Elements:
+        """What is in it."""
+        made: list[Element] = []
+        found = self.found
+        if self.refusal:
+            made.append(dom.make("p", "lead", self.refusal))
+        if found and len(found["found"]) > 1:
+            return made + self._fights(found) + _lost(found)
+        if found:
+            for one in found["found"]:
+                made.append(dom.make("p", "", one["text"]))
+        if self.preview and not self.refusal:
+            made += link_preview.elements(self.preview, self.state)
+        elif found:
+            for one in found["found"]:
+                made += _people(one)
+        elif not self.refusal:
+            made.append(dom.make("p", "quiet", words.ON_ITS_WAY))
+        if not found and not self.refusal:
+            made.append(dom.make("p", "quiet", sharing_words.WAIT))
+        return made + _lost(found) if found else made
+
+    def _fights(self, found: Json) -> list[Element]:
+        """The fights of a file, each to be ticked, with the engine's sentence about it."""
+        ticks = dom.make("div", "ticks")
+        for one in found["found"]:
+            if _default_way(one):
+                tap = dom.tick(
+                    one["title"], "given-tick", one["place"] in self.ticked, data_of=one["place"]
+                )
+                dom.put(tap.lastChild, dom.make("span", "under", one["text"]))
+                dom.put(ticks, tap)
+            else:
+                node = dom.put(dom.make("div", "passed"), dom.make("b", "", one["title"]))
+                dom.put(ticks, dom.put(node, dom.make("p", "quiet", one["text"])))
+        return [dom.make("p", "lead", sharing_words.MANY.format(n=len(found["found"]))), ticks]
+
+    def foot(self) -> Elements:
+        """What may become of it."""
+        made: list[Element | None] = []
+        found = self.found
+        if found and len(found["found"]) > 1:
+            n = len(self.ticked)
+            text = sharing_words.FULL_ONE if n == 1 else sharing_words.FULL.format(n=n)
+            made = [dom.button(text, "big", "given-all")] if n else []
+        elif found:
+            for one in found["found"]:
+                for way in one["ways"]:
+                    if way == "add" and self.state.status().get("key") != one["system"]:
+                        continue
+                    style = "act" if made else "big"
+                    marks = {"data_of": one["place"], "data_by": way}
+                    made.append(
+                        dom.button(sharing_words.way(one, way), style, "given-take", **marks)
+                    )
+        if len(made) < 2:  # the sheet's own sign closes it too
+            text = sharing_words.NOT_NOW if made or not found else words.DONE
+            made.append(dom.button(text, "act", "shut"))
+        return made
+
+    def tick(self, spot: Element) -> None:
+        """A fight was tapped."""
+        place = int(dom.of(spot, "of"))
+        if place in self.ticked:
+            self.ticked.remove(place)
+        else:
+            self.ticked.append(place)
+        self._redraw()
+
+    def take(self, spot: Element) -> None:
+        """Take over the only fight, in the way that was tapped."""
+        place, way = int(dom.of(spot, "of")), dom.of(spot, "by")
+        self._start(
+            (lambda: self._add(place)) if way == "add" else (lambda: self._keep([(place, way)]))
+        )
+
+    def take_ticked(self, spot: Element) -> None:
+        """Take over the fights that are ticked."""
+        fights = (self.found or {})["found"]
+        ways = [(one["place"], _default_way(one)) for one in fights if one["place"] in self.ticked]
+        self._start(lambda: self._keep(ways))
+
+    def _start(self, work: Callable[[], Any]) -> None:
+        """Do one thing at a time: a second tap while it is under way is the same tap."""
+        if not self.is_busy:
+            self.is_busy = True
+            asyncio.create_task(work())
+
+    async def _add(self, place: int) -> None:
+        """Bring everybody in it into the open fight, each by a command that can be undone."""
+        (one,) = [one for one in (self.found or {})["found"] if one["place"] == place]
+        for person in range(len(one["people"])):
+            request = {"do": "take", "place": place, "way": "add", "id": self.controller.draft()}
+            request["person"] = person
+            reply = await self._ask(self.module.ask, request)
+            if not reply["ok"]:
+                return self._show_refusal(reply)
+            self.controller.run(reply["id"], reply["command"], sharing_words.ADD)
+        self.controller.close_sheet()
+
+    async def _ask(self, ask: Callable[[str], Awaitable[str]], request: Request) -> Reply:
+        """Ask the engine, which works on it in slices, in between everything that is done to the open fight."""
+        reply: Reply = json.loads(await ask(json.dumps(request)))
+        return reply
+
+    def _show_refusal(self, reply: Reply) -> None:
+        """Say why nothing came of it. The preview stays."""
+        self.is_busy = False
+        if not reply.get("cancelled"):
+            self.refusal = reply["text"]
+            self._redraw()
+
+    async def _keep(self, ways: list[tuple[int, str]]) -> None:
+        """Keep each in a transaction of its own and open the last one. What cannot be kept is said and stops
+        it."""
+        found = {one["place"]: one for one in (self.found or {})["found"]}
+        for place, way in ways:
+            request = {"do": "take", "place": place, "way": way, "id": self.controller.draft()}
+            reply = await self._ask(self.module.keep, request)
+            if not reply["ok"]:
+                return self._show_refusal(reply)
+        self.controller.close_sheet()
+        # On a first visit the page may just be opening what was there before.
+        await wait_up_to(PATIENCE, self.state.fight_known)
+        await self.controller.change_fight(reply["encounter"])
+        self.state.say(sharing_words.opened(found[place], reply["title"]))
 
 
-def _left():
-    """Taken or dismissed: the address is the app's own again, and nothing more is looked for."""
-    hurtbox.given.done()
-    if _now["module"]:
-        _now["module"].cancel()
-
-
-async def _look():
-    """Asks the engine, however long it takes to arrive."""
-    engine.start()  # a window that follows another one has none at work yet
-    said = await _ask(_now["module"].ask, {"do": "look"})
-    if sheet.topic != "given" or said.get("cancelled"):
-        return
-    if said["ok"]:
-        _now["found"] = said
-        _now["taken"] = [one["place"] for one in said["found"] if _usual(one) and not one["lost"]]
-        if len(said["found"]) == 1 and not _now["seen"]:
-            dom.write(dom.find("sheet-title"), said["found"][0]["title"] or told.SENT)
-    else:
-        _now["no"] = said["text"]
-    _again()
-
-
-def _usual(one):
+def _default_way(one: Json) -> str:
     """What is done with one of several without being asked: what is new here comes, the rest does not."""
     for way in ("open", "go on"):
         if way in one["ways"]:
@@ -88,159 +240,13 @@ def _usual(one):
     return ""
 
 
-def _again():
-    sheet.body(*_body())
-    sheet.foot(*_foot())
-
-
-def _body():
-    made = []
-    if _now["no"]:
-        made.append(dom.make("p", "lead", _now["no"]))
-    found = _now["found"]
-    if found and len(found["found"]) > 1:
-        return made + _several(found) + _lost(found)
-    if found:
-        for one in found["found"]:
-            made.append(dom.make("p", "", one["text"]))
-    if _now["seen"] and not _now["no"]:
-        made += link_preview.drawn(_now["seen"])
-    elif found:
-        for one in found["found"]:
-            made += _people(one)
-    elif not _now["no"]:
-        made.append(dom.make("p", "quiet", words.ON_ITS_WAY))
-    if not found and not _now["no"]:
-        made.append(dom.make("p", "quiet", told.WAIT))
-    return made + (_lost(found) if found else [])
-
-
-def _people(one):
+def _people(one: Json) -> list[Element]:
     said = [text for text in (one["game"], ", ".join(one["people"])) if text]
     return [dom.make("p", "quiet", text) for text in said]
 
 
-def _lost(found):
+def _lost(found: Json) -> list[Element]:
     if not found["lost"]:
         return []
-    return [dom.make("p", "group", told.LOST)] + [
-        dom.make("p", "owed", text) for text in found["lost"]
-    ]
-
-
-def _several(found):
-    """The fights of a file, each to be ticked, with the engine's sentence about it."""
-    ticks = dom.make("div", "ticks")
-    for one in found["found"]:
-        if not _usual(one):
-            said = dom.make("div", "passed")
-            dom.put(said, dom.make("b", "", one["title"]), dom.make("p", "quiet", one["text"]))
-            dom.put(ticks, said)
-            continue
-        pressed = "true" if one["place"] in _now["taken"] else "false"
-        tap = dom.tick(one["title"], "given-tick", pressed, data_of=one["place"])
-        dom.put(tap.lastChild, dom.make("span", "under", one["text"]))
-        dom.put(ticks, tap)
-    return [dom.make("p", "lead", told.MANY.format(n=len(found["found"]))), ticks]
-
-
-def _foot():
-    found = _now["found"]
-    made = []
-    if found and len(found["found"]) > 1:
-        n = len(_now["taken"])
-        text = told.FULL_ONE if n == 1 else told.FULL.format(n=n)
-        made = [dom.button(text, "big", "given-all")] if n else []
-    elif found:
-        for one in found["found"]:
-            for way in one["ways"]:
-                if way == "add" and state.status().get("key") != one["system"]:
-                    continue
-                style = "act" if made else "big"
-                marks = {"data_of": one["place"], "data_by": way}
-                made.append(dom.button(told.way(one, way), style, "given-take", **marks))
-    if len(made) < 2:  # the sheet's own sign closes it too
-        made.append(dom.button(told.NOT_NOW if made or not found else words.DONE, "act", "shut"))
-    return made
-
-
-@state.act("given-tick")
-def _tick(spot):
-    place = int(dom.of(spot, "of"))
-    if place in _now["taken"]:
-        _now["taken"].remove(place)
-    else:
-        _now["taken"].append(place)
-    _again()
-
-
-@state.act("given-take")
-def _take(spot):
-    place, way = int(dom.of(spot, "of")), dom.of(spot, "by")
-    if way == "add":
-        _at_once(_add(place))
-    else:
-        _at_once(_keep([(place, way)]))
-
-
-@state.act("given-all")
-def _all(spot):
-    found = [one for one in _now["found"]["found"] if one["place"] in _now["taken"]]
-    _at_once(_keep([(one["place"], _usual(one)) for one in found]))
-
-
-def _at_once(work):
-    """One thing at a time: a second tap while it is under way is the same tap."""
-    if _now["busy"]:
-        work.close()
-    else:
-        _now["busy"] = True
-        asyncio.create_task(work)
-
-
-async def _add(place):
-    """Everybody in it comes into the open fight, each by a command that can be undone."""
-    (one,) = [one for one in _now["found"]["found"] if one["place"] == place]
-    for person in range(len(one["people"])):
-        request = {"do": "take", "place": place, "way": "add", "id": engine.fresh()}
-        request["person"] = person
-        said = await _ask(_now["module"].ask, request)
-        if not said["ok"]:
-            return _refused(said)
-        state.table.run(said["id"], said["command"], told.ADD)
-    sheet.shut()
-
-
-async def _ask(way, request):
-    """The engine does this in slices, in between everything that is done to the open fight."""
-    return json.loads(await way(json.dumps(request)))
-
-
-def _refused(said):
-    """Why nothing came of it. What is seen stays."""
-    _now["busy"] = False
-    if not said.get("cancelled"):
-        _now["no"] = said["text"]
-        _again()
-
-
-async def _keep(wanted):
-    """Each in a transaction of its own; the last one is opened. What cannot be kept is said and stops it."""
-    found = {one["place"]: one for one in _now["found"]["found"]}
-    for place, way in wanted:
-        request = {"do": "take", "place": place, "way": way, "id": engine.fresh()}
-        said = await _ask(_now["module"].keep, request)
-        if not said["ok"]:
-            return _refused(said)
-    sheet.shut()
-    await _open(said["encounter"])
-    state.table.screens.say(told.opened(found[place], said["title"]))
-
-
-async def _open(encounter):
-    """Once the page has opened what was there before: on a first visit that may just be under way."""
-    for _ in range(_PATIENCE):
-        if state.table.play.was_ready or engine.is_following():
-            break
-        await asyncio.sleep(0.1)
-    await state.table.change_fight(encounter)
+    lost = [dom.make("p", "owed", text) for text in found["lost"]]
+    return [dom.make("p", "group", sharing_words.LOST)] + lost

@@ -1,130 +1,148 @@
-"""Open a code: paste, file, or the camera, which reads several codes in any order."""
+"""Open a code, a link or a file: paste, choose, or the camera, which reads several codes in any order."""
+
+from __future__ import annotations
 
 import asyncio
 import json
+from typing import TYPE_CHECKING
 
-from js import hurtbox
-
-from page import sharing_words as told
-from page import state, words
+from page import sharing_words, words
 from page.bridge import optional
-from page.sheets import received, sheet
+from page.sheets.sheet import LastingSheet
 from page.widgets import dom
 
-_now = {"camera": None, "shows": False, "said": ""}
-_WHY = {
-    "refused": told.CAMERA_REFUSED,
-    "none": told.CAMERA_NONE,
-    "busy": told.CAMERA_BUSY,
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from pyscript import Element
+
+    from page.controller import Controller
+    from page.types import Actions, Elements, Json
+
+REFUSALS = {  # why the camera does not start
+    "refused": sharing_words.CAMERA_REFUSED,
+    "none": sharing_words.CAMERA_NONE,
+    "busy": sharing_words.CAMERA_BUSY,
 }
 
 
-def open_():
-    """The sheet; nothing is switched on by itself."""
-    _now["shows"], _now["said"] = False, ""
-    sheet.open_("scan", words.OPEN_CODE, _body(), (), _stays, _left)
-    asyncio.create_task(received.module())
+class ScanSheet(LastingSheet):
+    """`show` gets the JavaScript side and what it found in a code."""
+
+    topic = "scan"
+
+    def __init__(self, controller: Controller, show: Callable[[Any, Json], Any]) -> None:
+        LastingSheet.__init__(self, controller, words.OPEN_CODE)
+        self.show = show
+        self.module: Any = None  # the JavaScript side; None while it is on its way
+        self.camera: Any = None
+        self.is_watching = False
+        self.message = ""
+
+    def open(self) -> None:
+        """Open it; nothing is switched on by itself."""
+        self.controller.open_sheet(self)
+        asyncio.create_task(self._load())
+
+    async def _load(self) -> None:
+        self.module = await self.load("received")
+
+    def closed(self) -> None:
+        """Switch the camera off; the address is the app's own again."""
+        self.is_watching = False
+        if self.camera:
+            self.camera.stop()
+        optional.done()
+
+    def actions(self) -> Actions:
+        """What the taps on it do."""
+        return {
+            "scan-start": self.start,
+            "scan-stop": self.stop,
+            "scan-file": self.choose_file,
+            "scan-paste": self.paste,
+        }
+
+    def show_count(self, part: Json) -> None:
+        """One of several codes was read, by the camera or from a link: say how many are."""
+        self.message = sharing_words.CODES_READ.format(n=part["count"], of=part["of"])
+        if part["count"] == part["of"]:
+            self.message = sharing_words.BROKEN
+        self._write(self.message)
+
+    def _write(self, text: str) -> None:
+        dom.write(dom.find("sheet-body").querySelector("#scan-said"), text)
+
+    def body(self) -> Elements:
+        """The camera's picture, or the ways to open something."""
+        said = dom.make("p", "now", self.message, id="scan-said", role="status", aria_live="polite")
+        if self.is_watching:
+            video = dom.make("video", "finder", id="finder", muted="", playsinline="", autoplay="")
+            video.setAttribute("aria-label", sharing_words.CAMERA_SHOWS)
+            return [video, said, _acts((sharing_words.CAMERA_OFF, "scan-stop", "close"))]
+        field = dom.make(
+            "textarea", "", id="scan-text", rows="2", autocomplete="off", spellcheck="false"
+        )
+        paste = dom.button(sharing_words.OPEN, "act", "scan-paste")
+        label = dom.make("label", "", sharing_words.PASTE, for_="scan-text")
+        entry = dom.put(dom.make("div", "with"), field, paste)
+        camera = (sharing_words.CAMERA, "scan-start", "scan")
+        return [
+            dom.make("p", "quiet", sharing_words.OPEN_CODE_TEXT),
+            said,
+            _acts(camera, (sharing_words.FILE, "scan-file", "fights")),
+            dom.put(dom.make("div", "field"), label, entry),
+        ]
+
+    def start(self, spot: Element) -> None:
+        """Switch the camera on."""
+        self.is_watching, self.message = True, sharing_words.SCANNING
+        self.draw_body()
+        asyncio.create_task(self._watch())
+
+    async def _watch(self) -> None:
+        self.camera = await self.load("camera")
+        video = dom.find("sheet-body").querySelector("#finder")
+        if not (video and self.camera):
+            return
+        why_not = await self.camera.start(video, self.read)
+        if why_not and self.is_watching:
+            self.is_watching, self.message = False, REFUSALS[why_not]
+            self.draw_body()
+
+    def stop(self, spot: Element) -> None:
+        """Switch the camera off."""
+        if self.camera:
+            self.camera.stop()
+        self.is_watching, self.message = False, ""
+        self.draw_body()
+
+    def read(self, text: str) -> None:
+        """The camera has read a code."""
+        if self.is_open() and self.module:
+            asyncio.create_task(self._take(text))
+
+    async def _take(self, text: str) -> None:
+        if not self.module.isOurs(text):
+            return self._write(sharing_words.NOT_OURS)
+        said = json.loads(self.module.taken(text))
+        if not said.get("part"):
+            self.closed()
+        await self.show(self.module, said)
+
+    def choose_file(self, spot: Element) -> None:
+        """Have a file chosen: from the tap itself, since browsers allow it only then."""
+        if self.module:
+            self.module.choose()
+
+    def paste(self, spot: Element) -> None:
+        """Take what was pasted."""
+        field = dom.find("sheet-body").querySelector("#scan-text")
+        if field.value.strip() and self.module:
+            self.module.paste(field.value)
 
 
-def opened(part):
-    """One of several codes came, by the camera or by a link that was opened."""
-    _now["said"] = told.CODES_READ.format(n=part["count"], of=part["of"])
-    if part["count"] == part["of"]:
-        _now["said"] = told.BROKEN
-    if sheet.topic == "scan":
-        dom.write(dom.find("sheet-body").querySelector("#scan-said"), _now["said"])
-    else:
-        said = _now["said"]
-        open_()
-        _now["said"] = said
-        sheet.body(*_body())
-
-
-def _stays():
-    return True
-
-
-def _left():
-    _now["shows"] = False
-    if _now["camera"]:
-        _now["camera"].stop()
-    hurtbox.given.done()
-
-
-def _body():
-    said = dom.make("p", "now", _now["said"], id="scan-said", role="status", aria_live="polite")
-    if _now["shows"]:
-        video = dom.make("video", "finder", id="finder", muted="", playsinline="", autoplay="")
-        video.setAttribute("aria-label", told.CAMERA_SHOWS)
-        return [video, said, _acts((told.CAMERA_OFF, "scan-stop", "close"))]
-    field = dom.make(
-        "textarea", "", id="scan-text", rows="2", autocomplete="off", spellcheck="false"
-    )
-    node = dom.put(dom.make("div", "field"), dom.make("label", "", told.PASTE, for_="scan-text"))
-    paste = dom.put(dom.make("div", "with"), field, dom.button(told.OPEN, "act", "scan-paste"))
-    return [
-        dom.make("p", "quiet", told.OPEN_CODE_TEXT),
-        said,
-        _acts((told.CAMERA, "scan-start", "scan"), (told.FILE, "scan-file", "fights")),
-        dom.put(node, paste),
-    ]
-
-
-def _acts(*of):
-    return dom.put(
-        dom.make("div", "acts"), *[dom.button(text, "act", do, sign) for text, do, sign in of]
-    )
-
-
-@state.act("scan-start")
-def _start(spot):
-    _now["shows"], _now["said"] = True, told.SCANNING
-    sheet.body(*_body())
-    asyncio.create_task(_watch())
-
-
-async def _watch():
-    _now["camera"] = await optional.load("camera")
-    video = dom.find("sheet-body").querySelector("#finder")
-    if not (video and _now["camera"]):
-        return
-    why = await _now["camera"].start(video, _read)
-    if why and _now["shows"]:
-        _now["shows"], _now["said"] = False, _WHY[why]
-        sheet.body(*_body())
-
-
-@state.act("scan-stop")
-def _stop(spot):
-    _now["camera"].stop()
-    _now["shows"], _now["said"] = False, ""
-    sheet.body(*_body())
-
-
-def _read(text):
-    """The camera has read a code."""
-    if sheet.topic == "scan":
-        asyncio.create_task(_take(text))
-
-
-async def _take(text):
-    javascript = received.loaded()
-    if not javascript.isOurs(text):
-        return dom.write(dom.find("sheet-body").querySelector("#scan-said"), told.NOT_OURS)
-    said = json.loads(javascript.taken(text))
-    if not said.get("part"):
-        _left()
-    await received.show(said)
-
-
-@state.act("scan-file")
-def _file(spot):
-    if received.loaded():
-        received.loaded().choose()
-
-
-@state.act("scan-paste")
-def _paste(spot):
-    field = dom.find("sheet-body").querySelector("#scan-text")
-    if field.value.strip() and received.loaded():
-        received.loaded().paste(field.value)
+def _acts(*of: tuple[str, str, str]) -> Element:
+    buttons = [dom.button(text, "act", do, sign) for text, do, sign in of]
+    return dom.put(dom.make("div", "acts"), *buttons)

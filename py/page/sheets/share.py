@@ -1,221 +1,240 @@
 """The share sheet: for whom, what, and then the link as a code, as text and as a file."""
 
-import asyncio
+from __future__ import annotations
 
-from page import sharing_words as told
-from page import state, words
-from page.bridge import optional, storage
-from page.fight import requests
-from page.sheets import qr_codes, sheet
+import asyncio
+from typing import TYPE_CHECKING
+
+from page import sharing_words, words
+from page.bridge import storage
+from page.sheets.qr_codes import QrCodes
+from page.sheets.sheet import LastingSheet
 from page.widgets import dom
 
-# What is chosen, and the JavaScript side once it is loaded; `turn` tells a late answer from the last one.
-_now = {"what": "fight", "who": "", "audience": "players", "history": False, "turn": 0}
-_held = {"module": None, "reply": None}
+if TYPE_CHECKING:
+    from collections.abc import Awaitable
+    from typing import Any
+
+    from pyscript import Element, Event
+
+    from page.controller import Controller
+    from page.types import Actions, Elements, Reply, Request
+
+FOR = {"gm": sharing_words.FOR_GM, "players": sharing_words.FOR_PLAYERS}
+WHAT = {"fight": sharing_words.WHOLE, "character": sharing_words.ALONE}
 
 
-def open_(who=""):
-    """The sheet: of one combatant when `who` names one, else of the whole fight."""
-    _now["what"], _now["who"] = ("character", who) if who else ("fight", "")
-    _now["audience"], _now["history"] = ("players" if _for_players() else ""), False
-    _held["reply"] = None
-    sheet.open_("share", words.SHARE, _body(), (), _stays, _left)
-    asyncio.create_task(_begin())
+class ShareSheet(LastingSheet):
+    """Shares one combatant when `who` names one, else the whole fight."""
 
+    topic = "share"
 
-def _for_players():
-    """Whether the players hold this screen: then nothing else can be shared from it."""
-    return state.status().get("audience") == "players"
+    def __init__(self, controller: Controller, who: str) -> None:
+        LastingSheet.__init__(self, controller, words.SHARE)
+        # When the players hold this screen, nothing else can be shared from it.
+        self.is_players = self.state.status().get("audience") == "players"
+        self.chosen = {
+            "what": "character" if who else "fight",
+            "audience": "players" if self.is_players else "",
+        }
+        self.who = who
+        self.with_history = False
+        self.module: Any = None  # the JavaScript side; None while it is on its way
+        self.reply: Reply | None = None  # the link of what is chosen; None while it is made
+        self.codes: QrCodes | None = None
+        self.turn = 0  # tells the latest reply from those that come late
 
+    def open(self) -> None:
+        """Open it; the link is made as soon as it is known for whom."""
+        self.controller.open_sheet(self)
+        asyncio.create_task(self._begin())
 
-def _stays():
-    return bool(state.status())
+    async def _begin(self) -> None:
+        self.module = await self.load("sharing")
+        if self.module and self.is_open():
+            self.module.awake(True)
+            if self.chosen["audience"]:
+                await self._make()
 
+    def fight_changed(self) -> bool:
+        """Stay, as long as there is a fight."""
+        return bool(self.state.status())
 
-def _left():
-    _now["turn"] += 1
-    qr_codes.stop()
-    if _held["module"]:
-        _held["module"].awake(False)
+    def closed(self) -> None:
+        """No late reply is shown, no code runs on, and the screen may go dark again."""
+        self.turn += 1
+        if self.codes:
+            self.codes.stop()
+        if self.module:
+            self.module.awake(False)
 
+    def actions(self) -> Actions:
+        """What the taps on it do."""
+        made: Actions = {
+            "share-pick": self.pick,
+            "share-history": self.flip_history,
+            "share-copy": self.copy,
+            "share-pass": self.pass_on,
+            "share-save": self.save,
+            "share-log": self.save_log,
+            "share-all": self.save_all,
+        }
+        if self.codes:
+            made.update(self.codes.actions())
+        return made
 
-async def _begin():
-    _held["module"] = await optional.load("sharing")
-    if _held["module"] and sheet.topic == "share":
-        _held["module"].awake(True)
-        if _now["audience"]:
-            await _make()
+    async def _make(self) -> None:
+        """Have the link of what is chosen made, and show it."""
+        self.turn += 1
+        turn, chosen = self.turn, self.chosen
+        request: Request = {"do": "share", "what": chosen["what"], "audience": chosen["audience"]}
+        if chosen["what"] == "character":
+            request["target"] = self.who
+        else:
+            request["history"] = self.with_history and chosen["audience"] == "gm"
+        reply = await self.controller.ask_by(self.module.make, request)
+        if turn == self.turn and self.is_open():
+            self.reply = reply
+            self.draw_body()
 
+    def body(self) -> Elements:
+        """The choices, and the ways for the link."""
+        made: list[Element | None] = []
+        audience = self.chosen["audience"]
+        if not self.is_players:
+            made.append(dom.make("h3", "", sharing_words.FOR))
+            made.append(self._choice(sharing_words.FOR, "audience", ("players", "gm"), FOR))
+        if not audience:  # nobody has said who may see it: nothing is made
+            for who, text in (
+                (sharing_words.FOR_PLAYERS, sharing_words.FOR_PLAYERS_TEXT),
+                (sharing_words.FOR_GM, sharing_words.FOR_GM_TEXT),
+            ):
+                made.append(dom.make("p", "hint", who + ": " + text))
+            return made
+        made.append(self._choice(sharing_words.WHAT, "what", ("fight", "character"), WHAT))
+        if self.chosen["what"] == "character":
+            made.append(self._people())
+        elif audience == "gm":
+            made.append(dom.tick(sharing_words.WITH_HISTORY, "share-history", self.with_history))
+        is_gm = audience == "gm"
+        text = sharing_words.FOR_GM_TEXT if is_gm else sharing_words.FOR_PLAYERS_TEXT
+        made.append(dom.make("p", "hint", text))
+        if self.reply is None:
+            made.append(dom.make("p", "quiet", words.ON_ITS_WAY))
+        elif not self.reply["ok"]:
+            made.append(dom.make("p", "owed", self.reply["text"]))
+        else:
+            made += self._link(self.reply)
+        return made + [self._files()]
 
-async def _make():
-    """Has the link of what is chosen made, and shows it."""
-    _now["turn"] += 1
-    turn = _now["turn"]
-    request = {"do": "share", "what": _now["what"], "audience": _now["audience"]}
-    if _now["what"] == "character":
-        request["target"] = _now["who"]
-    else:
-        request["history"] = _now["history"] and _now["audience"] == "gm"
-    reply = await requests.ask_by(state.table.play.fight, _held["module"].make, request)
-    if turn == _now["turn"] and sheet.topic == "share":
-        _held["reply"] = reply
-        sheet.body(*_body())
+    def _choice(self, title: str, key: str, of: tuple[str, str], texts: dict[str, str]) -> Element:
+        node = dom.make("div", "pair", role="group", aria_label=title)
+        for one in of:
+            pressed = dom.truth(self.chosen[key] == one)
+            marks = {"data_of": key, "data_by": one, "aria_pressed": pressed}
+            dom.put(node, dom.button(texts[one], "act", "share-pick", **marks))
+        return node
 
+    def _people(self) -> Element:
+        """One row, however many there are: the code is to stay in sight."""
+        node = dom.make("select", "", id="share-who", aria_label=sharing_words.WHO)
+        for who, name in self.state.names():
+            dom.put(node, dom.make("option", "", name, value=who))
+        node.value = self.who
+        node.addEventListener("change", self.choose_person)
+        return dom.put(dom.make("div", "field select"), node, dom.icon("down"))
 
-def _body():
-    made = []
-    if not _for_players():
-        made.append(dom.make("h3", "", told.FOR))
-        made.append(_choice(told.FOR, "audience", ("players", "gm"), _FOR))
-    if not _now["audience"]:  # nobody has said who may see it: nothing is made
-        texts = (told.FOR_PLAYERS, told.FOR_PLAYERS_TEXT), (told.FOR_GM, told.FOR_GM_TEXT)
-        return made + [dom.make("p", "hint", who + ": " + text) for who, text in texts]
-    made.append(_choice(told.WHAT, "what", ("fight", "character"), _WHAT))
-    if _now["what"] == "character":
-        made.append(_people())
-    elif _now["audience"] == "gm":
-        pressed = "true" if _now["history"] else "false"
-        made.append(dom.tick(told.WITH_HISTORY, "share-history", pressed))
-    text = told.FOR_GM_TEXT if _now["audience"] == "gm" else told.FOR_PLAYERS_TEXT
-    made.append(dom.make("p", "hint", text))
-    reply = _held["reply"]
-    if reply is None:
-        made.append(dom.make("p", "quiet", words.ON_ITS_WAY))
-    elif not reply["ok"]:
-        made.append(dom.make("p", "owed", reply["text"]))
-    else:
-        made += _ways_out(reply)
-    made.append(_files())
-    return made
+    def _link(self, reply: Reply) -> list[Element]:
+        """The code, and under it the other ways for the link."""
+        made = []
+        self.codes = QrCodes(self.module, reply) if reply["codes"] else None
+        if self.codes:
+            made.append(self.codes.picture())
+        else:
+            made.append(dom.make("p", "owed", sharing_words.TOO_MUCH))
+        acts = dom.make("div", "acts")
+        dom.put(acts, dom.button(sharing_words.COPY, "act", "share-copy", "link"))
+        if self.module.canPassOn():
+            dom.put(acts, dom.button(sharing_words.PASS, "act", "share-pass", "share"))
+        dom.put(acts, dom.button(sharing_words.SAVE, "act", "share-save", "save"))
+        return made + [acts]
 
-
-_FOR = {"gm": told.FOR_GM, "players": told.FOR_PLAYERS}
-_WHAT = {"fight": told.WHOLE, "character": told.ALONE}
-
-
-def _choice(title, key, of, says):
-    node = dom.make("div", "pair", role="group", aria_label=title)
-    for one in of:
-        pressed = "true" if _now[key] == one else "false"
-        dom.put(
-            node,
-            dom.button(
-                says[one], "act", "share-pick", data_of=key, data_by=one, aria_pressed=pressed
-            ),
-        )
-    return node
-
-
-def _people():
-    """One row, however many there are: the code is to stay in sight."""
-    node = dom.make("select", "", id="share-who", aria_label=told.WHO)
-    for who, name in state.names():
-        dom.put(node, dom.make("option", "", name, value=who))
-    node.value = _now["who"]
-    node.addEventListener("change", _chosen)
-    return dom.put(dom.make("div", "field select"), node, dom.icon("down"))
-
-
-def _chosen(event):
-    _now["who"] = event.target.value
-    _again()
-
-
-def _ways_out(reply):
-    """The code, and under it the other ways for the link."""
-    made = [qr_codes.picture(_held["module"], reply)] if reply["codes"] else []
-    if not made:
-        made.append(dom.make("p", "owed", told.TOO_MUCH))
-    acts = dom.put(dom.make("div", "acts"), dom.button(told.COPY, "act", "share-copy", "link"))
-    if _held["module"].canPassOn():
-        dom.put(acts, dom.button(told.PASS, "act", "share-pass", "share"))
-    dom.put(acts, dom.button(told.SAVE, "act", "share-save", "save"))
-    return made + [acts]
-
-
-def _files():
-    lines = dom.make("ul", "lines files")
-    for text, do in ((told.LOG, "share-log"), (told.ALL_FIGHTS, "share-all")):
-        if do == "share-log" or not _for_players():
+    def _files(self) -> Element:
+        lines = dom.make("ul", "lines files")
+        files = [(sharing_words.LOG, "share-log")]
+        if not self.is_players:
+            files.append((sharing_words.ALL_FIGHTS, "share-all"))
+        for text, do in files:
             dom.put(lines, dom.put(dom.make("li"), dom.button(text, "go", do, "save")))
-    return lines
+        return lines
 
+    def pick(self, spot: Element) -> None:
+        """Choose for whom, or what."""
+        key, value = dom.of(spot, "of"), dom.of(spot, "by")
+        self.chosen[key] = value
+        if key == "what":
+            first = (self.state.names() or [("", "")])[0][0]
+            self.who = first if value == "character" else ""
+        self._again()
 
-@state.act("share-pick")
-def _pick(spot):
-    key, value = dom.of(spot, "of"), dom.of(spot, "by")
-    _now[key] = value
-    if key == "what":
-        _now["who"] = (state.names() or [("", "")])[0][0] if value == "character" else ""
-    _again()
+    def choose_person(self, event: Event) -> None:
+        """Choose whom to share."""
+        self.who = event.target.value
+        self._again()
 
+    def flip_history(self, spot: Element) -> None:
+        """Share with the history, or without."""
+        self.with_history = not self.with_history
+        self._again()
 
-@state.act("share-history")
-def _history(spot):
-    _now["history"] = not _now["history"]
-    _again()
+    def _again(self) -> None:
+        """Something else is chosen: what was made of the last choice is gone from the screen at once."""
+        self.reply = None
+        if self.codes:
+            self.codes.stop()
+            self.codes = None
+        self.draw_body()
+        if self.module and self.chosen["audience"]:
+            asyncio.create_task(self._make())
 
+    def copy(self, spot: Element) -> None:
+        """Copy the link."""
+        copying = self.module.copy()  # from the tap itself: some browsers allow it only then
+        asyncio.create_task(self._copied(spot, copying))
 
-def _again():
-    """Something else is chosen: what was made of the last choice is gone from the screen at once."""
-    _held["reply"] = None
-    qr_codes.stop()
-    sheet.body(*_body())
-    if _held["module"] and _now["audience"]:
-        asyncio.create_task(_make())
+    async def _copied(self, spot: Element, copying: Awaitable[bool]) -> None:
+        if await copying:
+            dom.write(spot.querySelector("span"), sharing_words.COPIED)
+            return
+        node = dom.make("textarea", "", readonly="", rows="3", aria_label=sharing_words.LINK)
+        node.value = self.module.link()
+        hint = dom.make("p", "hint", sharing_words.LINK_HELD)
+        spot.parentNode.after(dom.put(dom.make("div"), hint, node))
+        node.select()
 
+    def pass_on(self, spot: Element) -> None:
+        """Hand the link to another app."""
+        self.module.passOn()
 
-@state.act("share-copy")
-def _copy(spot):
-    copying = _held["module"].copy()  # from the tap itself: some browsers allow it only then
-    asyncio.create_task(_copied(spot, copying))
+    def save(self, spot: Element) -> None:
+        """Save a file. The whole fight with its history is the file that is also kept for the worst; the rest
+        is the link."""
+        if self.chosen["what"] == "fight" and self.chosen["audience"] == "gm":
+            self.controller.export()
+        else:
+            self.module.save()
 
+    def save_log(self, spot: Element) -> None:
+        """Save the log as text."""
+        audience = "players" if self.is_players else self.chosen["audience"]
+        request = {"do": "log", "audience": audience}
+        self.controller.when_open(lambda: self.controller.ask_and(request, storage.save))
 
-async def _copied(spot, copying):
-    if await copying:
-        dom.write(spot.querySelector("span"), told.COPIED)
-        return
-    node = dom.make("textarea", "", readonly="", rows="3", aria_label=told.LINK)
-    node.value = _held["module"].link()
-    spot.parentNode.after(dom.put(dom.make("div"), dom.make("p", "hint", told.LINK_HELD), node))
-    node.select()
+    def save_all(self, spot: Element) -> None:
+        """Save all fights of this device as a file."""
+        self.controller.when_open(self._save_all)
 
-
-@state.act("share-pass")
-def _pass(spot):
-    _held["module"].passOn()
-
-
-@state.act("share-save")
-def _save(spot):
-    """The whole fight with its history is the file that is also kept for the worst; the rest is the link."""
-    if _now["what"] == "fight" and _now["audience"] == "gm":
-        state.table.export()
-    else:
-        _held["module"].save()
-
-
-@state.act("share-log")
-def _log(spot):
-    request = {"do": "log", "audience": "players" if _for_players() else _now["audience"]}
-    state.table.play.when_open(lambda: _download(request))
-
-
-async def _download(request):
-    reply = await requests.ask(state.table.play.fight, request)
-    if reply["ok"]:
-        storage.save(reply)
-    else:
-        state.table.say(reply["text"])
-
-
-@state.act("share-all")
-def _all(spot):
-    state.table.play.when_open(_download_all)
-
-
-async def _download_all():
-    fight, request = state.table.play.fight, {"do": "export"}
-    reply = await requests.ask_by(fight, _held["module"].saveAll, request)
-    if not reply["ok"]:
-        state.table.say(reply["text"])
+    async def _save_all(self) -> None:
+        reply = await self.controller.ask_by(self.module.saveAll, {"do": "export"})
+        if not reply["ok"]:
+            self.state.say(reply["text"], "harm")

@@ -1,75 +1,136 @@
-"""The one sheet that slides over the tag: a menu, a choice, Why?, what is owed."""
+"""A sheet over the screen, and the one element of index.html that shows it."""
 
-from page import state
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from page import words
+from page.bridge import optional
 from page.widgets import dom, focus
 
-topic = ""
-_again = None
-_after = None
-_opener = [None]  # what had the focus before
+if TYPE_CHECKING:
+    from typing import Any
+
+    from pyscript import Element
+
+    from page.controller import Controller
+    from page.types import Actions, Elements
 
 
-def open_(name, title, body, foot=(), again=None, after=None):
-    """Shows a sheet. `again` draws it once more when the fight has changed under it; `after` is called
-    when it is gone or another one stands in its place."""
-    global topic, _again, _after
-    _end()
-    topic, _again, _after = name, again, after
-    had_focus = focus.held()
-    dom.write(dom.find("sheet-title"), title)
-    dom.fill(dom.find("sheet-body"), *body)
-    dom.fill(dom.find("sheet-foot"), *foot)
-    node = dom.find("sheet")
-    if not node.open:
-        _opener[0] = had_focus
-        node.showModal()
-        state.table.cover()
+class Sheet:
+    """What a sheet shows. Each kind of sheet is a class of its own."""
+
+    topic = ""
+
+    def __init__(self, controller: Controller, title: str) -> None:
+        self.controller = controller
+        self.state = controller.state
+        self.title = title
+
+    def actions(self) -> Actions:
+        """What the taps on it do."""
+        return {}
+
+    def body(self) -> Elements:
+        """What it shows."""
+        return []
+
+    def foot(self) -> Elements:
+        """The buttons at its foot."""
+        return []
+
+    def fight_changed(self) -> bool:
+        """Draw it anew after the fight has changed; False when it is about nothing any more."""
+        return False
+
+    def refused(self, text: str) -> bool:
+        """Show why what was sent from it is refused; False when it has no place for that."""
+        return False
+
+    def odds_changed(self) -> bool:
+        """Show new odds; False when it has no place for them."""
+        return False
+
+    def closed(self) -> None:
+        """It is gone, or another one stands in its place."""
+
+    def is_open(self) -> bool:
+        """Whether it is the sheet that is open."""
+        return self.state.sheet is self
+
+    async def load(self, name: str) -> Any:
+        """Load a part of the JavaScript that few visits need. When it cannot be had, say so and close."""
+        module = await optional.load(name)
+        if module is None:
+            self.controller.close_sheet()
+            self.state.say(words.NOT_LOADED, "harm")
+        return module
+
+    def draw_body(self) -> None:
+        """Draw what it shows once more, if it is open."""
+        if self.is_open():
+            dom.fill(dom.find("sheet-body"), *self.body())
+
+    def draw_foot(self) -> None:
+        """Draw its buttons once more, if it is open."""
+        if self.is_open():
+            dom.fill(dom.find("sheet-foot"), *self.foot())
+
+
+class LastingSheet(Sheet):
+    """A sheet that stays as it is when the fight changes."""
+
+    def fight_changed(self) -> bool:
+        """Stay."""
+        return True
+
+
+class SheetView:
+    """Shows the sheet that the state has open."""
+
+    def __init__(self, controller: Controller) -> None:
+        self.controller = controller
+        self.state = controller.state
+        self.node = dom.find("sheet")
+        self.drawn: Sheet | None = None
+        self.opener: Element | None = None  # what had the focus before
+
+    def draw(self) -> None:
+        """Open, change or close it."""
+        sheet = self.state.sheet
+        if sheet is self.drawn and (sheet is None) != self.node.open:
+            return
+        self.drawn = sheet
+        if sheet is None:
+            if self.node.open:
+                self.node.close()
+                focus.keep(self.opener)
+            return
+        had_focus = focus.held()
+        dom.write(dom.find("sheet-title"), sheet.title)
+        dom.fill(dom.find("sheet-body"), *sheet.body())
+        dom.fill(dom.find("sheet-foot"), *sheet.foot())
+        if self.node.open:
+            focus.keep(had_focus)
+            return
+        self.opener = had_focus
+        self.node.showModal()
+        self.controller.sheet_shown()
         dom.find("sheet-body").scrollTop = 0
-    else:
-        focus.keep(had_focus)
 
+    def fight_changed(self) -> None:
+        """The fight has changed: the open sheet shows it, or closes when it is about nothing any more."""
+        sheet = self.state.sheet
+        if sheet and not sheet.fight_changed() and sheet.is_open():
+            self.controller.close_sheet()
 
-def body(*children):
-    """Other contents for the open sheet."""
-    dom.fill(dom.find("sheet-body"), *children)
-
-
-def foot(*children):
-    """Other buttons at the foot of the open sheet."""
-    dom.fill(dom.find("sheet-foot"), *children)
-
-
-def _end():
-    """What was open is over."""
-    global topic, _again, _after
-    after, topic, _again, _after = _after, "", None, None
-    if after:
-        after()
-
-
-def redraw():
-    """The fight has changed: the open sheet shows it, or closes when it is about nothing any more."""
-    if topic and _again and not _again():
-        shut()
-
-
-@state.act("shut")
-def shut(spot=None):
-    """Away with the sheet."""
-    _end()
-    node = dom.find("sheet")
-    if node.open:
-        node.close()
-        focus.keep(_opener[0])
-
-
-def gone():
-    """The browser has closed it, by our word or by Escape or the back gesture. The news comes late:
-    another sheet may be open by then."""
-    if dom.find("sheet").open:
-        return
-    _end()
-    state.table.uncover()
-    dom.fill(dom.find("sheet-body"))
-    dom.fill(dom.find("sheet-foot"))
-    focus.keep(_opener[0])
+    def gone(self) -> None:
+        """The browser has closed it, by our word or by Escape or the Back gesture. The event comes late:
+        another sheet may be open by then."""
+        if self.node.open:
+            return
+        self.controller.sheet_gone()
+        self.drawn = None
+        dom.fill(dom.find("sheet-body"))
+        dom.fill(dom.find("sheet-foot"))
+        focus.keep(self.opener)

@@ -1,98 +1,114 @@
 """How safe the open fight is: a line in the menu, and the sheet behind it."""
 
-import asyncio
+from __future__ import annotations
 
-from page import state, words
+import asyncio
+from typing import TYPE_CHECKING
+
+from page import words
 from page.bridge import storage
-from page.sheets import sheet
+from page.sheets.sheet import LastingSheet
 from page.widgets import dom
 
-_now = {"light": None, "asked": False}
+if TYPE_CHECKING:
+    from pyscript import Element
+
+    from page.controller import Controller
+    from page.state import State
+    from page.types import Actions, Elements, Json
 
 
-def line():
-    """The menu's line; what it says comes from the storage, a moment later."""
+def line(state: State) -> Element:
+    """The menu's line; its text comes from the storage, a moment later."""
     tap = dom.make("button", "go", type="button", data_do="light", aria_haspopup="dialog")
-    said = dom.put(dom.make("span"), dom.make("span", "", words.LIGHT))
+    text = dom.put(dom.make("span"), dom.make("span", "", words.LIGHT))
     under = dom.make("span", "under", "")
-    dom.put(said, under)
+    dom.put(text, under)
     lamp = dom.make("i", "light", aria_hidden="true")
-    asyncio.create_task(_fill(lamp, under))
-    return dom.put(dom.make("li"), dom.put(tap, lamp, said))
+    asyncio.create_task(_fill(state, lamp, under))
+    return dom.put(dom.make("li"), dom.put(tap, lamp, text))
 
 
-async def _fill(lamp, under):
-    light = await _look()
-    dom.write(under, short(light))
-    lamp.className = "light " + tone(light)
+async def _fill(state: State, lamp: Element, under: Element) -> None:
+    status = await _read(state)
+    dom.write(under, short(status))
+    lamp.className = "light " + tone(status)
 
 
-async def _look():
-    return await storage.light(state.status().get("encounter") or "")
+async def _read(state: State) -> Json:
+    return await storage.status(state.status().get("encounter") or "")
 
 
-def tone(light):
-    """Whether the light is full, half, or asks for something."""
-    if light["promised"] and not light["unsaved"]:
+def tone(status: Json) -> str:
+    """Whether the light is full, half, or low."""
+    if status["promised"] and not status["unsaved"]:
         return "full"
-    return "low" if light["left"] is not None or not light["promised"] else "half"
+    return "low" if status["left"] is not None or not status["promised"] else "half"
 
 
-def short(light):
-    """The same in a line."""
-    kept = words.KEPT_PROMISED if light["promised"] else words.KEPT_SO_FAR
-    return kept + " · " + changes(light)
+def short(status: Json) -> str:
+    """How safe it is, in a line."""
+    kept = words.KEPT_PROMISED if status["promised"] else words.KEPT_SO_FAR
+    return kept + " · " + changes(status)
 
 
-def changes(light):
+def changes(status: Json) -> str:
     """How much of it is in no file."""
-    if not light["ever"]:
+    if not status["ever"]:
         return words.UNSAVED_NEVER
-    if not light["unsaved"]:
+    if not status["unsaved"]:
         return words.UNSAVED_NONE
-    return words.count(words.UNSAVED_ONE, words.UNSAVED_MANY, light["unsaved"])
+    return words.count(words.UNSAVED_ONE, words.UNSAVED_MANY, status["unsaved"])
 
 
-@state.act("light")
-def _open(spot):
-    _now["light"], _now["asked"] = None, False
-    sheet.open_("light", words.LIGHT, [dom.make("p", "quiet", words.ON_ITS_WAY)])
-    asyncio.create_task(_draw())
+class StorageSheet(LastingSheet):
+    """The same in full, and what can be done about it."""
 
+    topic = "light"
 
-async def _draw():
-    light = await _look()
-    if sheet.topic != "light":
-        return
-    long = words.LIGHT_PROMISED if light["promised"] else words.LIGHT_MAY_CLEAR
-    told = changes(light)
-    told = told[0].upper() + told[1:] + "."
-    made = [dom.make("p", "now", long), dom.make("p", "now", told)]
-    if light["left"] is not None:
-        left = words.ROOM_LEFT.format(size=words.weight(light["left"]))
-        made.append(dom.make("p", "now owed", left))
-    if _now["asked"] and not light["promised"]:
-        made.append(dom.make("p", "quiet", words.LIGHT_REFUSED))
-    acts = dom.make("div", "acts")
-    if not light["promised"]:
-        dom.put(acts, dom.button(words.LIGHT_ASK, "act", "persist", "kept"))
-    dom.put(acts, dom.button(words.SAVE_FILE, "act", "export", "save"))
-    sheet.body(*(made + [acts]))
+    def __init__(self, controller: Controller) -> None:
+        LastingSheet.__init__(self, controller, words.LIGHT)
+        self.has_asked = False  # the browser, for its promise
+        self.status: Json | None = None
 
+    def open(self) -> None:
+        """Open it; what it says comes from the storage a moment later."""
+        self.controller.open_sheet(self)
+        asyncio.create_task(self._load())
 
-@state.act("persist")
-def _persist(spot):
-    _now["asked"] = True
-    asyncio.create_task(_ask())
+    async def _load(self) -> None:
+        self.status = await _read(self.state)
+        self.draw_body()
 
+    def actions(self) -> Actions:
+        """What the taps on it do."""
+        return {"persist": self.ask}
 
-async def _ask():
-    await storage.persist()
-    await _draw()
+    def body(self) -> Elements:
+        """What the browser promises, what is in no file, and the buttons."""
+        status = self.status
+        if status is None:
+            return [dom.make("p", "quiet", words.ON_ITS_WAY)]
+        long = words.LIGHT_PROMISED if status["promised"] else words.LIGHT_MAY_CLEAR
+        text = changes(status)
+        text = text[0].upper() + text[1:] + "."
+        made: list[Element | None] = [dom.make("p", "now", long), dom.make("p", "now", text)]
+        if status["left"] is not None:
+            left = words.ROOM_LEFT.format(size=words.weight(status["left"]))
+            made.append(dom.make("p", "now owed", left))
+        if self.has_asked and not status["promised"]:
+            made.append(dom.make("p", "quiet", words.LIGHT_REFUSED))
+        acts = dom.make("div", "acts")
+        if not status["promised"]:
+            dom.put(acts, dom.button(words.LIGHT_ASK, "act", "persist", "kept"))
+        dom.put(acts, dom.button(words.SAVE_FILE, "act", "export", "save"))
+        return made + [acts]
 
+    def ask(self, spot: Element) -> None:
+        """Ask the browser for its promise."""
+        self.has_asked = True
+        asyncio.create_task(self._ask())
 
-@state.act("export")
-def _export(spot):
-    if sheet.topic:
-        sheet.shut()
-    state.table.export()
+    async def _ask(self) -> None:
+        await storage.persist()
+        await self._load()

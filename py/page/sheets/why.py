@@ -1,216 +1,262 @@
-"""'Why?': every step of a record with its rule, each open to another value; the difference comes first."""
+"""'Why?': every step of a record with its rule, each open to another value; the difference is shown first."""
 
-from page import state, words
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from page import words
 from page.forms import fields
-from page.sheets import sheet
-from page.widgets import dom, pieces, stepper
+from page.sheets.form_sheet import FormSheet
+from page.sheets.pending import CorrectionSheet
+from page.sheets.sheet import Sheet
+from page.widgets import dom, pieces
+from page.widgets.stepper import Steppers
 
-_STEPS = {}  # the open steps on the sheet, by the name their buttons carry: the record's place and the step
-_now = {"seq": None, "edit": "", "field": None, "values": []}
+if TYPE_CHECKING:
+    from typing import Any
 
+    from pyscript import Element
 
-@state.act("why")
-def newest(spot=None):
-    """Why the last thing happened."""
-    records = state.status().get("records") or []
-    if records:
-        open_(records[0])
-
-
-@state.act("record")
-def _record(spot):
-    open_(int(dom.of(spot, "of")))
+    from page.controller import Controller
+    from page.types import Actions, Elements, Field, Json, Marks, Piece, Reply, Request, View
 
 
-def open_(seq):
-    """The sheet of one record."""
-    _now["seq"], _now["edit"] = seq, ""
-    record = state.record(seq)
-    if record:
-        sheet.open_("why", record["title"], _body(record), (), _again)
+class WhySheet(Sheet):
+    """One record."""
 
+    topic = "why"
 
-def _again():
-    record = state.record(_now["seq"])
-    if not record:
-        return False
-    sheet.body(*_body(record))
-    sheet.foot()
-    return True
+    def __init__(self, controller: Controller, seq: int) -> None:
+        self.record = controller.state.record(seq)
+        Sheet.__init__(self, controller, self.record["title"] if self.record else "")
+        self.seq = seq
+        self.steps: dict[
+            str, tuple[int, Json]
+        ] = {}  # (the record's place, the step) by the name on the buttons
+        self.steppers = Steppers()
+        self.edited = ""  # the name of the step that gets another value
+        self.field: Field = {}  # the field for that value
+        self.options: list[Any] = []  # its values
 
+    def open(self) -> None:
+        """Open it, if the record is at hand."""
+        if self.record:
+            self.controller.open_sheet(self)
 
-def _body(record):
-    _STEPS.clear()
-    made = [dom.make("p", "printed", pieces.when(record))]
-    parts = state.why(record["seq"])
-    if parts is None:
-        made.append(dom.make("p", "quiet", words.LOOKING_UP))
-    for piece in parts or []:
-        if piece["kind"] == "steps":
-            steps = dom.make("ol", "steps")
-            for at, step in enumerate(piece["steps"]):
-                dom.put(steps, _step(piece["seq"], at, step))
-            if piece.get("again"):
-                again = dom.button(words.RECALL, "plain", "recall", data_of=piece["seq"])
-                made.append(dom.put(dom.make("div", "acts"), again))
-            made.append(steps)
+    def actions(self) -> Actions:
+        """What the taps on it do."""
+        made: Actions = {
+            "recall": self.change_command,
+            "edit": self.edit,
+            "other": self.try_option,
+            "show": self.try_entry,
+        }
+        made.update(self.steppers.actions())
+        return made
+
+    def fight_changed(self) -> bool:
+        """Show the record as it is now."""
+        self.record = self.state.record(self.seq)
+        if not self.record:
+            return False
+        self.draw_body()
+        self.draw_foot()
+        return True
+
+    def body(self) -> Elements:
+        """When it was made, and its steps."""
+        record: View = self.record or {}
+        self.steps = {}
+        made: list[Element | None] = [dom.make("p", "printed", pieces.when(record))]
+        found = self.state.why(self.seq)
+        if found is None:
+            made.append(dom.make("p", "quiet", words.LOOKING_UP))
+        for piece in found or []:
+            if piece["kind"] == "steps":
+                steps = dom.make("ol", "steps")
+                for step in piece["steps"]:
+                    dom.put(steps, self._step(piece["seq"], step))
+                if piece.get("again"):
+                    again = dom.button(words.RECALL, "plain", "recall", data_of=piece["seq"])
+                    made.append(dom.put(dom.make("div", "acts"), again))
+                made.append(steps)
+            else:
+                made.append(pieces.element(piece, self.state))
+        return made
+
+    def _step(self, seq: int, step: Json) -> Element:
+        overridden = step.get("overridden")
+        node = dom.make("li", "step overridden" if overridden else "step")
+        text = dom.put(dom.make("div", "said"), dom.make("p", "", step["text"]))
+        own = dom.make("p", "own", step.get("line") or "")
+        rule = dom.put(dom.make("p", "rule"), dom.make("span", "id", step.get("rule") or ""))
+        dom.put(node, dom.put(text, own, rule))
+        value = step.get("value")
+        side = dom.make("div", "side")
+        if isinstance(value, int) and value is not True and value is not False:
+            dom.put(side, dom.make("b", "value", words.number(value)))
+        if overridden:
+            dom.put(side, dom.make("span", "hand-set", words.BY_HAND))
+            if step.get("computed"):
+                dom.put(side, dom.make("span", "before", step["computed"]))
+        name = "{}/{}".format(seq, step["key"])
+        if step.get("open"):
+            self.steps[name] = (seq, step)
+            label = words.OVERRIDE.format(what=step["text"])
+            edit = dom.button(words.CHANGE, "text", "edit", data_of=name, aria_label=label)
+            dom.put(side, edit)
+        dom.put(node, side)
+        if self.edited == name:
+            dom.put(node, self._editor(name, self.field))
+        return node
+
+    def _editor(self, name: str, field: Field) -> Element:
+        """The field that takes another value for a step."""
+        node = dom.make("div", "edit")
+        kind = field["kind"]
+        if kind == "number":
+            low, high = field.get("low"), field.get("high")
+            value = field["value"] or 0
+            dom.put(node, self.steppers.stepper("step", field["label"], value, low, high))
+        elif kind == "text":
+            entry = dom.make("input", "", id="step-text", type="text", aria_label=field["label"])
+            entry.value = _as_text(field["value"])
+            dom.put(node, entry)
         else:
-            made.append(pieces.reading(piece))
-    return made
+            return dom.put(node, self._options(name, field))
+        show = dom.button(words.DIFFERENCE, "act", "show", data_of=name)
+        return dom.put(node, dom.put(dom.make("div", "acts"), show))
 
-
-def _step(seq, at, step):
-    node = dom.make("li", "step overridden" if step.get("overridden") else "step")
-    said = dom.put(dom.make("div", "said"), dom.make("p", "", step["text"]))
-    own = dom.make("p", "own", step.get("line") or "")
-    rule = dom.put(dom.make("p", "rule"), dom.make("span", "id", step.get("rule") or ""))
-    dom.put(node, dom.put(said, own, rule))
-    value = step.get("value")
-    side = dom.make("div", "side")
-    if isinstance(value, int) and value is not True and value is not False:
-        dom.put(side, dom.make("b", "value", words.number(value)))
-    if step.get("overridden"):
-        dom.put(side, dom.make("span", "hand-set", words.BY_HAND))
-        if step.get("computed"):
-            dom.put(side, dom.make("span", "before", step["computed"]))
-    name = "{}/{}".format(seq, step["key"])
-    if step.get("open"):
-        _STEPS[name] = (seq, step)
-        says = words.OVERRIDE.format(what=step["text"])
-        dom.put(side, dom.button(words.CHANGE, "text", "edit", data_of=name, aria_label=says))
-    dom.put(node, side)
-    if _now["edit"] == name:
-        dom.put(node, _editor(name, _now["field"]))
-    return node
-
-
-def _editor(name, field):
-    """The field that takes another value for a step."""
-    node = dom.make("div", "edit")
-    kind = field["kind"]
-    if kind == "number":
-        value = field["value"] or 0
-        dom.put(
-            node,
-            stepper.stepper("step", field["label"], value, field.get("low"), field.get("high")),
-        )
-    elif kind == "text":
-        entry = dom.make("input", "", id="step-text", type="text", aria_label=field["label"])
-        entry.value = _as_text(field["value"])
-        dom.put(node, entry)
-    else:
+    def _options(self, name: str, field: Field) -> Element:
         options = field.get("options") or []
-        if kind == "toggle":
+        if field["kind"] == "toggle":
             options = [[True, words.YES], [False, words.NO]]
-        _now["values"] = [option[0] for option in options]
+        self.options = [option[0] for option in options]
         pair = dom.make("div", "pair", role="group", aria_label=field["label"])
         for at, option in enumerate(options):
-            pressed = "true" if option[0] == field["value"] else "false"
-            dom.put(
-                pair,
-                dom.button(
-                    option[1], "act", "other", data_of=name, data_at=at, aria_pressed=pressed
-                ),
-            )
-        return dom.put(node, pair)
-    show = dom.button(words.DIFFERENCE, "act", "show", data_of=name)
-    return dom.put(node, dom.put(dom.make("div", "acts"), show))
+            marks: Marks = {"data_at": at, "aria_pressed": dom.truth(option[0] == field["value"])}
+            dom.put(pair, dom.button(option[1], "act", "other", data_of=name, **marks))
+        return pair
+
+    # Changing the record.
+
+    def change_command(self, spot: Element) -> None:
+        """Ask for another command in the place of the record's."""
+        self._ask_alternatives(int(dom.of(spot, "of")), "")
+
+    def edit(self, spot: Element) -> None:
+        """Open the editor of a step, or close it."""
+        name = dom.of(spot, "of")
+        if self.edited != name:
+            seq, step = self.steps[name]
+            return self._ask_alternatives(seq, step["key"])
+        self.edited = ""
+        self._redraw(name)
+
+    def _ask_alternatives(self, seq: int, key: str) -> None:
+        self.controller.alternatives(seq, key, lambda reply: self._offer(seq, key, reply))
+
+    def _offer(self, seq: int, key: str, reply: Reply) -> None:
+        """Offer what else could stand in the record: another command, a value for a step, another answer."""
+        if "form" in reply:
+            FormSheet(
+                self.controller,
+                reply["form"],
+                lambda command: self.controller.change(seq, [], [], command, self.show_difference),
+            ).open()
+        elif "field" not in reply:
+            show = self.show_difference
+            CorrectionSheet(self.controller, seq, reply["owed"], show).open()
+        elif self.is_open():
+            self.edited, self.field = "{}/{}".format(seq, key), reply["field"]
+            self._redraw(self.edited)
+
+    def _redraw(self, name: str) -> None:
+        self.draw_body()
+        body = dom.find("sheet-body")
+        body.querySelector('[data-do="edit"][data-of="{}"]'.format(name)).focus()
+        opened = body.querySelector(".edit")
+        if opened:
+            opened.scrollIntoView(
+                False
+            )  # its foot at the foot: the button that goes on is in sight
+
+    def try_option(self, spot: Element) -> None:
+        """Show what another option would change."""
+        self._try(dom.of(spot, "of"), self.options[int(dom.of(spot, "at"))])
+
+    def try_entry(self, spot: Element) -> None:
+        """Show what the number or the text would change."""
+        if self.field["kind"] == "number":
+            value: Any = self.steppers.value("step")
+        else:
+            text = dom.find("sheet-body").querySelector("#step-text").value
+            value = _as_value(text, self.field["value"])
+        self._try(dom.of(spot, "of"), value)
+
+    def _try(self, name: str, value: Any) -> None:
+        seq, step = self.steps[name]
+        if value != self.field["value"]:
+            self.controller.change(seq, [], [[step["key"], value]], None, self.show_difference)
+
+    def show_difference(self, reply: Reply, request: Request) -> None:
+        """Show what a change would change."""
+        sheet = DifferenceSheet(self.controller, reply["difference"], request, self)
+        self.controller.open_sheet(sheet)
 
 
-def _as_text(value):
+class DifferenceSheet(Sheet):
+    """What a change would change, before it is applied. It closes when the fight changes: it was made on the
+    state before."""
+
+    topic = "difference"
+
+    def __init__(
+        self, controller: Controller, difference: list[Piece], request: Request, why: WhySheet
+    ) -> None:
+        Sheet.__init__(self, controller, words.DIFFERENCE)
+        self.difference = difference
+        self.request = request
+        self.why = why
+
+    def actions(self) -> Actions:
+        """What the taps on it do."""
+        return {"cancel-change": self.cancel, "apply-change": self.apply}
+
+    def body(self) -> Elements:
+        """Before and after."""
+        return [pieces.element(piece, self.state) for piece in self.difference]
+
+    def foot(self) -> Elements:
+        """Leave it, or apply it."""
+        return [
+            dom.button(words.CANCEL, "act", "cancel-change"),
+            dom.button(words.APPLY, "big", "apply-change"),
+        ]
+
+    def cancel(self, spot: Element) -> None:
+        """Go back to the record."""
+        WhySheet(self.controller, self.why.seq).open()
+
+    def apply(self, spot: Element) -> None:
+        """Change the record."""
+        self.controller.close_sheet()
+        self.controller.apply_change(self.request)
+
+
+def newest(controller: Controller) -> None:
+    """Show why the last thing happened."""
+    records = controller.state.status().get("records") or []
+    if records:
+        WhySheet(controller, records[0]).open()
+
+
+def _as_text(value: Any) -> str:
     return ", ".join([str(part) for part in value]) if isinstance(value, list) else str(value)
 
 
-def _as_value(text, before):
+def _as_value(text: str, before: Any) -> Any:
     """What was typed, of the same kind as what stood there: a word, or numbers with commas."""
     if not isinstance(before, list):
         return text.strip()
     return [fields.whole(part) for part in text.split(",") if fields.whole(part) is not None]
-
-
-@state.act("recall")
-def _recall(spot):
-    state.table.instead(int(dom.of(spot, "of")), "")
-
-
-@state.act("edit")
-def _edit(spot):
-    name = dom.of(spot, "of")
-    if _now["edit"] != name:
-        seq, step = _STEPS[name]
-        return state.table.instead(seq, step["key"])
-    _now["edit"] = ""
-    _refreshed(name)
-
-
-def edit(seq, key, field):
-    """Open the field that takes another value for a step, now that it is known what fits."""
-    if sheet.topic == "why":
-        name = "{}/{}".format(seq, key)
-        _now["edit"], _now["field"] = name, field
-        _refreshed(name)
-
-
-def _refreshed(name):
-    _again()
-    body = dom.find("sheet-body")
-    body.querySelector('[data-do="edit"][data-of="{}"]'.format(name)).focus()
-    opened = body.querySelector(".edit")
-    if opened:
-        opened.scrollIntoView(False)  # its foot at the foot: the button that goes on is in sight
-
-
-def _try(name, value):
-    seq, step = _STEPS[name]
-    if value != _now["field"]["value"]:
-        state.table.change(seq, [], [[step["key"], value]])
-
-
-@state.act("other")
-def _other(spot):
-    _try(dom.of(spot, "of"), _now["values"][int(dom.of(spot, "at"))])
-
-
-@state.act("show")
-def _show(spot):
-    name = dom.of(spot, "of")
-    field = _now["field"]
-    if field["kind"] == "number":
-        _try(name, stepper.value("step"))
-    else:
-        _try(
-            name,
-            _as_value(dom.find("sheet-body").querySelector("#step-text").value, field["value"]),
-        )
-
-
-_apply = [None]
-
-
-def difference(parts, on_apply):
-    """What a change would come to, before it is applied."""
-    _apply[0] = on_apply
-    made = [pieces.reading(piece) for piece in parts]
-    foot = [
-        dom.button(words.CANCEL, "act", "cancel-change"),
-        dom.button(words.APPLY, "big", "apply-change"),
-    ]
-    sheet.open_("difference", words.DIFFERENCE, made, foot, _over)
-
-
-def _over():
-    """The fight moved on: a difference shown against the old state would lie."""
-    return False
-
-
-@state.act("cancel-change")
-def _cancel(spot):
-    open_(_now["seq"]) if _now["seq"] is not None else sheet.shut()
-
-
-@state.act("apply-change")
-def _applied(spot):
-    apply = _apply[0]
-    sheet.shut()
-    if apply:
-        apply()

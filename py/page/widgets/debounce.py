@@ -1,4 +1,6 @@
-"""Taps that a bouncing finger makes: a second one at the same place, too soon to be another decision."""
+"""Drops the taps that a bouncing finger makes: a second one at the same place, too soon to be meant."""
+
+from __future__ import annotations
 
 BOUNCE = 350  # milliseconds
 NEAR = 30  # pixels
@@ -9,7 +11,7 @@ OFTEN += ["aim-row", "aim-column", "row-add", "row-remove", "theme"]
 REPEATED = ["undo", "redo"]
 
 
-def elapsed(since, now):
+def elapsed(since: float, now: float) -> int:
     """Milliseconds between two times of the browser's clock: whole ones reach MicroPython cut to 32 bits."""
     return (int(now) - int(since)) & 0x3FFFFFFF
 
@@ -17,12 +19,14 @@ def elapsed(since, now):
 class Finger:
     """The last tap that decided something."""
 
-    def __init__(self):
-        self.name, self.at, self.x, self.y = "", 0, -NEAR, -NEAR  # where nobody taps
+    def __init__(self) -> None:
+        self.name: str | None = ""
+        self.at = 0.0
+        self.x = self.y = -float(NEAR)  # where nobody taps
 
-    def bounced(self, name, at, x, y):
-        """Whether this tap is an echo of the last one. Whatever lies there by now, such as the Undo
-        under a sheet that has closed, was not meant; nor was a second turn, a second fight."""
+    def bounced(self, name: str | None, at: float, x: float, y: float) -> bool:
+        """Whether this tap is an echo of the last one. What lies there by now, such as the Undo under a sheet
+        that has closed, was not meant; nor was a second turn, a second fight."""
         is_again = name in REPEATED and name == self.name
         is_near = abs(x - self.x) < NEAR and abs(y - self.y) < NEAR
         if not is_again and is_near and elapsed(self.at, at) < BOUNCE:

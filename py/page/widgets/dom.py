@@ -1,24 +1,31 @@
-"""Making and changing elements, by text and attribute only: nothing typed can become markup."""
+"""Makes and changes elements, by text and attribute only: nothing typed can become markup."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from pyscript import document
 
+if TYPE_CHECKING:
+    from typing import Any
+
+    from pyscript import Element
+
 SVG = "http://www.w3.org/2000/svg"
-_FOUND = {}
 
 
-def find(name):
-    """The element of the skeleton with this id. Each is looked up once."""
-    if name not in _FOUND:
-        _FOUND[name] = document.getElementById(name)
-    return _FOUND[name]
+def find(name: str) -> Element:
+    """The element of index.html with this id."""
+    found: Element = document.getElementById(name)
+    return found
 
 
-def body():
-    """The page's body: which screen is shown stands on it."""
+def body() -> Element:
+    """The page's body: its attributes say which screen is shown."""
     return document.body
 
 
-def make(tag, style="", text=None, **marks):
+def make(tag: str, style: str = "", text: str | None = None, **marks: Any) -> Element:
     """A new element. `marks` are attributes, with _ for -; None leaves one out."""
     node = document.createElement(tag)
     if style:
@@ -31,22 +38,22 @@ def make(tag, style="", text=None, **marks):
     return node
 
 
-def put(parent, *children):
-    """Children at the end of a parent; None is left out. Gives the parent back."""
+def put(parent: Element, *children: Element | None) -> Element:
+    """Add children at the end of a parent; None is left out. The parent."""
     for child in children:
         if child is not None:
             parent.appendChild(child)
     return parent
 
 
-def fill(parent, *children):
-    """These children instead of what was there."""
+def fill(parent: Element, *children: Element | None) -> Element:
+    """Put these children in the place of what was there. The parent."""
     parent.textContent = ""
     return put(parent, *children)
 
 
-def icon(name):
-    """One of the signs drawn in the skeleton. The word stands beside it, so it is hidden from readers."""
+def icon(name: str) -> Element:
+    """One of the signs drawn in index.html. The word stands beside it, so it is hidden from screen readers."""
     sign = document.createElementNS(SVG, "svg")
     sign.setAttribute("class", "icon")
     sign.setAttribute("aria-hidden", "true")
@@ -56,7 +63,7 @@ def icon(name):
     return sign
 
 
-def drawing(width, height, name):
+def drawing(width: int, height: int, name: str) -> Element:
     """An empty picture with a name for screen readers."""
     picture = document.createElementNS(SVG, "svg")
     picture.setAttribute("viewBox", "0 0 {} {}".format(width, height))
@@ -65,7 +72,7 @@ def drawing(width, height, name):
     return picture
 
 
-def path(style, line):
+def path(style: str, line: str) -> Element:
     """A line in a picture."""
     node = document.createElementNS(SVG, "path")
     node.setAttribute("class", style)
@@ -73,47 +80,59 @@ def path(style, line):
     return node
 
 
-def button(text, style, do, sign=None, **marks):
-    """A button that asks for `do`; what it is about stands in its data-… attributes."""
+def button(text: str | None, style: str, do: str, sign: str | None = None, **marks: Any) -> Element:
+    """A button with an action; what it is about stands in its data-… attributes."""
     node = make("button", style, None if sign else text, type="button", data_do=do, **marks)
     if sign:
         put(node, icon(sign), make("span", "", text))
     return node
 
 
-def tick(text, do, pressed, **marks):
+def icon_button(text: str, style: str, do: str, sign: str, **marks: Any) -> Element:
+    """A button that shows only its sign; screen readers get the text."""
+    node = button(text, style, do, sign, **marks)
+    node.lastChild.className = "unseen"
+    return node
+
+
+def tick(text: str, do: str, pressed: bool, **marks: Any) -> Element:
     """A button that is on or off, with a box that a pen ticks."""
-    node = make("button", "tick", type="button", data_do=do, aria_pressed=pressed, **marks)
+    node = make("button", "tick", type="button", data_do=do, aria_pressed=truth(pressed), **marks)
     return put(node, make("i", "", aria_hidden="true"), make("span", "", text))
 
 
-def write(node, text):
-    """Text, only when it is another than before."""
+def truth(value: Any) -> str:
+    """A truth value as attributes say it."""
+    return "true" if value else "false"
+
+
+def write(node: Element, text: str) -> None:
+    """Set an element's text, only when it is another than before."""
     if node.textContent != text:
         node.textContent = text
 
 
-def show(node, visible):
-    """Shown or hidden."""
+def show(node: Element, visible: bool) -> None:
+    """Show or hide an element."""
     if node.hidden == visible:
         node.hidden = not visible
 
 
-def mark(node, key, value):
-    """An attribute, taken away by None."""
+def mark(node: Element, key: str, value: Any) -> None:
+    """Set an attribute; None takes it away."""
     if value is None:
         node.removeAttribute(key)
     else:
         node.setAttribute(key, str(value))
 
 
-def shake(node):
-    """Shows that a tap on this button was ignored."""
+def shake(node: Element) -> None:
+    """Show that a tap on this button was ignored."""
     node.removeAttribute("data-ignored")
     node.getBoundingClientRect()  # lets the browser begin the movement again
     node.setAttribute("data-ignored", "")
 
 
-def of(spot, key):
-    """What a data-… attribute of a tapped element says, or ''."""
+def of(spot: Element, key: str) -> str:
+    """What a data-… attribute of an element says, or ""."""
     return spot.getAttribute("data-" + key) or ""

@@ -1,19 +1,26 @@
-"""The keyboard's place: what is drawn anew keeps the focus, what is gone hands it to a heading."""
+"""Keeps the focus: an element that is drawn anew gets it back; when it is gone, a heading gets it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from pyscript import document
 
 from page.widgets import dom
 
+if TYPE_CHECKING:
+    from pyscript import Element
+
 _HEADINGS = {"roster": "fight-title", "combatant": "target-name", "form": "form-title"}
 
 
-def held():
+def held() -> Element | None:
     """What has the focus, or None when nothing has."""
     node = document.activeElement
     return None if node is None or node.tagName == "BODY" else node
 
 
-def keep(before):
+def keep(before: Element | None) -> None:
     """`before` had the focus. If it cannot have it any more, its successor or else the heading gets it.
 
     Where nothing had it, as after taps on some phones, nothing is pushed into a reader's ear.
@@ -24,11 +31,11 @@ def keep(before):
     (after or _heading()).focus()
 
 
-def _can_have_it(node):
+def _can_have_it(node: Element | None) -> bool:
     return node is not None and not node.hasAttribute("disabled") and node.checkVisibility()
 
 
-def _successor(before):
+def _successor(before: Element) -> Element | None:
     """What does the same thing as an element that was drawn anew, or None."""
     do = dom.of(before, "do")
     if do:
@@ -38,11 +45,11 @@ def _successor(before):
     return None
 
 
-def _what(node):
+def _what(node: Element) -> list[str]:
     return [dom.of(node, key) for key in ("of", "form", "who", "n", "at", "by")]
 
 
-def _heading():
+def _heading() -> Element:
     if dom.find("sheet").open:
         return dom.find("sheet-title")
-    return dom.find(_HEADINGS.get(dom.body().getAttribute("data-screen"), "leaf-title"))
+    return dom.find(_HEADINGS.get(dom.body().getAttribute("data-screen") or "", "leaf-title"))

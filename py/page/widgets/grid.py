@@ -1,10 +1,19 @@
 """The damage grid on the screen: one control, every box readable, only changed boxes redrawn."""
 
-from page import state
-from page.sheets import box_picker
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from page.widgets import dom, grid_model
 
-_GRIDS = {}
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyscript import Element, Event
+
+    from page.types import Actions, Json, Piece
+    from page.widgets.grid_model import Box
+
 _FEW = 10  # so few columns have boxes wider than high
 _STYLE = {
     "free": "box",
@@ -17,13 +26,13 @@ _STYLE = {
 class Grid:
     """One chart: its element, its boxes' elements and what they show."""
 
-    def __init__(self, name, piece):
+    def __init__(self, name: str, piece: Piece) -> None:
         self.name = name
         self.piece = piece
         self.here = 0
-        self.cells = []
-        self.lines = []
-        self.boxes = []
+        self.cells: list[Element] = []
+        self.lines: list[Element] = []
+        self.boxes: list[Box] = []
         columns = piece["columns"]
         style = "chart few" if columns < _FEW else "chart"
         self.node = dom.make("div", style, role="grid", tabindex="0", data_grid=name)
@@ -43,16 +52,16 @@ class Grid:
             self.node.appendChild(line)
         self.point(0)
 
-    def fits(self, piece):
+    def fits(self, piece: Piece) -> bool:
         """Whether this element can show that piece: the same rows and columns."""
         old = self.piece
-        return (
+        return bool(
             old["columns"] == piece["columns"]
             and old["label"] == piece["label"]
             and [row["label"] for row in old["rows"]] == [row["label"] for row in piece["rows"]]
         )
 
-    def draw(self, piece):
+    def draw(self, piece: Piece) -> None:
         """Shows the piece; touches only boxes that are another than before."""
         after = grid_model.boxes(piece)
         for at in grid_model.changed(self.boxes, after):
@@ -71,15 +80,15 @@ class Grid:
         self.boxes = after
         self.piece = piece
 
-    def point(self, at):
-        """The box the keyboard is on."""
+    def point(self, at: int) -> None:
+        """Put the keyboard on a box."""
         self.cells[self.here].classList.remove("here")
         self.here = at
         self.cells[at].classList.add("here")
         self.node.setAttribute("aria-activedescendant", self.cells[at].id)
 
 
-def _label(row):
+def _label(row: Json) -> Element:
     """A row's name: short on a phone, whole with its note where there is room, whole to a reader."""
     whole = ": ".join([part for part in (row["label"], row.get("note") or "") if part])
     label = dom.make("span", "label", role="rowheader", aria_label=whole)
@@ -87,37 +96,45 @@ def _label(row):
     return dom.put(label, dom.make("span", "says", row.get("note") or ""))
 
 
-def grid(name, piece):
-    """The grid of this name showing this piece, made anew only when its shape is another."""
-    held = _GRIDS.get(name)
-    if held is None or not held.fits(piece):
-        held = Grid(name, piece)
-        _GRIDS[name] = held
-    held.draw(piece)
-    return held.node
+class Grids:
+    """The charts of one screen, by their names; `pick` opens the picker on a box."""
 
+    def __init__(self, pick: Callable[[Piece, int], None]) -> None:
+        self.pick = pick
+        self.held: dict[str, Grid] = {}
 
-def pressed(event):
-    """A key on a grid: arrows walk, Enter and the space bar open the box."""
-    node = event.target.closest("[data-grid]")
-    if not node:
-        return False
-    held = _GRIDS[dom.of(node, "grid")]
-    key = event.key
-    if key in ("Enter", " "):
-        box_picker.open_(held.piece, held.here)
-        return True
-    at = grid_model.moved(held.piece, held.here, key)
-    if at != held.here:
+    def actions(self) -> Actions:
+        """What the taps on them do."""
+        return {"box": self.tapped}
+
+    def grid(self, name: str, piece: Piece) -> Element:
+        """The element of this name showing this piece, made anew only when its shape is another."""
+        held = self.held.get(name)
+        if held is None or not held.fits(piece):
+            held = Grid(name, piece)
+            self.held[name] = held
+        held.draw(piece)
+        return held.node
+
+    def pressed(self, event: Event) -> bool:
+        """A key on a chart: arrows walk, Enter and the space bar open the box. Whether it was one of these."""
+        node = event.target.closest("[data-grid]")
+        if not node:
+            return False
+        held = self.held[dom.of(node, "grid")]
+        key = event.key
+        if key in ("Enter", " "):
+            self.pick(held.piece, held.here)
+            return True
+        at = grid_model.moved(held.piece, held.here, key)
+        if at != held.here:
+            held.point(at)
+            return True
+        return key.startswith("Arrow")
+
+    def tapped(self, spot: Element) -> None:
+        """A box was tapped: the picker opens on it, for fingers are wider than boxes."""
+        held = self.held[dom.of(spot.closest("[data-grid]"), "grid")]
+        at = int(dom.of(spot, "at"))
         held.point(at)
-        return True
-    return key.startswith("Arrow")
-
-
-@state.act("box")
-def tapped(spot):
-    """A box under the finger: the picker opens on it, for fingers are wider than boxes."""
-    held = _GRIDS[dom.of(spot.closest("[data-grid]"), "grid")]
-    at = int(dom.of(spot, "at"))
-    held.point(at)
-    box_picker.open_(held.piece, at)
+        self.pick(held.piece, at)

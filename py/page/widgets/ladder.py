@@ -1,21 +1,35 @@
-"""A track of levels on the screen: the tear-off bands of a tag, and the same in small for the roster."""
+"""A track of levels on the screen, and the same in small for the roster."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from page.widgets import dom, ladder_model
 
-_HELD = {}  # by name: the piece that is drawn, and its element
+if TYPE_CHECKING:
+    from pyscript import Element
+
+    from page.types import Piece
+
 WIDE, HIGH = 93, 15
 
 
-def track(name, piece):
-    """The element that shows this piece, made anew only when it shows another."""
-    held = _HELD.get(name)
-    if held is None or held[0] != piece:
-        held = (piece, _drawn(piece))
-        _HELD[name] = held
-    return held[1]
+class Ladders:
+    """The tracks of one screen."""
+
+    def __init__(self) -> None:
+        self.held: dict[str, tuple[Piece, Element]] = {}  # what is drawn, by name
+
+    def track(self, name: str, piece: Piece) -> Element:
+        """The element that shows this piece, made anew only when it shows another."""
+        held = self.held.get(name)
+        if held is None or held[0] != piece:
+            held = (piece, _drawn(piece))
+            self.held[name] = held
+        return held[1]
 
 
-def _drawn(piece):
+def _drawn(piece: Piece) -> Element:
     node = dom.make("div", "ladder")
     bands = dom.make("ol", "", aria_label=ladder_model.name(piece))
     for at, step in enumerate(piece["steps"]):
@@ -34,8 +48,8 @@ def _drawn(piece):
     return node
 
 
-def picture(piece):
-    """A track the size of a stamp's edge."""
+def picture(piece: Piece) -> Element:
+    """A track for the roster, 93 pixels wide."""
     count = len(piece["steps"])
     wide = WIDE // max(1, count)
     out = dom.drawing(count * wide, HIGH, ladder_model.name(piece))

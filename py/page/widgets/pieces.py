@@ -1,25 +1,34 @@
-"""From pieces to elements: badges, gauges, sentences, prompts, the small picture of a chart."""
+"""From the pieces of a view to elements: badges, gauges, sentences, prompts, the small picture of a chart."""
 
-from page import state, words
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from page import words
 from page.widgets import dom, grid_model, ladder
 
-_EMPTY = {}
-SIDE = 6
+if TYPE_CHECKING:
+    from pyscript import Element
+
+    from page.state import State
+    from page.types import Form, Piece, View
+
+SIDE = 6  # pixels of a box in the small picture
 
 
-def badge(piece):
-    """A word that says how someone is."""
+def badge(piece: Piece) -> Element:
+    """A word for somebody's condition."""
     tone = piece.get("tone") or "plain"
     boxed = " boxed" if tone in ("harm", "owed") else ""
     return dom.make("span", "badge " + tone + boxed, piece["text"])
 
 
-def due(n):
-    """How many answers someone owes."""
+def pending_badge(n: int) -> Element:
+    """How many answers somebody has to give."""
     return dom.make("span", "badge due", words.count(words.OWED_ONE, words.OWED_MANY, n))
 
 
-def gauge(piece):
+def gauge(piece: Piece) -> Element:
     """A level: its words, and a bar beside them."""
     node = dom.make("span", "gauge " + (piece.get("tone") or "plain"))
     text = piece.get("text") or "{}/{}".format(piece["value"], piece["max"])
@@ -32,22 +41,18 @@ def gauge(piece):
     return node
 
 
-def picture(piece):
-    """A chart the size of a stamp, for the roster."""
+def picture(piece: Piece) -> Element:
+    """A chart in small, for the roster."""
     rows, columns = len(piece["rows"]), piece["columns"]
-    size = (rows, columns)
-    if size not in _EMPTY:
-        _EMPTY[size] = grid_model.empty_boxes(rows, columns, SIDE)
     name = words.OF_BOXES.format(n=grid_model.marked(piece), all=rows * columns)
     out = dom.drawing(columns * SIDE + 2, rows * SIDE + 2, name)
     out.setAttribute("class", "picture")
-    return dom.put(
-        out, dom.path("free", _EMPTY[size]), dom.path("marks", grid_model.pen_strokes(piece, SIDE))
-    )
+    empty = dom.path("free", grid_model.empty_boxes(rows, columns, SIDE))
+    return dom.put(out, empty, dom.path("marks", grid_model.pen_strokes(piece, SIDE)))
 
 
-def standing(pieces):
-    """How someone stands at a glance: a line of words and levels, and one picture or None."""
+def summary(pieces: list[Piece], state: State) -> tuple[Element, Element | None]:
+    """Somebody's condition at a glance: a line of words and levels, and one picture or None."""
     facts = dom.make("span", "facts")
     seen = None
     for piece in pieces:
@@ -56,68 +61,76 @@ def standing(pieces):
         elif piece["kind"] == "track":
             seen = seen or ladder.picture(piece)
         elif piece["kind"] in ("badge", "gauge"):
-            dom.put(facts, reading(piece))
+            dom.put(facts, element(piece, state))
     return facts, seen
 
 
-def sentence(piece):
+def sentence(piece: Piece) -> Element:
     """A line of text in its tone."""
     return dom.make("p", piece.get("tone") or "plain", piece["text"])
 
 
-def note(piece):
-    """What the game master is asked although nothing waits for it, with its forms as buttons."""
+def note(piece: Piece, state: State) -> Element:
+    """A question to the game master for which nothing waits, with its forms as buttons."""
     node = dom.make("div", "note " + (piece.get("tone") or "plain"))
-    words_ = dom.put(dom.make("div"), dom.make("p", "", piece["text"]))
-    acts = [ask(form) for form in piece.get("forms") or []]
+    text = dom.put(dom.make("div"), dom.make("p", "", piece["text"]))
+    acts = [form_button(form, state) for form in piece.get("forms") or []]
     if acts:
-        dom.put(words_, dom.put(dom.make("div", "acts"), *acts))
-    return dom.put(node, dom.icon("note"), words_)
+        dom.put(text, dom.put(dom.make("div", "acts"), *acts))
+    return dom.put(node, dom.icon("note"), text)
 
 
-def ask(form, style="act"):
-    """A form as the button that opens it, or sends it when there is nothing to fill in."""
-    word = form["title"] if form["fields"] else form.get("label") or form["title"]
-    return dom.button(word, style, "form", data_form=state.offer(form))
+def pending_note(piece: Piece) -> Element:
+    """A request that waits for a roll or a choice, on its combatant's screen."""
+    answer = dom.button(words.ANSWER, "act answer", "owed", "die")
+    text = dom.put(dom.make("div"), dom.make("p", "", piece["text"]), pending_origin(piece))
+    dom.put(text, dom.put(dom.make("div", "acts"), answer))
+    return dom.put(dom.make("div", "note owed"), dom.icon("die"), text)
 
 
-def record(piece):
+def pending_origin(piece: Piece) -> Element:
+    """Which act a request is for, who answers, when, and by which rule."""
+    by = words.BY.format(who=piece["who"] or words.GM)
+    parts = [piece.get("act"), by, piece.get("when"), piece.get("rule")]
+    return dom.make("p", "printed", " · ".join([part for part in parts if part]))
+
+
+def form_button(form: Form, state: State, style: str = "act") -> Element:
+    """The button that opens a form, or sends it when there is nothing to fill in."""
+    text = form["title"] if form["fields"] else form.get("label") or form["title"]
+    return dom.button(text, style, "form", data_form=state.offer(form))
+
+
+def record(view: View) -> Element:
     """A record as a line to tap: what was done, when, and whether it still counts."""
-    undone = piece["state"] == "undone"
-    said = dom.make("span")
-    dom.put(said, dom.make("s" if undone else "span", "", piece["title"]))
-    dom.put(said, dom.make("span", "under", when(piece)))
-    tap = dom.make("button", "go", type="button", data_do="record", data_of=piece["seq"])
+    undone = view["state"] == "undone"
+    text = dom.make("span")
+    dom.put(text, dom.make("s" if undone else "span", "", view["title"]))
+    dom.put(text, dom.make("span", "under", when(view)))
+    tap = dom.make("button", "go", type="button", data_do="record", data_of=view["seq"])
     tap.setAttribute("aria-haspopup", "dialog")
-    return dom.put(dom.make("li", "record"), dom.put(tap, said, dom.icon("on")))
+    return dom.put(dom.make("li", "record"), dom.put(tap, text, dom.icon("on")))
 
 
-def when(piece):
-    """When a record was made, and what became of it."""
-    state = words.STATES.get(piece["state"])
-    return piece["when"] + (" · " + state if state else "")
+def when(record: View) -> str:
+    """When a record was made, and whether it was undone or changed since."""
+    state = words.STATES.get(record["state"])
+    return str(record["when"]) + (" · " + state if state else "")
 
 
-def changes(piece):
+def changes(piece: Piece) -> Element:
     """Before and after, name by name."""
     if not piece["rows"]:
         return dom.make("p", "", words.NOTHING_CHANGES)
     node = dom.make("div", "changes")
     for row in piece["rows"]:
-        was = dom.make("p", "before", row["before"])
-        dom.put(
-            node,
-            dom.put(
-                dom.make("div", "was"),
-                dom.make("b", "", row["name"]),
-                was,
-                dom.make("p", "", row["after"]),
-            ),
-        )
+        name = dom.make("b", "", row["name"])
+        before, after = dom.make("p", "before", row["before"]), dom.make("p", "", row["after"])
+        dom.put(node, dom.put(dom.make("div", "was"), name, before, after))
     return node
 
 
-def reading(piece):
+def element(piece: Piece, state: State) -> Element | None:
     """Any piece that is only read."""
     kind = piece["kind"]
     if kind == "text":
@@ -127,7 +140,7 @@ def reading(piece):
     if kind == "gauge":
         return gauge(piece)
     if kind == "prompt":
-        return note(piece)
+        return note(piece, state)
     if kind == "changes":
         return changes(piece)
     return None

@@ -1,64 +1,75 @@
 """What people have done that is not done yet: commands that wait for the engine or for a choice.
 
 A command entered before the engine has opened the fight waits here and in the browser's storage.
-When the fight is open, those made on the very revision that is stored are worked off in order; the
-others were made on a state that is gone, so they stay, with a sentence, until somebody says apply
-or drop.
+When the fight is open, commands made on the stored revision are carried out in order. The others were
+made on a state that is gone: they stay, with a sentence, until somebody says apply or drop.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from page import words
+
+if TYPE_CHECKING:
+    from page.types import Json, Request
 
 
 class Job:
     """One thing a person did: the request for the engine, in words, and what it was made on."""
 
-    def __init__(self, request, label, encounter, made_on, key=0):
+    def __init__(
+        self, request: Request, label: str, encounter: str, made_on: int, key: int | None = 0
+    ) -> None:
         self.request = request
         self.label = label
         self.encounter = encounter
-        self.made_on = made_on
+        self.made_on = made_on  # the revision
         self.key = key  # its number in the stored queue; 0: only in memory, None: being stored
         self.held = ""  # why it waits for a choice
 
-    def same_as(self, request):
-        """Whether this is the same tap once more: a draft keeps its id until it is settled."""
-        return self.request["id"] == request["id"]
+    def same_as(self, request: Request) -> bool:
+        """Whether this is the same tap once more: a draft keeps its id until it is confirmed."""
+        return bool(self.request["id"] == request["id"])
 
 
 class Queue:
     """The waiting jobs in the order in which they were entered."""
 
-    def __init__(self):
-        self.jobs = []
+    def __init__(self) -> None:
+        self.jobs: list[Job] = []
 
-    def has(self, request):
+    def has(self, request: Request) -> bool:
+        """Whether this request waits already."""
         return any(job.same_as(request) for job in self.jobs)
 
-    def add(self, job):
+    def add(self, job: Job) -> None:
+        """Put a job behind all others."""
         self.jobs.append(job)
 
-    def put_first(self, jobs):
+    def put_first(self, jobs: list[Job]) -> None:
         """Put what an earlier visit left before what was entered in this one."""
         self.jobs = [job for job in jobs if not self.has(job.request)] + self.jobs
 
-    def renew(self, jobs):
+    def renew(self, jobs: list[Job]) -> None:
         """Take up what is stored now: another window may have left jobs there, or done some of these."""
         unstored = [job for job in self.jobs if not job.key]
         self.jobs = []
         self.put_first(unstored)
         self.put_first(jobs)
 
-    def remove(self, job):
+    def remove(self, job: Job) -> None:
+        """Take a job out."""
         self.jobs = [other for other in self.jobs if other is not job]
 
-    def find(self, name):
+    def find(self, name: str) -> Job | None:
         """The job with this request id, or None."""
         for job in self.jobs:
             if job.request["id"] == name:
                 return job
         return None
 
-    def take_due(self, encounter, revision):
+    def take_due(self, encounter: str, revision: int) -> list[Job]:
         """Take out, in order, the jobs made on this revision; hold the open fight's other ones.
 
         It stops at a job that is still being stored: the ones behind it come after it.
@@ -76,7 +87,7 @@ class Queue:
         self.jobs = [job for job in self.jobs if job not in due]
         return due
 
-    def visible(self, encounter):
+    def visible(self, encounter: str) -> list[Json]:
         """The open fight's waiting commands as the screen lists them."""
         return [
             {"id": job.request["id"], "label": job.label, "held": job.held}

@@ -1,0 +1,102 @@
+"""A form being filled in: the same for a sheet's, which is tapped, and a screen's, which is typed into."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from page import words
+from page.forms import fields
+from page.widgets import dom
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from pyscript import Element
+
+    from page.forms.entry_controls import EntryControls
+    from page.forms.touch_controls import TouchControls
+    from page.types import Command, Field, Form, Trouble
+
+
+class FilledForm:
+    """What is entered in a form, the id of its draft, and what is wrong with it."""
+
+    def __init__(self, form: Form, controls: EntryControls | TouchControls) -> None:
+        self.form = form
+        self.controls = controls
+        self.draft = (
+            ""  # lives until another value is entered: a double tap on the button is one command
+        )
+        self.is_sent = False
+        self.trouble: Trouble | None = None  # to be shown at the field of this key
+
+    def elements(
+        self, of: list[Field], more: str | None = None, grouped: bool = False
+    ) -> list[Element]:
+        """The fields' controls: a few stand open, the rare ones are behind 'More'.
+
+        `more`: the id of the element that folds those; `grouped`: headings stand above fields of one group.
+        """
+        open_, rare = fields.open_and_rare(of)
+        made = self._controls(open_, grouped)
+        if rare:
+            node = dom.make("details", "", id=more)
+            summary = dom.make("summary", "", words.MORE)
+            made.append(dom.put(node, summary, *self._controls(rare, grouped)))
+        return made
+
+    def _controls(self, of: list[Field], grouped: bool) -> list[Element]:
+        made, group = [], ""
+        for field in of:
+            if grouped and (field.get("group") or "") != group:
+                group = field.get("group") or ""
+                if group:
+                    made.append(dom.make("h2", "group", group))
+            made.append(self.controls.draw(field))
+        return made
+
+    def command(self) -> tuple[Command | None, Trouble | None]:
+        """(the command as it would be sent, None), or (None, trouble) about the first entry that is not right."""
+        command: Command = dict(self.form.get("fixed") or {})
+        for field in self.form["fields"]:
+            value, trouble = self.controls.read(field)
+            if trouble:
+                return None, trouble
+            if value is not None:
+                command[field["key"]] = value
+        return command, None
+
+    def values(self) -> dict[str, Any]:
+        """The values of the entries that are right."""
+        out = {}
+        for field in self.form["fields"]:
+            value, trouble = self.controls.read(field)
+            if not trouble:
+                out[field["key"]] = value
+        return out
+
+    def has_odds(self) -> bool:
+        """Whether there are odds to be shown for what it does."""
+        return bool(self.form.get("tone") == "harm")
+
+    def changed(self) -> None:
+        """Another value was entered: it is another draft."""
+        self.draft = ""
+
+    def refused(self) -> None:
+        """The rules want something else: sent again, it is another draft."""
+        self.draft, self.is_sent = "", False
+
+    def send(
+        self, run: Callable[[str, Command, str], bool], fresh: Callable[[], str]
+    ) -> Trouble | None:
+        """Send the command, or say which entry is not right."""
+        command, trouble = self.command()
+        if command is None:
+            return trouble
+        if not self.draft:
+            self.draft = fresh()
+        self.is_sent = True
+        run(self.draft, command, self.form["title"])
+        return None

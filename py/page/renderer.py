@@ -1,0 +1,309 @@
+"""The renderer: draws the state, and hands every tap, key and entry of the page to what they are meant for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyscript import when, window
+
+from page.forms import pending_entries
+from page.screens.combatant import CombatantView
+from page.screens.footer import Footer
+from page.screens.leaf import Leaf
+from page.screens.roster import Roster
+from page.screens.update_offer import UpdateOffer
+from page.sheets.sheet import SheetView
+from page.state import ALL, FOOTER, FORM, KEYPAD, ODDS, OFFER, SHEET, WIPE
+from page.widgets import debounce, dom, focus
+
+if TYPE_CHECKING:
+    from pyscript import Element, Event
+
+    from page.controller import Controller
+    from page.screens.form_screen import FormScreen
+    from page.types import Actions
+
+WIDE = "(min-width: 960px)"  # the roster stands beside the combatant
+SCROLLED = ("table", "combatant", "leaf", "form-page")
+
+
+class Renderer:
+    """All screens and sheets of the page."""
+
+    def __init__(self, controller: Controller) -> None:
+        self.controller = controller
+        self.state = controller.state
+        self.wide = window.matchMedia(WIDE)
+        self.roster = Roster(controller)
+        self.combatant = CombatantView(controller)
+        self.made_form: FormScreen | None = None
+        self.leaf = Leaf(controller)
+        self.footer = Footer(controller)
+        self.update_offer = UpdateOffer(controller)
+        self.sheet = SheetView(controller)
+        self.pending: list[str] = []  # the names of the requests that were there at the last draw
+        self.page = ("", "")  # (screen, who) that is drawn
+        self.finger = debounce.Finger()
+        self.actions = self._actions()
+        self.state.draw = self.draw
+
+    def _actions(self) -> Actions:
+        """What taps do, but on sheets and on the controls of a form."""
+        controller = self.controller
+        made: Actions = {
+            "back": lambda spot: controller.back(),
+            "shut": lambda spot: controller.close_sheet(),
+            "menu": self.open_menu,
+            "menu-form": self.open_form_from_menu,
+            "why": self.open_newest_record,
+            "record": self.open_record,
+            "owed": self.open_pending,
+            "light": self.open_storage_status,
+            "export": self.export,
+            "share": self.share,
+            "open-code": self.open_code,
+            "form": lambda spot: self.form().open_form(spot),
+            "form-shelf": lambda spot: self.form().open_presets(spot),
+        }
+        for part in (
+            self.roster,
+            self.combatant,
+            self.leaf,
+            self.footer,
+            self.update_offer,
+        ):
+            made.update(part.actions())
+        return made
+
+    def form(self) -> FormScreen:
+        """The form screen, made when it is needed: the first draw does without."""
+        from page.screens.form_screen import FormScreen
+
+        if self.made_form is None:
+            self.made_form = FormScreen(self.controller)
+        return self.made_form
+
+    # Drawing.
+
+    def draw(self, part: str) -> None:
+        """Draw a part of the page."""
+        if part == ALL:
+            self.draw_all()
+        elif part == FOOTER:
+            self.footer.draw_news()
+        elif part == KEYPAD:
+            self.combatant.keypad.draw()
+        elif part == ODDS:
+            self.draw_odds()
+        elif part == FORM:
+            self.form().draw_trouble()
+        elif part == SHEET:
+            self.sheet.draw()
+        elif part == OFFER:
+            self.update_offer.draw()
+        elif part == WIPE:
+            for screen in (self.footer, self.combatant, self.leaf):
+                screen.wipe()
+            if self.made_form:
+                self.made_form.wipe()
+
+    def draw_all(self) -> None:
+        """Draw the screen that the person went to. On a wide window the roster stands beside a combatant."""
+        state = self.state
+        had_focus = focus.held()
+        is_wide = self.wide.matches
+        screen, who = self._resolved(is_wide)
+        beside = screen == "combatant" or (screen == "roster" and is_wide and who != "")
+        state.shown = dict(state.route)
+        state.shown["screen"] = "combatant" if beside else screen
+        state.shown["who"] = who
+        if (screen, who) != self.page:
+            self.page = (screen, who)
+            for name in SCROLLED:
+                dom.find(name).scrollTop = 0
+        body = dom.body()
+        dom.mark(body, "data-screen", screen)
+        dom.mark(body, "data-beside", "" if beside else None)
+        if is_wide or screen == "roster":
+            self.roster.draw()
+        if beside:
+            self.combatant.draw(who)
+        elif screen == "form":
+            self.form().draw(state.whole_form(state.route["form"]))
+        elif screen in ("history", "fights", "about"):
+            self.leaf.draw(screen)
+        self.footer.draw()
+        if not state.preview:
+            self.sheet.fight_changed()
+            self.look_for_pending()
+        focus.keep(had_focus)
+
+    def _resolved(self, is_wide: bool) -> tuple[str, str]:
+        """(screen, who) of what can be shown: not a combatant who is gone, nor a form that is offered no more."""
+        route = self.state.route
+        screen, who = route["screen"], route.get("who") or ""
+        if screen == "combatant" and not self.state.combatant(who):
+            screen, who = "roster", ""
+        if screen == "form" and route.get("form") not in self.state.offered:
+            screen = "roster"
+        if screen == "roster" and is_wide:
+            who = self.state.turn()
+        return screen, who
+
+    def draw_odds(self) -> None:
+        """Show the odds where they were asked for."""
+        if self.state.sheet and self.state.sheet.odds_changed():
+            return
+        if self.state.shown["screen"] == "form":
+            self.form().draw_odds()
+        else:
+            self.combatant.keypad.draw_odds()
+
+    def look_for_pending(self) -> None:
+        """Open what the last command waits for, when it was entered here; forget what was entered for requests
+        that are answered."""
+        names = [pending_entries.name(piece) for piece in self.state.pending()]
+        fresh = [name for name in names if name not in self.pending]
+        sheet = self.state.sheet
+        if names != self.pending and not (sheet and sheet.topic == "correct"):
+            self.state.pending_entries.keep(names)
+        self.pending = names
+        if fresh and self.state.expects_rolls and not sheet:
+            self._open_pending(fresh[0] if len(fresh) == 1 else "")
+        self.state.expects_rolls = False
+
+    # What taps do. What the first draw does not need is imported when it is: app.py does so beforehand.
+
+    def open_menu(self, spot: Element) -> None:
+        """Open the menu."""
+        from page.sheets.menu import Menu
+
+        Menu(self.controller).open()
+
+    def open_storage_status(self, spot: Element) -> None:
+        """Open how safe the fight is."""
+        from page.sheets.storage_status import StorageSheet
+
+        StorageSheet(self.controller).open()
+
+    def open_pending(self, spot: Element) -> None:
+        """Open everything that waits for a roll, at what is about the combatant on the screen."""
+        here = self.state.pending_of(self.state.shown.get("who") or "")
+        self._open_pending(pending_entries.name(here[0]) if here else "")
+
+    def _open_pending(self, name: str) -> None:
+        from page.sheets.pending import PendingSheet
+
+        PendingSheet(self.controller, name).open()
+
+    def open_newest_record(self, spot: Element) -> None:
+        """Open why the last thing happened."""
+        from page.sheets import why
+
+        why.newest(self.controller)
+
+    def open_record(self, spot: Element) -> None:
+        """Open why a record came out so."""
+        from page.sheets.why import WhySheet
+
+        WhySheet(self.controller, int(dom.of(spot, "of"))).open()
+
+    def open_form_from_menu(self, spot: Element) -> None:
+        """Open a form, or send it; the menu closes."""
+        self.form().open_form(spot)
+        if self.state.sheet and self.state.sheet.topic == "menu":
+            self.controller.close_sheet()
+
+    def export(self, spot: Element) -> None:
+        """Save the whole fight as a file."""
+        if self.state.sheet:
+            self.controller.close_sheet()
+        self.controller.export()
+
+    def share(self, spot: Element) -> None:
+        """Share the whole fight from the menu, one combatant from that one's screen."""
+        who = dom.of(spot, "who")
+
+        async def open_sheet() -> None:
+            from page.sheets.share import (
+                ShareSheet,  # few visits share: it is loaded by those that do
+            )
+
+            ShareSheet(self.controller, who).open()
+
+        self.controller.when_open(open_sheet)
+
+    def open_code(self, spot: Element) -> None:
+        """Open the sheet that reads codes, links and files."""
+        from page.sheets import received  # loaded by the visits that need it
+
+        received.scan(self.controller)
+
+    # Events.
+
+    def tapped(self, event: Event) -> None:
+        """Do what the tapped element asks for."""
+        spot = event.target.closest("[data-do], [type=submit]")
+        if not spot or spot.hasAttribute("disabled"):
+            return
+        name = spot.getAttribute("data-do")
+        key = "" if spot.hasAttribute("data-once") else name
+        # detail 0: tapped by a key, which does not bounce
+        if event.detail and self.finger.bounced(key, event.timeStamp, event.clientX, event.clientY):
+            dom.shake(spot)
+            return event.preventDefault()
+        do = (self.state.sheet.actions() if self.state.sheet else {}).get(name)
+        do = do or self.actions.get(name)
+        if not do and self.state.form:
+            do = self.state.form.controls.actions().get(name)
+        if do:
+            do(spot)
+
+    def pressed(self, event: Event) -> None:
+        """Do what a key of a keyboard asks for."""
+        if event.defaultPrevented or event.ctrlKey or event.metaKey or event.altKey:
+            return
+        if self.combatant.grids.pressed(event) or (
+            not self.state.sheet and self.combatant.keypad.typed(event)
+        ):
+            event.preventDefault()
+
+    def listen(self) -> None:
+        """Hear the person from now on."""
+        self.wide.addEventListener("change", lambda event: self.draw_all())
+
+        @when("click", "#table")
+        def on_table(event: Event) -> None:
+            self.tapped(event)
+
+        @when("click", "#dock")
+        def on_footer(event: Event) -> None:
+            self.tapped(event)
+
+        @when("click", "#sheet")
+        def on_sheet(event: Event) -> None:
+            if event.target.id == "sheet":  # the dark beside it
+                self.controller.close_sheet()
+            else:
+                self.tapped(event)
+
+        @when("close", "#sheet")
+        def on_sheet_closed(event: Event) -> None:
+            self.sheet.gone()
+
+        @when("change", "#target")
+        def on_target(event: Event) -> None:
+            self.combatant.choose()
+
+        @when("submit", "#form")
+        def on_form(event: Event) -> None:
+            event.preventDefault()
+            self.form().send()
+
+        @when("input", "#form")
+        def on_form_changed(event: Event) -> None:
+            self.form().changed()
+
+        @when("keydown", "body")
+        def on_key(event: Event) -> None:
+            self.pressed(event)

@@ -1,0 +1,90 @@
+"""The screens that are read: the history, the fights of this device, and About."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyscript import document
+
+from page import words
+from page.screens.fights import FightsScreen
+from page.widgets import dom, pieces
+
+if TYPE_CHECKING:
+    from pyscript import Element
+
+    from page.controller import Controller
+    from page.types import Actions, Json
+
+TITLES = {"about": words.ABOUT, "history": words.HISTORY, "fights": words.FIGHTS}
+
+
+class Leaf:
+    """Draws one of them."""
+
+    def __init__(self, controller: Controller) -> None:
+        self.controller = controller
+        self.state = controller.state
+        self.fights = FightsScreen(controller)
+
+    def actions(self) -> Actions:
+        """What the taps on it do."""
+        made: Actions = {"parts": self.open_parts, "licence": self.open_licence}
+        made.update(self.fights.actions())
+        return made
+
+    def open_parts(self, spot: Element) -> None:
+        """Open the list of what comes from others."""
+        from page.sheets.licences import PartsSheet  # not needed for the first draw
+
+        PartsSheet(self.controller).open()
+
+    def open_licence(self, spot: Element) -> None:
+        """Open a licence."""
+        from page.sheets.licences import LicenceSheet  # not needed for the first draw
+
+        LicenceSheet(self.controller, dom.of(spot, "of")).open()
+
+    def draw(self, screen: str) -> None:
+        """Draw this screen."""
+        is_about = screen == "about"
+        body = dom.find("leaf-body")
+        dom.show(dom.find("about"), is_about)
+        dom.show(body, not is_about)
+        dom.write(dom.find("leaf-title"), TITLES[screen])
+        if is_about:
+            self._draw_about()
+        elif screen == "history":
+            dom.fill(body, self._history())
+        else:
+            dom.fill(body, *self.fights.elements())
+
+    def wipe(self) -> None:
+        """Nothing stays of what was read last."""
+        dom.fill(dom.find("leaf-body"))
+
+    def _draw_about(self) -> None:
+        dom.fill(dom.find("systems"), *[_system(system) for system in self.state.systems])
+        build = document.querySelector('meta[name="hurtbox-build"]')
+        dom.write(dom.find("build"), build.getAttribute("content"))
+
+    def _history(self) -> Element:
+        made = dom.make("ol", "lines")
+        for seq in self.state.status().get("records") or []:
+            record = self.state.record(seq)
+            if record:
+                dom.put(made, pieces.record(record))
+        return made if made.firstChild else dom.make("p", "lead", words.HISTORY_NONE)
+
+
+def _system(system: Json) -> Element:
+    """A game: its name, under which terms its rules are used, and those terms."""
+    node = dom.make("li", "", None)
+    dom.put(node, dom.make("b", "", system["title"]))
+    if system.get("notice"):
+        dom.put(node, dom.make("p", "", system["notice"]))
+    if system.get("licence"):
+        label = words.LICENCE_OF.format(what=system["title"])
+        marks = {"data_of": system["licence"], "aria_label": label}
+        dom.put(node, dom.button(words.LICENCE, "text", "licence", **marks))
+    return node

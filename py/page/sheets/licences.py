@@ -1,0 +1,85 @@
+"""The work of others in the app, each part with the text of its licence."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import TYPE_CHECKING
+
+from page import words
+from page.bridge import storage
+from page.sheets.sheet import LastingSheet
+from page.widgets import dom
+
+if TYPE_CHECKING:
+    from page.controller import Controller
+    from page.types import Elements
+
+
+class PartsSheet(LastingSheet):
+    """What comes from others, each with the way to its terms."""
+
+    topic = "parts"
+
+    def __init__(self, controller: Controller) -> None:
+        LastingSheet.__init__(self, controller, words.PARTS)
+        self.text: str | None = None  # the list as JSON; "" when it cannot be had
+
+    def open(self) -> None:
+        """Open it; the list is fetched."""
+        self.controller.open_sheet(self)
+        asyncio.create_task(self._load())
+
+    async def _load(self) -> None:
+        self.text = await storage.licence("parts.json")
+        self.draw_body()
+
+    def body(self) -> Elements:
+        """The list."""
+        if self.text is None:
+            return [dom.make("p", "quiet", words.ON_ITS_WAY)]
+        if not self.text:
+            return [dom.make("p", "legal", words.NO_LICENCE)]
+        made = dom.make("ul", "lines")
+        for name, version, licence, file in json.loads(self.text):
+            whole = name + " " + version if version else name
+            text = dom.put(dom.make("span", "", whole), dom.make("span", "under", licence))
+            tap = dom.button(None, "go", "licence", data_of=file)
+            dom.put(made, dom.put(dom.make("li"), dom.put(tap, text)))
+        return [made]
+
+
+class LicenceSheet(LastingSheet):
+    """The text of a licence: it came with the site, so it is there without a network."""
+
+    topic = "licence"
+
+    def __init__(self, controller: Controller, name: str) -> None:
+        LastingSheet.__init__(self, controller, words.LICENCE_TITLE)
+        self.name = name
+        self.is_from_list = bool(self.state.sheet and self.state.sheet.topic == "parts")
+        self.text: str | None = None
+
+    def open(self) -> None:
+        """Open it; the text is fetched."""
+        self.controller.open_sheet(self)
+        asyncio.create_task(self._load())
+
+    async def _load(self) -> None:
+        self.text = await storage.licence(self.name)
+        self.draw_body()
+
+    def body(self) -> Elements:
+        """The text, paragraph by paragraph."""
+        if self.text is None:
+            return [dom.make("p", "quiet", words.ON_ITS_WAY)]
+        parts = [part for part in self.text.split("\n\n") if part.strip()]
+        # A screen reader and the keyboard get to the text, which is longer than the sheet and has no button.
+        node = dom.make("div", "", role="region", tabindex="0", aria_label=words.LICENCE_TITLE)
+        for part in parts or [words.NO_LICENCE]:
+            dom.put(node, dom.make("p", "legal", part.strip()))
+        return [node]
+
+    def foot(self) -> Elements:
+        """The way back to the list."""
+        return [dom.button(words.PARTS_ALL, "act", "parts")] if self.is_from_list else []

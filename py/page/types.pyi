@@ -1,0 +1,23 @@
+"""The shapes that pass between the engine and the page, for the type checker alone: nothing of it runs."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+
+from pyscript import Element
+
+Json: TypeAlias = dict[str, Any]
+View: TypeAlias = Json  # what the engine says under one key: a combatant, a row, a record …
+Piece: TypeAlias = (
+    Json  # one part of a view: {"kind": "text" | "badge" | "gauge" | "grid" | "track" | …}
+)
+Form: TypeAlias = Json  # a command with its fields, as the engine offers it
+Field: TypeAlias = Json  # one field of a form, or one column of a list
+Command: TypeAlias = Json
+Request: TypeAlias = Json
+Reply: TypeAlias = Json
+Route: TypeAlias = dict[str, str]  # {"screen", "who"}, and "form" on the form screen
+Trouble: TypeAlias = tuple[str, str]  # the key of a field, and the sentence about it
+Work: TypeAlias = Callable[[], Any]  # makes the coroutine of a task
+Actions: TypeAlias = dict[str, Callable[..., Any]]  # by the data-do of the element that is tapped
+Marks: TypeAlias = dict[str, Any]  # attributes of an element, with _ for -
+Elements: TypeAlias = Sequence[Element | None]

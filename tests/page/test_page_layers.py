@@ -1,0 +1,83 @@
+"""The page as one loop: imports go one way, and no module keeps state of its own."""
+
+import ast
+from collections.abc import Iterator
+
+import pytest
+
+from sitebuild.page_modules import SOURCE, modules, without_types
+
+# Each part may import those before it, and its own folder.
+ORDER = [
+    "words",
+    "sharing_words",
+    "tasks",
+    "jobs",
+    "bridge",
+    "widgets",
+    "forms",
+    "state",
+    "fight",
+    "router",
+]
+ORDER += ["controller", "sheets", "screens", "renderer", "app", "spectator_app"]
+CHANGES = {"append", "add", "clear", "extend", "insert", "pop", "remove", "setdefault", "update"}
+MODULES = [path.relative_to(SOURCE).as_posix() for path in modules()]
+
+
+def tree(module: str) -> ast.Module:
+    """A module as it runs: what is for the type checker alone is left out."""
+    return ast.parse(without_types((SOURCE / module).read_text(encoding="utf-8")))
+
+
+def imported(module: str) -> Iterator[str]:
+    """The parts of the page that a module imports."""
+    for node in ast.walk(tree(module)):
+        if isinstance(node, ast.ImportFrom) and node.module == "page":
+            yield from [name.name for name in node.names]
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("page."):
+            yield (node.module or "").split(".")[1]
+
+
+def changed(node: ast.AST) -> Iterator[str]:
+    """The names whose contents a statement changes, but for attributes of objects."""
+    targets: list[ast.expr] = []
+    if isinstance(node, ast.Assign | ast.Delete):
+        targets = node.targets
+    elif isinstance(node, ast.AugAssign | ast.AnnAssign):
+        targets = [node.target]
+    for target in targets:
+        if isinstance(target, ast.Subscript | ast.Attribute) and isinstance(target.value, ast.Name):
+            yield target.value.id
+    called = node.func if isinstance(node, ast.Call) else None
+    if not isinstance(called, ast.Attribute) or called.attr not in CHANGES:
+        return
+    if isinstance(called.value, ast.Name):
+        yield called.value.id
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_imports_go_one_way(module: str) -> None:
+    own = module.split("/")[0].removesuffix(".py")
+    later = ORDER[ORDER.index(own) + 1 :]
+    assert not [part for part in imported(module) if part in later]
+    assert set(imported(module)) <= {*ORDER}
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_no_module_keeps_state(module: str) -> None:
+    whole = tree(module)
+    here: set[str] = set()
+    for node in whole.body:
+        if isinstance(node, ast.Assign):
+            here |= {target.id for target in node.targets if isinstance(target, ast.Name)}
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            here.add(node.target.id)
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            here.add(node.name)
+    inside = [node for part in whole.body if hasattr(part, "body") for node in ast.walk(part)]
+    assert not [node for node in inside if isinstance(node, ast.Global)]
+    local = {
+        node.id for node in inside if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    }
+    assert not [name for node in inside for name in changed(node) if name in here - local]

@@ -5,30 +5,81 @@ are adopted by `kept`, a write compares the stored revision, a known id is not c
 from __future__ import annotations
 
 import asyncio
+import importlib
 import itertools
 import json
+import sys
 from collections.abc import Callable, Sequence
 from types import ModuleType, SimpleNamespace
 from typing import Any
+
+import pytest
 
 Row = dict[str, Any]
 Rows = list[Row]
 
 
-class Screens:
-    """What the drawing modules were told, in order."""
+class Tab:
+    """One tab: its state, the flow of its fight, and what it has told the person, in order."""
 
     def __init__(self) -> None:
-        self.told: list[tuple[Any, ...]] = []
+        page_state = importlib.import_module("page.state")
+        storage = importlib.import_module("page.bridge.storage")
+        fight = page_state.Fight(*storage.first())
+        self.told: list[tuple[str, ...]] = []
+        self.queues: list[Rows] = []
+        self.state = page_state.State(storage.ViewCache().view, fight, page_state.ROSTER)
+        self.notice = self.state.notice
+        self.state.draw = self.drawn
+        self.flow = importlib.import_module("page.fight.flow").FightFlow(self.state)
+        self.flow.on_settled = lambda: self.told.append(("settled",))
+        self.flow.on_refused = lambda field, text: self.told.append(("refused", field, text))
+        self.flow.on_unopenable = lambda: self.told.append(("list_fights",))
 
-    def __getattr__(self, name: str) -> Any:
-        return lambda *what: self.told.append((name, *what))
+    @property
+    def fight(self) -> Any:
+        return self.state.fight
+
+    def drawn(self, part: str) -> None:
+        """A part of the page is drawn: the notice at its foot and the waiting jobs are noted."""
+        self.queues.append(self.state.queue.visible(self.fight.encounter))
+        if self.state.notice is not self.notice:
+            self.notice = self.state.notice
+            self.told.append(("say", self.notice.text))
 
     def said(self) -> list[str]:
-        return [what[0] for name, *what in self.told if name == "say"]
+        return [what[1] for what in self.told if what[0] == "say"]
 
-    def queued(self) -> list[list[Row]]:
-        return [what[0] for name, *what in self.told if name == "queue"]
+    def queued(self) -> list[Rows]:
+        return self.queues
+
+    def enter(self, request: Row, label: str) -> None:
+        self.flow.runner.enter(request, label)
+
+    def run(self, name: str, number: int) -> None:
+        """Tap Hit with a number."""
+        self.enter({"do": "run", "id": name, "command": {"number": number}}, f"Hit {number}")
+
+    async def open_last(self) -> None:
+        """Open what is stored."""
+        await self.flow.opener.open_last(lambda: None)
+
+    async def rest(self) -> None:
+        """Let everything that is under way come to its end."""
+        for _ in range(1000):
+            await asyncio.sleep(0)
+        assert self.flow.runner.idle.is_set()
+
+
+def fresh_page(monkeypatch: pytest.MonkeyPatch, browser: Browser) -> None:
+    """Have the page's modules loaded anew, on this browser."""
+    pyscript = ModuleType("pyscript")
+    clock = SimpleNamespace(now=lambda: 0.0)
+    pyscript.window = SimpleNamespace(performance=clock)  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "js", browser.module())
+    monkeypatch.setitem(sys.modules, "pyscript", pyscript)
+    for name in [name for name in sys.modules if name.split(".")[0] == "page"]:
+        monkeypatch.delitem(sys.modules, name)
 
 
 class Browser:

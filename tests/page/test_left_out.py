@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from .stand_in import Browser
-from .test_play import Open, open_last, opened, rest, run
+from .test_play import Open, opened
 
 __all__ = ["opened"]
 
@@ -17,13 +17,13 @@ def test_a_command_that_was_dropped_is_named_and_the_next_one_is_done(opened: Op
     browser.deadly = (66,)
 
     async def table() -> None:
-        play, screens = opened(browser)
-        await open_last(play)
+        tab = opened(browser)
+        await tab.open_last()
         for number in (5, 66, 2):
-            run(play, f"d{number}", number)
-        await rest(play)
-        assert [text.split("”")[0] for text in screens.said()] == ["5 more", "“Hit 66", "2 more"]
-        assert "twice" in screens.said()[1]
+            tab.run(f"d{number}", number)
+        await tab.rest()
+        assert [text.split("”")[0] for text in tab.said()] == ["5 more", "“Hit 66", "2 more"]
+        assert "twice" in tab.said()[1]
 
     asyncio.run(table())
     assert browser.numbers_kept() == [5, 2]
@@ -38,15 +38,15 @@ def test_a_fight_that_cannot_be_opened_is_named_in_the_list_and_can_be_saved(
     browser.sums[""] = [0, []]
 
     async def table() -> None:
-        play, screens = opened(browser)
-        await open_last(play)
-        play.news.hear({"unopened": "f1", "dropped": why, "text": ""})
-        await rest(play)
-        assert "“F1”" in screens.said()[-1]
-        assert words in screens.said()[-1]
-        assert ("list_fights",) in screens.told
-        assert play.stored() == "f1", "what Save a file takes"
-        assert play.fight.is_open, "another fight can be begun"
+        tab = opened(browser)
+        await tab.open_last()
+        tab.flow.engine_events.hear({"unopened": "f1", "dropped": why, "text": ""})
+        await tab.rest()
+        assert "“F1”" in tab.said()[-1]
+        assert words in tab.said()[-1]
+        assert ("list_fights",) in tab.told
+        assert tab.flow.opener.stored() == "f1", "what Save a file takes"
+        assert tab.fight.is_open(), "another fight can be begun"
 
     asyncio.run(table())
 
@@ -55,11 +55,11 @@ def test_a_restart_is_told_only_where_nothing_was_left_out(opened: Open) -> None
     browser = Browser()
 
     async def table() -> None:
-        play, screens = opened(browser)
-        await open_last(play)
-        play.news.hear({"restarted": True, "dropped": True})
-        assert screens.said() == []
-        play.news.hear({"restarted": True, "dropped": False})
-        assert "Nothing is lost" in screens.said()[0]
+        tab = opened(browser)
+        await tab.open_last()
+        tab.flow.engine_events.hear({"restarted": True, "dropped": True})
+        assert tab.said() == []
+        tab.flow.engine_events.hear({"restarted": True, "dropped": False})
+        assert "Nothing is lost" in tab.said()[0]
 
     asyncio.run(table())

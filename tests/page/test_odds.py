@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import importlib
-import sys
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from .stand_in import Browser
+from .stand_in import Browser, Tab, fresh_page
 
 Asked = list[dict[str, Any]]
 
@@ -19,20 +17,24 @@ class Page:
     """Odds on a stand-in: what was asked and shown; each command needs three sittings."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setitem(sys.modules, "js", Browser().module())
-        for name in ("engine", "store", "confirm", "odds"):
-            monkeypatch.delitem(sys.modules, f"page.{name}", raising=False)
-            monkeypatch.delattr(f"page.{name}", raising=False)
-        room = importlib.import_module("page.odds")
+        fresh_page(monkeypatch, Browser())
+        odds = importlib.import_module("page.fight.odds")
         self.asked: Asked = []
         self.lines: list[str] = []
         self.kept = ""
-        monkeypatch.setattr(room.confirm, "ask", self.answer)
-        monkeypatch.setattr(room.store, "recall", lambda name: self.kept)
-        monkeypatch.setattr(room, "REST", 0)
-        fight = SimpleNamespace(is_open=True, turn=asyncio.Lock())
-        self.play = SimpleNamespace(is_working=False, fight=fight)
-        self.odds = room.Odds(self.play, self.lines.append)
+        monkeypatch.setattr(odds.requests, "ask", self.answer)
+        monkeypatch.setattr(odds.storage, "recall", lambda name: self.kept)
+        monkeypatch.setattr(odds, "REST", 0)
+        tab = Tab()
+        tab.fight.opened.set()
+        tab.state.draw = self.drawn
+        self.state, self.idle = tab.state, tab.flow.runner.idle
+        self.odds = tab.flow.odds
+
+    def drawn(self, part: str) -> None:
+        """The line of odds is drawn."""
+        if part == "odds":
+            self.lines.append(self.state.odds)
 
     async def answer(self, fight: Any, request: dict[str, Any]) -> dict[str, Any]:
         self.asked.append(request["command"])
@@ -78,33 +80,17 @@ def test_nothing_is_asked_while_a_hit_is_on_its_way(page: Page) -> None:
     async def table() -> None:
         page.odds.of({"n": 5})
         await asyncio.sleep(0)
-        page.play.is_working = True
+        page.idle.clear()
         before = len(page.asked)
         await rest()
         assert len(page.asked) <= before + 1  # the sitting under way
         page.odds.of(None)
-        page.play.is_working = False
+        page.idle.set()
         await rest()
         assert len(page.asked) <= before + 1
 
     asyncio.run(table())
     assert page.lines == ["", ""]
-
-
-def test_the_line_goes_where_it_was_asked_for(page: Page) -> None:
-    sheet: list[str] = []
-
-    async def table() -> None:
-        page.odds.of({"n": 5})
-        await asyncio.sleep(0)
-        page.odds.of({"n": 7}, sheet.append)
-        await rest()
-        page.odds.of({"n": 9})
-        await rest()
-
-    asyncio.run(table())
-    assert sheet == ["", "odds of {'n': 7}"]
-    assert page.lines == ["", "", "odds of {'n': 9}"]
 
 
 def test_switched_off_they_are_not_asked_for(page: Page) -> None:

@@ -3,60 +3,37 @@
 from __future__ import annotations
 
 import asyncio
-import importlib
 import sys
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
-from .stand_in import Browser, Screens
+from .stand_in import Browser, Tab, fresh_page
 
-Open = Callable[..., tuple[Any, Screens]]
+Open = Callable[[Browser], Tab]
 
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> Open:
-    """Load the plumbing afresh on a stand-in; one call is one tab."""
+    """Open a tab on a stand-in, with the page's modules loaded afresh."""
 
-    def open_tab(browser: Browser) -> tuple[Any, Screens]:
-        monkeypatch.setitem(sys.modules, "js", browser.module())
-        for name in ("engine", "store", "confirm", "leading", "engine_news", "play", "reopening"):
-            monkeypatch.delitem(sys.modules, f"page.{name}", raising=False)
-            monkeypatch.delattr(f"page.{name}", raising=False)
-        screens = Screens()
-        play = importlib.import_module("page.play").Play(screens, lambda: None, lambda: None)
-        return play, screens
+    def open_tab(browser: Browser) -> Tab:
+        fresh_page(monkeypatch, browser)
+        return Tab()
 
     return open_tab
-
-
-def run(play: Any, name: str, number: int) -> None:
-    play.enter({"do": "run", "id": name, "command": {"number": number}}, f"Hit {number}")
-
-
-async def open_last(play: Any) -> None:
-    """Open what is stored, by the module of this tab."""
-    await importlib.import_module("page.reopening").open_last(play)
-
-
-async def rest(play: Any) -> None:
-    """Let everything that is under way come to its end."""
-    for _ in range(1000):
-        await asyncio.sleep(0)
-    assert not play.is_working
 
 
 def test_commands_are_carried_out_in_order(opened: Open) -> None:
     browser = Browser()
 
     async def table() -> None:
-        play, screens = opened(browser)
-        await open_last(play)
+        tab = opened(browser)
+        await tab.open_last()
         for number in (5, 7, 2):
-            run(play, f"d{number}", number)
-        await rest(play)
-        assert screens.said() == ["5 more", "7 more", "2 more"]
+            tab.run(f"d{number}", number)
+        await tab.rest()
+        assert tab.said() == ["5 more", "7 more", "2 more"]
 
     asyncio.run(table())
     assert browser.numbers_kept() == [5, 7, 2]
@@ -67,13 +44,13 @@ def test_a_draft_that_is_sent_twice_is_done_once(opened: Open) -> None:
     browser = Browser()
 
     async def table() -> None:
-        play, _ = opened(browser)
-        await open_last(play)
-        run(play, "d1", 5)
-        run(play, "d1", 5)
-        await rest(play)
-        run(play, "d1", 5)
-        await rest(play)
+        tab = opened(browser)
+        await tab.open_last()
+        tab.run("d1", 5)
+        tab.run("d1", 5)
+        await tab.rest()
+        tab.run("d1", 5)
+        await tab.rest()
 
     asyncio.run(table())
     assert browser.numbers_kept() == [5]
@@ -83,15 +60,15 @@ def test_a_refusal_goes_to_its_field_and_the_draft_may_be_mended(opened: Open) -
     browser = Browser()
 
     async def table() -> None:
-        play, screens = opened(browser)
-        await open_last(play)
-        run(play, "d1", 500)
-        await rest(play)
-        assert ("refuse", "number", "99 at most.") in screens.told
-        assert ("settle",) not in screens.told
-        run(play, "d1", 50)
-        await rest(play)
-        assert ("settle",) in screens.told
+        tab = opened(browser)
+        await tab.open_last()
+        tab.run("d1", 500)
+        await tab.rest()
+        assert ("refused", "number", "99 at most.") in tab.told
+        assert ("settled",) not in tab.told
+        tab.run("d1", 50)
+        await tab.rest()
+        assert ("settled",) in tab.told
 
     asyncio.run(table())
     assert browser.numbers_kept() == [50]
@@ -101,16 +78,16 @@ def test_a_proposal_that_was_not_written_is_dropped(opened: Open) -> None:
     browser = Browser()
 
     async def table() -> None:
-        play, screens = opened(browser)
-        await open_last(play)
+        tab = opened(browser)
+        await tab.open_last()
         browser.full = True
-        run(play, "d1", 5)
-        await rest(play)
-        assert screens.said() == ["Not kept: no room."]
-        assert play.fight.revision == 0
+        tab.run("d1", 5)
+        await tab.rest()
+        assert tab.said() == ["Not kept: no room."]
+        assert tab.fight.revision == 0
         browser.full = False
-        run(play, "d2", 7)
-        await rest(play)
+        tab.run("d2", 7)
+        await tab.rest()
 
     asyncio.run(table())
     assert browser.numbers_kept() == [7]
@@ -121,16 +98,16 @@ def test_nothing_is_asked_between_a_proposal_and_its_write(opened: Open) -> None
     browser = Browser()
 
     async def table() -> None:
-        play, _ = opened(browser)
-        await open_last(play)
-        confirm = sys.modules["page.confirm"]
-        run(play, "d1", 5)
+        tab = opened(browser)
+        await tab.open_last()
+        requests = sys.modules["page.fight.requests"]
+        tab.run("d1", 5)
         await asyncio.gather(
-            *(confirm.ask(play.fight, {"do": "preview", "id": "p"}) for _ in range(3))
+            *(requests.ask(tab.fight, {"do": "preview", "id": "p"}) for _ in range(3))
         )
-        await rest(play)
-        run(play, "d2", 7)
-        await rest(play)
+        await tab.rest()
+        tab.run("d2", 7)
+        await tab.rest()
 
     asyncio.run(table())
     assert browser.numbers_kept() == [5, 7]
@@ -140,15 +117,15 @@ def test_what_is_entered_before_the_engine_waits_and_is_done_in_order(opened: Op
     browser = Browser()
 
     async def table() -> None:
-        play, screens = opened(browser)
-        run(play, "d1", 5)
-        run(play, "d2", 7)
-        await rest(play)
-        assert [row["label"] for row in screens.queued()[-1]] == ["Hit 5", "Hit 7"]
+        tab = opened(browser)
+        tab.run("d1", 5)
+        tab.run("d2", 7)
+        await tab.rest()
+        assert [row["label"] for row in tab.queued()[-1]] == ["Hit 5", "Hit 7"]
         assert len(browser.waiting) == 2
-        await open_last(play)
-        await rest(play)
-        assert screens.queued()[-1] == []
+        await tab.open_last()
+        await tab.rest()
+        assert tab.queued()[-1] == []
 
     asyncio.run(table())
     assert browser.numbers_kept() == [5, 7]
@@ -161,11 +138,11 @@ def test_a_visit_that_ends_in_the_middle_of_the_queue_loses_and_doubles_nothing(
     browser = Browser()
 
     async def first_visit() -> None:
-        play, _ = opened(browser)
+        tab = opened(browser)
         for number in (5, 7, 2):
-            run(play, f"d{number}", number)
-        await rest(play)
-        await open_last(play)
+            tab.run(f"d{number}", number)
+        await tab.rest()
+        await tab.open_last()
         for _ in range(1000):
             if len(browser.numbers_kept()) == 2:
                 return
@@ -173,9 +150,9 @@ def test_a_visit_that_ends_in_the_middle_of_the_queue_loses_and_doubles_nothing(
         # The tab is closed here: what it had in memory is gone.
 
     async def second_visit() -> None:
-        play, _ = opened(browser)
-        await open_last(play)
-        await rest(play)
+        tab = opened(browser)
+        await tab.open_last()
+        await tab.rest()
 
     asyncio.run(first_visit())
     assert browser.numbers_kept() == [5, 7]
@@ -189,20 +166,20 @@ def test_a_tab_that_is_behind_shows_what_is_stored_and_asks(opened: Open) -> Non
     async def table() -> None:
         nonlocal second
         second = Browser(shared=first)
-        slow, screens = opened(second)
-        await open_last(slow)
-        quick, _ = opened(first)
-        await open_last(quick)
-        run(quick, "q", 9)
-        await rest(quick)
-        run(slow, "s1", 5)
+        slow = opened(second)
+        await slow.open_last()
+        quick = opened(first)
+        await quick.open_last()
+        quick.run("q", 9)
+        await quick.rest()
+        slow.run("s1", 5)
         slow.enter({"do": "undo", "id": "s2"}, "Undo")
-        await rest(slow)
-        assert "Another tab was faster" in screens.said()[-1]
-        assert [row["id"] for row in screens.queued()[-1]] == ["s1"]
+        await slow.rest()
+        assert "Another tab was faster" in slow.said()[-1]
+        assert [row["id"] for row in slow.queued()[-1]] == ["s1"]
         assert slow.fight.revision == 1
-        slow.apply("s1")
-        await rest(slow)
+        slow.flow.runner.apply("s1")
+        await slow.rest()
 
     asyncio.run(table())
     assert first.numbers_kept() == [9, 5]
@@ -213,14 +190,14 @@ def test_a_waiting_command_can_be_dropped(opened: Open) -> None:
     browser = Browser()
 
     async def table() -> None:
-        play, screens = opened(browser)
-        run(play, "d1", 5)
-        await rest(play)
-        play.forget("d1")
-        await rest(play)
-        assert screens.queued()[-1] == []
-        await open_last(play)
-        await rest(play)
+        tab = opened(browser)
+        tab.run("d1", 5)
+        await tab.rest()
+        tab.flow.runner.forget("d1")
+        await tab.rest()
+        assert tab.queued()[-1] == []
+        await tab.open_last()
+        await tab.rest()
 
     asyncio.run(table())
     assert browser.numbers_kept() == []
@@ -235,17 +212,17 @@ def test_what_was_entered_on_the_fight_of_a_copy_is_not_done_in_the_one_that_is_
     browser.sums["f2"], browser.opened_last = [0, []], "f2"
 
     async def table() -> None:
-        play, screens = opened(browser)
-        run(play, "early", 9)
-        await open_last(play)
-        await rest(play)
-        run(play, "late", 4)
-        await rest(play)
-        assert play.fight.encounter == "f2"
-        assert screens.queued()[-1] == []
-        await play.change_fight("f1")
-        await rest(play)
-        (waits,) = screens.queued()[-1]
+        tab = opened(browser)
+        tab.run("early", 9)
+        await tab.open_last()
+        await tab.rest()
+        tab.run("late", 4)
+        await tab.rest()
+        assert tab.fight.encounter == "f2"
+        assert tab.queued()[-1] == []
+        await tab.flow.opener.change("f1")
+        await tab.rest()
+        (waits,) = tab.queued()[-1]
         assert waits["held"]
 
     asyncio.run(table())
@@ -262,12 +239,12 @@ def test_a_job_that_cannot_even_be_asked_for_does_not_swallow_what_comes_behind_
     browser = Browser()
 
     async def table() -> None:
-        play, screens = opened(browser)
-        await open_last(play)
-        play.enter({"id": "odd"}, "A row that nobody checked")
-        run(play, "good", 5)
-        await rest(play)
-        assert "could not be done" in screens.said()[0]
+        tab = opened(browser)
+        await tab.open_last()
+        tab.enter({"id": "odd"}, "A row that nobody checked")
+        tab.run("good", 5)
+        await tab.rest()
+        assert "could not be done" in tab.said()[0]
 
     asyncio.run(table())
     assert browser.numbers_kept() == [5]

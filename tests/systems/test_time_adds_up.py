@@ -158,6 +158,7 @@ def test_every_way_of_splitting_is_as_long_as_the_whole() -> None:
     """Every split has as many minutes as the whole, and all spans occur in the splits."""
     seen = set[Span]()
 
+    @settings(max_examples=100)
     @given(passings(("minute", "hour", "day", "week", "month")))
     def test(pair: tuple[Passings, Passings]) -> None:
         whole, bits = (sum(one.amount * MINUTES[one.span] for one in some) for some in pair)

@@ -78,8 +78,11 @@ class Game:
 
     @property
     def barred(self) -> bool:
-        """MYT-EFF-5: who is fatally wounded takes no further actions."""
-        return self.category == FATAL
+        """MYT-EFF-5: who is fatally wounded takes no further actions.
+
+        The text leaves open whether this outlasts the wound where `worst` is "ever"; the game goes on without it.
+        """
+        return any(row == FATAL for row, _ in self.marks)
 
     @property
     def maximum(self) -> int:

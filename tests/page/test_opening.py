@@ -74,7 +74,7 @@ def says(visit: Visit, text: str, sentence: str) -> None:
 def test_broken_links_are_sentences_and_what_was_open_stays(tab: Tab) -> None:
     visit = tab().ready().begin()
     before, fight = visit.stored(), visit.view("roster")
-    says(visit, fragment(FIGHT), "a part of it was lost on the way")
+    says(visit, fragment(FIGHT), "This link is incomplete")
     says(visit, "7.AAAAAAAAAA.BBBB", "made by a newer Hurtbox")
     says(visit, "nonsense", "not a link or a file of Hurtbox")
     says(visit, "1." + "A" * 100_001, "longer than any")
@@ -107,7 +107,7 @@ def test_a_file_that_is_dropped_is_looked_at(tab: Tab) -> None:
         "   new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true })); }"
     )
     expect(visit.page.locator("#sheet-body .lead")).to_contain_text(
-        "not a fight that Hurtbox", timeout=PATIENCE
+        "not a file of Hurtbox", timeout=PATIENCE
     )
 
 
@@ -130,6 +130,6 @@ def test_a_window_that_follows_another_opens_a_link_too(tab: Tab) -> None:
     leading = tab().ready().begin()
     other = tab()
     come(other, fragment(FIGHT))
-    expect(other.page.locator("#sheet-body .lead")).to_contain_text("lost", timeout=PATIENCE)
+    expect(other.page.locator("#sheet-body .lead")).to_contain_text("incomplete", timeout=PATIENCE)
     other.shut()
     leading.target().hit(5)

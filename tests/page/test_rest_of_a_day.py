@@ -23,4 +23,4 @@ def test_SPY_COLD_4_the_rest_of_a_day_is_rolled_in_one_tap(tab: Callable[[], Vis
     visit.done("#sheet [data-do=roll-day]")
     decision = request(visit)  # what is decided is never rolled along
     assert (decision["when"], decision["rule"]) == ("after 1 day 1 hour", "SPY-COLD-4")
-    assert decision["text"].endswith("Who is still out in it?")
+    assert decision["text"].endswith("Who is still in it?")

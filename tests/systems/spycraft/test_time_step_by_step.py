@@ -195,3 +195,23 @@ def test_a_month_with_everything_is_quick_to_go_through() -> None:
     moments = {step.key.split("/")[0] for step in done.steps}
     assert len(moments) < 120
     assert RULEBOOK.due is not None
+
+
+@pytest.mark.parametrize("weeks", [(1,) * 16, (3, 5, 8), (7, 9), (1, 1, 14)])
+def test_SPY_STRESS_6_drained_stays_is_said_once_at_the_same_total(weeks: tuple[int, ...]) -> None:
+    """With Wisdom 3 the fifth threshold is exceeded at 16, met at 15 and no longer met at 14."""
+
+    def steps_of(pieces: tuple[int, ...]) -> list[tuple[str, Any, Any]]:
+        drained = Condition("drained", "SPY-STRESS-4", "stress", "mission")
+        body = Body(vitality=30, wounds=12, stress=16, conditions=(drained,))
+        now = fight(replace(AGENT, wisdom=3), body=body)
+        found = []
+        for piece in pieces:
+            done = run(now, PassTime(amount=piece, span="week"))
+            found += [s for s in done.steps if s.rule == "SPY-STRESS-6"]
+            now = done.outcome
+        return [(s.what, s.value, s.facts) for s in found]
+
+    at_once = steps_of((sum(weeks),))
+    assert steps_of(weeks) == at_once
+    assert [what for what, _, _ in at_once].count("drained stays") == 1

@@ -83,14 +83,17 @@ def wear_off_totals(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -
     return encounter.with_body(id, who.body)
 
 
-TotalState: TypeAlias = tuple[Threshold | None, ...]
+TotalState: TypeAlias = tuple[Threshold | bool | None, ...]
 """The meaning of a total. A step is logged when it changes or the total reaches 0, not at every point."""
 
 
 def stress_state(who: Person, total: int) -> TotalState:
-    """SPY-STRESS-6: the condition at this total, the row of its rate, and the threshold exceeded."""
-    row = exceeded(total, threshold_wisdom(who))
-    return stress_condition(who, total), stress_row(who, total), row
+    """SPY-STRESS-6: the condition at this total, the row of its rate, the threshold exceeded, and whether the
+    last threshold is met, below which only Drained stays.
+    """
+    score = threshold_wisdom(who)
+    is_last_met = total >= THRESHOLDS[-1].k * score
+    return stress_condition(who, total), stress_row(who, total), exceeded(total, score), is_last_met
 
 
 def subdual_state(who: Person, total: int) -> TotalState:

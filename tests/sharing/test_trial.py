@@ -90,7 +90,7 @@ def test_what_waits_among_hundreds_is_run_as_far_as_it_is_soon() -> None:
     assert min(took) < 2 * SOON
     assert "more things wait" in client.owed[-1]["text"]
     no = refused(client.say, "look", text=client.say("export")["text"])
-    assert "too much waits for a roll" in no.text
+    assert "too much in it waits for a roll" in no.text
 
 
 def test_a_change_of_what_lies_thousands_of_entries_back_is_refused_soon() -> None:

@@ -23,7 +23,7 @@ def works():
     from encodings import rot_13
     import importlib
     importlib.import_module("colorsys")
-    from ..core import asking
+    from ..core import ask
     import json, re
     try:
         import no_such_thing

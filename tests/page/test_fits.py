@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import BrowserContext, ViewportSize, expect
 
 from .tour import tour
 from .tour_of_pieces import tour_of_pieces
@@ -97,8 +97,11 @@ def test_a_hit_needs_no_scrolling(fight: Visit) -> None:
     in_hand(fight)
 
 
-def test_what_waits_for_the_rules_leaves_room_for_the_next_hit(fight: Visit) -> None:
-    """Loading, two hits wait already: the keypad is open to the thumb all the same."""
+def test_what_waits_for_the_rules_leaves_room_for_the_next_hit(
+    context: BrowserContext, site: str
+) -> None:
+    """Loading from files, two hits wait already: the keypad is open to the thumb all the same."""
+    fight = Visit(context, site).open().ready().begin().target()
     fight.page.set_viewport_size(SMALL)
     rename(fight, LONG_NAME)
     fight.hit(12).page.wait_for_function(
@@ -111,7 +114,7 @@ def test_what_waits_for_the_rules_leaves_room_for_the_next_hit(fight: Visit) -> 
         expect(fight.page.locator("#waiting")).to_contain_text(str(number))
         expect(fight.page.locator("#loading-bar")).to_be_visible()
         in_hand(fight)
-    fight.release().confirmed(1)
+    fight.release().confirmed(1).check()
 
 
 def test_something_owed_leaves_room_for_the_next_hit(fight: Visit) -> None:

@@ -67,7 +67,7 @@ def test_things_done_while_something_is_owed(fight: Visit) -> None:
     fight.done("#turns button", "Next turn").done("#turns button", "End scene")
     assert ["Table of Ouch" in text for text in owed(fight)] == [True]
     who(fight, "Marlow").done("#rest [data-do=form]", "Remove").sheet("Owed")
-    expect(fight.page.locator("#sheet .request")).to_contain_text("“Attack” cannot go on.")
+    expect(fight.page.locator("#sheet .request")).to_contain_text("“Attack” cannot continue.")
     fight.done("#sheet [data-do=drop]")
     expect(fight.page.locator("#sheet")).to_be_hidden()
     assert owed(fight) == []

@@ -27,6 +27,11 @@ class NotLoaded(Exception):
         self.since = since
 
 
+def names_rerun(text: str) -> bool:
+    """Whether the JSON of a record may have the field `rerun`; escaped letters may spell its name, too."""
+    return '"rerun"' in text or "\\u" in text
+
+
 class _Entry:
     """One record: as text, parsed, or both."""
 
@@ -57,8 +62,9 @@ class _Entry:
 
     def has_rerun(self) -> bool:
         """Whether this record changed others and ran them again."""
-        if self._record is None and self._text and self._text.endswith(NOTHING_RUN_AGAIN):
-            return False
+        text = self._text or ""
+        if self._record is None and (text.endswith(NOTHING_RUN_AGAIN) or not names_rerun(text)):
+            return False  # it need not be parsed for that
         return bool(self.record.rerun)
 
 

@@ -118,7 +118,7 @@ def test_an_old_entry_that_cannot_be_read_stands_in_the_log_as_such_and_nothing_
     visit.tap("#sheet [data-do=share-pick]", "game master")
     with visit.page.expect_download(timeout=PATIENCE) as got:
         visit.tap("#sheet [data-do=share-log]")
-    assert "cannot be read" in Path(got.value.path()).read_text(encoding="utf-8")
+    assert "Unreadable entry" in Path(got.value.path()).read_text(encoding="utf-8")
     assert visit.stored() == kept
     visit.shut().target().call(9).done("#strike .harm")
     expect(visit.page.locator("#last")).not_to_be_empty()

@@ -27,6 +27,10 @@ CLEAR = {
       asked.onsuccess = done; asked.onerror = failed; })""",
     "localStorage": "() => localStorage.clear()",
 }
+HAS_RECORDS = """() => {
+  const { records = [] } = JSON.parse(hurtbox.views.view("status") || "{}");
+  return records.length > 0 && records.every((seq) => hurtbox.views.view(`r:${seq}`));
+}"""
 IDLE = "() => new Promise((go) => requestIdleCallback(() => setTimeout(go, 200)))"
 GIVEN_UP = """() => {
   const { put } = IDBObjectStore.prototype;
@@ -173,6 +177,7 @@ def test_a_copy_under_another_path_shares_the_fights_and_breaks_none(
         other = Visit(context, host.address("/another/page/")).open()
         expect(other.page.locator("#follows")).to_be_visible(timeout=PATIENCE)
         leads(other.tap("[data-do=lead]"))
+        other.page.wait_for_function(HAS_RECORDS)  # they come behind what is shown
         assert other.titles() == one.titles()
         other.target().hit(4)
         one.tap("[data-do=lead]")

@@ -1,1 +1,1 @@
-"""The rooms behind build.py: fetch, compile, pack, assemble, serve, test, bench. Never shipped."""
+"""What build.py calls: fetch, compile, pack, assemble, serve, test, bench. Never shipped."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 LATELY = 6  # records
 FRAME = 0.05  # seconds: the frame with the hit is out by then
-WRITTEN = ("target-name", "line", "target", "state", "chart")
+WRITTEN = ("target-name", "line", "target-fight", "target", "state", "chart")
 WRITTEN_BELOW = ("rest-notes", "rest-acts", "rest-happened", "rest-past")
 
 
@@ -68,6 +68,7 @@ class CombatantView:
             self.target.value = who
         dom.write(dom.find("target-name"), body["name"])
         dom.write(dom.find("line"), body.get("line") or "")
+        dom.write(dom.find("target-fight"), self.state.listed().get("title") or "")
         parts = body["pieces"]
         self._draw_levels(body, [one for one in parts if one["kind"] in ("badge", "gauge")])
         self._draw_charts([one for one in parts if one["kind"] in ("grid", "track")])

@@ -4,8 +4,8 @@
 import { asJson, judged, keyOf, mended } from "./rows.js";
 import { inOne, inWords, rowsOf } from "./tables.js";
 
-const ONE = "A damaged entry of the storage was put aside under Fights, where it can be downloaded.";
-const MANY = "Damaged entries of the storage were put aside under Fights, where they can be downloaded.";
+const ONE = "A damaged entry was moved to Fights. You can download it there.";
+const MANY = "Damaged entries were moved to Fights. You can download them there.";
 const FILE = 1; // the version of files with one fight: see py/hurtbox/sharing/files.py
 
 let hear = null;

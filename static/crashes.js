@@ -8,12 +8,12 @@
 const TRIES = 2;
 const REMEMBERED = 20; // requests
 const OPENS = {
-  stopped: "This fight stops the rules each time it is opened. It stays on this device, unopened.",
+  stopped: "This fight crashes the rules each time it is opened. It stays on this device, unopened.",
   slow: "This fight takes too long to open. It stays on this device, unopened.",
 };
 const ASKS = {
-  stopped: "The rules stopped twice over this, so it was left out. The fight is as it was before.",
-  slow: "This took the rules too long, twice, so it was left out. The fight is as it was before.",
+  stopped: "This crashed the rules twice, so it was skipped. The fight is unchanged.",
+  slow: "This took too long twice, so it was skipped. The fight is unchanged.",
 };
 
 const ofFights = new Map(); // fight → how often opening it has ended the worker

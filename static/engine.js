@@ -16,7 +16,7 @@ export { listen } from "./engine-news.js";
 export const patience = { answer: 10, look: 20, load: 90 };
 const TRIES = 3;
 const NO_ANSWER = "The rules gave no answer.";
-const NO_RULES = "Reload the page to try again; what was kept is still there.";
+const NO_RULES = "Reload the page to try again. Your fight is still saved.";
 
 let worker = null;
 let state = "off"; // off | loading | restoring | answering | given up

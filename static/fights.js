@@ -159,7 +159,7 @@ const VERSION = 1; // of files with one fight: see py/hurtbox/sharing/files.py
 export async function saveStored(encounter) {
   try {
     const { encounter: found, revision } = await stored(encounter, 0);
-    if (!found) return "There is nothing of this fight in the storage.";
+    if (!found) return "This fight is no longer on this device.";
     const parts = Object.fromEntries(found.parts.map(([part, text]) => [part, said(text)]));
     const records = found.records.map(([, text]) => said(text));
     const whole = { hurtbox: VERSION, head: said(found.head), parts, records };

@@ -20,7 +20,7 @@ export function hand(text, why = "") {
 
 /** Hands over what is in a file. */
 export async function handFile(file) {
-  if (file.size > MOST) return hand("", "This file is larger than any file of Hurtbox.");
+  if (file.size > MOST) return hand("", "This file is too large to be a Hurtbox file.");
   try {
     hand(await file.text());
   } catch {

@@ -2,9 +2,9 @@
    would say that something has not arrived. The page's <html> lists what it needs. */
 
 const SENTENCES = {
-  file: "Hurtbox was opened as a file, and browsers run it only from a web address. Open it at the address where you found it.",
-  WebAssembly: "This browser has WebAssembly switched off, and Hurtbox’s rules run in it. Switch it on (a lockdown mode may be what forbids it), or use another browser.",
-  BigInt: "This browser lacks BigInt, the large numbers that Hurtbox’s rules need. Use a newer one.",
+  file: "Hurtbox was opened as a file, but browsers run it only from a web address. Open it at the address where you found it.",
+  WebAssembly: "This browser has WebAssembly switched off, and Hurtbox’s rules run in it. Switch it on (lockdown mode may block it), or use another browser.",
+  BigInt: "This browser lacks BigInt, which Hurtbox’s rules need. Use a newer browser.",
   Worker: "This browser has workers switched off, and Hurtbox’s rules run in one. Allow them, or use another browser.",
 };
 

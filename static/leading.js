@@ -114,7 +114,7 @@ async function standInLine() {
 }
 document.addEventListener("visibilitychange", () => role === "follows" && standInLine());
 
-/** 'Lead here': the leader gets a moment to finish, then the lock is taken from it. */
+/** 'Take control': the leader gets a moment to finish, then the lock is taken from it. */
 export async function lead() {
   if (role !== "follows") return;
   if (await pushAside()) say({ role: leads() });

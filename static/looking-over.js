@@ -5,8 +5,8 @@ import { clear, good, wholeAside, say } from "./aside.js";
 import { isId, judged } from "./rows.js";
 import { inOne, inWords, refusal } from "./tables.js";
 
-const LONE = "Parts of a fight were found that belong to none. They were put aside under Fights.";
-const WITHOUT_HEAD = "What says which fight this is was missing.";
+const LONE = "Leftover parts of a lost fight were found. They were moved to Fights.";
+const WITHOUT_HEAD = "The entry that says which fight this is was missing.";
 const PAUSE = 1500; // milliseconds after the page is ready
 const idle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 200));
 

@@ -12,9 +12,9 @@ import { dropMirror, keepViews, readMirror, writeMirror } from "./views.js";
 
 const ROOM = 500_000; // characters of records: browsers give a site about 5 million in all
 const AT_A_TIME = 100; // records
-const PUT_BACK = "The browser had lost the last of this fight. It was put back from the second copy.";
-const REFUSED = "A second copy of a fight did not fit it. It was put aside under Fights; the fight is as it was stored.";
-const UNREAD = "A second copy of a fight could not be read. It was put aside under Fights.";
+const PUT_BACK = "The browser had lost the latest part of this fight. It was restored from a second copy.";
+const REFUSED = "A second copy of a fight did not match it and was moved to Fights. The fight is unchanged.";
+const UNREAD = "A second copy of a fight could not be read. It was moved to Fights.";
 const idle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 200));
 
 let due = null;
@@ -144,12 +144,12 @@ export async function restore(encounter) {
       return true;
     }
     await inOne("readwrite", (store) =>
-      keepAside(store, `${mirror.title || "A fight"}: a copy that does not fit`, asFile(copyRows(mirror), REFUSED)),
+      keepAside(store, `${mirror.title || "A fight"}: a copy that does not match`, asFile(copyRows(mirror), REFUSED)),
     );
     dropMirror();
     say(REFUSED);
   } catch (fault) {
-    say(`The second copy of the fight could not be taken over: ${inWords(fault)}.`);
+    say(`The second copy of the fight could not be used: ${inWords(fault)}.`);
   }
   return false;
 }
@@ -165,8 +165,8 @@ async function putInPlace(store, mirror, truth) {
   const now = await allOf(store, encounter);
   if (now.head?.revision !== truth.head?.revision) return false; // it has changed meanwhile
   if (now.head) {
-    const before = `${now.head.title || "A fight"}: before the second copy was taken`;
-    await keepAside(store, before, asFile(now, "The second copy had gone on from this."));
+    const before = `${now.head.title || "A fight"}: before the second copy was used`;
+    await keepAside(store, before, asFile(now, "The second copy continues from here."));
   }
   const head = { ...now.head, encounter, revision, text, title, changed };
   if (judged("heads", head) !== "good") return false;

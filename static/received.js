@@ -16,7 +16,7 @@ const LINK = /(?:^|#)1\.([\w-]+)(?:\.([\w-]+))?/;
 const NEWER = /(?:^|#)(?:[2-9]|\d\d+)\.[\w-]{8,}(?:\.[\w-]+)?$/;
 const DROPPED = {
   slow: "This takes too long to check, so it is not opened.",
-  stopped: "The rules cannot look through this, so nothing of it is opened.",
+  stopped: "This crashes the rules, so it is not opened.",
 };
 const CHANGED = Symbol("changed");
 
@@ -122,8 +122,8 @@ export async function keep(what) {
     await inOne("readwrite", (store) => write(store, reply, held(reply.n).keep.put));
   } catch (fault) {
     const why =
-      fault === CHANGED ? "the fight on this device has changed meanwhile" : inWords(fault);
-    return JSON.stringify({ ok: false, text: `Not kept: ${why}.` });
+      fault === CHANGED ? "the fight on this device has changed in the meantime" : inWords(fault);
+    return JSON.stringify({ ok: false, text: `Not saved: ${why}.` });
   }
   const { encounter, title, revision } = reply;
   tell({ kept: encounter, revision });

@@ -94,7 +94,7 @@ export async function saveAll(what) {
   if (!reply.ok) return JSON.stringify(reply);
   saveFile(reply.n);
   if (!lost.length) return JSON.stringify({ ok: true });
-  return JSON.stringify({ ok: false, text: `Not in the file, for it cannot be read: ${lost.join(", ")}.` });
+  return JSON.stringify({ ok: false, text: `Left out of the file because it cannot be read: ${lost.join(", ")}.` });
 }
 
 let lamp = null;

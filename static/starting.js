@@ -8,10 +8,10 @@ import { inOne, inWords, refusal } from "./tables.js";
 import { before, nameOfWindow } from "./this-window.js";
 
 const NOTHING_KEPT =
-  "This browser lets the page keep nothing: the fight is gone when the page closes. Export it to keep it.";
-const TRY_AGAIN = "Before anything is entered, a reload of the page may help.";
+  "This browser saves nothing for this page: the fight is gone when you close it. Save it as a file to keep it.";
+const TRY_AGAIN = "Reloading the page before you enter anything may help.";
 const CLEARED =
-  "The browser has cleared what this page had kept, and the fight with it. If you saved it as a file, open that.";
+  "The browser has deleted this page’s data, and the fight with it. If you saved the fight as a file, open that.";
 const MOST = 200; // commands that wait: nobody has tapped more; each costs the engine's time
 
 const kept = (refused) => {

@@ -20,7 +20,7 @@ export { ready } from "./starting.js";
 export { stored, storedOlder } from "./stored.js";
 export { hold, release, wait, waiting } from "./waiting.js";
 
-const LOST = "Not kept: the browser has cleared this fight from its storage. Save it as a file now.";
+const LOST = "Not saved: the browser has deleted this fight. Save it as a file now.";
 const STALE = Symbol("stale");
 const GONE = Symbol("gone");
 
@@ -59,7 +59,7 @@ export async function keep(n, encounter, expected, revision, waited) {
     });
   } catch (fault) {
     const stale = fault === STALE;
-    const text = fault === GONE ? LOST : stale ? "" : `Not kept: ${inWords(fault)}.`;
+    const text = fault === GONE ? LOST : stale ? "" : `Not saved: ${inWords(fault)}.`;
     return JSON.stringify({ ok: false, stale, text });
   }
   return JSON.stringify({ ok: true });

@@ -6,8 +6,8 @@ import { judged, keyOf } from "./rows.js";
 import { inOne, inWords, places, rowsOf } from "./tables.js";
 
 const AT_HAND = 64; // records: more than are shown
-const DAMAGED = "What is stored of this fight is damaged";
-const CUT = "Entries of this fight's history were damaged. It goes on without them; a copy of all was put aside under Fights.";
+const DAMAGED = "The saved data of this fight is damaged";
+const CUT = "Parts of this fight’s history were damaged. It continues without them; a full copy was moved to Fights.";
 
 /** One encounter as the engine opens it, with its revision; `encounter` is null when there is none. Of its
     records those from place `since` on, the newest ones if nothing is said: what the others say nobody needs

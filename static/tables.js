@@ -27,7 +27,7 @@ const PAUSES = [0, 100, 400, 1000];
 
 const LAYOUT = 1;
 const NEWER =
-  "A newer Hurtbox keeps its fights in this browser. They are left as they are, and this older one keeps nothing: reload the page, or close its other tabs and reload.";
+  "A newer version of Hurtbox has saved fights in this browser. This older version does not touch them and saves nothing: reload the page, or close its other tabs and reload.";
 
 let db = null;
 let refused = null;
@@ -86,7 +86,7 @@ export const places = (encounter, from, to = []) =>
 /** What went wrong, for a person. */
 export const inWords = (fault) =>
   fault?.name === "QuotaExceededError"
-    ? "the device has no room left"
+    ? "the device has no space left"
     : isNewer(fault ?? {})
     ? NEWER
     : fault?.message || fault?.name || String(fault);
@@ -113,7 +113,7 @@ export async function inOne(mode, work) {
   const tx = db.transaction(Object.keys(STORES), mode, { durability: "strict" });
   let fault = null;
   const done = tx.done.catch((cause) => {
-    fault ??= cause ?? new Error("the browser gave the write up");
+    fault ??= cause ?? new Error("the browser cancelled the write");
   });
   // Chromium leaves requests without an answer when it gives up a write that it was told to commit.
   const givenUp = new Promise((_, no) => done.then(() => fault && no(fault)));

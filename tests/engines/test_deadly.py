@@ -61,7 +61,7 @@ def left_out(visit: Visit, damage: int, why: str) -> None:
 def test_a_request_that_ends_each_new_engine_is_left_out(visit: Visit) -> None:
     visit.driver.evaluate(SHORT)
     visit.tap("#rows li:first-child [data-do=open]")
-    left_out(visit, 66, "stopped the rules twice")
+    left_out(visit, 66, "crashed the rules twice")
     for _ in range(2):
         visit.tap("#keys [data-do=erase]")
     # The fight goes on, here and after the next start.
@@ -76,7 +76,7 @@ def test_a_request_that_ends_each_new_engine_is_left_out(visit: Visit) -> None:
     assert visit.labels(".box.marked") == []
 
 
-FIGHTS = ((DIES, "stops the rules"), (LOOPS, "takes too long"))
+FIGHTS = ((DIES, "crashes the rules"), (LOOPS, "takes too long"))
 # WebKitGTK does not come to its sentence in three minutes when the loop is in the opening: not solved yet.
 OPENED = [
     pytest.param(

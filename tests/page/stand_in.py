@@ -199,7 +199,7 @@ class Browser:
     async def keep(self, n: int, encounter: str, expected: int, new: int, waited: int) -> str:
         await asyncio.sleep(0)
         if self.full:
-            return json.dumps({"ok": False, "stale": False, "text": "Not kept: no room."})
+            return json.dumps({"ok": False, "stale": False, "text": "Not saved: no room."})
         if self.sums[encounter][0] != expected:
             return json.dumps({"ok": False, "stale": True, "text": ""})
         assert self.proposed is not None

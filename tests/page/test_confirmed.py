@@ -57,7 +57,7 @@ def test_a_failed_write_changes_nothing_and_says_so(fight: Visit) -> None:
     kept = heads(fight)
     fight.page.evaluate(FULL)
     fight.call(12).page.locator("#strike .harm").tap()
-    fight.says("Not kept: the device has no room left.")
+    fight.says("Not saved: the device has no space left.")
     assert heads(fight) == kept
     fight.page.evaluate(ROOM_AGAIN)
     before = fight.confirmations()

@@ -126,7 +126,7 @@ def told_of_aside(visit: Visit, kept: dict[str, Any]) -> None:
     """What was put aside was said."""
     visit.page.wait_for_function("() => hurtbox.store.lookedOver()")
     if len(visit.stored()["aside"]) > len(kept["aside"]):
-        visit.page.wait_for_function("() => said.some((text) => text.includes('put aside'))")
+        visit.page.wait_for_function("() => said.some((text) => text.includes('moved to Fights'))")
 
 
 def plays(visit: Visit) -> None:

@@ -30,7 +30,7 @@ def test_a_command_that_was_dropped_is_named_and_the_next_one_is_done(opened: Op
     assert browser.waiting == {}
 
 
-@pytest.mark.parametrize(("why", "words"), [("slow", "too long"), ("stopped", "stops the rules")])
+@pytest.mark.parametrize(("why", "words"), [("slow", "too long"), ("stopped", "crashes the rules")])
 def test_a_fight_that_cannot_be_opened_is_named_in_the_list_and_can_be_saved(
     opened: Open, why: str, words: str
 ) -> None:

@@ -58,7 +58,7 @@ def test_a_part_of_the_page_is_lost_on_the_first_visit(
     visit.page.goto(host.address())
     missing = visit.page.locator("#missing")
     expect(missing).to_be_visible(timeout=15_000)
-    expect(missing).to_contain_text("Check the network, then try again")
+    expect(missing).to_contain_text("Check your connection, then try again")
     if part in ("boot.js", "pyscript.js", "index.css"):
         expect(missing).to_contain_text(f"{part} is missing")
     host.cuts.clear()

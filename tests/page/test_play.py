@@ -83,7 +83,7 @@ def test_a_proposal_that_was_not_written_is_dropped(opened: Open) -> None:
         browser.full = True
         tab.run("d1", 5)
         await tab.rest()
-        assert tab.said() == ["Not kept: no room."]
+        assert tab.said() == ["Not saved: no room."]
         assert tab.fight.revision == 0
         browser.full = False
         tab.run("d2", 7)

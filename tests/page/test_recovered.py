@@ -79,7 +79,7 @@ def test_everything_gone_from_indexeddb_comes_back_from_the_mirror(fight: Visit)
     mirrored(fight.hit(12))
     shown = fight.view("c:c1")
     fight.page.evaluate(TAKE_BACK, {name: [] for name in fight.stored()})
-    assert fight.open().ready().says("put back from the second copy").view("c:c1") == shown
+    assert fight.open().ready().says("restored from a second copy").view("c:c1") == shown
 
 
 @pytest.mark.sweep
@@ -109,7 +109,7 @@ def test_a_fight_that_cannot_be_read_is_put_aside_whole(fight: Visit, text: str)
     stored["heads"][0]["text"] = text
     fight.page.evaluate("() => localStorage.clear()")
     fight.page.evaluate(TAKE_BACK, stored)
-    fight.open().ready().says("put aside")
+    fight.open().ready().says("moved to Fights")
     assert fight.stored()["heads"] == []
     (aside,) = fight.stored()["aside"]
     kept = json.loads(aside["text"])
@@ -128,7 +128,7 @@ def test_a_fight_that_cannot_be_read_is_put_aside_whole(fight: Visit, text: str)
 def test_without_storage_the_app_runs_and_says_so(tab: Tab) -> None:
     visit = tab()
     visit.page.add_init_script(REFUSED)
-    visit.open().ready().says("keep nothing")
+    visit.open().ready().says("saves nothing for this page")
     visit.begin().target().hit(12)
     # A dead worker is given the fight from memory.
     before = visit.confirmations()
@@ -142,7 +142,7 @@ def test_without_storage_the_app_runs_and_says_so(tab: Tab) -> None:
 def test_a_storage_that_only_fails_offers_another_try(tab: Tab) -> None:
     visit = tab()
     visit.page.add_init_script(REFUSED.replace("SecurityError", "UnknownError"))
-    visit.open().ready().says("a reload of the page may help. (Not in this window.)")
+    visit.open().ready().says("before you enter anything may help. (Not in this window.)")
 
 
 def test_an_engine_that_does_not_start_is_told(tab: Tab) -> None:

@@ -68,7 +68,7 @@ def test_a_full_device_is_told_during_a_hit_and_a_file_is_offered(fight: Visit) 
         32_000
     )  # for half a minute Chromium goes by what it knew; nothing tells the end
     tools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
-    enter(fight.open().ready().target(), 12).says("Not kept: the device has no room left.")
+    enter(fight.open().ready().target(), 12).says("Not saved: the device has no space left.")
     assert fight.stored() == kept
     file = offered_file(fight)
     assert len(file["records"]) == 1
@@ -83,7 +83,7 @@ def test_a_write_that_is_given_up_without_a_word_is_told(fight: Visit) -> None:
     fight.hit(3)
     kept = fight.stored()
     fight.page.evaluate(GIVEN_UP)
-    enter(fight, 12).says("Not kept: ")
+    enter(fight, 12).says("Not saved: ")
     fight.open().ready()
     assert fight.stored() == kept
     fight.hit(12)
@@ -93,7 +93,7 @@ def test_a_write_that_is_given_up_without_a_word_is_told(fight: Visit) -> None:
 def test_a_storage_that_is_denied_is_told_and_a_file_is_offered(tab: Tab) -> None:
     visit = tab()
     visit.page.add_init_script(REFUSED)
-    visit.open().ready().says("keep nothing")
+    visit.open().ready().says("saves nothing for this page")
     visit.begin().target().hit(12)
     visit.tap("#combatant [data-do=back]").tap("#roster [data-do=menu]").sheet("Menu")
     visit.tap("#sheet [data-do=light]").sheet("How safe is this fight?")
@@ -117,12 +117,12 @@ def test_what_was_cleared_between_two_visits(fight: Visit, gone: tuple[str, ...]
     elsewhere.close()
     fight.open().ready()
     if len(gone) == 2:
-        fight.says("The browser has cleared what this page had kept")
+        fight.says("The browser has deleted this page’s data")
         assert fight.view("status") is None
         return
     assert (fight.view("c:c1"), fight.revision()) == (shown, revision)
     if gone == ("IndexedDB",):
-        fight.says("put back from the second copy")
+        fight.says("restored from a second copy")
         assert offered_file(fight)["records"]
     fight.page.goto("about:blank")
 
@@ -130,7 +130,7 @@ def test_what_was_cleared_between_two_visits(fight: Visit, gone: tuple[str, ...]
 def test_what_was_cleared_during_a_visit_is_told_at_the_next_hit(fight: Visit) -> None:
     fight.hit(3)
     fight.page.evaluate(CLEAR["IndexedDB"])
-    enter(fight, 12).says("the browser has cleared this fight from its storage")
+    enter(fight, 12).says("the browser has deleted this fight")
     assert len(offered_file(fight)["records"]) == 1
 
 
@@ -140,7 +140,7 @@ def test_a_newer_layout_is_left_as_it_is(fight: Visit) -> None:
     fight.page.evaluate(NEWER)
     kept = fight.stored()
     mirror = fight.page.evaluate("localStorage['hurtbox:mirror']")
-    fight.open().ready().says("A newer Hurtbox keeps its fights in this browser.")
+    fight.open().ready().says("A newer version of Hurtbox has saved fights in this browser.")
     fight.done("#start [open] [data-do=begin]")
     fight.page.evaluate(IDLE)  # the second copy would be written by now
     assert fight.stored() == kept
@@ -159,7 +159,7 @@ def test_a_second_copy_without_the_oldest_entries_is_enough_to_go_on(fight: Visi
         "   { ...mirror, records: mirror.records.slice(1), sum: undefined }); }"
     )
     fight.page.evaluate(TAKE_BACK, {name: [] for name in fight.stored()})
-    fight.open().ready().says("put back from the second copy. Its oldest entry is lost")
+    fight.open().ready().says("restored from a second copy. Its oldest entry is lost")
     assert fight.view("c:c1") == shown
     assert [row["seq"] for row in fight.stored()["records"]] == [0, 1]
     fight.hit(2)

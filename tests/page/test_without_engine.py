@@ -51,7 +51,7 @@ def test_a_file_without_the_engine_is_the_file_of_the_engine(fight: Visit) -> No
 def test_a_file_without_the_engine_comes_from_the_second_copy_too(fight: Visit) -> None:
     file = by_the_engine(fight)
     fight.page.add_init_script(BROKEN + NO_ROWS)
-    fight.open().says("keep nothing")
+    fight.open().says("saves nothing for this page")
     same(saved(fight, "#last-file"), file)
 
 

@@ -128,7 +128,7 @@ def _newest(whole: Whole) -> Whole:
 
 def _loaded(text: str) -> Whole:
     if len(text) > LONGEST:
-        raise Refused("file", "This file is larger than any file of Hurtbox.")
+        raise Refused("file", "This file is too large to be a Hurtbox file.")
     if not text.lstrip("\ufeff \t\r\n").startswith("{"):
         raise Refused("file", "This is not a link or a file of Hurtbox.")
     if sum(map(text.count, "[{,")) > min(

@@ -68,7 +68,7 @@ def test_a_request_that_ends_each_new_engine_is_left_out(visit: Visit) -> None:
     visit.call(12).done("#strike .harm")
     marked = visit.labels(".box.marked")
     assert len(marked) == 4
-    left_out(visit, 77, "took the rules too long, twice")
+    left_out(visit, 77, "took too long twice")
     visit.reload()
     assert visit.labels(".box.marked") == marked
     assert visit.driver.evaluate("() => hurtbox.store.waiting()") == "[]"

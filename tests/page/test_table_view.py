@@ -92,7 +92,7 @@ def test_it_survives_a_reload_and_a_change_of_leaders(
     leads(other.tap("[data-do=lead]")).target().hit(3)
     shows(page, other)
     other.page.close()
-    visit.says("This window leads the fight now")
+    visit.says("This window controls the fight now")
     visit.page.close()
     expect(page.locator("#note")).to_contain_text("window is closed", timeout=PATIENCE)
     page.reload()

@@ -33,7 +33,7 @@ def at_revision(visit: Visit, revision: int) -> Visit:
 
 def leads(visit: Visit) -> Visit:
     """Wait until a hit can be resolved here."""
-    visit.says("This window leads the fight now").ready()
+    visit.says("This window controls the fight now").ready()
     expect(visit.page.locator("#follows")).to_be_hidden()
     return visit
 
@@ -69,7 +69,7 @@ def test_lead_here_and_the_old_leader_follows(fight: Visit, tab: Tab) -> None:
     fight.hit(12)
     other = follows(tab())
     leads(other.tap("[data-do=lead]"))
-    fight.says("Another window leads this fight now")
+    fight.says("Another window controls this fight now")
     other.target().hit(3)
     at_revision(fight, other.revision())
     assert fight.titles() == other.titles()

@@ -173,7 +173,7 @@ def test_a_good_copy_that_is_ahead_is_put_in_place_and_the_truth_beside_it(
 ) -> None:
     found = device.start(static, summed(device.copy))
     assert found["wasRestored"]
-    assert any("put back" in text for text in found["said"])
+    assert any("restored from" in text for text in found["said"])
     assert found["rows"]["heads"][0]["text"] == device.copy["head"]
     texts = {row["seq"]: row["text"] for row in found["rows"]["records"]}
     assert texts == dict(device.copy["records"])

@@ -57,7 +57,7 @@ def test_a_mirror_that_is_ahead_is_taken_over(fight: Visit) -> None:
     mirrored(fight.hit(12))
     newer, shown = fight.stored(), fight.view("c:c1")
     fight.page.evaluate(TAKE_BACK, former)
-    assert fight.open().ready().says("put back").view("c:c1") == shown
+    assert fight.open().ready().says("restored from a second copy").view("c:c1") == shown
     again = fight.stored()
     assert again["records"] == newer["records"]
     assert again["parts"] == newer["parts"]

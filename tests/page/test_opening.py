@@ -115,7 +115,9 @@ def test_a_file_that_is_dropped_is_looked_at(tab: Tab) -> None:
 def test_a_file_that_is_too_large_is_not_read(tab: Tab) -> None:
     visit = tab()
     visit.page.evaluate("hurtbox.given.handFile({ size: 40_000_001, text: () => { throw 1; } })")
-    expect(visit.page.locator("#sheet-body .lead")).to_contain_text("too large to be a Hurtbox file")
+    expect(visit.page.locator("#sheet-body .lead")).to_contain_text(
+        "too large to be a Hurtbox file"
+    )
 
 
 def test_a_part_that_does_not_arrive_is_said(context: BrowserContext, site: str) -> None:

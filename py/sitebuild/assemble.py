@@ -22,9 +22,6 @@ from sitebuild import (
 from sitebuild.places import DIST, ROOT, digest
 from sitebuild.stop import Stop
 
-# What draws QR codes and reads them in pictures: asked for only by who shares or scans.
-QR_PARTS = ("index.js", "decode.js")
-
 
 def build() -> Path:
     """Build dist/ and return it. Whatever goes wrong on the way, the old dist/ stays."""
@@ -47,7 +44,7 @@ def put_together(site: Path, modules: Path, parts: dict[str, Path]) -> None:
     if not page.exists():
         raise Stop("index.html is missing: the build starts from it.")
     copy_folder(ROOT / "static", site / "static")
-    worker = site / "static" / precache.WORKER
+    worker = site / precache.SOURCE
     keeper = worker.read_text(encoding="utf-8")
     worker.unlink()
     page_modules.write_page(site / "page", pyscript_parts.python_of(modules))
@@ -56,9 +53,6 @@ def put_together(site: Path, modules: Path, parts: dict[str, Path]) -> None:
     small = modules / "@micropython" / "micropython-webassembly-pyscript"
     for name in ("micropython.mjs", "micropython.wasm"):
         copy(small / name, site / "micropython" / name)
-    copy(modules / "idb" / "build" / "index.js", site / "static" / "idb.js")
-    for name in QR_PARTS:
-        copy(modules / "qr" / name, site / "static" / "qr" / name)
     for licence in sorted(ROOT.glob("LICENSE*")):
         copy(licence, site / "licences" / licence.name)
     licences.put(site, modules, wheels.wheels())

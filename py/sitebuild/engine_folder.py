@@ -12,8 +12,8 @@ from sitebuild.places import digest
 
 KNOWN = "parts.mjs"
 SCRIPTS = ("pyodide.mjs", "pyodide.asm.mjs")  # Pyodide's other parts are packed
-# What a kept memory of the engine depends on besides the files in engine/.
-MEMORY_SCRIPTS = ("python.js", "memory-of-python.js")
+# A snapshot of the engine depends on these besides the files in engine/.
+SNAPSHOT_SCRIPTS = ("worker/start-python.js", "worker/snapshot.js")
 
 
 def put(site: Path, modules: Path, parts: dict[str, Path]) -> None:
@@ -30,7 +30,7 @@ def put(site: Path, modules: Path, parts: dict[str, Path]) -> None:
     known = {
         "name": digest(
             *(path.read_bytes() for path in sorted(engine.iterdir())),
-            *((site / "static" / name).read_bytes() for name in MEMORY_SCRIPTS),
+            *((site / "static" / name).read_bytes() for name in SNAPSHOT_SCRIPTS),
         ),
         # Servers that compress do not say how many bytes arrive.
         "parts": {

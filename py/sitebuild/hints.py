@@ -8,7 +8,7 @@ from __future__ import annotations
 from sitebuild import page_modules
 
 MODULES = ("micropython/micropython.mjs",)
-FETCHED = ("micropython/micropython.wasm", f"page/{page_modules.ROOMS}")
+FETCHED = ("micropython/micropython.wasm", f"page/{page_modules.ARCHIVE}")
 BEFORE = "<script defer"
 
 

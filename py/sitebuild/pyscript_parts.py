@@ -3,7 +3,7 @@
 PyScript carries its Python package as text in its script; at every start it writes that into files and has
 MicroPython compile it, which took a quarter of the time before the first draw. The build compiles the same
 text and lets it come with the page's own modules; nothing else in PyScript's script is changed. bundle.py
-then puts it into one file with static/pyscript.js.
+then puts it into one file with static/boot/pyscript.js.
 """
 
 from __future__ import annotations

@@ -2,4 +2,4 @@
 
 from typing import Any
 
-hurtbox: Any  # static/boot.js, and static/table-window.js in the spectator view
+hurtbox: Any  # static/boot/main.js, and static/windows/table-view.js in the spectator view

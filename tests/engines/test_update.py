@@ -46,7 +46,7 @@ def test_a_new_version(engine: str, browser: Browser, tmp_path: Path) -> None:
             host.forget()
             driver.evaluate("() => { dispatchEvent(new Event('online')); }")
             visit.until(SAYS, "renewal", "A new version is ready")
-            changed = {"./", "table.html", WORKER, f"{name}/static/index.css"}
+            changed = {"./", "table.html", WORKER, f"{name}/static/styles/page.css"}
             assert set(host.sent) == changed
             host.away = True
             titles = visit.texts("#fight-title")

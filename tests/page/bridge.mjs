@@ -24,12 +24,12 @@ globalThis.window = globalThis;
 globalThis.document = {};
 globalThis.say = (text) => said.push(JSON.parse(text));
 globalThis.hurtbox = {
-  carry: soon("carry", () => "{}"),
+  submit: soon("submit", () => "{}"),
   engine: { openFight: soon("openFight", () => "{}") },
-  store: { confirm: now("confirm"), release: soon("release", () => ""), wait: soon("wait", () => String(n)) },
+  store: { confirm: now("confirm"), dequeue: soon("dequeue", () => ""), enqueue: soon("enqueue", () => String(n)) },
   fights: {
     saved: soon("saved"),
-    light: soon("light", () => JSON.stringify({ left: n })),
+    status: soon("status", () => JSON.stringify({ left: n })),
     list: soon("list", () => JSON.stringify([{ size: n, changed: n }])),
   },
   views: { firstAsText: () => JSON.stringify({ encounter: "", revision: n, audience: "gm" }) },

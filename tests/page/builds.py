@@ -33,14 +33,14 @@ def another_build(to: Path, *changes: Change) -> Path:
         written = text.read_text(encoding="utf-8").replace(folder.name, name)
         text.write_text(written, encoding="utf-8")
     folder.rename(to / name)
-    worker = ROOT / "static" / precache.WORKER
+    worker = ROOT / precache.SOURCE
     precache.write(to, worker.read_text(encoding="utf-8"), name)
     return to
 
 
 def new_style(folder: Path) -> None:
     """One small file changes, in a way that can be seen."""
-    with (folder / "static" / "index.css").open("a", encoding="utf-8") as style:
+    with (folder / "static" / "styles" / "page.css").open("a", encoding="utf-8") as style:
         style.write(":root { --of-the-next-build: 1; }\n")
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from .visit import PATIENCE, Visit
 
-MAKER = "static/memory-maker.js"
+MAKER = "static/worker/snapshot-maker.js"
 # Every function gets the cache and the address below which the start lies.
 WITH_CACHE = """async ([how, more]) => {
   const cache = await caches.open("hurtbox-start");

@@ -48,10 +48,10 @@ Object.assign(globalThis, {
 });
 Object.defineProperty(globalThis, "navigator", { value: {} });
 
-const engine = await import(pathToFileURL(`${folder}/engine.js`));
+const engine = await import(pathToFileURL(`${folder}/engine-client/engine.js`));
 const news = [];
 engine.listen((text) => news.push(JSON.parse(text)));
-const limits = looks ? { patience: engine.patience.look, tries: 1 } : undefined;
+const limits = looks ? { patience: engine.timeouts.look, tries: 1 } : undefined;
 const answers = [];
 for (const one of [request, { do: "undo", id: "next", revision: 1 }, request])
   answers.push(JSON.parse(await engine.request(JSON.stringify(one), limits)));

@@ -1,5 +1,5 @@
 """Stands in for the browser's side of the page's plumbing under CPython: `js.hurtbox`, with a made-up
-engine that adds up numbers. It keeps the promises of static/store.js and static/engine.js: proposals
+engine that adds up numbers. It keeps the promises of static/storage/ and static/engine-client/: proposals
 are adopted by `kept`, a write compares the stored revision, a known id is not carried out again."""
 
 from __future__ import annotations
@@ -109,8 +109,8 @@ class Browser:
             recall=lambda name: self.chosen.get(name, ""),
             remember=self.chosen.__setitem__,
             firstAsText=lambda: '{"encounter": "f1", "revision": 0, "audience": "gm"}',
-            showOnly=lambda title: self.marks.append(f"only {title}"),
-            throwAway=lambda: True,
+            showTitleOnly=lambda title: self.marks.append(f"only {title}"),
+            dropViewCopy=lambda: True,
         )
         engine = SimpleNamespace(
             start=lambda: None,
@@ -118,35 +118,35 @@ class Browser:
             openFight=self.open,
             follow=lambda *_: None,
         )
-        leading = SimpleNamespace(
+        leadership = SimpleNamespace(
             listen=self.listen,
-            take=self.take,
+            openFight=self.take,
             isFollowing=lambda: self.role == "follows",
             handOver=lambda: self.marks.append("handed"),
-            passOn=lambda: self.marks.append("passed on"),
-            feed=lambda n, audience: self.marks.append(f"fed {audience}"),
+            passOnQueue=lambda: self.marks.append("passed on"),
+            sendViewsTo=lambda n, audience: self.marks.append(f"fed {audience}"),
         )
         store = SimpleNamespace(
             ready=self.ready,
-            waiting=self.stored_queue,
+            readQueue=self.stored_queue,
             confirm=lambda *_: None,
-            more=lambda *_: None,
-            ahead=lambda _: None,
-            wait=self.wait,
+            addViews=lambda *_: None,
+            preview=lambda _: None,
+            enqueue=self.enqueue,
             hold=self.hold,
-            release=self.release,
+            dequeue=self.dequeue,
             listen=lambda say: None,
-            opened=self.opened,
+            noteOpenFight=self.note_open_fight,
             restore=self.restore,
         )
         module.hurtbox = SimpleNamespace(  # type: ignore[attr-defined]
-            carry=self.carry,
+            submit=self.submit,
             views=views,
             engine=engine,
-            leading=leading,
+            leadership=leadership,
             store=store,
             fights=SimpleNamespace(list=self.list),
-            fresh=lambda: f"fresh{next(self.numbers)}",
+            newId=lambda: f"fresh{next(self.numbers)}",
             mark=self.marks.append,
             persist=self.persist,
         )
@@ -189,7 +189,7 @@ class Browser:
             {"n": 1, "ok": True, "keeps": True, "revision": revision + 1, "say": said}
         )
 
-    async def carry(self, text: str, encounter: str, expected: int, waited: int) -> str:
+    async def submit(self, text: str, encounter: str, expected: int, waited: int) -> str:
         reply = json.loads(await self.request(text))
         if not reply["ok"] or not reply["keeps"]:
             return json.dumps(reply)
@@ -227,13 +227,13 @@ class Browser:
         found.update(revision=self.sums[self.opened_last][0], waiting=self.rows(), copy=False)
         return json.dumps(found)
 
-    async def opened(self, encounter: str) -> None:
+    async def note_open_fight(self, encounter: str) -> None:
         self.opened_last = encounter
 
     async def restore(self, encounter: str) -> bool:
         return False
 
-    async def wait(self, encounter: str, made_on: int, text: str, label: str, held: str) -> int:
+    async def enqueue(self, encounter: str, made_on: int, text: str, label: str, held: str) -> int:
         key = max(self.waiting, default=0) + 1
         row = {"encounter": encounter, "made_on": made_on, "text": text, "label": label}
         self.waiting[key] = {**row, "held": held}
@@ -243,7 +243,7 @@ class Browser:
         self.waiting[key]["held"] = held
         return ""
 
-    async def release(self, key: int) -> str:
+    async def dequeue(self, key: int) -> str:
         self.waiting.pop(key, None)
         return ""
 

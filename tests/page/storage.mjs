@@ -74,14 +74,14 @@ Object.assign(globalThis, {
 Object.defineProperty(globalThis, "navigator", { value: {} });
 
 const load = (name) => import(pathToFileURL(`${folder}/${name}.js`));
-const views = await load("views");
+const views = await load("storage/local-copies");
 const first = { ...views.first, roster: views.view("roster"), isKnown: "known" in document.documentElement.dataset };
 const said = [];
-(await load("aside")).listen((text) => said.push(text));
-const ready = JSON.parse(await (await load("starting")).ready());
-const wasRestored = ready.copy ? await (await load("mirror")).restore() : false;
+(await load("storage/set-aside")).listen((text) => said.push(text));
+const ready = JSON.parse(await (await load("storage/startup")).ready());
+const wasRestored = ready.copy ? await (await load("storage/mirror")).restore() : false;
 const rows = {};
-await (await load("tables")).inOne("readonly", async (store) => {
+await (await load("storage/database")).transaction("readonly", async (store) => {
   for (const name of ["heads", "parts", "records", "queue", "aside", "app"]) rows[name] = await store(name).getAll();
 });
 write({ found: { first, ready, wasRestored, said, rows, local: { ...localStorage } } });

@@ -12,11 +12,11 @@ from typing import Any
 
 ROOT = Path(__file__).parents[2]
 # In the place of npm's `idb`: IndexedDB as far as these modules use it, with the given rows in it.
-IDB = """import { memory } from "./memory.js";
+IDB = """import { inMemoryDatabase } from "../../storage/in-memory-database.js";
 export async function openDB(name, layout, { upgrade } = {}) {
   const stores = {};
   upgrade?.({ createObjectStore: (store, shape) => (stores[store] = shape) });
-  const db = memory(stores);
+  const db = inMemoryDatabase(stores);
   for (const [store, rows] of Object.entries(name === "hurtbox" ? storedRows : {}))
     for (const row of rows) await db.transaction().objectStore(store).put(row);
   return Object.assign(db, { count: async () => 0, close() {} });
@@ -31,9 +31,12 @@ def stood_in(to: Path, engine: str | None = ENGINE) -> Path:
     """A copy of static/ in which IndexedDB is stood in for, and the engine where a text is given for it."""
     shutil.copytree(ROOT / "static", to)
     (to / "package.json").write_text('{"type": "module"}', encoding="utf-8")
-    (to / "idb.js").write_text(IDB, encoding="utf-8")
+    idb = to / "node_modules" / "idb"
+    idb.mkdir(parents=True)
+    (idb / "package.json").write_text('{"type": "module", "main": "index.js"}', encoding="utf-8")
+    (idb / "index.js").write_text(IDB, encoding="utf-8")
     if engine is not None:
-        (to / "engine.js").write_text(engine, encoding="utf-8")
+        (to / "engine-client" / "engine.js").write_text(engine, encoding="utf-8")
     return to
 
 
@@ -56,7 +59,7 @@ def started(folder: Path, answer: Callable[[str], str], **kept: Any) -> dict[str
 
 
 def sum_of(text: str) -> str:
-    """The sum of a copy, as static/sums.js makes it."""
+    """The sum of a copy, as static/storage/checksum.js makes it."""
 
     def times(one: int, other: int) -> int:
         return one * other & 0xFFFFFFFF

@@ -23,8 +23,8 @@ HAND = """async (text) => {
     while (!there()) await new Promise((go) => setTimeout(go, 2));
   };
   const from = performance.now();
-  if (/^1\\./.test(text)) hurtbox.given.hand(text);
-  else hurtbox.given.handFile(new File([text], "fight.json"));
+  if (/^1\\./.test(text)) hurtbox.incoming.receiveText(text);
+  else hurtbox.incoming.receiveFile(new File([text], "fight.json"));
   await until(() => find("#sheet").open && find("#sheet-body > .lead"));
   const took = performance.now() - from;
   const said = find("#sheet-body > .lead").textContent;

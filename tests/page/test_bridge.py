@@ -54,14 +54,14 @@ def test_every_number_crosses_as_it_is_in_both_directions(number: int) -> None:
     """Revisions, numbers in the queue, sizes and times, in the page's own modules and its own MicroPython."""
     found = crossed()[str(number)]
     assert found["heard"] == [
-        ["carry", number, number],
+        ["submit", number, number],
         ["openFight", number],
         ["confirm", 1, number],
-        ["release", number],
-        ["wait", number],
+        ["dequeue", number],
+        ["enqueue", number],
         ["saved", number],
         ["list"],
-        ["light"],
+        ["status"],
     ]
     assert found["said"] == [number] * 4 + [found["day"]]
 

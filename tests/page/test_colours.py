@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-TOKENS = Path(__file__).resolve().parents[2] / "static" / "tokens.css"
+TOKENS = Path(__file__).resolve().parents[2] / "static" / "styles" / "tokens.css"
 GROUNDS = ("paper", "lamp")
 TEXT = [(ink, ground) for ink in ("ink", "soft", "harm", "heal", "owed") for ground in GROUNDS] + [
     ("ink", "worn"),

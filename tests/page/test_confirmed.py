@@ -15,7 +15,7 @@ FULL = """() => {
 ROOM_AGAIN = "() => { IDBObjectStore.prototype.put = IDBObjectStore.prototype.kept; }"
 # The worker hears nothing for a second and a half; two seconds are silence enough for a test.
 DEAF = """() => {
-  hurtbox.engine.patience.answer = 2;
+  hurtbox.engine.timeouts.answer = 2;
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = () => {};
   setTimeout(() => { Worker.prototype.postMessage = post; }, 1500);

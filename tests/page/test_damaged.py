@@ -124,7 +124,7 @@ def test_a_start_with_anything_damaged(usual: Usual, used_browser: UsedBrowser, 
 
 def told_of_aside(visit: Visit, kept: dict[str, Any]) -> None:
     """What was put aside was said."""
-    visit.page.wait_for_function("() => hurtbox.store.lookedOver()")
+    visit.page.wait_for_function("() => hurtbox.store.wasChecked()")
     if len(visit.stored()["aside"]) > len(kept["aside"]):
         visit.page.wait_for_function("() => said.some((text) => text.includes('moved to Fights'))")
 

@@ -1,4 +1,4 @@
-"""No bit of a kept start can turn without being found before it runs: static/kept-entries.js, run in Node.js."""
+"""Every flipped bit of a snapshot is found before it runs: static/worker/snapshot-digests.js, run in Node."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from sitebuild.npm import tool
 
 FLIPS = 10_000
 SEED = 9
-MODULE = Path(__file__).parents[2] / "static" / "kept-entries.js"
+MODULE = Path(__file__).parents[2] / "static" / "worker" / "snapshot-digests.js"
 
 # Small parts stand for the large ones: a digest does not care. Every flip is one bit of one of the parts, of the
 # facts or of their digest, each as often as the others.
 SCRIPT = """
 const [module, flips, seed] = process.argv.slice(1);
-const { check, digests, factsIn, headersOf } = await import(module);
+const { check, digests, metadataIn, headersFor } = await import(module);
 let state = Number(seed);
 const chance = (below) => {  // mulberry32
   state = (state + 0x6d2b79f5) | 0;
@@ -30,9 +30,9 @@ const sizes = { memory: 16384, "pyodide.asm.wasm": 8192, "pydantic_core.wasm": 4
 const parts = Object.fromEntries(Object.entries(sizes).map(([name, size]) =>
   [name, Uint8Array.from({ length: size }, () => chance(256))]));
 const facts = { name: "engine browser", place: [15567, 81264], length: 16384, head: "UFlPREFTTkE=" };
-const headers = await headersOf({ ...facts, sums: await digests(parts) });
+const headers = await headersFor({ ...facts, sums: await digests(parts) });
 const runs = async (said) => {
-  const read = await factsIn(new Map(Object.entries(said)));
+  const read = await metadataIn(new Map(Object.entries(said)));
   for (const [name, bytes] of Object.entries(parts)) await check(read, name, bytes);
 };
 await runs(headers); // what was kept is taken

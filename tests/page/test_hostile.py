@@ -33,8 +33,8 @@ HAND = """async (texts) => {
   };
   for (const [way, text] of texts) {
     if (way === "link") location.hash = text;
-    else if (way === "file") hurtbox.given.handFile(new File([text], "fight.json"));
-    else hurtbox.given.hand(text);
+    else if (way === "file") hurtbox.incoming.receiveFile(new File([text], "fight.json"));
+    else hurtbox.incoming.receiveText(text);
     if (way === "link" && location.hash.length < 2) continue; // there is nothing in it
     await wait(text, said);
     const had = backs;

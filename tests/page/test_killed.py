@@ -78,7 +78,7 @@ def test_a_write_that_was_cut_off_costs_nothing_later(
     tmp_path: Path, browser: Browser, site: str, cut: int
 ) -> None:
     """What a kill in the middle of a write leaves: Chromium reads over it once, and would lose
-    everything at the start after the next one (see static/fresh-log.js)."""
+    everything at the start after the next one (see static/storage/leveldb-log.js)."""
     profile = tmp_path / "profile"
     for kills in range(3):
         with killed_at_the_end(profile, browser, site) as visit:

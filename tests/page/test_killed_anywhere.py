@@ -37,13 +37,13 @@ SEEDS = (20_261_121, 20_261_122)
 LATEST = 400  # milliseconds after the tap
 ACTS = ("hit", "hit", "undo", "change", "import", "update")
 
-CHANGE = """([encounter, revision, seq, key, value]) => { window.done = hurtbox.carry(JSON.stringify({
-  do: "change", id: hurtbox.fresh(), seq, answers: [], overrides: [[key, value]], command: null,
+CHANGE = """([encounter, revision, seq, key, value]) => { window.done = hurtbox.submit(JSON.stringify({
+  do: "change", id: hurtbox.newId(), seq, answers: [], overrides: [[key, value]], command: null,
   apply: true, revision, kept: revision }), encounter, revision, 0).then(JSON.parse); }"""
-IMPORT = """(text) => { window.done = hurtbox.given.load("received").then((received) => {
-  received.taken(text);
-  const wish = { do: "take", place: 0, way: "copy", id: hurtbox.fresh() };
-  return received.keep(JSON.stringify(wish)).then(JSON.parse);
+IMPORT = """(text) => { window.done = hurtbox.incoming.loadModule("imports").then((imports) => {
+  imports.takeText(text);
+  const request = { do: "take", place: 0, way: "copy", id: hurtbox.newId() };
+  return imports.keep(JSON.stringify(request)).then(JSON.parse);
 }); }"""
 KEPT = "() => window.done"
 

@@ -136,7 +136,7 @@ def removed(visit: Visit, which: str, there: dict[str, Fight]) -> Act:
 def imported(visit: Visit, fight: Fight, there: dict[str, Fight]) -> Act:
     """The open fight comes once more as a file, is kept as a copy, and opened."""
     text, count = file_text(fight), len(fight.records)
-    visit.page.evaluate("text => hurtbox.given.hand(text)", text)
+    visit.page.evaluate("text => hurtbox.incoming.receiveText(text)", text)
     copy = visit.page.locator("#sheet [data-do=given-take][data-by=copy]")
     copy.wait_for()
     known = sorted(there)

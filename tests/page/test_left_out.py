@@ -1,4 +1,4 @@
-"""What static/engine.js has dropped, as the page says it: named, and the fight goes on. No browser."""
+"""What engine-client/engine.js has dropped, as the page says it: named, and the fight goes on. No browser."""
 
 from __future__ import annotations
 

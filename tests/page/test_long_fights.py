@@ -19,7 +19,7 @@ from .visit import PATIENCE, SCREEN, Visit
 Tab = Callable[[], Visit]
 
 PEOPLE, RECORDS = 200, 5_000
-AT_HAND = 64  # static/store.js gives the engine so many at once
+AT_HAND = 64  # static/storage/store.js gives the engine so many at once
 ROUNDS = 3
 RATIO = 1.5
 SLACK = 0.5  # the machine is shared

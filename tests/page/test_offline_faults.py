@@ -45,7 +45,7 @@ GIVEN_UP = """async () => {
 }"""
 
 
-PARTS = ["boot.js", "pyscript.js", "micropython.mjs", "micropython.wasm", "rooms.bin", "index.css"]
+PARTS = ["main.js", "pyscript.js", "micropython.mjs", "micropython.wasm", "modules.bin", "page.css"]
 
 
 @pytest.mark.parametrize("part", first_then_sweep(PARTS))
@@ -59,7 +59,7 @@ def test_a_part_of_the_page_is_lost_on_the_first_visit(
     missing = visit.page.locator("#missing")
     expect(missing).to_be_visible(timeout=15_000)
     expect(missing).to_contain_text("Check your connection, then try again")
-    if part in ("boot.js", "pyscript.js", "index.css"):
+    if part in ("main.js", "pyscript.js", "page.css"):
         expect(missing).to_contain_text(f"{part} is missing")
     host.cuts.clear()
     with visit.page.expect_navigation():
@@ -69,11 +69,11 @@ def test_a_part_of_the_page_is_lost_on_the_first_visit(
 
 
 def test_a_part_of_the_table_view_is_lost(host: Host, keeping: BrowserContext) -> None:
-    host.cuts["table-window.js"] = 10
+    host.cuts["table-view.js"] = 10
     page = Visit(keeping, host.address()).page
     page.goto(host.address() + "table.html#nobodys")
     missing = page.locator("#missing")
-    expect(missing).to_contain_text("table-window.js is missing", timeout=15_000)
+    expect(missing).to_contain_text("table-view.js is missing", timeout=15_000)
     expect(missing).to_be_visible()
     host.cuts.clear()
     with page.expect_navigation():
@@ -86,7 +86,7 @@ def test_a_part_of_the_table_view_is_lost(host: Host, keeping: BrowserContext) -
 def test_nothing_fails_and_nothing_comes(host: Host, keeping: BrowserContext) -> None:
     """The style sheet alone says so after a while."""
     visit = Visit(keeping, host.address())
-    visit.page.route("**/static/pyscript.js", lambda _: None)
+    visit.page.route("**/static/boot/pyscript.js", lambda _: None)
     visit.page.goto(host.address(), wait_until="commit")
     missing = visit.page.locator("#missing")
     expect(missing).to_be_attached()

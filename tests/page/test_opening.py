@@ -90,9 +90,9 @@ def test_a_link_that_unfolds_to_far_too_much_is_refused_at_once(tab: Tab) -> Non
     for code in (bomb, deep, wide, base64url(b"\xff" * 900)):
         assert len(code) < 100_000
         seen, late = visit.page.evaluate(
-            "async (text) => { const received = await hurtbox.given.load('received');"
-            " const from = performance.now(); received.taken(text);"
-            " return [await received.glance(), performance.now() - from]; }",
+            "async (text) => { const imports = await hurtbox.incoming.loadModule('imports');"
+            " const from = performance.now(); imports.takeText(text);"
+            " return [await imports.preview(), performance.now() - from]; }",
             f"1.{STATE}.{code}",
         )
         assert seen == ""
@@ -114,7 +114,9 @@ def test_a_file_that_is_dropped_is_looked_at(tab: Tab) -> None:
 @pytest.mark.sweep
 def test_a_file_that_is_too_large_is_not_read(tab: Tab) -> None:
     visit = tab()
-    visit.page.evaluate("hurtbox.given.handFile({ size: 40_000_001, text: () => { throw 1; } })")
+    visit.page.evaluate(
+        "hurtbox.incoming.receiveFile({ size: 40_000_001, text: () => { throw 1; } })"
+    )
     expect(visit.page.locator("#sheet-body .lead")).to_contain_text(
         "too large to be a Hurtbox file"
     )

@@ -1,5 +1,5 @@
-"""Whatever takes the rules too long ends in the same way, by the limits of silence in static/engine.js: it is
-tried once more in a new worker, then left out with a sentence, and the next thing is done. No browser.
+"""Whatever takes the rules too long ends in the same way, by the limits of silence in engine-client/engine.js: it
+is tried once more in a new worker, then left out with a sentence, and the next thing is done. No browser.
 
 The clock stands outside Python on purpose: it also ends a loop that calls nothing of ours, in which no check of a
 deadline would ever be reached. tests/engines/test_deadly.py has real rules that loop, in three browsers.

@@ -71,7 +71,7 @@ ROLLS = """async (address) => {
     if (way?.kind === "amount") return { kind: "amount", amount: way.value };
     return { kind: "roll", rest: true };
   };
-  const worker = new Worker(new URL("static/worker.js", address), { type: "module", name: "engine" });
+  const worker = new Worker(new URL("static/worker/worker.js", address), { type: "module", name: "engine" });
   const waiting = [];
   const heard = () => new Promise((over) => waiting.push(over));
   worker.onmessage = ({ data }) => {
@@ -110,7 +110,7 @@ def test_two_starts_from_the_same_memory_roll_differently(later: Visit) -> None:
         .ready()
         .page.evaluate(
             "new URL('..', performance.getEntriesByType('resource')"
-            ".find(({ name }) => name.endsWith('static/boot.js')).name).href"
+            ".find(({ name }) => name.endsWith('static/boot/main.js')).name).href"
         )
     )
     first, second = (later.page.evaluate(ROLLS, address) for _ in range(2))

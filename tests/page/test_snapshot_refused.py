@@ -51,8 +51,8 @@ def test_a_browser_that_keeps_no_caches(visit: Visit, how: str) -> None:
         answer = route.fetch()
         route.fulfill(response=answer, body=how + answer.text())
 
-    visit.page.context.route("**/static/worker.js", without)
-    visit.page.context.route("**/static/memory-maker.js", without)
+    visit.page.context.route("**/static/worker/worker.js", without)
+    visit.page.context.route("**/static/worker/snapshot-maker.js", without)
     made(visit)
     assert names(visit) == set()
     starts_from_files_twice(visit)

@@ -155,7 +155,7 @@ def test_nothing_in_it_is_hidden_from_the_players(fight: Visit) -> None:
           return Promise.all(scripts.map(async (name) => [name, await (await fetch(name)).text()]));
         }"""
     )
-    assert [name for name, _ in asked if name.endswith("/static/table-window.js")]
+    assert [name for name, _ in asked if name.endswith("/static/windows/table-view.js")]
     assert not [name for name, text in asked if "openDB" in text or "new Worker" in text]
     page.close()
 

@@ -15,6 +15,6 @@ def test_the_theme_does_not_wait_for_python(tab: Callable[[], Visit]) -> None:
     visit = tab().menu("Light or dark").tap("#sheet .go", "Light or dark")
     root = visit.page.locator("html")
     expect(root).to_have_attribute("data-theme", "dark")
-    visit.page.route("**/static/pyscript.js", lambda _: None)  # it never arrives
+    visit.page.route("**/static/boot/pyscript.js", lambda _: None)  # it never arrives
     visit.page.goto(visit.address, wait_until="commit")
     expect(root).to_have_attribute("data-theme", "dark")

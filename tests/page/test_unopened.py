@@ -38,7 +38,7 @@ def test_a_fight_that_is_still_being_opened_can_be_removed(
     visit.page.wait_for_function("() => 'hurtbox:views' in localStorage")
     visit.page.evaluate(f"([name, other]) => ({RENAME})(name, other)", [first, LOOPS])
     visit.page.evaluate("() => localStorage.removeItem('hurtbox:views')")
-    visit.open().page.wait_for_function("() => hurtbox.leading.before()")
+    visit.open().page.wait_for_function("() => hurtbox.leadership.fightBefore()")
     visit.menu("Fights").tap("#leaf [data-do=remove-fight]").tap("[data-do=remove-fight-now]")
     expect(visit.page.locator("#leaf .kept s")).to_be_visible(timeout=5000)
     assert "another window" not in visit.last()
@@ -51,8 +51,8 @@ def test_a_fight_that_is_still_being_opened_can_be_removed(
 def test_a_link_that_holds_the_engine_up_is_left_unread(fight: Visit) -> None:
     """Looking through it has a limit of its own; then the engine is started again without it."""
     fight.hit(3).page.evaluate(DEAF_TO, "look")
-    fight.page.evaluate("() => { hurtbox.engine.patience.look = 2; }")
-    fight.page.evaluate("(text) => hurtbox.given.hand(text)", "#" + fragment(FIGHT))
+    fight.page.evaluate("() => { hurtbox.engine.timeouts.look = 2; }")
+    fight.page.evaluate("(text) => hurtbox.incoming.receiveText(text)", "#" + fragment(FIGHT))
     expect(fight.page.locator("#sheet-body .lead")).to_contain_text(
         "takes too long", timeout=PATIENCE
     )

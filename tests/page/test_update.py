@@ -57,7 +57,7 @@ def test_only_what_changed_is_fetched_and_nothing_is_forced(
     host.put(restyled)
     host.forget()
     offered(look_again(visit))
-    changed = {"./", "table.html", WORKER, f"{new}/static/index.css"}
+    changed = {"./", "table.html", WORKER, f"{new}/static/styles/page.css"}
     assert set(host.sent) == changed, "the other files are copied"
     # In the middle of a hit nothing is offered; what is entered is not lost to a change-over either.
     expect(visit.page.locator("#renewal")).to_be_hidden()

@@ -23,7 +23,7 @@ IS_KEPT = """async (end) => {
     for (const { url } of await (await caches.open(name)).keys()) if (url.endsWith(end)) return true;
   return false;
 }"""
-SMALL, LARGE = "static/index.css", "engine/large.bin"
+SMALL, LARGE = "static/styles/page.css", "engine/large.bin"
 SLOW = 0.1  # seconds between two pieces: the large file takes more than ten
 
 

@@ -118,7 +118,9 @@ def sharing(visit: Visit) -> Iterator[str]:
         made = visit.page.locator("#sheet [data-do=share-copy], #sheet-body > .owed")
         expect(made).to_be_visible(timeout=PATIENCE)
         if pick == "gm":
-            link = visit.page.evaluate("hurtbox.given.load('sharing').then((one) => one.link())")
+            link = visit.page.evaluate(
+                "hurtbox.incoming.loadModule('share').then((one) => one.link())"
+            )
         yield f"share: {pick}"
     visit.shut().menu("Open a code").sheet("Open a code or a file")
     yield "open a code"

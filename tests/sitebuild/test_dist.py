@@ -37,15 +37,15 @@ def test_every_file_that_the_page_names_is_there(name: str) -> None:
 
 def test_every_module_of_the_page_is_in_the_one_file_of_them() -> None:
     page = own_folder(DIST) / "page"
-    head, contents = (page / "rooms.bin").read_bytes().split(b"\n", 1)
-    rooms = json.loads(head)
+    head, contents = (page / "modules.bin").read_bytes().split(b"\n", 1)
+    files = json.loads(head)
     sources = [path for path in PAGE.rglob("*.py") if path.name != "__init__.py"]
     ours = {path.relative_to(PAGE).with_suffix("").as_posix() for path in sources}
     pyscripts = {"__init__", "context", "events", "ffi", "web"}
-    places = {place for place, _ in rooms}
+    places = {place for place, _ in files}
     assert {place for place in places if "/page/" in place} == {f"./page/{o}.mpy" for o in ours}
     assert {f"./pyscript/{name}.mpy" for name in pyscripts} <= places
-    starts = [sum(size for _, size in rooms[:at]) for at in range(len(rooms) + 1)]
+    starts = [sum(size for _, size in files[:at]) for at in range(len(files) + 1)]
     assert starts.pop() == len(contents)
     assert {contents[at : at + 2] for at in starts} == {b"M\x06"}, "each is compiled, and whole"
 
@@ -60,7 +60,7 @@ def test_the_page_says_itself_what_pyscript_would_ask_for(name: str) -> None:
 
 
 def test_pyscript_brings_no_python_as_text() -> None:
-    text = (own_folder(DIST) / "static" / "pyscript.js").read_text(encoding="utf-8")
+    text = (own_folder(DIST) / "static" / "boot" / "pyscript.js").read_text(encoding="utf-8")
     assert re.search(r"\bpyscript: \{\}", text)
     assert "__init__.py" not in text
 

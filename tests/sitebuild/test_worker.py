@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 DIST = Path(__file__).resolve().parents[2] / "dist"
 START = """address => new Promise((over) => {
   const heard = [];
-  const worker = new Worker(new URL("static/worker.js", address), { type: "module" });
+  const worker = new Worker(new URL("static/worker/worker.js", address), { type: "module" });
   worker.postMessage(JSON.stringify({ n: 7, do: "views", kept: 0, audience: "gm" }));
   worker.onmessage = ({ data }) => {
     heard.push(data);

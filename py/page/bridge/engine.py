@@ -1,7 +1,7 @@
 """The engine as the page's Python sees it: requests out, the small part of the replies back.
 
 The long parts (what to keep, views, files) stay in JavaScript under the reply's number `n`; see
-static/replies.js. Nothing here raises: a dead engine answers with `failed` and a sentence.
+static/engine-client/replies.js. Nothing here raises: a dead engine answers with `failed` and a sentence.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ async def submit(request: Request, encounter: str, expected: int, waited: int) -
     waited in the queue as number `waited` leaves it in the same transaction.
     """
     text = json.dumps(request)
-    reply: Reply = json.loads(await hurtbox.carry(text, encounter, exact(expected), exact(waited)))
+    reply: Reply = json.loads(await hurtbox.submit(text, encounter, exact(expected), exact(waited)))
     return reply
 
 
@@ -70,7 +70,7 @@ def follow(fight: Fight) -> None:
 
 def fresh_id() -> str:
     """Make an id nobody else has, for a draft or a fight."""
-    return str(hurtbox.fresh())
+    return str(hurtbox.newId())
 
 
 def mark(name: str) -> None:

@@ -15,31 +15,31 @@ if TYPE_CHECKING:
 async def load(name: str) -> Any:
     """Load a module of static/; None when it cannot be had: the network is gone and the site not kept yet."""
     try:
-        return await hurtbox.given.load(name)
+        return await hurtbox.incoming.loadModule(name)
     except Exception:
         return None
 
 
 def listen(received: Callable[[], None]) -> None:
     """Call `received` when a link, a file or a text was handed to the page."""
-    hurtbox.given.listen(received)
+    hurtbox.incoming.listen(received)
 
 
 def done() -> None:
     """What was handed over has been taken or dismissed: the address is the app's own again."""
-    hurtbox.given.done()
+    hurtbox.incoming.done()
 
 
 def listen_to_updates(heard: Callable[[Any], None]) -> None:
     """Call `heard` with what the service worker's side says: {offer, kept}."""
-    hurtbox.offline.listen(lambda text: heard(json.loads(text)))
+    hurtbox.updates.listen(lambda text: heard(json.loads(text)))
 
 
 async def use_update() -> bool:
     """Change over to the new version, which reloads the page: whether that works."""
-    return bool(await hurtbox.offline.useNow())
+    return bool(await hurtbox.updates.useUpdate())
 
 
 async def pause() -> None:
     """Let the browser do its own work before the page goes on."""
-    await hurtbox.breath()
+    await hurtbox.yieldToBrowser()

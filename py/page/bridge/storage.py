@@ -1,5 +1,5 @@
 """The browser's storage as the page's Python sees it. Storage is the truth: what it has completed
-has happened, everything else can be made again. Nothing here raises; see static/store.js.
+has happened, everything else can be made again. Nothing here raises; see static/storage/store.js.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def first() -> tuple[str, int, str]:
 
 
 async def ready() -> Json:
-    """Wait for the storage: what static/starting.js says, with `waiting` as jobs."""
+    """Wait for the storage: what static/storage/startup.js says, with `waiting` as jobs."""
     found: Json = json.loads(await hurtbox.store.ready())
     found["waiting"] = _jobs(found["waiting"])
     return found
@@ -72,17 +72,17 @@ def listen(say: Callable[[str], None]) -> None:
 
 def show_only(title: str) -> None:
     """Show nothing but a fight's title, until the engine has opened it."""
-    hurtbox.views.showOnly(title)
+    hurtbox.views.showTitleOnly(title)
 
 
 def drop_view_copy() -> bool:
     """Forget the copy of the views that the first draw was made from: whether there was one."""
-    return bool(hurtbox.views.throwAway())
+    return bool(hurtbox.views.dropViewCopy())
 
 
 async def opened(encounter: str) -> None:
     """Note that this window shows a fight ("" for none): the next start opens it again."""
-    await hurtbox.store.opened(encounter)
+    await hurtbox.store.noteOpenFight(encounter)
 
 
 async def restore(encounter: str = "") -> bool:
@@ -93,7 +93,7 @@ async def restore(encounter: str = "") -> bool:
 
 async def waiting() -> list[Job] | None:
     """The jobs that wait in the storage, whichever window left them there; None if unreadable."""
-    text = await hurtbox.store.waiting()
+    text = await hurtbox.store.readQueue()
     return None if text is None else _jobs(json.loads(text))
 
 
@@ -104,18 +104,18 @@ def confirm(reply: Reply, encounter: str, revision: int, whole: bool = False) ->
 
 def add_views(reply: Reply, whole: bool) -> None:
     """Show the views of a reply beside those that are shown, or as all there are; a preview stays in front."""
-    hurtbox.store.more(reply["n"], whole)
+    hurtbox.store.addViews(reply["n"], whole)
 
 
 def preview(reply: Reply | None) -> None:
     """Show a preview's views in front of the confirmed ones; None takes them away."""
-    hurtbox.store.ahead(reply["n"] if reply else 0)
+    hurtbox.store.preview(reply["n"] if reply else 0)
 
 
 async def wait(job: Job) -> None:
     """Store a job that waits, and give it its number."""
     text = json.dumps(job.request)
-    wait = hurtbox.store.wait(job.encounter, exact(job.made_on), text, job.label, job.held)
+    wait = hurtbox.store.enqueue(job.encounter, exact(job.made_on), text, job.label, job.held)
     job.key = int(await wait)
 
 
@@ -128,18 +128,18 @@ async def hold(job: Job) -> None:
 async def release(job: Job) -> None:
     """Take a job out of the stored queue."""
     if job.key:
-        await hurtbox.store.release(exact(job.key))
+        await hurtbox.store.dequeue(exact(job.key))
 
 
 async def presets(name: str) -> str | None:
     """The person's own presets under this name, as text; "" for none, None if unreadable."""
-    text: str | None = await hurtbox.store.own(name)
+    text: str | None = await hurtbox.store.presets(name)
     return text
 
 
 async def keep_presets(name: str, text: str) -> str:
     """Keep them; "" forgets them. Why they were not kept, or ""."""
-    return str(await hurtbox.store.keepOwn(name, text) or "")
+    return str(await hurtbox.store.keepPresets(name, text) or "")
 
 
 async def fights() -> list[Json] | None:
@@ -150,7 +150,7 @@ async def fights() -> list[Json] | None:
 
 async def set_aside(encounter: str, because: str) -> str:
     """Move a fight that cannot be opened where it can be downloaded; why not, or ""."""
-    return str(await hurtbox.fights.setAside(encounter, because) or "")
+    return str(await hurtbox.fights.setFightAside(encounter, because) or "")
 
 
 def save_aside(key: str) -> None:
@@ -179,8 +179,8 @@ async def persist() -> bool:
 
 
 async def status(encounter: str) -> Json:
-    """How safe a fight is: {promised, unsaved, ever, left}; see static/fights.js."""
-    found: Json = json.loads(await hurtbox.fights.light(encounter))
+    """How safe a fight is: {promised, unsaved, ever, left}; see static/storage/fights.js."""
+    found: Json = json.loads(await hurtbox.fights.status(encounter))
     return found
 
 

@@ -18,7 +18,7 @@ DOWN = "down"
 
 
 class EngineEvents:
-    """The page's side of static/engine-news.js."""
+    """The page's side of static/engine-client/events.js."""
 
     def __init__(self, state: State, flow: FightFlow) -> None:
         self.state = state

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 SIGNS = {"add": "add", "pass_time": "clock", "settings": "gear"}
 THEMES = ("", "light", "dark")
-THEME = "theme"  # the name of the choice on this device; static/theme.js puts it on at the start
+THEME = (
+    "theme"  # the name of the choice on this device; static/boot/theme.js puts it on at the start
+)
 
 
 class Menu(LastingSheet):

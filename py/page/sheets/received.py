@@ -28,7 +28,7 @@ PATIENCE = 10  # seconds in which another fight may just be opened
 
 async def take_up(controller: Controller) -> None:
     """Something was handed to the page: a link's fragment, a file, a text."""
-    module = await optional.load("received")
+    module = await optional.load("imports")
     if module is None:
         return controller.state.say(words.NOT_LOADED, "harm")
     await show(controller, module, json.loads(module.begin()))
@@ -40,7 +40,7 @@ def scan(controller: Controller) -> None:
 
 
 async def show(controller: Controller, module: Any, said: Json) -> None:
-    """Show what `taken` of static/received.js said: one of several codes, nothing, or something to see."""
+    """Show what `takeText` said (sharing/imports.js): one of several codes, nothing, or something to see."""
     if said.get("part"):
         sheet = controller.state.sheet
         if not isinstance(sheet, ScanSheet):
@@ -48,8 +48,8 @@ async def show(controller: Controller, module: Any, said: Json) -> None:
             sheet.open()
         return sheet.show_count(said["part"])
     preview = None
-    if said.get("glance"):
-        text = await module.glance()
+    if said.get("preview"):
+        text = await module.preview()
         preview = json.loads(text) if text else None
     refusals = {"long": sharing_words.LONG, "newer": sharing_words.NEWER}
     refusal = refusals.get(said.get("no") or "", said.get("why") or "")

@@ -46,7 +46,7 @@ class ScanSheet(LastingSheet):
         asyncio.create_task(self._load())
 
     async def _load(self) -> None:
-        self.module = await self.load("received")
+        self.module = await self.load("imports")
 
     def closed(self) -> None:
         """Switch the camera off; the address is the app's own again."""
@@ -124,9 +124,9 @@ class ScanSheet(LastingSheet):
             asyncio.create_task(self._take(text))
 
     async def _take(self, text: str) -> None:
-        if not self.module.isOurs(text):
+        if not self.module.isOurCode(text):
             return self._write(sharing_words.NOT_OURS)
-        said = json.loads(self.module.taken(text))
+        said = json.loads(self.module.takeText(text))
         if not said.get("part"):
             self.closed()
         await self.show(self.module, said)

@@ -50,9 +50,9 @@ class ShareSheet(LastingSheet):
         asyncio.create_task(self._begin())
 
     async def _begin(self) -> None:
-        self.module = await self.load("sharing")
+        self.module = await self.load("share")
         if self.module and self.is_open():
-            self.module.awake(True)
+            self.module.keepAwake(True)
             if self.chosen["audience"]:
                 await self._make()
 
@@ -66,7 +66,7 @@ class ShareSheet(LastingSheet):
         if self.codes:
             self.codes.stop()
         if self.module:
-            self.module.awake(False)
+            self.module.keepAwake(False)
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -154,7 +154,7 @@ class ShareSheet(LastingSheet):
             made.append(dom.make("p", "owed", sharing_words.TOO_MUCH))
         acts = dom.make("div", "acts")
         dom.put(acts, dom.button(sharing_words.COPY, "act", "share-copy", "link"))
-        if self.module.canPassOn():
+        if self.module.hasShareSheet():
             dom.put(acts, dom.button(sharing_words.PASS, "act", "share-pass", "share"))
         dom.put(acts, dom.button(sharing_words.SAVE, "act", "share-save", "save"))
         return made + [acts]
@@ -214,7 +214,7 @@ class ShareSheet(LastingSheet):
 
     def pass_on(self, spot: Element) -> None:
         """Hand the link to another app."""
-        self.module.passOn()
+        self.module.openShareSheet()
 
     def save(self, spot: Element) -> None:
         """Save a file. The whole fight with its history is the file that is also kept for the worst; the rest

@@ -22,7 +22,7 @@ ANSWERS = "#sheet :is([data-do=roll], [data-do=choose][aria-pressed=true], [data
 PATIENCE = 120_000  # milliseconds: at four times slower on a busy machine
 OFTEN = 50  # milliseconds between two looks whether the page has come to it
 ENGINE_STARTED = """() => performance.getEntriesByType("resource")
-  .find(({ name }) => name.endsWith("static/worker.js")).startTime"""
+  .find(({ name }) => name.endsWith("static/worker/worker.js")).startTime"""
 KEPT = """caches.open("hurtbox-start")
   .then((cache) => cache.match(new URL("start/memory", document.baseURI))).then(Boolean)"""
 WATCH = """

@@ -22,7 +22,7 @@ ADD_GAUGE = """(text) => { if (globalThis.gauge) return;
 LOOK = """() => ({ python: globalThis.gauge(),
   proxies: (globalThis.proxy_js_ref ?? []).filter((one) => one !== undefined).length })"""
 # Stands in front of the worker's own first line: what is instantiated there is remembered with its memory.
-WORKER = "**/static/worker.js"
+WORKER = "**/static/worker/worker.js"
 REMEMBER = """const { instantiate, instantiateStreaming } = WebAssembly;
 const remembering = (make) => async (...given) => {
   const made = await make.apply(WebAssembly, given);

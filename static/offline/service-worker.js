@@ -1,0 +1,216 @@
+/* Keeps the whole site on the device, so that it opens without a network. The build writes this file to the
+   site's root with the build's name and the hash of every file in it.
+
+   Each build has a cache of its own, filled in the background: what another cache holds with the same hash is
+   copied, the rest is fetched, and nothing goes in whose hash is not the one the build wrote down; so a
+   broken download or the login page of a hotel's network never becomes part of a build. The page itself goes in
+   last: a cache that has it is whole. A new build waits until somebody says "use it now" or the last tab has
+   closed, and what was half fetched is taken up again at the next try.
+
+   A file's address names its build (py/sitebuild/own_folder.py), so a tab that still runs the earlier build is
+   answered from the earlier cache, which stays as long as such a tab holds its lock (updates.js). */
+
+const BUILD = "__BUILD__";
+const FILES = __FILES__; // name from the site's root: [sha256 in hex, bytes]; "./" is the page
+const SCOPE = registration.scope;
+const AT = new URL(SCOPE).pathname;
+const PAGE = "./";
+const LIST = "files.json"; // in each cache: the FILES it was made from
+const AT_ONCE = 6; // files under way at a time
+const FOR_FIGHTS = 10_000_000; // bytes that are left free
+
+// Copies under other paths of the same host have caches of their own.
+const named = (build) => `hurtbox-site-${build} ${AT}`;
+const isOurs = (name) => name.startsWith("hurtbox-site-") && name.endsWith(` ${AT}`);
+const EARLIER = /^hurtbox-[0-9a-f]{12}$/; // how the first version named them, without the path
+const NAME = named(BUILD);
+
+const address = (file) => new URL(file, SCOPE).href;
+const look = (cacheName, file) => caches.match(address(file), { cacheName, ignoreVary: true });
+const isWhole = async (name) => Boolean(await look(name, PAGE));
+
+async function hash(body) {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/* Filling a cache */
+
+/** Where other caches of this site hold the same contents: hash → [cache's name, file]. */
+async function heldElsewhere() {
+  const held = new Map();
+  for (const name of (await caches.keys()).filter((name) => isOurs(name) && name !== NAME)) {
+    const list = await look(name, LIST);
+    for (const [file, [sum]] of Object.entries(list ? await list.json() : {})) held.set(sum, [name, file]);
+  }
+  return held;
+}
+
+/** A copy without an address: the one it had is another build's. */
+const copyOf = (body, { headers }) =>
+  new Response(body, { headers: { "Content-Type": headers.get("Content-Type") ?? "" } });
+
+/** The file as another cache has it; null when none does. */
+async function copied(sum, held) {
+  const found = held.has(sum) && (await look(...held.get(sum)));
+  if (!found) return null;
+  const body = await found.arrayBuffer();
+  return (await hash(body)) === sum ? copyOf(body, found) : null;
+}
+
+/** The file from the browser's own cache of what the page has just loaded, else over the network. */
+async function fetched(file, sum) {
+  for (const cache of ["force-cache", "reload"]) {
+    const response = await fetch(address(file), { cache, redirect: "error" });
+    if (!response.ok) continue;
+    const kept = response.clone();
+    if ((await hash(await response.arrayBuffer())) === sum) return kept;
+  }
+  throw new Error(`${file} is not what the build wrote down`);
+}
+
+async function fill(cache, file, held) {
+  const [sum] = FILES[file];
+  const there = await look(NAME, file);
+  if (there && (await hash(await there.arrayBuffer())) === sum) return;
+  await cache.put(address(file), (await copied(sum, held)) ?? (await fetched(file, sum)));
+}
+
+/** Refuses to begin what would take the room that fights need: half of a build helps nobody. */
+async function makeSureOfRoom(files) {
+  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+  const wanted = files.reduce((sum, file) => sum + FILES[file][1], FOR_FIGHTS);
+  if (quota - usage < wanted) throw new DOMException("no room for the site", "QuotaExceededError");
+}
+
+/** What of this build is not in its cache. */
+async function lost() {
+  const there = new Set((await (await caches.open(NAME)).keys()).map(({ url }) => url));
+  return Object.keys(FILES).filter((file) => !there.has(address(file)));
+}
+
+/** Brings these files into this build's cache; the page last. */
+async function fillAll(files) {
+  await makeSureOfRoom(await lost());
+  const cache = await caches.open(NAME);
+  const held = await heldElsewhere();
+  await cache.put(address(LIST), new Response(JSON.stringify(FILES)));
+  const waiting = files.filter((file) => file !== PAGE);
+  const work = async () => {
+    while (waiting.length) await fill(cache, waiting.shift(), held);
+  };
+  const works = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  const failed = works.find(({ reason }) => reason);
+  if (failed) throw failed.reason;
+  await fill(cache, PAGE, held);
+}
+
+const outcome = (fault) => (fault.name === "QuotaExceededError" ? "no room" : "in part");
+
+/** Deletes this build's cache, file by file first: the browser counts a deleted cache as long as it is held. */
+async function clear() {
+  const cache = await caches.open(NAME);
+  for (const request of await cache.keys()) await cache.delete(request);
+  await caches.delete(NAME);
+}
+
+async function install() {
+  try {
+    await fillAll(Object.keys(FILES));
+  } catch (fault) {
+    // The room is needed for fights. What was fetched when the network went stays for the next try.
+    if (outcome(fault) === "no room") await clear();
+    const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
+    for (const client of windows) client.postMessage({ build: BUILD, kept: outcome(fault) });
+    throw fault;
+  }
+  for (const name of await caches.keys()) // half of a build that another one has overtaken
+    if (isOurs(name) && !(await isWhole(name))) await caches.delete(name);
+}
+
+/* Looking after the caches */
+
+/** The builds that open tabs run on; null when the browser cannot say. */
+async function inUse() {
+  if (!navigator.locks) return null;
+  const { held } = await navigator.locks.query();
+  return new Set(held.map(({ name }) => name));
+}
+
+/** Whether a cache of the first version belongs to this copy of the site. */
+async function wasOurs(name) {
+  const kept = await (await caches.open(name)).keys();
+  return kept.every(({ url }) => url.startsWith(SCOPE));
+}
+
+/** Deletes what no tab can ask for any more. While another build is coming, everything stays. */
+async function tidy() {
+  if (registration.waiting || registration.installing) return;
+  const used = await inUse();
+  for (const name of await caches.keys()) {
+    if (EARLIER.test(name) && (await wasOurs(name))) await caches.delete(name);
+    if (!used || !isOurs(name) || name === NAME || used.has(name)) continue;
+    if (await isWhole(name)) await caches.delete(name);
+  }
+}
+
+/** What a page asks for when it is ready: old caches go, lost files come back. */
+async function lookAfter() {
+  await tidy();
+  try {
+    const files = await lost();
+    if (files.length) await fillAll(files);
+  } catch (fault) {
+    return { build: BUILD, kept: outcome(fault) };
+  }
+  return { build: BUILD, kept: "whole" };
+}
+
+const COMMANDS = {
+  "which build": async () => ({ build: BUILD }),
+  "look after": lookAfter,
+  "use it now": () => skipWaiting(),
+};
+
+/* Answering */
+
+const NOT_HERE = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Hurtbox</title>
+<style>body { font: 1.125rem/1.5 system-ui; max-width: 32rem; margin: 2rem; color-scheme: light dark }</style>
+<p>Hurtbox is not kept on this device any more, and there is no network to fetch it with. What you have
+entered is not touched by that.</p>
+<p><a href="">Try again</a></p>
+</html>`;
+
+/** The file's name when it is one of ours; "" for what other sites under the same path may own. */
+function fileOf({ url, mode }) {
+  if (!url.startsWith(SCOPE)) return "";
+  const file = decodeURI(new URL(url).pathname).slice(decodeURI(AT).length);
+  if (mode === "navigate" && file === "table.html") return file;
+  if (mode === "navigate") return file === "" || file === "index.html" ? PAGE : "";
+  return file in FILES || /^[0-9a-f]{12}\//.test(file) ? file : "";
+}
+
+async function answer(request, file) {
+  const build = file in FILES ? BUILD : file.split("/")[0];
+  const kept = await look(named(build), file).catch(() => undefined); // a cache that cannot be read is none
+  if (kept) return kept;
+  try {
+    return await fetch(request);
+  } catch (fault) {
+    if (file !== PAGE) throw fault;
+    return new Response(NOT_HERE, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
+  }
+}
+
+addEventListener("install", (event) => event.waitUntil(install()));
+addEventListener("activate", (event) => event.waitUntil(tidy().then(() => clients.claim())));
+addEventListener("message", (event) => {
+  const command = COMMANDS[event.data];
+  if (command) event.waitUntil(command().then((reply) => event.ports[0]?.postMessage(reply)));
+});
+addEventListener("fetch", (event) => {
+  const file = event.request.method === "GET" && fileOf(event.request);
+  if (file) event.respondWith(answer(event.request, file));
+});

@@ -1,0 +1,89 @@
+/* The window for everybody at the table. It has no engine, opens no storage of the fight and reads none of
+   its copies: all it ever holds are the views for the players, as the leading window's engine made them. (It
+   is of the same origin: who opens a browser's tools on this machine reads the whole storage from any tab.) */
+
+import { onMessage } from "./channel.js";
+import { follow } from "./follower.js";
+import * as views from "../storage/view-store.js";
+import { holdLock } from "./table-view-link.js";
+
+const LAST = "hurtbox:table"; // in this window's own storage: what it showed, for the next first draw
+const OFTEN = 4000; // milliseconds between two looks whether anybody leads
+const build = document.querySelector('meta[name="hurtbox-build"]')?.content ?? "";
+
+let hear = () => {};
+let leads = true;
+
+/** The fight that the address names; "" when it names none. */
+function fight() {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return ""; // a percent sign that stands for nothing
+  }
+}
+
+function recall() {
+  try {
+    const last = JSON.parse(sessionStorage.getItem(LAST) ?? "null");
+    if (last?.build === build && last.fight === fight()) views.show(last, true);
+  } catch {
+    views.show({}, true); // blocked, or not ours: it comes anew
+  }
+}
+
+function keep() {
+  try {
+    sessionStorage.setItem(LAST, JSON.stringify({ build, fight: fight(), views: views.all() }));
+  } catch {
+    // no room: the next first draw waits for the leading window
+  }
+}
+
+function start() {
+  views.show({}, true);
+  recall();
+  follow(fight(), "players", () => {
+    keep();
+    hear();
+  });
+  hear();
+}
+
+/** Whether a window that leads this fight is open. */
+async function look() {
+  if (!navigator.locks) return;
+  const { held } = await navigator.locks.query();
+  const found = held.some(({ name }) => name === `hurtbox fight ${fight()}`);
+  if (found !== leads) {
+    leads = found;
+    hear();
+  }
+}
+
+/** The screen of a table stays on. */
+const stayAwake = () => document.hidden || navigator.wakeLock?.request("screen").catch(() => {});
+
+const full = document.getElementById("full");
+full.hidden = !document.fullscreenEnabled;
+full.addEventListener("click", () => document.documentElement.requestFullscreen());
+
+globalThis.hurtbox = {
+  views,
+  isLed: () => leads,
+  listen: (callback) => (hear = callback),
+  mark: (name) => {
+    performance.mark(`hurtbox:${name}`);
+    document.documentElement.dataset.arrived = ""; // see boot/load-failure.js
+  },
+};
+
+start();
+addEventListener("hashchange", start);
+// The menu's line again, in another fight.
+onMessage(({ table }) => typeof table === "string" && (location.hash = encodeURIComponent(table)));
+holdLock();
+look();
+setInterval(look, OFTEN);
+stayAwake();
+document.addEventListener("visibilitychange", stayAwake);

@@ -10,7 +10,7 @@ const FILE = new URL("../../page/modules.bin", import.meta.url);
 const LINE = 10; // the end of the first line: [[path, bytes], …]
 
 const fetched = fetch(FILE).then((response) => {
-  if (!response.ok) throw new Error(`${FILE.pathname} did not arrive (${response.status})`);
+  if (!response.ok) throw new Error(`${FILE.pathname} did not load (${response.status})`);
   return response.arrayBuffer();
 });
 

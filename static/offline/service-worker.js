@@ -178,8 +178,8 @@ const NOT_HERE = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Hurtbox</title>
 <style>body { font: 1.125rem/1.5 system-ui; max-width: 32rem; margin: 2rem; color-scheme: light dark }</style>
-<p>Hurtbox is not kept on this device any more, and there is no network to fetch it with. What you have
-entered is not touched by that.</p>
+<p>Hurtbox is no longer saved on this device, and there is no network to load it again. What you have
+entered is not lost.</p>
 <p><a href="">Try again</a></p>
 </html>`;
 

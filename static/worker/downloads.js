@@ -11,7 +11,7 @@ export class DownloadError extends Error {}
 /** One of the engine's modules. */
 export const importModule = (name) =>
   import(ENGINE + name).catch((fault) => {
-    throw new DownloadError(`${name} did not arrive (${fault.message}).`);
+    throw new DownloadError(`${name} did not load (${fault.message}).`);
   });
 
 /** `part(name)` → the unpacked part's bytes. `report(name, done, of)` hears of the bytes that came in, `lost` of a
@@ -31,7 +31,7 @@ export function downloader({ report = () => {}, lost = () => {} } = {}) {
       const { XzReadableStream } = await decoder;
       return await allBytes(new XzReadableStream(counted));
     } catch (fault) {
-      const said = new DownloadError(`${name} did not arrive (${fault.message}).`);
+      const said = new DownloadError(`${name} did not load (${fault.message}).`);
       lost(said);
       throw said;
     }

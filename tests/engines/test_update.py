@@ -27,7 +27,7 @@ SAYS = "(id, words) => document.getElementById(id).textContent.includes(words)"
 
 def kept(visit: Visit) -> Visit:
     """Wait until the site needs no network any more."""
-    visit.until(SAYS, "opens-without", "opens without a network")
+    visit.until(SAYS, "opens-without", "opens offline")
     return visit
 
 
@@ -51,7 +51,7 @@ def test_a_new_version(engine: str, browser: Browser, tmp_path: Path) -> None:
             host.away = True
             titles = visit.texts("#fight-title")
             driver.evaluate("() => { window.left = true; }")
-            visit.tap("#renewal [data-do=renew]", "Use it now").until("() => !window.left")
+            visit.tap("#renewal [data-do=renew]", "Update now").until("() => !window.left")
             kept(visit.ready())
             assert driver.evaluate(BUILD) == name
             assert visit.texts("#fight-title") == titles

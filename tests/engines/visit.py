@@ -68,7 +68,7 @@ class Visit:
         """Wait until the browser has kept the whole site for a visit without a network."""
         says = "() => document.getElementById('opens-without').textContent"
         says = "document.getElementById('opens-without').textContent"
-        self.until(f"() => {says}.includes('opens without a network')")
+        self.until(f"() => {says}.includes('opens offline')")
         return self
 
     # Doing.

@@ -39,7 +39,7 @@ def opens_without(visit: Visit, words: str) -> Visit:
 
 def kept(visit: Visit) -> Visit:
     """Wait until the tab's build is whole on the device."""
-    return opens_without(visit.ready(), "opens without a network")
+    return opens_without(visit.ready(), "opens offline")
 
 
 def offered(visit: Visit, words: str = "A new version is ready") -> Visit:
@@ -48,7 +48,7 @@ def offered(visit: Visit, words: str = "A new version is ready") -> Visit:
     return visit
 
 
-def change_over(visit: Visit, tap: str = "Use it now") -> Visit:
+def change_over(visit: Visit, tap: str = "Update now") -> Visit:
     """Take the new version, and wait until it runs."""
     with visit.page.expect_navigation():
         visit.tap("#renewal [data-do=renew]", tap)

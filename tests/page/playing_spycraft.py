@@ -119,6 +119,6 @@ def left_and_resumed(visit: Visit) -> None:
     visit.tap("#rows [data-do=open]", "Control panel").page.reload()
     visit.until_marked("page").ready()
     assert visit.view("status")["owed"] == waits
-    visit.tap("#combatant [data-do=back]").tap("#roster [data-do=owed]").sheet("Owed")
+    visit.tap("#combatant [data-do=back]").tap("#roster [data-do=owed]").sheet("Waiting for a roll")
     if not visit.page.locator("#sheet .request:not(.folded)").count():
         visit.tap("#sheet [data-do=unfold]")

@@ -31,11 +31,11 @@ def test_whole_numbers_are_read_and_nothing_else(text: str, value: int | None) -
 @pytest.mark.parametrize(
     ("low", "high", "sentence"),
     [
-        (0, 99, "Damage is a whole number from 0 to 99."),
-        (1, None, "Damage is a whole number, 1 or more."),
-        (None, 5, "Damage is a whole number, 5 at most."),
-        (-9, 5, "Damage is a whole number from −9 to 5."),
-        (None, None, "Damage is a whole number."),
+        (0, 99, "Damage must be a whole number from 0 to 99."),
+        (1, None, "Damage must be a whole number, 1 or more."),
+        (None, 5, "Damage must be a whole number, 5 at most."),
+        (-9, 5, "Damage must be a whole number from −9 to 5."),
+        (None, None, "Damage must be a whole number."),
     ],
 )
 def test_a_wrong_number_is_answered_by_what_would_be_right(

@@ -13,7 +13,7 @@ from sitebuild.places import DIST
 from .host import Host
 from .offline_visit import build_of, kept, tab_of
 
-TITLE = "The work of others"
+TITLE = "Built with"
 READ = """async ([build, files]) => {
   const found = {};
   for (const file of files)

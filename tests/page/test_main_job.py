@@ -132,7 +132,7 @@ def test_what_does_not_fit_a_form_is_said_at_its_field(ensign: Visit) -> None:
 def test_the_players_get_no_number_that_is_not_theirs(ensign: Visit) -> None:
     """The game master's own stay wounds without numbers, on the screen and in the page's memory."""
     ensign.hit(12)
-    ensign.menu("Show it to the players")
+    ensign.menu("Switch to the players’ view")
     page = ensign.page
     page.wait_for_function("JSON.parse(hurtbox.views.view('status')).audience === 'players'")
     mine = [row for row in ensign.view("roster")["rows"] if not row["owner"]]

@@ -97,7 +97,7 @@ def test_nothing_fails_and_nothing_comes(host: Host, keeping: BrowserContext) ->
 def test_the_rules_are_lost_on_the_first_visit(host: Host, keeping: BrowserContext) -> None:
     host.cuts["engine/python.tar.xz"] = 100_000
     visit = Visit(keeping, host.address()).open()
-    visit.says("python.tar did not arrive").says("Reload the page to try again")
+    visit.says("python.tar did not load").says("Reload the page to try again")
     host.cuts.clear()
     with visit.page.expect_navigation():
         visit.tap("#renewal [data-do=renew]", "Reload")
@@ -127,7 +127,7 @@ def test_the_caches_are_deleted_between_two_visits(host: Host, keeping: BrowserC
     keeping.new_cdp_session(visit.page).send("Network.clearBrowserCache")
     host.away = True
     visit.page.goto(host.address())
-    expect(visit.page.locator("body")).to_contain_text("not kept on this device any more")
+    expect(visit.page.locator("body")).to_contain_text("no longer saved on this device")
     host.away = False
     visit.page.get_by_role("link", name="Try again").tap()
     kept(visit.until_marked("page"))
@@ -180,7 +180,7 @@ def test_a_window_that_keeps_no_pages(host: Host, keeping: BrowserContext, refus
     visit.page.add_init_script(refusal)
     said: list[str] = []
     visit.page.on("console", lambda message: said.append(message.text))
-    opens_without(visit.open().ready(), "keeps no pages").begin().target().hit(12)
+    opens_without(visit.open().ready(), "does not save pages").begin().target().hit(12)
     assert len(visit.open().ready().titles()) == 1
     assert not [text for text in said if "undefined" in text]
     visit.check()

@@ -77,7 +77,7 @@ def test_broken_links_are_sentences_and_what_was_open_stays(tab: Tab) -> None:
     says(visit, fragment(FIGHT), "This link is incomplete")
     says(visit, "7.AAAAAAAAAA.BBBB", "made by a newer Hurtbox")
     says(visit, "nonsense", "not a link or a file of Hurtbox")
-    says(visit, "1." + "A" * 100_001, "longer than any")
+    says(visit, "1." + "A" * 100_001, "too long to be a Hurtbox link")
     assert visit.stored() == before
     assert visit.view("roster") == fight
 
@@ -125,8 +125,8 @@ def test_a_file_that_is_too_large_is_not_read(tab: Tab) -> None:
 def test_a_part_that_does_not_arrive_is_said(context: BrowserContext, site: str) -> None:
     visit = Visit(context, site)
     context.route("**/camera.js", lambda route: route.abort())
-    visit.open().ready().menu("Open a code").tap("#sheet [data-do=scan-start]")
-    visit.says("did not arrive")
+    visit.open().ready().menu("Open a link").tap("#sheet [data-do=scan-start]")
+    visit.says("did not load")
     visit.trouble.clear()  # the browser itself says that a file did not come
 
 

@@ -12,15 +12,15 @@ def owes_three(pieces: Visit) -> Visit:
     """The first combatant is hit together with two others; each of them owes a resistance."""
     pieces.target().tap("#chips [data-do=people]").sheet("More targets")
     pieces.tap("#sheet .tick", "Bo").tap("#sheet .tick", "Dora").shut()
-    return pieces.call(12).done("#strike .harm").sheet("Owed")
+    return pieces.call(12).done("#strike .harm").sheet("Waiting for a roll")
 
 
 def test_some_of_several_start_with_the_proposal(pieces: Visit) -> None:
-    pieces.target().done("#rest [data-do=form]", "Choose").sheet("Owed")
+    pieces.target().done("#rest [data-do=form]", "Choose").sheet("Waiting for a roll")
     ticked = pieces.page.locator("#sheet .tick[aria-pressed=true]")
     expect(ticked).to_have_text(["The second blow"])
     pieces.tap("#sheet .tick", "Dust").tap("#sheet .tick", "Noise")
-    expect(pieces.page.locator("#sheet [data-do=subset]")).to_have_text("Take these: 3 of 5")
+    expect(pieces.page.locator("#sheet [data-do=subset]")).to_have_text("These 3 of 5")
     pieces.tap("#sheet [data-do=subset]")
     expect(pieces.page.locator("#sheet .trouble")).to_have_text("Take two at most.")
     pieces.tap("#sheet .tick", "Noise").done("#sheet [data-do=subset]")
@@ -64,7 +64,7 @@ def test_twenty_dice_with_twenty_sides_fit_a_phone(pieces: Visit) -> None:
     pieces.menu("House rules")
     pieces.page.locator("#f-settings-dice").fill("20")
     pieces.tap("#form summary").tap("#form .reading", "twenty sides").done("#form-send")
-    pieces.target().call(9).done("#strike .harm").sheet("Owed")
+    pieces.target().call(9).done("#strike .harm").sheet("Waiting for a roll")
     expect(pieces.page.locator("#sheet .die").first).to_contain_text("wild")
     assert not pieces.page.evaluate(WIDE)
     assert not pieces.page.evaluate(SMALLER, 44)

@@ -175,7 +175,7 @@ def test_a_tab_that_is_behind_shows_what_is_stored_and_asks(opened: Open) -> Non
         slow.run("s1", 5)
         slow.enter({"do": "undo", "id": "s2"}, "Undo")
         await slow.rest()
-        assert "Another tab was faster" in slow.said()[-1]
+        assert "This fight changed in another tab" in slow.said()[-1]
         assert [row["id"] for row in slow.queued()[-1]] == ["s1"]
         assert slow.fight.revision == 1
         slow.flow.runner.apply("s1")
@@ -244,7 +244,7 @@ def test_a_job_that_cannot_even_be_asked_for_does_not_swallow_what_comes_behind_
         tab.enter({"id": "odd"}, "A row that nobody checked")
         tab.run("good", 5)
         await tab.rest()
-        assert "could not be done" in tab.said()[0]
+        assert "did not work" in tab.said()[0]
 
     asyncio.run(table())
     assert browser.numbers_kept() == [5]

@@ -16,11 +16,11 @@ def test_each_setting_says_its_rule_its_readings_and_the_usual_one(pieces: Visit
     equal = pieces.page.locator("#f-settings-equal")
     expect(equal.get_by_role("radio")).to_have_count(2)
     expect(equal.get_by_role("radio", checked=True)).to_have_accessible_name(
-        "goes one level up, for it is a hit after all (the usual reading)"
+        "goes one level up, for it is a hit after all (default)"
     )
     expect(equal).to_contain_text("PCE-2")
     dice = pieces.page.locator(".field:has(#f-settings-dice)")
-    expect(dice).to_contain_text("PCE-3 · usually 5 dice")
+    expect(dice).to_contain_text("PCE-3 · default: 5 dice")
     pieces.tap("#f-settings-equal .reading", "stays where it is").done("#form-send")
     pieces.menu(SETTINGS)
     expect(equal.get_by_role("radio", checked=True)).to_have_accessible_name("stays where it is")
@@ -33,7 +33,7 @@ def test_a_table_of_levels_is_mended_line_by_line(pieces: Visit) -> None:
     lines.nth(2).get_by_label("From", exact=True).fill("900")
     pieces.tap("#form-send")
     trouble = lines.nth(2).locator(".trouble:visible")
-    expect(trouble).to_have_text("From is a whole number from 0 to 99.")
+    expect(trouble).to_have_text("From must be a whole number from 0 to 99.")
     lines.nth(2).get_by_label("From", exact=True).fill("6")
     lines.nth(2).get_by_label("Name", exact=True).fill("Hurt")
     pieces.tap("#f-settings-levels .entry:nth-child(2) [data-do=row-remove]").done("#form-send")

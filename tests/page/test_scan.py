@@ -54,7 +54,7 @@ def test_codes_before_the_camera_are_the_same_fight(
     flags = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={shown}"]
     phone = browser.browser_type.launch(executable_path=chromium(), args=[*FLAGS, *flags])
     context = phone.new_context(**PHONE, permissions=["camera"])
-    visit = Visit(context, sharer.address).open().ready().menu("Open a code")
+    visit = Visit(context, sharer.address).open().ready().menu("Open a link")
     assert not visit.page.evaluate(LIVE)  # nothing is switched on by itself
     visit.tap("#sheet [data-do=scan-start]")
     expect(visit.page.locator(SAID)).to_contain_text("codes read", timeout=PATIENCE)
@@ -74,7 +74,7 @@ def test_the_camera_goes_off_with_its_sheet(browser: Browser, site: str) -> None
     )
     visit = Visit(phone.new_context(**PHONE, permissions=["camera"]), site).open()
     for away in ("#sheet [data-do=scan-stop]", "#sheet [data-do=shut]"):
-        visit.menu("Open a code").tap("#sheet [data-do=scan-start]")
+        visit.menu("Open a link").tap("#sheet [data-do=scan-start]")
         visit.page.wait_for_function(LIVE)
         visit.page.evaluate(
             "globalThis.track = document.querySelector('#finder').srcObject.getTracks()[0]"
@@ -84,7 +84,7 @@ def test_the_camera_goes_off_with_its_sheet(browser: Browser, site: str) -> None
         if visit.page.locator("#sheet").is_visible():
             visit.shut()
     visit.check()
-    refused = Visit(phone.new_context(**PHONE), site).open().menu("Open a code")
+    refused = Visit(phone.new_context(**PHONE), site).open().menu("Open a link")
     refused.tap("#sheet [data-do=scan-start]")
     expect(refused.page.locator(SAID)).to_contain_text("not allowed", timeout=PATIENCE)
     refused.check()
@@ -94,7 +94,7 @@ def test_the_camera_goes_off_with_its_sheet(browser: Browser, site: str) -> None
 def test_without_a_camera_there_is_a_sentence_and_paste(sharer: Visit, browser: Browser) -> None:
     copied = link(sharer)
     context = browser.new_context(**PHONE)
-    visit = Visit(context, sharer.address).open().ready().menu("Open a code")
+    visit = Visit(context, sharer.address).open().ready().menu("Open a link")
     visit.tap("#sheet [data-do=scan-start]")
     expect(visit.page.locator(SAID)).not_to_be_empty(timeout=PATIENCE)
     visit.page.locator("#scan-text").fill(f"Look at this: {copied} – see you on Friday!")

@@ -94,7 +94,7 @@ def kept(visit: Visit, way: str) -> Visit:
     """Take it over, and wait until it is the open fight."""
     visit.page.evaluate("document.querySelector('#last').textContent = ''")
     sent(visit).tap(f"#sheet [data-do=given-take][data-by='{way}']")
-    return visit.says("kept on this device")
+    return visit.says("saved on this device")
 
 
 def same(one: Visit, other: Visit) -> None:
@@ -156,7 +156,7 @@ def test_several_codes_come_in_any_order(sharer: Visit, used: BrowserContext) ->
     for number, order in enumerate(list(permutations(parts))[1::5][:2]):
         for n, part in enumerate(order[:-1], 1):
             other.page.evaluate("hash => { location.hash = hash; }", part.split("#")[1])
-            other.sheet("Open a code or a file")
+            other.sheet("Open a link, code or file")
             expect(other.page.locator("#scan-said")).to_contain_text(f"{n} of {len(parts)}")
         other.page.evaluate("hash => { location.hash = hash; }", order[-1].split("#")[1])
         kept(other, "copy" if number else "open")
@@ -249,7 +249,7 @@ def test_files_are_saved_and_opened_again(
     every = saved("share-all")
     other = opened(used, sharer.address).ready()
     for path, fights in ((whole, 1), (every, 2)):
-        other.menu("Open a code")
+        other.menu("Open a link")
         expect(other.page.locator("#sheet [data-do=scan-file]")).to_be_visible()
         with other.page.expect_file_chooser() as chooser:
             other.tap("#sheet [data-do=scan-file]")
@@ -258,7 +258,7 @@ def test_files_are_saved_and_opened_again(
         expect(button.first).to_be_visible(timeout=PATIENCE)
         button.first.tap()
         expect(other.page.locator("#sheet")).to_be_hidden()
-        other.says("is kept")
+        other.says("is saved")
         assert len(other.stored()["heads"]) == fights
     other.check()
 
@@ -282,7 +282,7 @@ def test_export_wipe_and_import_is_identical_and_can_be_undone(
     )
     sharer.open().ready()
     assert sharer.view("roster") is None
-    sharer.menu("Open a code")
+    sharer.menu("Open a link")
     with sharer.page.expect_file_chooser() as chooser:
         sharer.tap("#sheet [data-do=scan-file]")
     chooser.value.set_files(path)

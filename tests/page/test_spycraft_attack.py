@@ -19,7 +19,7 @@ FULL = (
     ("Table of Ouch", "3"),
     ("how many missions", "2"),
     ("under stress", "Failed"),
-    ("Which opponents", "Take these"),
+    ("Which opponents", "These"),
     ("sees the Triumph", "7"),
 )
 
@@ -37,7 +37,7 @@ def shot(tab: Callable[[], Visit]) -> Visit:
 
 def test_a_full_attack_costs_a_tap_a_roll_and_three(shot: Visit) -> None:
     """A laser, critical, massive, two rolls on the Table of Ouch, stress on who is hit and who sees it."""
-    shot.done("#form-send").sheet("Owed")
+    shot.done("#form-send").sheet("Waiting for a roll")
     taps, rolls = play_out(shot, FULL)
     assert len(rolls) >= 8, rolls
     assert 1 + taps <= len(rolls) + BESIDES
@@ -48,7 +48,7 @@ def test_a_full_attack_costs_a_tap_a_roll_and_three(shot: Visit) -> None:
 
 
 def test_every_pause_can_be_left_and_taken_up_again(shot: Visit) -> None:
-    shot.done("#form-send").sheet("Owed")
+    shot.done("#form-send").sheet("Waiting for a roll")
     play_out(shot, FULL, left_and_resumed)
     again = shot.view("c:c2")
     texts = [piece.get("text", "") for piece in again["pieces"]]

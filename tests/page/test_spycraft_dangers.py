@@ -11,8 +11,8 @@ from .playing_spycraft import form, gala, play_out, who
 from .visit import Visit
 
 BLAST = (
-    ("blast increments away", "Take this number"),
-    ("the blast diagram give", "Take this number"),
+    ("blast increments away", "Use this number"),
+    ("the blast diagram give", "Use this number"),
     ("How did", "not at all"),
     ("Reflex", "Failed"),
     ("Fortitude", "20"),
@@ -24,8 +24,8 @@ BLAST = (
 FIRE = (
     ("what is next to it", "1"),
     ("Fire grows", "4"),
-    ("Where to", "Take these"),
-    ("Who is in its new squares", "Take none"),
+    ("Where to", "These"),
+    ("Who is in its new squares", "None"),
     ("may catch fire", "Failed"),
     ("water", "6 6 6"),
 )
@@ -44,7 +44,7 @@ def send(visit: Visit, title: str, damage: int, others: tuple[str, ...] = ()) ->
         visit.tap(f"#sheet .digits [data-of$='damage'][data-by='{digit}']")
     for name in others:
         visit.tap("#sheet [data-do=among]", name)
-    return visit.done("#sheet [data-do=ask]").sheet("Owed")
+    return visit.done("#sheet [data-do=ask]").sheet("Waiting for a roll")
 
 
 def texts(visit: Visit, name: str) -> list[str]:
@@ -84,7 +84,9 @@ def test_a_fire_is_lit_spreads_burns_and_is_put_out(fight: Visit) -> None:
     """Lit under somebody; the clock makes it grow, harms them and sets them on fire; water ends both."""
     form(who(fight, "Dr. Vane"), "Start a fire", damage=8, save=0).done("#form-send")
     assert "In the fire “Fire”: damage 8" in texts(fight, "Dr. Vane")
-    fight.tap("#combatant [data-do=back]").done("#turns button", "End round").sheet("Owed")
+    fight.tap("#combatant [data-do=back]").done("#turns button", "End round").sheet(
+        "Waiting for a roll"
+    )
     play_out(fight, FIRE)
     fight.says("Dr. Vane: vitality −12 · stress +12 · Burning")
     burnt = texts(fight, "Dr. Vane")

@@ -42,6 +42,6 @@ def test_an_attack_on_what_makes_a_damage_save(fight: Visit, name: str, ends: st
     expect(line).to_have_text(PRINTED, timeout=PATIENCE)
     fill(fight, damage="")
     expect(line).to_be_hidden()
-    fill(fight, damage="2d6").done("#form-send").sheet("Owed")
+    fill(fight, damage="2d6").done("#form-send").sheet("Waiting for a roll")
     play_out(fight, HITS)
     assert ends in texts(fight, name)

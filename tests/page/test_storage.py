@@ -1,4 +1,4 @@
-"""What is kept on this device, how safe it is, and how it goes: the fights screen and the light in the menu."""
+"""What is saved on this device, how safe it is, and how it goes: the fights screen and the light in the menu."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_the_open_one_can_go_too_and_does_not_come_back(fight: Visit) -> None:
     expect(fight.page.locator("#leaf-body [data-do=put-fight-back]")).to_be_visible()
     fight.open().ready()
     assert fight.stored()["heads"] == []
-    expect(fight.page.locator("#leaf-body")).to_contain_text("No other fight is kept")
+    expect(fight.page.locator("#leaf-body")).to_contain_text("No other fight is saved")
 
 
 def test_what_another_window_leads_is_not_removed(fight: Visit, tab: Tab) -> None:
@@ -93,18 +93,20 @@ def test_the_light_says_what_is_promised_and_what_is_in_no_file(fight: Visit) ->
     fight.hit(12)
     fight.page.wait_for_function("window.asked === 1")
     line = light(fight).page.locator("#sheet [data-do=light]")
-    expect(line).to_contain_text("until the browser needs the room · in no file yet")
+    expect(line).to_contain_text(
+        "which may delete it when space runs out · not saved as a file yet"
+    )
     fight.tap("#sheet [data-do=light]").sheet("How safe is this fight?")
     expect(fight.page.locator("#sheet")).to_contain_text("Only 12.0 MB of room are left")
     fight.tap("#sheet [data-do=persist]")
-    expect(fight.page.locator("#sheet")).to_contain_text("does not promise it now")
+    expect(fight.page.locator("#sheet")).to_contain_text("does not promise that now")
     fight.page.evaluate("() => { window.promised = true; }")
     fight.tap("#sheet [data-do=persist]")
     expect(fight.page.locator("#sheet")).to_contain_text("has promised")
     with fight.page.expect_download():
         fight.tap("#sheet [data-do=export]")
     expect(light(fight).page.locator("#sheet [data-do=light]")).to_contain_text(
-        "Kept by the browser · all of it is in the file", timeout=PATIENCE
+        "which has promised to keep it · all of it is in your last file", timeout=PATIENCE
     )
     fight.shut().target().hit(3)
     fight.hit(4)

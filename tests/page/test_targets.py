@@ -17,7 +17,9 @@ def test_a_hit_on_three_is_one_hit(pieces: Visit) -> None:
     pieces.tap("#sheet .tick", "Bo").tap("#sheet .tick", "Eve").tap("#sheet-foot [data-do=shut]")
     expect(pieces.page.locator(CHIP)).to_have_accessible_name("More targets 2: Bo, Eve")
     expect(pieces.page.locator(CHIP)).to_contain_text("2")
-    pieces.call(14).done("#strike .harm").sheet("Owed").done("#sheet [data-do=roll-all]")
+    pieces.call(14).done("#strike .harm").sheet("Waiting for a roll").done(
+        "#sheet [data-do=roll-all]"
+    )
     assert pieces.titles() == ["Hit: Anna of the Long Bridge and 2 more"]
     about = pieces.view("r:0")["about"]
     assert sorted(about) == ["c1", "c2", "c5"]

@@ -63,7 +63,7 @@ def test_only_what_changed_is_fetched_and_nothing_is_forced(
     expect(visit.page.locator("#renewal")).to_be_hidden()
     to_roster(visit.call(57))
     visit.tap("#renewal [data-do=renew]")
-    offered(visit, "still being entered")
+    offered(visit, "Finish or clear what you are entering")
     assert build_of(visit) == old
     visit.target().tap("[data-do=clear]")
     to_roster(visit)
@@ -130,14 +130,14 @@ def test_what_is_owed_is_still_owed_under_the_next_rules(
 ) -> None:
     visit = kept(tab_of(keeping, host.address())).begin().target()
     visit.tap("#rest [data-do=form]", "Skill check").sheet("Skill check")
-    visit.done("#sheet [data-do=ask]").sheet("Owed").shut()
+    visit.done("#sheet [data-do=ask]").sheet("Waiting for a roll").shut()
     owed = visit.view("status")["owed"]
     host.put(reruled)
     offered(look_again(to_roster(visit)))
     change_over(visit)
     assert visit.view("status")["owed"] == owed
     assert visit.view("status")["edition"] == "the next one"
-    visit.tap("#roster-notes [data-do=owed]").sheet("Owed")
+    visit.tap("#roster-notes [data-do=owed]").sheet("Waiting for a roll")
     visit.done("#sheet [data-do=roll]")
     assert visit.view("status")["owed"] != owed
     visit.check()

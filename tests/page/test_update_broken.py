@@ -107,7 +107,7 @@ def test_the_browser_is_killed(
     host.away, host.pause = True, 0
     with killed_at_the_end(profile, browser, host.address(), **SCREEN) as visit:
         goes_on(visit)
-        opens_without(visit, "opens without a network")
+        opens_without(visit, "opens offline")
         host.away = False
         host.forget()
         arrives(visit, host, next_build)

@@ -78,7 +78,7 @@ def test_what_was_entered_on_an_older_state_waits_for_a_choice(
     expect(back.page.locator("#waiting")).to_contain_text("4")
     other.hit(7)
     back.open().release().ready()
-    back.says("apply it or drop it")
+    back.says("Apply them anyway?")
     assert len(back.stored()["records"]) == 2
     back.page.locator("[data-do=forget-waiting]").tap()
     expect(back.page.locator("#waiting")).to_be_hidden()

@@ -36,7 +36,7 @@ def hitting(visit: Visit) -> Iterator[str]:
     yield "after a hit"
     visit.call(2)
     visit.done("#strike .heal")
-    visit.sheet("Owed")
+    visit.sheet("Waiting for a roll")
     yield "owed by itself"
     visit.tap("#sheet [data-do=shut]", "Later")
     yield "owed in the hand"
@@ -76,7 +76,7 @@ def answering(visit: Visit) -> Iterator[str]:
     yield "short form, all kinds of fields"
     visit.tap("#sheet summary")
     yield "short form, More"
-    visit.done("#sheet [data-do=ask]").sheet("Owed")
+    visit.done("#sheet [data-do=ask]").sheet("Waiting for a roll")
     yield "owed sheet"
     visit.tap("#sheet [data-do=face]").tap("#sheet [data-do=face][data-of='3']")
     yield "owed sheet, two dice typed"
@@ -122,7 +122,7 @@ def sharing(visit: Visit) -> Iterator[str]:
                 "hurtbox.incoming.loadModule('share').then((one) => one.link())"
             )
         yield f"share: {pick}"
-    visit.shut().menu("Open a code").sheet("Open a code or a file")
+    visit.shut().menu("Open a link").sheet("Open a link, code or file")
     yield "open a code"
     visit.shut()
     parts = {

@@ -39,13 +39,13 @@ def in_hand(visit: Visit) -> Iterator[str]:
 
 def owed(visit: Visit) -> Iterator[str]:
     """Several requests at once, one of them open; some of several."""
-    visit.done("#strike .harm").sheet("Owed")
+    visit.done("#strike .harm").sheet("Waiting for a roll")
     yield "three requests"
     visit.tap("#sheet [data-do=unfold]")
     yield "three requests, one open"
     visit.done("#sheet [data-do=roll-all]")
     yield "after a hit on three"
-    visit.done("#rest [data-do=form]", "Choose").sheet("Owed")
+    visit.done("#rest [data-do=form]", "Choose").sheet("Waiting for a roll")
     visit.tap("#sheet .tick", "Dust").tap("#sheet .tick", "Noise").tap("#sheet [data-do=subset]")
     expect(visit.page.locator("#sheet .trouble")).to_be_visible()
     yield "some of several, refused"

@@ -37,7 +37,7 @@ def tour_of_spycraft(visit: Visit) -> Iterator[str]:
     form(visit, "Attack", by=["The Curator"], bonus=8, damage="1d6+24")
     expect(visit.page.locator("#form-odds")).to_be_visible(timeout=PATIENCE)
     yield "attack form, all of it open"
-    visit.done("#form-send").sheet("Owed")
+    visit.done("#form-send").sheet("Waiting for a roll")
     yield "owed d20"
     play_out(visit, FAR)
     yield "Marlow, injured"

@@ -1,6 +1,6 @@
-"""The page begins here: the last known view is drawn first, everything else comes behind it.
+"""The page's entry point: it draws the last known view first and loads everything else afterwards.
 
-The modules are loaded a few at a time and the browser's own work is let in between: on a slow phone one
+The modules are loaded a few at a time, and the browser does its own work in between: on a slow phone one
 long task would freeze the page.
 """
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from page.controller import Controller
     from page.renderer import Renderer
 
-# What the first draw needs, those that import no other first; and what comes behind it.
+# The modules that the first draw needs, in the order of their imports, and those that are loaded after it.
 FIRST = (
     "widgets.pieces widgets.grid state forms.fields screens.chips screens.keypad screens.combatant "
     "screens.roster screens.leaf screens.update_offer fight.flow controller renderer"
@@ -24,11 +24,11 @@ LATER = (
     "forms.touch_controls sheets.chip_sheet sheets.pending sheets.why sheets.menu sheets.box_picker "
     "screens.form_screen sheets.storage_status"
 )
-LONG_TASK = 80  # milliseconds that the page's thread may be kept at a stretch
+LONG_TASK = 80  # milliseconds for which the page's thread may be busy without a pause
 
 
 async def load(modules: str) -> None:
-    """Import modules of the page."""
+    """Import modules of the page, with pauses in which the browser can work."""
     since = engine.time()
     for name in modules.split():
         __import__("page." + name)
@@ -50,7 +50,7 @@ def build() -> Renderer:
 
 
 def first_draw() -> Renderer:
-    """Draw the page for the first time; once more without the copies, should anything be wrong with them."""
+    """Draw the page from the copies of the last views. If a copy is damaged, drop it and draw without."""
     from page.bridge import storage
     from page.state import WIPE
 
@@ -70,7 +70,7 @@ def first_draw() -> Renderer:
 
 
 def listen(controller: Controller, renderer: Renderer) -> None:
-    """Hear the browser and the engine from now on."""
+    """Register the listeners for the browser and the engine."""
 
     def received() -> None:
         from page.sheets.received import take_up  # loaded by the visits that need it
@@ -84,7 +84,7 @@ def listen(controller: Controller, renderer: Renderer) -> None:
 
 
 async def begin() -> None:
-    """Draw what was there last, then let the engine come."""
+    """Draw the last known view, then start the engine."""
     await load(FIRST)
     from page.bridge import windows
 

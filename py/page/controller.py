@@ -1,6 +1,6 @@
-"""The controller: what a person can do. Each event comes here; it changes the state or sends a request.
+"""The controller: one method for each thing that a person can do. It changes the state or sends a request.
 
-It draws nothing and knows no screen: state.changed has the screens drawn.
+It draws nothing and knows no screen: `state.changed` has the screens drawn.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from page.state import State
     from page.types import Command, Reply, Request, Route, Work
 
-PAUSE = 0.03  # seconds: digits typed in a row are one preview
+PAUSE = 0.03  # seconds before a preview, so that digits typed in a row cause only one
 
 
 class Controller:
-    """Takes the person's events."""
+    """Handles the person's events."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -44,11 +44,14 @@ class Controller:
     # Commands.
 
     def draft(self) -> str:
-        """Make the id of a new draft. Sent twice, it is carried out once."""
+        """Make the id of a new draft. A command that is sent twice with one id is carried out once."""
         return engine.fresh_id()
 
     def run(self, draft: str, command: Command, label: str) -> bool:
-        """Carry out a command under its draft's id; `label` names it while it waits. False: it is under way."""
+        """Carry out a command under its draft's id; `label` names it while it waits.
+
+        False when a command with this id is already under way.
+        """
         request = {"do": "run", "id": draft, "command": command}
         return self.flow.runner.enter(request, label)
 
@@ -75,11 +78,11 @@ class Controller:
         self.flow.runner.enter(request, words.DROP)
 
     def undo(self) -> None:
-        """Take the last thing back."""
+        """Undo the last act."""
         self.flow.runner.enter({"do": "undo", "id": engine.fresh_id()}, words.UNDO_ALONE)
 
     def redo(self) -> None:
-        """Do again what was taken back."""
+        """Redo the act that was undone last."""
         self.flow.runner.enter({"do": "redo", "id": engine.fresh_id()}, words.REDO_ALONE)
 
     def change(
@@ -108,12 +111,12 @@ class Controller:
         self.flow.runner.enter(request, words.CHANGE)
 
     def alternatives(self, seq: int, key: str, show: Callable[[Reply], None]) -> None:
-        """Ask what else could stand in a record: for a step, an answer, or with no key the command."""
+        """Ask what a step or an answer of a record can be replaced with; with an empty key, the command itself."""
         request = {"do": "instead", "seq": seq, "key": key}
         self.when_open(lambda: self.ask_and(request, show))
 
     def lead(self) -> None:
-        """Work on the fight in this window, which follows another one."""
+        """Take control of the fight in this window, which follows another one."""
         windows.lead()
 
     def apply_waiting(self, name: str) -> None:
@@ -121,7 +124,7 @@ class Controller:
         self.flow.runner.apply(name)
 
     def forget_waiting(self, name: str) -> None:
-        """Drop a waiting command."""
+        """Discard a waiting command."""
         self.flow.runner.forget(name)
 
     # Requests that change nothing.
@@ -131,11 +134,11 @@ class Controller:
         return await requests.ask(self.state.fight, request)
 
     async def ask_by(self, ask: Callable[[str], Awaitable[str]], request: Request) -> Reply:
-        """Ask by a JavaScript function that adds to the request what is too long for Python."""
+        """Ask through a JavaScript function that adds the parts of the request that are too long for Python."""
         return await requests.ask_by(self.state.fight, ask, request)
 
     async def ask_and(self, request: Request, show: Callable[[Reply], None]) -> None:
-        """Ask and have the reply shown, or say why there is none."""
+        """Ask, and show the reply or the reason for the refusal."""
         reply = await self.ask(request)
         if reply["ok"]:
             show(reply)
@@ -143,14 +146,14 @@ class Controller:
             self.state.say(reply["text"], "harm")
 
     def when_open(self, work: Work) -> None:
-        """Start what needs the engine and changes nothing; say so when it is not there yet."""
+        """Start work that needs the engine and changes nothing; while the engine loads, say so instead."""
         if self.state.fight.is_open():
             asyncio.create_task(work())
         elif not self.flow.leadership.refuses():
             self.state.say(words.LOADING, "quiet")
 
     def preview(self, command: Command | None) -> None:
-        """Show what a command would do. The latest one wins; None takes the preview away."""
+        """Show what a command would do. Only the latest one is shown; None removes the preview."""
         self.wanted_preview = command
         self.flow.odds.of(None)
         if command is None:
@@ -180,11 +183,11 @@ class Controller:
             self.is_previewing = False
 
     def weigh(self, command: Command | None) -> None:
-        """Show the odds of a command; None: of nothing."""
+        """Show the odds of a command; None removes them."""
         self.flow.odds.of(command)
 
     def forget_preview(self) -> None:
-        """Nothing is previewed any more: what was, was made on another state or screen."""
+        """Drop the preview: it was made on another state or screen."""
         self.wanted_preview = None
         self.flow.odds.of(None)
         self.state.preview = ""
@@ -210,22 +213,24 @@ class Controller:
         self.state.changed()
 
     def wipe(self) -> None:
-        """The players look now, or the GM again: nothing stays of what these may not know, not even in what
-        is hidden; the next draw says what they may."""
+        """Remove everything that is drawn and entered, hidden elements too, because another audience looks now.
+
+        The next draw shows what that audience may know.
+        """
         self.state.keypad.forget()
         self.state.form = None
         self.state.say("", "")
         self.state.changed(WIPE)
 
-    # What the flow of the fight reports.
+    # Called by the flow of the fight.
 
     def confirmed(self) -> None:
-        """Something new is stored: draw it."""
+        """A new state is stored: draw it."""
         self.forget_preview()
         self.state.changed()
 
     def settled(self) -> None:
-        """A command is out of the person's hands: the keypad is empty again, a form that was sent closes."""
+        """A command is stored or queued: empty the keypad, and close the form that sent it."""
         state = self.state
         if state.keypad.confirmed(engine.time()):
             state.changed(KEYPAD)
@@ -234,10 +239,10 @@ class Controller:
         state.expects_rolls = True
         if state.form and state.form.is_sent and state.shown["screen"] == "form":
             state.form = None
-            self.back()  # draws, and what waits for a roll opens there
+            self.back()  # this draws, and opens what waits for a roll
 
     def refused(self, field: str, text: str) -> None:
-        """The rules want something else: the sentence stands where it was entered, else at the foot."""
+        """The rules refuse an entry: show the sentence where it was entered, else at the foot."""
         state = self.state
         if state.sheet and state.sheet.refused(text):
             return
@@ -259,7 +264,7 @@ class Controller:
         storage.preview(None)
         self.state.changed()
         if there["screen"] == "fights":
-            engine.start()  # it knows what can be begun; a window that follows had no need of it yet
+            engine.start()  # it lists the fights that can be begun; a following window has not started it yet
             asyncio.create_task(self.load_fights())
 
     def back(self) -> None:
@@ -283,7 +288,7 @@ class Controller:
             self.close_sheet()  # over the roster, if there is one
 
     def to_roster(self) -> None:
-        """Another fight is the open one: the place in the former one goes, and all that was being entered."""
+        """Go to the roster because another fight is open now; drop everything that was being entered."""
         self.state.route = self.router.start_over()
         self.forget_preview()
         storage.preview(None)
@@ -292,13 +297,13 @@ class Controller:
         self.state.changed()
 
     def open_sheet(self, sheet: Sheet) -> None:
-        """Show a sheet over the screen, in the place of the one that is open."""
+        """Show a sheet over the screen. It replaces the one that is open."""
         self._end_sheet()
         self.state.sheet = sheet
         self.state.changed(SHEET)
 
     def close_sheet(self) -> None:
-        """Take the sheet away."""
+        """Close the sheet."""
         self._end_sheet()
         self.state.changed(SHEET)
 
@@ -323,7 +328,7 @@ class Controller:
         self.go({"screen": "fights", "who": ""})
 
     async def load_fights(self) -> None:
-        """Read which fights this device has."""
+        """Read the list of the fights on this device, and draw it if it is on the screen."""
         self.state.saved_fights = await storage.fights()
         if self.state.route["screen"] == "fights":
             self.state.changed()
@@ -338,7 +343,7 @@ class Controller:
         self.go({"screen": "roster", "who": ""})
 
     async def remove_fight(self, encounter: str) -> bool:
-        """Delete a fight from this device; until the page closes it can be put back. Whether that was done."""
+        """Delete a fight from this device; until the page closes it can be put back. False when it failed."""
         open_ones = (self.state.fight.encounter, self.flow.opener.unopened)
         is_open = encounter in open_ones and not self.flow.leadership.refuses()
         if is_open:
@@ -351,7 +356,7 @@ class Controller:
         return not why_not
 
     async def put_fight_back(self, encounter: str) -> bool:
-        """Put back a fight that was removed: whether that was done."""
+        """Put back a fight that was removed. False when it failed."""
         why_not = await storage.put_fight_back(encounter)
         if why_not:
             self.state.say(why_not, "harm")

@@ -1,8 +1,8 @@
-"""What people have done that is not done yet: commands that wait for the engine or for a choice.
+"""The queue: commands that wait for the engine or for a choice.
 
 A command entered before the engine has opened the fight waits here and in the browser's storage.
 When the fight is open, commands made on the stored revision are carried out in order. The others were
-made on a state that is gone: they stay, with a sentence, until somebody says apply or drop.
+made on an earlier state: they stay, with a sentence, until somebody taps Apply or Discard.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Job:
-    """One thing a person did: the request for the engine, in words, and what it was made on."""
+    """One act of a person: the request for the engine, its label, and the revision it was made on."""
 
     def __init__(
         self, request: Request, label: str, encounter: str, made_on: int, key: int | None = 0
@@ -29,7 +29,7 @@ class Job:
         self.held = ""  # why it waits for a choice
 
     def same_as(self, request: Request) -> bool:
-        """Whether this is the same tap once more: a draft keeps its id until it is confirmed."""
+        """Whether this request repeats the job's tap: a draft keeps its id until it is confirmed."""
         return bool(self.request["id"] == request["id"])
 
 
@@ -48,11 +48,11 @@ class Queue:
         self.jobs.append(job)
 
     def put_first(self, jobs: list[Job]) -> None:
-        """Put what an earlier visit left before what was entered in this one."""
+        """Put jobs of an earlier visit before those of this one."""
         self.jobs = [job for job in jobs if not self.has(job.request)] + self.jobs
 
     def renew(self, jobs: list[Job]) -> None:
-        """Take up what is stored now: another window may have left jobs there, or done some of these."""
+        """Replace the stored jobs with those that are stored now: another window may have added or done some."""
         unstored = [job for job in self.jobs if not job.key]
         self.jobs = []
         self.put_first(unstored)

@@ -1,4 +1,4 @@
-"""The renderer: draws the state, and hands every tap, key and entry of the page to what they are meant for."""
+"""The renderer: draws the state, and passes every tap, key and entry to the part of the page that handles it."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ class Renderer:
         self.footer = Footer(controller)
         self.update_offer = UpdateOffer(controller)
         self.sheet = SheetView(controller)
-        self.pending: list[str] = []  # the names of the requests that were there at the last draw
+        self.pending: list[str] = []  # the names of the requests that waited at the last draw
         self.page = ("", "")  # (screen, who) that is drawn
         self.finger = debounce.Finger()
         self.actions = self._actions()
         self.state.draw = self.draw
 
     def _actions(self) -> Actions:
-        """What taps do, but on sheets and on the controls of a form."""
+        """What taps do, except those on sheets and on the controls of a form."""
         controller = self.controller
         made: Actions = {
             "back": lambda spot: controller.back(),
@@ -76,7 +76,7 @@ class Renderer:
         return made
 
     def form(self) -> FormScreen:
-        """The form screen, made when it is needed: the first draw does without."""
+        """The form screen. It is made when it is first needed, which is never for the first draw."""
         from page.screens.form_screen import FormScreen
 
         if self.made_form is None:
@@ -139,7 +139,7 @@ class Renderer:
         focus.keep(had_focus)
 
     def _resolved(self, is_wide: bool) -> tuple[str, str]:
-        """(screen, who) of what can be shown: not a combatant who is gone, nor a form that is offered no more."""
+        """(screen, who) to show: the roster if the combatant has left or the form is no longer offered."""
         route = self.state.route
         screen, who = route["screen"], route.get("who") or ""
         if screen == "combatant" and not self.state.combatant(who):
@@ -151,7 +151,7 @@ class Renderer:
         return screen, who
 
     def draw_odds(self) -> None:
-        """Show the odds where they were asked for."""
+        """Show the odds on the sheet, form or keypad that asked for them."""
         if self.state.sheet and self.state.sheet.odds_changed():
             return
         if self.state.shown["screen"] == "form":
@@ -160,8 +160,8 @@ class Renderer:
             self.combatant.keypad.draw_odds()
 
     def look_for_pending(self) -> None:
-        """Open what the last command waits for, when it was entered here; forget what was entered for requests
-        that are answered."""
+        """Open what the last command waits for, if it was entered here; drop entries for requests that are
+        answered."""
         names = [pending_entries.name(piece) for piece in self.state.pending()]
         fresh = [name for name in names if name not in self.pending]
         sheet = self.state.sheet
@@ -172,7 +172,7 @@ class Renderer:
             self._open_pending(fresh[0] if len(fresh) == 1 else "")
         self.state.expects_rolls = False
 
-    # What taps do. What the first draw does not need is imported when it is: app.py does so beforehand.
+    # What taps do. Modules that the first draw does not need are imported here; app.py has loaded most by then.
 
     def open_menu(self, spot: Element) -> None:
         """Open the menu."""
@@ -181,13 +181,13 @@ class Renderer:
         Menu(self.controller).open()
 
     def open_storage_status(self, spot: Element) -> None:
-        """Open how safe the fight is."""
+        """Open the sheet that says how safe the fight is."""
         from page.sheets.storage_status import StorageSheet
 
         StorageSheet(self.controller).open()
 
     def open_pending(self, spot: Element) -> None:
-        """Open everything that waits for a roll, at what is about the combatant on the screen."""
+        """Open the sheet of pending requests, at the one about the combatant on the screen."""
         here = self.state.pending_of(self.state.shown.get("who") or "")
         self._open_pending(pending_entries.name(here[0]) if here else "")
 
@@ -197,13 +197,13 @@ class Renderer:
         PendingSheet(self.controller, name).open()
 
     def open_newest_record(self, spot: Element) -> None:
-        """Open why the last thing happened."""
+        """Open Why? for the newest record."""
         from page.sheets import why
 
         why.newest(self.controller)
 
     def open_record(self, spot: Element) -> None:
-        """Open why a record came out so."""
+        """Open Why? for a record."""
         from page.sheets.why import WhySheet
 
         WhySheet(self.controller, int(dom.of(spot, "of"))).open()
@@ -226,7 +226,7 @@ class Renderer:
 
         async def open_sheet() -> None:
             from page.sheets.share import (
-                ShareSheet,  # few visits share: it is loaded by those that do
+                ShareSheet,  # loaded only by visits that share something
             )
 
             ShareSheet(self.controller, who).open()
@@ -242,7 +242,7 @@ class Renderer:
     # Events.
 
     def tapped(self, event: Event) -> None:
-        """Do what the tapped element asks for."""
+        """Carry out the action of the tapped element."""
         spot = event.target.closest("[data-do], [type=submit]")
         if not spot or spot.hasAttribute("disabled"):
             return
@@ -260,7 +260,7 @@ class Renderer:
             do(spot)
 
     def pressed(self, event: Event) -> None:
-        """Do what a key of a keyboard asks for."""
+        """Carry out the action of a key on a keyboard."""
         if event.defaultPrevented or event.ctrlKey or event.metaKey or event.altKey:
             return
         if self.combatant.grids.pressed(event) or (
@@ -269,7 +269,7 @@ class Renderer:
             event.preventDefault()
 
     def listen(self) -> None:
-        """Hear the person from now on."""
+        """Register the listeners for taps, keys and entries."""
         self.wide.addEventListener("change", lambda event: self.draw_all())
 
         @when("click", "#table")
@@ -282,7 +282,7 @@ class Renderer:
 
         @when("click", "#sheet")
         def on_sheet(event: Event) -> None:
-            if event.target.id == "sheet":  # the dark beside it
+            if event.target.id == "sheet":  # the dark area beside the sheet
                 self.controller.close_sheet()
             else:
                 self.tapped(event)

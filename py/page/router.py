@@ -1,7 +1,7 @@
-"""Which screen is shown, and the browser's Back button: Back always leads to the roster.
+"""The router: screens as entries of the browser's history. Back always leads to the roster.
 
-There is at most one entry of ours above the roster, so Back from two screens deep is one step too, and
-nobody leaves the app in the middle of something. A sheet over the roster has such an entry as well.
+The page has at most one history entry after the roster's, so Back from any depth is one step and never leaves the
+site in the middle of something. A sheet over the roster has such an entry too.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ SCREENS = ("roster", "combatant", "form", "history", "fights", "about")
 
 
 def now() -> Route:
-    """The screen of this history entry: where a reloaded page was. A form is not come back to: what
-    was entered in it is gone."""
+    """The screen of the current history entry. A form's entry gives the combatant or the roster instead, because
+    what was entered in the form is gone after a reload."""
     state = window.history.state
     try:
         there = json.loads(state) if isinstance(state, str) else {}
@@ -41,8 +41,11 @@ def now() -> Route:
 
 
 def at_start() -> Route:
-    """The screen that this window showed before it was loaded again. When it had no fight open, whoever the
-    history names is in another fight, and somebody else may have the same id here."""
+    """The screen that this window showed before a reload.
+
+    It is the roster if the window had no fight open: the combatant in the history is then of another fight, and
+    the same id may be somebody else here.
+    """
     there = now()
     return dict(ROSTER) if there["who"] and not windows.had_fight() else there
 
@@ -52,10 +55,12 @@ class Router:
 
     def __init__(self) -> None:
         self.is_covered = False  # by a sheet over the roster, which has an entry of its own
-        self.is_leaving = False  # that entry: the browser takes its time for it
+        self.is_leaving = (
+            False  # whether the browser is on its way back from that entry, which takes a moment
+        )
 
     def start_over(self) -> Route:
-        """Put the roster in the place of whatever this history entry says; the route to it."""
+        """Replace the current history entry with the roster. Returns the roster's route."""
         window.history.replaceState(json.dumps(ROSTER), "")
         return dict(ROSTER)
 
@@ -71,14 +76,14 @@ class Router:
         self.is_covered = False
 
     def cover(self, here: Route) -> None:
-        """A sheet opens: over the roster, Back is to close it and not to leave the site."""
+        """A sheet opens. Over the roster it gets an entry, so that Back closes it and does not leave the site."""
         if here["screen"] == "roster" and not self.is_covered:
             self.is_covered = True
             if not self.is_leaving:
                 window.history.pushState(json.dumps(ROSTER), "")
 
     def uncover(self) -> None:
-        """The sheet is gone, and its entry with it, unless another screen has taken that over."""
+        """The sheet closed. Its history entry is removed, unless another screen uses it now."""
         if self.is_covered:
             self.is_covered = False
             if not self.is_leaving:
@@ -86,7 +91,7 @@ class Router:
                 window.history.back()
 
     def listen(self, show: Callable[[Route], None]) -> None:
-        """Call `show` with the screen whenever the browser went back or forward."""
+        """Call `show` with the new route whenever the person goes back or forward in the browser."""
 
         def moved(event: Event) -> None:
             if self.is_leaving:

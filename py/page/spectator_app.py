@@ -1,4 +1,4 @@
-"""The spectator view begins here: what the players may see, large, for a second screen."""
+"""The entry point of the spectator view: what the players may see, in large type, on a second screen."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 
 
 async def begin() -> None:
-    """Draw what was there last; the window that leads sends the rest."""
+    """Draw the last known view; the window that controls the fight sends the updates."""
     from js import hurtbox
 
     from page.bridge import storage

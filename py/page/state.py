@@ -28,10 +28,10 @@ ODDS = "odds"
 FORM = "form"
 SHEET = "sheet"
 OFFER = "offer"  # of a new version
-WIPE = "wipe"  # nothing of what was drawn may stay, not even hidden
+WIPE = "wipe"  # remove everything that was drawn, hidden elements too
 
 ROSTER = {"screen": "roster", "who": ""}
-THUMB = 3  # forms at the foot of the roster
+THUMB = 3  # how many forms have a button at the foot of the roster
 
 
 class Fight:
@@ -42,8 +42,8 @@ class Fight:
         self.revision = revision  # of what the storage holds
         self.audience = audience  # who looks at the screen: "gm" or "players"
         self.opened = asyncio.Event()  # set while the engine has the fight open
-        # Between a proposal and its write nothing else may be asked: any request's `kept` tells the
-        # engine whether the proposal before it was written.
+        # No request may be sent between a proposal and its write: the `kept` of the next request tells
+        # the engine whether the proposal was written.
         self.lock = asyncio.Lock()
 
     def is_open(self) -> bool:
@@ -51,7 +51,7 @@ class Fight:
         return self.opened.is_set()
 
     def close(self) -> None:
-        """Send the engine nothing more for it until it has been opened again."""
+        """Send the engine no more requests for it until it has been opened again."""
         self.opened.clear()
 
 
@@ -65,7 +65,7 @@ class Notice:
 
 
 class State:
-    """What is open, what is entered, what is shown."""
+    """Which fight is open, what is entered and what is shown."""
 
     def __init__(self, view: Callable[[str], View | None], fight: Fight, route: Route) -> None:
         self.view = view  # the view under a key, or None while there is none
@@ -83,10 +83,10 @@ class State:
             list[Json] | None
         ) = []  # the fights of this device; None: they cannot be read
         self.offered: dict[str, Form] = {}  # by the name that its button carries
-        self.preview = ""  # what the called number would do
-        self.odds = ""  # how likely it is
+        self.preview = ""  # what the entered number would do
+        self.odds = ""  # the line of odds for it
         self.notice = Notice("", "", False)
-        self.progress: Json | None = None  # how far the engine is on its way
+        self.progress: Json | None = None  # how far the engine has loaded; None: nothing is loading
         self.update = ""  # the new version that is offered, or "down": the engine cannot be had
         self.keypad = Keypad()
         self.pending_entries = PendingEntries()
@@ -124,7 +124,7 @@ class State:
         return self.view("list") or {}
 
     def row(self, who: str) -> View:
-        """A combatant's row on the roster. It is another one when its stamp is."""
+        """A combatant's row on the roster. Its stamp changes whenever the row does."""
         return self.view("row:" + who) or {}
 
     def names(self) -> list[Any]:
@@ -136,7 +136,7 @@ class State:
         return (self.view("short:table") or {}).get("forms") or []
 
     def thumb_forms(self) -> list[Form]:
-        """The forms without fields that stand at the foot of the roster; the menu has the others."""
+        """The forms without fields that have a button at the foot of the roster. The menu has the others."""
         return [form for form in self.fight_forms() if not form["fields"]][:THUMB]
 
     def combatant(self, who: str) -> View | None:
@@ -147,7 +147,7 @@ class State:
         return body
 
     def record(self, seq: int) -> View | None:
-        """One record's view; None when it is older than the views that are kept at hand."""
+        """One record's view; None when the record is older than those whose views are kept."""
         return self.view("r:" + str(seq))
 
     def why(self, seq: int) -> list[Piece] | None:
@@ -170,7 +170,7 @@ class State:
         return ""
 
     def names_of(self, ids: list[str]) -> str:
-        """The names of these ids in a row."""
+        """The names of these ids, with commas."""
         return ", ".join([self.name_of(who) for who in ids])
 
     def others(self, but: str) -> list[Any]:
@@ -178,11 +178,11 @@ class State:
         return [(id_, name) for id_, name in self.names() if id_ != but]
 
     def among(self, value: list[str], but: str) -> list[str]:
-        """Those of these ids who are in the fight and not that one, in the order of the fight."""
+        """Those of these ids that are in the fight, without the id `but`, in the order of the fight."""
         return [who for who, _ in self.others(but) if who in value]
 
     def turn(self) -> str:
-        """The id of whose turn it is; the first one's when it is nobody's; "" in an empty fight."""
+        """The id of the combatant whose turn it is; if it is nobody's, the first one's; "" in an empty fight."""
         now = self.listed().get("turn")
         there = self.names()
         return now[0] if now else there[0][0] if there else ""
@@ -190,7 +190,7 @@ class State:
     # Forms that have a button on the screen.
 
     def offer(self, form: Form) -> str:
-        """Keep a form under the name that its button carries; the name."""
+        """Store a form under a name for its button. Returns the name."""
         fixed = form.get("fixed") or {}
         key: str = form["command"] + "".join(
             ["|{}={}".format(k, fixed[k]) for k in sorted(fixed) if k != "kind"]
@@ -199,7 +199,7 @@ class State:
         return key
 
     def whole_form(self, key: str) -> Form | None:
-        """The whole form of that name; None when it is offered no more."""
+        """The whole form of that name; None when the fight no longer offers it."""
         form = self.offered.get(key)
         if not form or "whole" not in form:
             return form

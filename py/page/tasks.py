@@ -1,4 +1,4 @@
-"""Tasks that start at once, and waiting for an event with an end to it."""
+"""Tasks that start at once, and waiting for an event with a timeout."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def run_now(work: Coroutine[Any, Any, Any]) -> None:
 
 
 async def wait_up_to(seconds: float, event: asyncio.Event) -> None:
-    """Wait for an event, but not for ever."""
+    """Wait for an event, at most this long."""
     try:
         await asyncio.wait_for(event.wait(), seconds)
     except asyncio.TimeoutError:  # noqa: UP041 - MicroPython has no other name for it

@@ -1,7 +1,8 @@
-"""The engine as the page's Python sees it: requests out, the small part of the replies back.
+"""Calls to the engine: requests go out, the small parts of the replies come back.
 
-The long parts (what to keep, views, files) stay in JavaScript under the reply's number `n`; see
-static/engine-client/replies.js. Nothing here raises: a dead engine answers with `failed` and a sentence.
+The long parts (what to store, views, files) stay in JavaScript under the reply's number `n`; see
+static/engine-client/replies.js. Nothing here raises: when the engine has crashed, the reply has `failed` and a
+sentence.
 """
 
 from __future__ import annotations
@@ -20,18 +21,20 @@ if TYPE_CHECKING:
 
 
 def exact(number: int) -> float:
-    """A whole number as it has to be handed to JavaScript: MicroPython cuts its own whole numbers to 32 bits
-    on the way there. On the way back it cuts every whole number, so those come as text."""
+    """A whole number for JavaScript, as a float: MicroPython cuts whole numbers to 32 bits on the way there.
+
+    It also cuts those that come back, so JavaScript returns large ones as text.
+    """
     return float(number)
 
 
 def start() -> None:
-    """Start the engine, if nobody has yet."""
+    """Start the engine, unless it has been started."""
     hurtbox.engine.start()
 
 
 def listen(hear: Callable[[Json], None]) -> None:
-    """Call `hear` with every message that answers no request: progress, up, restarted, down."""
+    """Call `hear` with each event of the engine: progress, up, restarted, unopened, down."""
     hurtbox.engine.listen(lambda text: hear(json.loads(text)))
 
 
@@ -42,10 +45,10 @@ async def ask(request: Request) -> Reply:
 
 
 async def submit(request: Request, encounter: str, expected: int, waited: int) -> Reply:
-    """Send a request and have what it proposes written if the stored revision is `expected`.
+    """Send a request, and store what the engine proposes if the stored revision is `expected`.
 
-    The reply has `written` ({ok}, {stale} or {text}) when there was something to write. A command that
-    waited in the queue as number `waited` leaves it in the same transaction.
+    The reply has `written` ({ok}, {stale} or {text}) when there was something to store. The same transaction
+    removes the job with the number `waited` from the stored queue.
     """
     text = json.dumps(request)
     reply: Reply = json.loads(await hurtbox.submit(text, encounter, exact(expected), exact(waited)))
@@ -55,7 +58,7 @@ async def submit(request: Request, encounter: str, expected: int, waited: int) -
 async def open_fight(fight: Fight, encounter: str, shown: int) -> Reply:
     """Have the engine restore a fight ("" for none); the reply has `stored_revision`.
 
-    `shown`: the revision of which all views are on the screen already; -1 when there is none.
+    `shown`: the revision whose views the page already has; -1 for none.
     """
     reply: Reply = json.loads(
         await hurtbox.engine.openFight(encounter, fight.audience, exact(shown))
@@ -64,12 +67,12 @@ async def open_fight(fight: Fight, encounter: str, shown: int) -> Reply:
 
 
 def follow(fight: Fight) -> None:
-    """Say which fight, for which audience, a restarted engine has to open."""
+    """Set which fight, for which audience, a restarted engine opens."""
     hurtbox.engine.follow(fight.encounter, fight.audience)
 
 
 def fresh_id() -> str:
-    """Make an id nobody else has, for a draft or a fight."""
+    """Make a unique id for a draft or a fight."""
     return str(hurtbox.newId())
 
 

@@ -1,4 +1,4 @@
-"""The parts of the JavaScript that only few visits need: each is fetched when it is needed."""
+"""JavaScript modules that few visits need: each is loaded when it is first used."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 async def load(name: str) -> Any:
-    """Load a module of static/; None when it cannot be had: the network is gone and the site not kept yet."""
+    """Load a module of static/. None when there is no network and the site is not stored on the device."""
     try:
         return await hurtbox.incoming.loadModule(name)
     except Exception:
@@ -21,22 +21,22 @@ async def load(name: str) -> Any:
 
 
 def listen(received: Callable[[], None]) -> None:
-    """Call `received` when a link, a file or a text was handed to the page."""
+    """Call `received` when the page gets a link, a file or a text."""
     hurtbox.incoming.listen(received)
 
 
 def done() -> None:
-    """What was handed over has been taken or dismissed: the address is the app's own again."""
+    """The link, file or text is dealt with: remove it from the address."""
     hurtbox.incoming.done()
 
 
 def listen_to_updates(heard: Callable[[Any], None]) -> None:
-    """Call `heard` with what the service worker's side says: {offer, kept}."""
+    """Call `heard` with each change of the service worker's state: {offer, kept}."""
     hurtbox.updates.listen(lambda text: heard(json.loads(text)))
 
 
 async def use_update() -> bool:
-    """Change over to the new version, which reloads the page: whether that works."""
+    """Switch to the new version, which reloads the page. False when that fails."""
     return bool(await hurtbox.updates.useUpdate())
 
 

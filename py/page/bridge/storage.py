@@ -1,5 +1,6 @@
-"""The browser's storage as the page's Python sees it. Storage is the truth: what it has completed
-has happened, everything else can be made again. Nothing here raises; see static/storage/store.js.
+"""Calls to the browser's storage. What a transaction has completed has happened; all else can be made again.
+
+Nothing here raises; errors come back as sentences. See static/storage/store.js.
 """
 
 from __future__ import annotations
@@ -17,11 +18,11 @@ if TYPE_CHECKING:
 
     from page.types import Json, Reply, View
 
-MOST_VIEWS = 120  # that are held: a screen needs fewer, and records come and go
+MOST_VIEWS = 120  # how many parsed views are held: more than any screen needs
 
 
 class ViewCache:
-    """The views as Python's values: each is fetched and parsed once."""
+    """Parsed views: each is fetched and parsed once."""
 
     def __init__(self) -> None:
         self.held: dict[str, tuple[str, View]] = {}  # (stamp, view) by key
@@ -31,7 +32,7 @@ class ViewCache:
         stamp = hurtbox.views.stamp(key)
         if not stamp:
             return None
-        if key.startswith("row:"):  # drawn once, and there may be hundreds
+        if key.startswith("row:"):  # not held: each is drawn once, and there may be hundreds
             row: View = json.loads(hurtbox.views.view(key))
             return row
         if key not in self.held or self.held[key][0] != stamp:
@@ -42,13 +43,13 @@ class ViewCache:
 
 
 def first() -> tuple[str, int, str]:
-    """Of which fight there are views before anything is opened: (encounter, revision, audience)."""
+    """(encounter, revision, audience) of the views that the first draw shows."""
     known = json.loads(hurtbox.views.firstAsText())
     return known["encounter"], known["revision"], known["audience"]
 
 
 async def ready() -> Json:
-    """Wait for the storage: what static/storage/startup.js says, with `waiting` as jobs."""
+    """Wait for the storage. Returns what static/storage/startup.js finds, with `waiting` as jobs."""
     found: Json = json.loads(await hurtbox.store.ready())
     found["waiting"] = _jobs(found["waiting"])
     return found
@@ -66,17 +67,17 @@ def _job(row: Json) -> Job:
 
 
 def listen(say: Callable[[str], None]) -> None:
-    """Call `say` with each sentence about what of the storage was put aside."""
+    """Call `say` with a sentence for each damaged entry that was moved to Fights."""
     hurtbox.store.listen(say)
 
 
 def show_only(title: str) -> None:
-    """Show nothing but a fight's title, until the engine has opened it."""
+    """Show only a fight's title until the engine has opened it."""
     hurtbox.views.showTitleOnly(title)
 
 
 def drop_view_copy() -> bool:
-    """Forget the copy of the views that the first draw was made from: whether there was one."""
+    """Delete the copy of the views that the first draw uses. False when there was none."""
     return bool(hurtbox.views.dropViewCopy())
 
 
@@ -86,8 +87,8 @@ async def opened(encounter: str) -> None:
 
 
 async def restore(encounter: str = "") -> bool:
-    """Put a good second copy in the place of a fight that could not be opened, or of one that the copy is
-    ahead of: whether that was done."""
+    """Replace a fight with its second copy, if that is valid and newer or the fight cannot be opened. False when
+    nothing was replaced."""
     return bool(await hurtbox.store.restore(encounter))
 
 
@@ -98,29 +99,29 @@ async def waiting() -> list[Job] | None:
 
 
 def confirm(reply: Reply, encounter: str, revision: int, whole: bool = False) -> None:
-    """Make a reply's views the ones that are shown; `whole` when they are all there are."""
+    """Show a reply's views. `whole`: they are all views of the fight, and others are dropped."""
     hurtbox.store.confirm(reply["n"], encounter, exact(revision), whole)
 
 
 def add_views(reply: Reply, whole: bool) -> None:
-    """Show the views of a reply beside those that are shown, or as all there are; a preview stays in front."""
+    """Add a reply's views to the shown ones, or replace them when `whole`. A preview stays in front."""
     hurtbox.store.addViews(reply["n"], whole)
 
 
 def preview(reply: Reply | None) -> None:
-    """Show a preview's views in front of the confirmed ones; None takes them away."""
+    """Show a preview's views in front of the confirmed ones; None removes them."""
     hurtbox.store.preview(reply["n"] if reply else 0)
 
 
 async def wait(job: Job) -> None:
-    """Store a job that waits, and give it its number."""
+    """Store a waiting job and set its number."""
     text = json.dumps(job.request)
     wait = hurtbox.store.enqueue(job.encounter, exact(job.made_on), text, job.label, job.held)
     job.key = int(await wait)
 
 
 async def hold(job: Job) -> None:
-    """Store why a job waits for somebody's choice."""
+    """Store the sentence that says why a job waits for a choice."""
     if job.key:
         await hurtbox.store.hold(exact(job.key), job.held)
 
@@ -132,29 +133,29 @@ async def release(job: Job) -> None:
 
 
 async def presets(name: str) -> str | None:
-    """The person's own presets under this name, as text; "" for none, None if unreadable."""
+    """The saved presets under this name, as text; "" for none, None if unreadable."""
     text: str | None = await hurtbox.store.presets(name)
     return text
 
 
 async def keep_presets(name: str, text: str) -> str:
-    """Keep them; "" forgets them. Why they were not kept, or ""."""
+    """Save presets; "" deletes them. Returns the reason for a failure, or ""."""
     return str(await hurtbox.store.keepPresets(name, text) or "")
 
 
 async def fights() -> list[Json] | None:
-    """The fights of this device, the last one first, and what was put aside; None if they cannot be read."""
+    """The fights of this device, newest first, and damaged entries; None if they cannot be read."""
     listed = await hurtbox.fights.list()
     return json.loads(listed) if listed else None
 
 
 async def set_aside(encounter: str, because: str) -> str:
-    """Move a fight that cannot be opened where it can be downloaded; why not, or ""."""
+    """Move a fight that cannot be opened to the damaged entries. Returns the reason for a failure, or ""."""
     return str(await hurtbox.fights.setFightAside(encounter, because) or "")
 
 
 def save_aside(key: str) -> None:
-    """Download something that was put aside."""
+    """Download a damaged entry."""
     hurtbox.fights.saveAside(key)
 
 
@@ -164,17 +165,17 @@ def save(reply: Reply) -> None:
 
 
 async def save_stored(encounter: str) -> str:
-    """Download a fight as it is stored, without the engine: why not, or ""."""
+    """Download a fight as it is stored, without the engine. Returns the reason for a failure, or ""."""
     return str(await hurtbox.fights.saveStored(encounter) or "")
 
 
 async def licence(name: str) -> str:
-    """The text of a licence that came with the site; "" when it cannot be had."""
+    """The text of a licence file of the site; "" when it cannot be loaded."""
     return str(await hurtbox.licence(name) or "")
 
 
 async def persist() -> bool:
-    """Ask the browser not to clear the storage by itself: whether it promises it."""
+    """Ask the browser for persistent storage. Returns whether it promises it."""
     return bool(await hurtbox.persist())
 
 
@@ -190,20 +191,20 @@ async def saved(encounter: str, revision: int) -> None:
 
 
 async def remove_fight(encounter: str) -> str:
-    """Delete a fight; until the page closes it can be put back. Why not, or ""."""
+    """Delete a fight; until the page closes it can be put back. Returns the reason for a failure, or ""."""
     return str(await hurtbox.fights.remove(encounter) or "")
 
 
 async def put_fight_back(encounter: str) -> str:
-    """Put back what was deleted: why not, or ""."""
+    """Put back a deleted fight. Returns the reason for a failure, or ""."""
     return str(await hurtbox.fights.putBack(encounter) or "")
 
 
 def recall(name: str) -> str:
-    """What was chosen on this device; "" when nothing was."""
+    """A choice stored on this device; "" for none."""
     return str(hurtbox.views.recall(name))
 
 
 def remember(name: str, value: str) -> None:
-    """Keep a choice on this device; "" forgets it."""
+    """Store a choice on this device; "" deletes it."""
     hurtbox.views.remember(name, value)

@@ -1,4 +1,4 @@
-"""The other windows of this browser, as the page's Python sees them: see static/windows/leadership.js."""
+"""Calls to the other windows of this browser; see static/windows/leadership.js."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 async def open_fight(fight: Fight, encounter: str) -> str:
-    """Open a fight ("" for none) in this window: "leads", "follows", or "alone" in an old browser."""
+    """Open a fight ("" for none) in this window. Returns "leads", "follows", or "alone" (no Web Locks)."""
     return str(await hurtbox.leadership.openFight(encounter, fight.audience))
 
 
@@ -30,27 +30,27 @@ def had_fight() -> bool:
 
 
 def lead() -> None:
-    """Ask the other window for the lead; `listen` tells when it is here."""
+    """Ask the leader to hand over; a "role" message says when this window leads."""
     hurtbox.leadership.lead()
 
 
 def listen(hear: Callable[[Json], None]) -> None:
-    """Call `hear` with what other windows of this browser want or have done."""
+    """Call `hear` with each message of another window."""
     hurtbox.leadership.listen(lambda text: hear(json.loads(text)))
 
 
 def hand_over() -> None:
-    """Give the lead to the window that asked for it: nothing is under way here any more."""
+    """Let the window that asked for it lead. Call it when no job is under way."""
     hurtbox.leadership.handOver()
 
 
 def pass_on() -> None:
-    """Tell the window that leads that commands of this one wait in the storage."""
+    """Tell the leader that commands of this window wait in the stored queue."""
     hurtbox.leadership.passOnQueue()
 
 
 def show_to(audience: str) -> None:
-    """Follow the fight as this audience may see it."""
+    """Follow the fight for another audience."""
     hurtbox.leadership.setAudience(audience)
 
 

@@ -1,4 +1,4 @@
-"""What the engine says unasked: how far it is, that it was started again, or that it cannot be."""
+"""The engine's events: loading progress, a restart, or that it cannot be loaded."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ DOWN = "down"
 
 
 class EngineEvents:
-    """The page's side of static/engine-client/events.js."""
+    """Handles the events of static/engine-client/events.js."""
 
     def __init__(self, state: State, flow: FightFlow) -> None:
         self.state = state
         self.flow = flow
 
     def hear(self, message: Json) -> None:
-        """Show what the engine says."""
+        """Update the state for one event."""
         state = self.state
         if "progress" in message:
             step = message["progress"]
@@ -34,10 +34,10 @@ class EngineEvents:
         elif "up" in message:
             state.systems = message["systems"]
             if windows.is_following():
-                self.flow.on_confirmed()  # the list of fights names what can be begun
+                self.flow.on_confirmed()  # draws the fights that can be begun
         elif "restarted" in message and state.was_ready:
             self.flow.on_confirmed()  # the views are the new engine's
-            if not message["dropped"]:  # else the sentence about that stays
+            if not message["dropped"]:  # otherwise the sentence about the dropped command stays
                 state.say(words.RESTARTED, "quiet")
         elif "unopened" in message:
             asyncio.create_task(self.flow.opener.give_up(message))

@@ -1,4 +1,4 @@
-"""The flow of the open fight: its parts, wired together, and what they report to the controller."""
+"""The open fight's parts, and the callbacks by which they report to the controller."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class FightFlow:
-    """Each part knows the flow; the controller sets what it wants to hear."""
+    """Holds the parts, which call each other through it. The controller sets the callbacks."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -28,11 +28,11 @@ class FightFlow:
         self.engine_events = EngineEvents(state, self)
         self.lazy_views = LazyViews(state)
         self.odds = Odds(state, self.runner)
-        # Something new is stored.
+        # Called when a new state is stored.
         self.on_confirmed: Callable[[], None] = lambda: None
-        # A command is out of the person's hands: stored, or waiting in the queue.
+        # Called when a command is stored or has joined the queue.
         self.on_settled: Callable[[], None] = lambda: None
-        # The rules want something else: the field and the sentence.
+        # Called when the rules refuse an entry, with the field and the sentence.
         self.on_refused: Callable[[str, str], None] = lambda field, text: None
-        # Opening a fight stops the engine.
+        # Called when opening a fight crashes the engine.
         self.on_unopenable: Callable[[], None] = lambda: None

@@ -1,4 +1,4 @@
-"""Views that come after the start: those that the start left as they were, and those sent on request."""
+"""Views fetched after the start: those that the first draw took from a copy, and those sent on request."""
 
 from __future__ import annotations
 
@@ -18,11 +18,10 @@ class LazyViews:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.key = ""  # of the view that is on its way
+        self.key = ""  # the key of the view that is being fetched
 
     def request(self, key: str) -> None:
-        """Fetch a view, once. While the fight is not open nothing is asked: the first drawing after that asks
-        again."""
+        """Fetch a view, once. While the fight is not open this does nothing: the next draw asks again."""
         if self.key != key and self.state.fight.is_open():
             self.key = key
             asyncio.create_task(self.fetch(key))
@@ -34,12 +33,12 @@ class LazyViews:
             self.key = ""
 
     async def fetch_all(self) -> bool:
-        """Fetch every view of the fight: whether they came."""
+        """Fetch every view of the fight. False when the engine refuses."""
         request = {"do": "views", "audience": self.state.fight.audience}
         return await self.show(request, whole=True)
 
     async def show(self, request: Request, whole: bool = False) -> bool:
-        """Ask for views and show them: whether they came."""
+        """Ask for views and show them. False when the engine refuses."""
         reply = await requests.ask(self.state.fight, request)
         if reply["ok"]:
             storage.add_views(reply, whole)

@@ -1,7 +1,7 @@
-"""Which window leads the fight: two windows of one fight do not work on it at the same time.
+"""Leader and followers: of several windows with the same fight, only one controls it.
 
-The one that leads has the engine and takes commands. The others show what it shows, and can take the lead:
-then the one that led finishes what it is doing, leaves the rest in the stored queue, and follows.
+The leader has the engine and takes commands. The followers show what it shows, and can take over: the old leader
+then finishes the command under way, leaves the others in the stored queue, and follows.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
 
 
 class Leadership:
-    """This window's place among the windows that have the same fight open."""
+    """Whether this window leads or follows, and its messages with the other windows."""
 
     def __init__(self, state: State, flow: FightFlow) -> None:
         self.state = state
         self.flow = flow
 
     def listen(self) -> None:
-        """Hear the other windows from now on."""
+        """Register the listener for the other windows."""
         windows.listen(self.hear)
 
     async def open(self, encounter: str) -> bool:
-        """Open this fight here ("" for none): True when this window works on it, False when it follows."""
+        """Open this fight here ("" for none). True when this window leads it, False when it follows."""
         fight = self.state.fight
         follows = await windows.open_fight(fight, encounter) == "follows"
         if follows:
@@ -44,21 +44,21 @@ class Leadership:
         return not follows
 
     def set_following(self, follows: bool) -> None:
-        """Show whether another window leads."""
+        """Set and show whether this window follows."""
         self.state.is_following = follows
         if follows:
             self.state.fight_known.set()
         self.state.changed(FOOTER)
 
     def refuses(self) -> bool:
-        """Whether nothing may be entered here; says so."""
+        """Whether nothing may be entered here because this window follows. If so, says so on the screen."""
         if windows.is_following():
             self.state.say(words.FOLLOWS_SAY, "owed")
             return True
         return False
 
     def hear(self, message: Json) -> None:
-        """Do what the other windows want, or show what they did."""
+        """Handle a message of another window."""
         if "role" in message:
             work = self.led() if message["role"] == "leads" else self.lost()
         elif "shown" in message:
@@ -76,7 +76,7 @@ class Leadership:
     # This window leads.
 
     async def led(self) -> None:
-        """The lead came here: go on from what is stored, with what waits."""
+        """This window leads now: open the fight from the storage and carry out the queue."""
         self.set_following(False)
         engine.start()
         await self.take_up()
@@ -85,7 +85,7 @@ class Leadership:
             self.state.say(words.LEADS_NOW, "quiet")
 
     async def take_up(self) -> None:
-        """Do the jobs here that another window left in the storage."""
+        """Carry out the jobs that another window left in the stored queue."""
         jobs = await storage.waiting()
         if jobs is not None:
             line = self.flow.runner.line
@@ -96,21 +96,21 @@ class Leadership:
         self.state.changed(FOOTER)
 
     async def hand_over(self) -> None:
-        """Another window wants the lead: finish what is under way; what comes now waits for it."""
+        """Another window asks to lead: finish the job under way. Later commands wait for the new leader."""
         await self.flow.runner.finish()
         windows.hand_over()
 
     async def feed(self, audience: str, since: int | None) -> None:
-        """Send what is new to the windows that follow."""
+        """Send new views to the followers."""
         if not self.state.fight.is_open():
-            return  # they hear of it when the fight has been opened
+            return  # they get the views once the fight is open
         request = {"do": "glimpse", "audience": audience, "since": since}
         reply = await requests.ask(self.state.fight, request)
         if reply["ok"]:
             windows.feed(reply, audience)
 
     async def catch_up(self, revision: int) -> None:
-        """Something was stored that is not from here: a window that was asleep, or one of an old browser."""
+        """Reopen the fight when a window without the lock has stored a newer revision, such as a frozen tab."""
         fight = self.state.fight
         if fight.is_open() and self.flow.runner.idle.is_set() and revision > fight.revision:
             fight.close()
@@ -119,7 +119,7 @@ class Leadership:
     # This window follows.
 
     async def lost(self) -> None:
-        """Another window leads now."""
+        """Another window leads now: stop, and pass on what waits here."""
         self.state.fight.close()
         self.set_following(True)
         self.state.say(words.FOLLOWS_NOW, "owed")
@@ -127,13 +127,13 @@ class Leadership:
         self.pass_on()
 
     def pass_on(self) -> None:
-        """What waits here is stored, and for the window that leads."""
+        """Leave the stored queue to the leader."""
         self.state.queue.renew([])
         self.state.changed(FOOTER)
         windows.pass_on()
 
     def shown(self, revision: int) -> None:
-        """The window that leads has shown something new."""
+        """The leader has sent new views: draw them."""
         self.state.fight.revision = revision
         self.flow.on_confirmed()
         engine.mark("follows")

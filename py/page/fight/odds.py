@@ -1,5 +1,5 @@
-"""The line of odds above Hit. The engine works on it in short sittings, with a pause after each, and never
-while something that a person did is on its way."""
+"""The odds line above Hit. The engine calculates it in short slices with a pause after each, and never while a
+person's command is under way."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ if TYPE_CHECKING:
     from page.state import State
     from page.types import Command
 
-REST = 0.02  # seconds between two sittings
-SWITCH = "odds"  # the name of the choice on this device
+PAUSE = 0.02  # seconds between two slices
+SWITCH = "odds"  # the name under which this device stores the choice
 OFF = "off"
 
 
 def are_shown() -> bool:
-    """Whether this device shows them."""
+    """Whether this device shows odds."""
     return storage.recall(SWITCH) != OFF
 
 
 def switch() -> None:
-    """Show them from now on, or no longer."""
+    """Turn the odds on or off."""
     storage.remember(SWITCH, OFF if are_shown() else "")
 
 
 class Odds:
-    """Asks for the odds of one command, the latest one; state.odds has the line."""
+    """Fetches the odds of the latest command into `state.odds`."""
 
     def __init__(self, state: State, runner: JobRunner) -> None:
         self.state = state
@@ -40,7 +40,7 @@ class Odds:
         self.is_asking = False
 
     def of(self, command: Command | None) -> None:
-        """Ask for the odds of another command; None: of nothing. What was shown is gone."""
+        """Fetch the odds of a command; None for none. The old line is removed at once."""
         self.command = command if command and are_shown() else None
         self.show("")
         if self.command is not None and not self.is_asking:
@@ -53,25 +53,27 @@ class Odds:
         self.state.changed(ODDS)
 
     async def keep_asking(self) -> None:
-        """Ask sitting after sitting, until the line is there or nobody wants it any more."""
+        """Ask for one slice after the other, until the line is complete or no longer wanted."""
         try:
             while self.command is not None:
                 await self.state.fight.opened.wait()
                 await self.runner.idle.wait()
-                async with self.state.fight.lock:  # an act that came meanwhile has it next
+                async with (
+                    self.state.fight.lock
+                ):  # a command that came in the meantime gets the lock first
                     is_free = self.runner.idle.is_set() and self.state.fight.is_open()
                 if is_free and self.command is not None:
-                    await self.sit(self.command)
+                    await self.ask_for_slice(self.command)
         finally:
             self.is_asking = False
 
-    async def sit(self, command: Command) -> None:
-        """Have one sitting."""
+    async def ask_for_slice(self, command: Command) -> None:
+        """Ask for one slice, and show the line when it is complete."""
         reply = await requests.ask(self.state.fight, {"do": "outlook", "command": command})
         if self.command is not command:
             return
         if reply["ok"] and reply["more"]:
-            return await asyncio.sleep(REST)
+            return await asyncio.sleep(PAUSE)
         self.command = None
         if reply["ok"]:
             self.show(reply["line"])

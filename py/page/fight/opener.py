@@ -1,4 +1,4 @@
-"""Opens fights: the one that was open at the start, another one, and the same one again after a fault."""
+"""Opens fights: the last one at the start, another one, and the same one again after an error."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 
 class FightOpener:
-    """Which fight is being opened, and which one cannot be."""
+    """Opens one fight at a time, and remembers one that cannot be opened."""
 
     def __init__(self, state: State, flow: FightFlow) -> None:
         self.state = state
         self.flow = flow
-        self.unopened = ""  # the fight that the engine is to open, until it has
-        self.unopenable = ""  # the fight that was given up because opening it stops the engine
+        self.unopened = ""  # the fight that is being opened; "" when the engine has opened it
+        self.unopenable = ""  # the fight whose opening crashes the engine
 
     async def open_last(self, on_other_fight: Callable[[], None]) -> None:
-        """Open the fight that was open, as the storage says it, and take up what an earlier visit left waiting.
+        """Open the fight that the storage says was open last, with the queue that an earlier visit left.
 
         `on_other_fight` is called when the first draw has shown another fight.
         """
@@ -42,10 +42,10 @@ class FightOpener:
                 flow.on_confirmed()
             else:
                 on_other_fight()
-        told: list[str] = []
+        notices: list[str] = []
 
         def heard(text: str) -> None:
-            told.append(text)
+            notices.append(text)
             state.say(text, "owed", bool(state.fight.encounter))
 
         storage.listen(heard)
@@ -53,23 +53,23 @@ class FightOpener:
             if found["copy"]:
                 engine.start()
                 if not await storage.restore() and not found["revision"]:
-                    encounter = ""  # it was in the copy alone, and that is not good
+                    encounter = ""  # the fight was only in the copy, and the copy is damaged
             state.queue.put_first(found["waiting"])
             state.changed(FOOTER)
             lost = await self.open(encounter, anew=is_other)
             if lost:
                 why = (why + " " + words.count(words.LOST_ONE, words.LOST_MANY, lost)).strip()
         if why:
-            state.say(" ".join(told + [why]), "owed", bool(encounter))
+            state.say(" ".join(notices + [why]), "owed", bool(encounter))
 
     def leave_shown(self, encounter: str, found: Json) -> None:
-        """Another fight is open than the screen shows, which now shows nothing but the title of the right one.
+        """The screen shows another fight than the open one: show only the title of the right one.
 
-        What was entered meanwhile waits in its own fight until somebody says apply or drop.
+        What was entered for the wrong one waits in that fight until somebody taps Apply or Discard.
         """
         state = self.state
         for job in state.queue.jobs:
-            if job.request["do"] == "begin":  # a new fight can be begun from every other
+            if job.request["do"] == "begin":  # a new fight can be begun from any fight
                 job.encounter, job.made_on = encounter, found["revision"]
             else:
                 job.held = words.ENTERED_ELSEWHERE
@@ -83,15 +83,17 @@ class FightOpener:
             storage.drop_view_copy()
 
     async def open(self, encounter: str, anew: bool = False) -> int:
-        """Have the engine restore a fight ("" for none) and show it, `anew` even where this very state is shown;
-        how many entries of its history are lost."""
+        """Have the engine restore a fight ("" for none), and show it. Returns how many of its records are lost.
+
+        `anew`: fetch all views, even if the screen already shows this revision.
+        """
         fight = self.state.fight
         engine.start()
         self.unopened = encounter
         is_shown = encounter and encounter == fight.encounter and not anew
         reply = await engine.open_fight(fight, encounter, fight.revision if is_shown else -1)
         if windows.is_following():
-            return 0  # the lead went to another window meanwhile, which may have gone on
+            return 0  # another window leads by now
         if not reply["ok"] and encounter and not reply.get("failed"):
             why_not = await storage.set_aside(encounter, reply["text"])
             self.state.say(reply["text"] + " " + (why_not or words.MOVED), "harm")
@@ -100,7 +102,7 @@ class FightOpener:
             self.unopened = encounter
             reply = await engine.open_fight(fight, encounter, -1)
         if reply.get("superseded") or self.unopened != encounter:
-            return 0  # it was asked for again, or another one was
+            return 0  # another opening was asked for in the meantime
         self.state.progress = None
         self.state.changed(FOOTER)
         if reply.get("unopened"):
@@ -113,7 +115,7 @@ class FightOpener:
         return 0
 
     def show_opened(self, encounter: str, reply: Reply) -> None:
-        """The engine has the fight: show it, and carry out what waited for it."""
+        """The engine has opened the fight: show it, and carry out the queue."""
         state = self.state
         self.unopened = ""
         if encounter:
@@ -134,15 +136,15 @@ class FightOpener:
             state.say(words.OLDER, "owed")
 
     async def fetch_rest(self) -> None:
-        """Fetch the views that the start left as they were; when they do not come, open the fight anew, which
-        says what is wrong."""
+        """Fetch the views that the first draw took from a copy. If that fails, open the fight again, which reports
+        the error."""
         fight = self.state.fight
         if not await self.flow.lazy_views.fetch_all() and fight.is_open():
             fight.close()
             await self.open(fight.encounter, anew=True)
 
     async def change(self, encounter: str) -> None:
-        """Open another fight once the jobs in hand are done."""
+        """Open another fight once the jobs under way are done."""
         await self.flow.runner.finish()
         leads = await self.flow.leadership.open(encounter)
         await storage.opened(encounter)
@@ -151,7 +153,7 @@ class FightOpener:
             await self.open(encounter)
 
     async def close(self) -> None:
-        """Have no fight open, nor about to be."""
+        """Close the fight, also one that is being opened."""
         await self.flow.runner.finish()
         self.unopened = ""
         self.state.fight.encounter, self.state.fight.revision = "", 0
@@ -159,7 +161,7 @@ class FightOpener:
         await storage.opened("")
 
     async def give_up(self, reply: Json) -> None:
-        """Opening a fight stops the engine: it stays where it is, and the fights of this device are listed."""
+        """Opening a fight crashes the engine: leave it in the storage, and list the fights of this device."""
         fight = self.state.fight
         fight.close()
         fight.encounter, fight.revision = "", 0
@@ -176,14 +178,13 @@ class FightOpener:
         self.state.say(words.UNOPENED[reply["dropped"]].format(what=what), "harm", True)
 
     def stored(self) -> str:
-        """The fight that the storage has and the engine has not open; "" when it has."""
+        """The fight that is in the storage but not open in the engine; "" when there is none."""
         if self.state.fight.is_open():
             return "" if self.state.fight.encounter else self.unopenable
         return self.unopened or self.state.fight.encounter
 
     def save_stored(self) -> bool:
-        """Download the fight from the storage, as there is no engine yet, or none to be had: False when there
-        is."""
+        """Download the fight from the storage when the engine has not opened it. False when the engine has."""
         if windows.is_following() or not self.stored():
             return False
         asyncio.create_task(self.save(self.stored()))

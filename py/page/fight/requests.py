@@ -1,4 +1,4 @@
-"""Requests to the engine about the open fight, and a job's way from its proposal to the confirmed view.
+"""Requests to the engine about the open fight: how a job is proposed, stored and confirmed.
 
 The engine proposes, the storage writes in one transaction, and only its completion makes the new
 views the ones that are shown. When the write fails nothing has happened: the engine drops its
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from page.state import Fight
     from page.types import Reply, Request
 
-# What became of a job.
+# The outcomes of a job.
 DONE = "done"
-AGAIN = "again"  # this id had been carried out before: nothing was done twice
-REFUSED = "refused"  # the rules want something else: the reply has field and text
-FAILED = "failed"  # a fault of ours or of the device: the reply has text; everything is as it was
-STALE = "stale"  # the fight changed in another tab: what this tab shows is not what is stored
+AGAIN = "again"  # a job with this id was carried out before; nothing is done twice
+REFUSED = "refused"  # the rules refuse it: the reply has field and text
+FAILED = "failed"  # an error of the app or the device: the reply has text; nothing has changed
+STALE = "stale"  # the fight changed in another tab: this tab shows an old revision
 
 
 async def ask(fight: Fight, request: Request) -> Reply:
@@ -34,14 +34,14 @@ async def ask(fight: Fight, request: Request) -> Reply:
 
 
 async def ask_by(fight: Fight, ask: Callable[[str], Awaitable[str]], request: Request) -> Reply:
-    """Ask by a JavaScript function that adds to the request what is too long for Python."""
+    """Ask through a JavaScript function that adds the parts of the request that are too long for Python."""
     async with fight.lock:
         reply: Reply = json.loads(await ask(json.dumps(on_revision(fight, request))))
         return reply
 
 
 async def carry_out(fight: Fight, job: Job) -> tuple[str, Reply]:
-    """Have a job's request resolved, stored and confirmed: what became of it, and the reply."""
+    """Have a job's request resolved, stored and confirmed. Returns its outcome and the reply."""
     async with fight.lock:
         request = job.request
         is_new = request["do"] == "begin"
@@ -65,14 +65,14 @@ async def carry_out(fight: Fight, job: Job) -> tuple[str, Reply]:
 
 
 def on_revision(fight: Fight, request: Request) -> Request:
-    """A request with the revision that it is made on, the one that the storage holds."""
+    """The request with the stored revision, on which it is made."""
     whole = dict(request)
     whole.update({"kept": fight.revision, "revision": fight.revision})
     return whole
 
 
 def outcome(reply: Reply) -> str:
-    """What a reply that is not ok means for the person."""
+    """The outcome of a reply that is not ok."""
     if reply.get("stale"):
         return STALE
     if reply.get("failed") or "field" not in reply:

@@ -1,4 +1,4 @@
-"""Carries out what people do, one job after the other.
+"""Carries out jobs, one after the other.
 
 While the engine has not opened the fight, jobs wait in the queue instead. A job is confirmed on the
 screen when the storage has it (requests.py), never before.
@@ -28,7 +28,7 @@ ASKED = "asked"  # the name under which this device remembers that it asked for 
 
 
 class JobRunner:
-    """The jobs in hand, and what becomes of them."""
+    """The jobs under way, and their outcomes."""
 
     def __init__(self, state: State, flow: FightFlow) -> None:
         self.state = state
@@ -36,10 +36,10 @@ class JobRunner:
         self.line: list[Job] = []  # the first one is being carried out
         self.idle = asyncio.Event()  # set while nothing is being carried out
         self.idle.set()
-        self.has_asked = False  # where nothing can be remembered
+        self.has_asked = False  # for browsers that refuse to store ASKED
 
     def enter(self, request: Request, label: str) -> bool:
-        """Take in what a person did; False for the same tap once more, while it is under way."""
+        """Take a new request. False when the same request is already under way."""
         queue = self.state.queue
         is_again = queue.has(request) or any(job.same_as(request) for job in self.line)
         if is_again or self.flow.leadership.refuses():
@@ -55,39 +55,39 @@ class JobRunner:
         return True
 
     async def store_waiting(self, job: Job) -> None:
-        """Store a waiting job, so that it outlives a reload; then it counts as entered."""
+        """Store a waiting job, so that it survives a reload; then tell the keypad that it is entered."""
         await storage.wait(job)
         if job.held:
-            await storage.hold(job)  # meanwhile another fight turned out to be the open one
+            await storage.hold(job)  # another fight was opened in the meantime
         self.settle(job)
         self.state.changed(FOOTER)
         if windows.is_following():
-            return self.flow.leadership.pass_on()  # the lead went to another window meanwhile
+            return self.flow.leadership.pass_on()  # another window leads by now
         if job.held:
             return
         self.state.say(words.WAITS, "quiet")
-        self.take_due()  # the engine may have come up meanwhile
+        self.take_due()  # the engine may be ready by now
 
     def put_in_line(
         self,
         jobs: list[Job],
         start: Callable[[Coroutine[Any, Any, None]], object] = asyncio.create_task,
     ) -> None:
-        """Carry these jobs out after those that are in hand."""
+        """Carry these jobs out after those under way."""
         self.line += jobs
         if self.line and self.idle.is_set():
             self.idle.clear()
             start(self.work())
 
     def take_due(self) -> None:
-        """Carry out what may be done from the queue; what may not stays there and says why."""
+        """Carry out the queued jobs made on the stored revision; the others stay, with a sentence."""
         fight = self.state.fight
         if fight.is_open():
             self.put_in_line(self.state.queue.take_due(fight.encounter, fight.revision))
             self.state.changed(FOOTER)
 
     def apply(self, name: str) -> None:
-        """Carry out a waiting job although the fight has changed: somebody looked and says yes."""
+        """Carry out a waiting job although the fight has changed: somebody tapped Apply."""
         job = self.state.queue.find(name)
         if job and self.state.fight.is_open():
             self.state.queue.remove(job)
@@ -95,7 +95,7 @@ class JobRunner:
             self.state.changed(FOOTER)
 
     def forget(self, name: str) -> None:
-        """Drop a waiting job."""
+        """Discard a waiting job."""
         job = self.state.queue.find(name)
         if job:
             self.state.queue.remove(job)
@@ -109,7 +109,7 @@ class JobRunner:
                 job = self.line[0]
                 try:
                     what, reply = await requests.carry_out(self.state.fight, job)
-                except Exception as fault:  # it must not stand in the way of what comes behind it
+                except Exception as fault:  # an error must not block the jobs after this one
                     what, reply = requests.FAILED, {"text": words.NOT_DONE.format(why=fault)}
                 self.line.pop(0)
                 await self.show(what, reply, job)
@@ -117,7 +117,7 @@ class JobRunner:
             self.idle.set()
 
     async def show(self, what: str, reply: Reply, job: Job) -> None:
-        """Show what became of a job."""
+        """Show the outcome of a job."""
         if what == requests.STALE:
             return await self.start_over(job)
         if what in (requests.DONE, requests.AGAIN):
@@ -135,7 +135,7 @@ class JobRunner:
         if job.request["do"] == "begin":
             await self.flow.leadership.open(
                 self.state.fight.encounter
-            )  # no other window knows it yet
+            )  # always leads: no other window has the new fight open
         self.settle(job)
         self.flow.on_confirmed()
         said = reply.get("say")
@@ -146,24 +146,24 @@ class JobRunner:
         self.state.changed(FOOTER)
         engine.mark("confirmed")
         if job.request["do"] == "run":
-            self.ask_to_persist()  # browsers weigh what a person has done
+            self.ask_to_persist()  # browsers promise it more readily once a person has used the page
 
     def settle(self, job: Job) -> None:
-        """The draft is out of the person's hands: the keypad may begin the next one."""
+        """A command is stored or queued: the keypad can begin the next one."""
         if job.request["do"] == "run":
             self.flow.on_settled()
 
     def ask_to_persist(self) -> None:
-        """Ask the browser once on this device not to clear the storage by itself."""
+        """Ask the browser, once on this device, for persistent storage."""
         if not self.has_asked and not storage.recall(ASKED):
             self.has_asked = True
             storage.remember(ASKED, "persist")
             asyncio.create_task(storage.persist())
 
     async def start_over(self, job: Job) -> None:
-        """The fight changed in another tab: show what is stored; commands under way wait for a choice.
+        """The fight changed in another tab: show the stored state, and hold the commands under way for a choice.
 
-        Only commands: an undo or an answer that was meant for a state that is gone is dropped.
+        An undo or an answer was meant for the old state and is dropped.
         """
         late = [job] + self.line
         self.line = []
@@ -182,6 +182,6 @@ class JobRunner:
         self.state.say(words.FASTER, "owed")
 
     async def finish(self) -> None:
-        """Wait until the line is done; until another fight is open new commands wait."""
+        """Wait until all jobs are done. New commands wait in the queue until a fight is open again."""
         self.state.fight.close()
         await self.idle.wait()

@@ -1,4 +1,4 @@
-"""Fields of the form screen, with entries for a keyboard. Their values are read back when they are sent."""
+"""The form screen's controls, filled in with a keyboard. Their values are read when the form is sent."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class EntryControls:
 
     def __init__(self, state: State, about: str = "") -> None:
         self.state = state
-        self.about = about  # whom the form is about: nobody is a further target beside themselves
+        self.about = about  # the target's id, who is left out of the list of further targets
         self.rows = EntryRows(self.control)
 
     def actions(self) -> Actions:
@@ -37,7 +37,7 @@ class EntryControls:
         return self.control(field)
 
     def control(self, field: Field, serial: str = "") -> Element:
-        """The control of a field, or of the cell of a column in the line with this serial."""
+        """The control of a field, or of one cell of a list: `serial` names the line."""
         kind = field["kind"]
         if kind == "rows":
             return self.rows.control(field, _name(field))
@@ -82,7 +82,7 @@ class EntryControls:
         return dom.put(node, dom.make("p", "trouble", "", id="e-" + _name(field), hidden=""))
 
     def read(self, field: Field) -> tuple[Any, Trouble | None]:
-        """(value, None), or (None, (key, sentence)): which entry is not right, and what would be."""
+        """(value, None), or (None, (key, sentence)) when the entry is wrong."""
         if field["kind"] == "rows":
             return self.rows.read(field, _read)
         if field["kind"] == "people":
@@ -105,9 +105,7 @@ def _select(field: Field, name: str) -> Element:
         node.selected = option[0] == field.get("value")
         dom.put(select, node)
     if field.get("value") not in [option[0] for option in field.get("options") or []]:
-        select.selectedIndex = (
-            -1
-        )  # what was chosen is no option any more: nothing is chosen unasked
+        select.selectedIndex = -1  # the stored value is no longer an option, so nothing is selected
     return dom.put(dom.make("div", "select"), select, dom.icon("down"))
 
 
@@ -126,17 +124,17 @@ def _entry(field: Field, name: str) -> Element:
 
 
 def _default(field: Field) -> Element | None:
-    """A setting's rule, and its default."""
+    """The line below a setting: its rule and its default."""
     if "default" not in field:
         return None
     parts = [field["rule"]] if field.get("rule") else []
-    if field["kind"] not in ("choice", "rows"):  # these mark the default where it stands
+    if field["kind"] not in ("choice", "rows"):  # these mark the default option itself
         parts.append(words.BY_DEFAULT.format(value=fields.text(field, field["default"])))
     return dom.make("p", "printed", " · ".join(parts)) if parts else None
 
 
 def _setting(field: Field) -> Element:
-    """A choice of a setting: every option is in sight, and the default says so."""
+    """A setting with options: all of them are visible, and the default is marked."""
     name = _name(field)
     node = dom.make("fieldset", "field", id=name)
     dom.put(node, dom.make("legend", "", field["label"]))
@@ -154,7 +152,7 @@ def _setting(field: Field) -> Element:
 
 
 def _read(field: Field, serial: str = "") -> tuple[Any, str]:
-    """(value, "") or (None, the sentence about what is not right)."""
+    """(value, "") or (None, the sentence that says what is wrong)."""
     kind = field["kind"]
     entry = document.getElementById(_name(field, serial))
     if kind == "toggle":
@@ -177,7 +175,7 @@ def _read(field: Field, serial: str = "") -> tuple[Any, str]:
 
 
 def clear_trouble() -> None:
-    """Take away the sentences about entries that were not right."""
+    """Remove the sentences about wrong entries."""
     for node in list(dom.find("form-fields").querySelectorAll(".trouble")):
         node.hidden = True
     for node in list(dom.find("form-fields").querySelectorAll("[aria-invalid]")):
@@ -185,9 +183,10 @@ def clear_trouble() -> None:
 
 
 def show_trouble(key: str, text: str) -> bool:
-    """Put a sentence at a field and the focus into it. False when there is no such field.
+    """Show a sentence at a field and focus the field. False when there is no such field.
 
-    What the rules say of a cell names its column alone: the sentence stands at its list."""
+    A refusal of a list's cell names only its column, so the sentence is shown at the list.
+    """
     name = "f-" + key.replace(".", "-")
     node = document.getElementById(name)
     trouble = document.getElementById("e-" + name)

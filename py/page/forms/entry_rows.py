@@ -1,4 +1,4 @@
-"""Lists on the form screen: a line with a labelled cell for each column, added and taken away."""
+"""Lists on the form screen: each line has a labelled cell for each column; lines can be added and removed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from page.types import Actions, Field, Trouble
 
-SLIM = 2  # lists with so few columns name them once
+SLIM = 2  # a list with at most this many columns shows their labels once
 
 
 class EntryRows:
@@ -25,14 +25,14 @@ class EntryRows:
         self.draw_cell = draw_cell
         self.fields: dict[str, Field] = {}
         self.lines: dict[str, list[str]] = {}  # the serials of a list's lines, in their order
-        self.count = 0  # of all lines made so far: each has a serial of its own
+        self.count = 0  # how many lines were made so far, from which each gets its own serial
 
     def actions(self) -> Actions:
         """What the taps on them do."""
         return {"row-add": self.add, "row-remove": self.remove, "row-usual": self.reset}
 
     def control(self, field: Field, name: str) -> Element:
-        """Make the whole list. What is not right with it stands above it, for a long one ends far below."""
+        """Make the whole list. Its error is shown above it, because a long list ends far below."""
         node = dom.make("fieldset", "field list", id=name)
         dom.put(node, dom.make("legend", "", field["label"]))
         if field.get("help"):
@@ -83,7 +83,7 @@ class EntryRows:
     def read(
         self, field: Field, read_cell: Callable[[Field, str], tuple[Any, str]]
     ) -> tuple[list[Any] | None, Trouble | None]:
-        """(rows, None), or (None, (key of the cell, sentence)) for the first cell that is not right."""
+        """(rows, None), or (None, (key of the cell, sentence)) for the first cell that is wrong."""
         out = []
         for serial in self.lines[field["key"]]:
             row = []
@@ -102,7 +102,7 @@ class EntryRows:
         entry.querySelector("input, select").focus()
 
     def remove(self, spot: Element) -> None:
-        """Take a line away."""
+        """Remove a line."""
         key, entry = dom.of(spot, "of"), spot.closest(".entry")
         serial = dom.of(entry, "serial")
         add = spot.closest("fieldset").querySelector('[data-do="row-add"]')
@@ -111,6 +111,6 @@ class EntryRows:
         add.focus()
 
     def reset(self, spot: Element) -> None:
-        """Put the usual lines back."""
+        """Replace all lines with the default ones."""
         field = self.fields[dom.of(spot, "of")]
         self._fill(field, spot.closest("fieldset").querySelector(".entries"), field["default"])

@@ -1,4 +1,4 @@
-"""Fields of a form as plain values: which stand open, what was typed, what a field shows."""
+"""Fields of a form as plain values: which are shown at once, what was typed, and a value as text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TAPPED = ("choice", "toggle", "number", "people")
 
 
 def open_and_rare(fields: list[Field]) -> tuple[list[Field], list[Field]]:
-    """Part the fields: at most four stand open; rare ones and the overflow go behind 'More'."""
+    """Split the fields into those shown at once, at most four, and those behind 'More'."""
     open_: list[Field] = []
     rare: list[Field] = []
     for field in fields:
@@ -29,7 +29,7 @@ def open_and_rare(fields: list[Field]) -> tuple[list[Field], list[Field]]:
 
 
 def by_taps(field: Field) -> bool:
-    """Whether taps are enough for this field: nothing in it wants letters."""
+    """Whether a field can be filled in by taps alone, without typing letters."""
     if field["kind"] == "rows":
         return not [column for column in field["columns"] if column["kind"] not in TAPPED]
     return field["kind"] in TAPPED
@@ -73,7 +73,7 @@ def _row_fits(columns: list[Field], row: Any) -> bool:
 
 
 def start(field: Field) -> Any:
-    """Where a field begins that nobody has set: its own value, the first option, the lowest number from 0 on."""
+    """A field's first value: its own, else the first option, or the allowed number nearest to 0 from above."""
     value = field.get("value")
     if value is not None and fits(field, value):
         return value
@@ -86,7 +86,7 @@ def start(field: Field) -> Any:
 
 
 def whole(text: str) -> int | None:
-    """The whole number a person typed, or None. A typographic minus counts as one."""
+    """The whole number that was typed, or None. A typographic minus is a minus."""
     text = text.strip().replace("−", "-").replace("–", "-")
     digits = text[1:] if text[:1] in ("-", "+") else text
     if digits == "" or len(digits) > 9:
@@ -98,8 +98,8 @@ def whole(text: str) -> int | None:
 
 
 def read_number(field: Field, text: str) -> tuple[int | None, str]:
-    """(value, "") for a good number, (None, "") for an empty field that may be empty, else
-    (None, one sentence that names what would be right)."""
+    """(value, "") for a valid number, (None, "") for an empty optional field, else (None, the sentence that says
+    what is allowed)."""
     if text.strip() == "" and not field.get("required"):
         return None, ""
     value = whole(text)
@@ -147,10 +147,10 @@ def row_text(columns: list[Field], line: list[Any]) -> str:
 
 
 def changed_count(fields: list[Field], value_of: Callable[[Field], Any]) -> int:
-    """How many of these fields have another value than their own."""
+    """How many of these fields have a value other than the one they came with."""
     return len([field for field in fields if value_of(field) != field.get("value")])
 
 
 def target(form: Form) -> str:
-    """Whom a form is about; "" for nobody."""
+    """The id of the combatant that a form is about; "" for none."""
     return (form.get("fixed") or {}).get("target") or ""

@@ -1,4 +1,4 @@
-"""A form being filled in: the same for a sheet's, which is tapped, and a screen's, which is typed into."""
+"""A form being filled in. Sheets and the form screen share it; only their controls differ."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ if TYPE_CHECKING:
 
 
 class FilledForm:
-    """What is entered in a form, the id of its draft, and what is wrong with it."""
+    """One form: its controls, the id of its draft, and the error to show."""
 
     def __init__(self, form: Form, controls: EntryControls | TouchControls) -> None:
         self.form = form
         self.controls = controls
         self.draft = (
-            ""  # lives until another value is entered: a double tap on the button is one command
+            ""  # kept until a value changes, so that a double tap on the button is one command
         )
         self.is_sent = False
-        self.trouble: Trouble | None = None  # to be shown at the field of this key
+        self.trouble: Trouble | None = None  # the error to show, and the key of its field
 
     def elements(
         self, of: list[Field], more: str | None = None, grouped: bool = False
     ) -> list[Element]:
-        """The fields' controls: a few stand open, the rare ones are behind 'More'.
+        """The fields' controls; those that are rare are folded behind 'More'.
 
-        `more`: the id of the element that folds those; `grouped`: headings stand above fields of one group.
+        `more`: the id of the element that folds them; `grouped`: show a heading above the fields of a group.
         """
         open_, rare = fields.open_and_rare(of)
         made = self._controls(open_, grouped)
@@ -57,7 +57,7 @@ class FilledForm:
         return made
 
     def command(self) -> tuple[Command | None, Trouble | None]:
-        """(the command as it would be sent, None), or (None, trouble) about the first entry that is not right."""
+        """(the command as it would be sent, None), or (None, the error) for the first wrong entry."""
         command: Command = dict(self.form.get("fixed") or {})
         for field in self.form["fields"]:
             value, trouble = self.controls.read(field)
@@ -68,7 +68,7 @@ class FilledForm:
         return command, None
 
     def values(self) -> dict[str, Any]:
-        """The values of the entries that are right."""
+        """The values of all valid entries."""
         out = {}
         for field in self.form["fields"]:
             value, trouble = self.controls.read(field)
@@ -77,21 +77,21 @@ class FilledForm:
         return out
 
     def has_odds(self) -> bool:
-        """Whether there are odds to be shown for what it does."""
+        """Whether the form shows odds."""
         return bool(self.form.get("tone") == "harm")
 
     def changed(self) -> None:
-        """Another value was entered: it is another draft."""
+        """A value has changed: the next tap on the button is a new draft."""
         self.draft = ""
 
     def refused(self) -> None:
-        """The rules want something else: sent again, it is another draft."""
+        """The rules have refused it: the next tap on the button is a new draft."""
         self.draft, self.is_sent = "", False
 
     def send(
         self, run: Callable[[str, Command, str], bool], fresh: Callable[[], str]
     ) -> Trouble | None:
-        """Send the command, or say which entry is not right."""
+        """Send the command, or return the first error."""
         command, trouble = self.command()
         if command is None:
             return trouble

@@ -14,26 +14,26 @@ if TYPE_CHECKING:
 
 
 class Keypad:
-    """What is entered on the keypad. A draft's id lives as long as nothing here changes: a double tap on
-    Hit is the same hit."""
+    """What is entered on the keypad. A draft keeps its id while nothing here changes, so a double tap on Hit is
+    one hit."""
 
     def __init__(self) -> None:
         self.fight = ""
         self.who = ""  # the target
         self.forms: list[Form] = []  # what can be done with the number: Hit, Heal …
         self.digits = ""
-        self.message = ""  # beside the number, in the place of what the number would do
+        self.message = ""  # shown beside the number instead of the preview
         self.chosen: dict[str, Any] = {}  # the chips' values, by key
-        self.people: dict[
-            str, list[str]
-        ] = {}  # further targets: of this number, not of the next hit
+        self.people: dict[str, list[str]] = {}  # further targets, for this hit only
         self.sent_people: dict[str, list[str]] | None = None
         self.drafts: dict[str, str] = {}
         self.cleared_at = 0.0  # when the last hit was confirmed, in the browser's milliseconds
 
     def aim(self, fight: str, who: str, forms: list[Form]) -> None:
-        """Take another target: the number goes, the chips stay. In another fight somebody else may have the
-        same id."""
+        """Set the target. For another one the number is cleared and the chips stay.
+
+        The fight counts too: the same id may be somebody else in another fight.
+        """
         if (fight, who) != (self.fight, self.who):
             self.clear()
             self.people = {}
@@ -41,7 +41,7 @@ class Keypad:
         self.fight, self.who, self.forms = fight, who, forms
 
     def press(self, digit: str, most: int = 999) -> bool:
-        """Add a digit, unless the number would pass `most`. Whether anything changed."""
+        """Add a digit, unless the number would exceed `most`. Returns whether anything changed."""
         after = (self.digits + digit).lstrip("0")
         if after == "" and digit == "0":
             after = "0"
@@ -52,22 +52,22 @@ class Keypad:
         return True
 
     def put(self, number: int) -> None:
-        """Enter a whole number at once."""
+        """Replace the number."""
         self.digits = str(number)
         self.drafts = {}
 
     def erase(self) -> None:
-        """Take away the last digit."""
+        """Delete the last digit."""
         self.digits = self.digits[:-1]
         self.drafts = {}
 
     def clear(self) -> None:
-        """Take away the number. The chips stay: the next hit is often of the same kind."""
+        """Delete the number. The chips stay, because the next hit is often of the same kind."""
         self.digits = ""
         self.drafts = {}
 
     def forget(self) -> None:
-        """Take away everything that was entered for this target."""
+        """Delete everything that was entered for this target."""
         self.clear()
         self.who, self.message = "", ""
 
@@ -77,17 +77,17 @@ class Keypad:
         self.drafts = {}
 
     def add_targets(self, key: str, ids: list[str]) -> None:
-        """Set the further targets of this one act."""
+        """Set the further targets of this hit."""
         self.people[key] = ids
         self.drafts = {}
 
     def sent(self) -> None:
-        """Remember with which targets the act was sent."""
+        """Remember the targets with which the hit was sent."""
         self.sent_people = dict(self.people)
 
     def confirmed(self, now: float) -> bool:
-        """The act is stored: its targets and its number go. What was entered since then stays. Whether the
-        number went."""
+        """The hit is stored: clear its targets and its number, but not what was entered since. Returns whether the
+        number was cleared."""
         if self.sent_people == self.people:
             self.people = {}
         self.sent_people = None
@@ -103,7 +103,7 @@ class Keypad:
         return self.digits != ""
 
     def value(self, field: Field) -> Any:
-        """A chip's value: the one chosen while it fits the field, else the field's own."""
+        """A chip's value: the chosen one if the field still allows it, else the field's own."""
         key = field["key"]
         if field["kind"] == "people":
             return self.people.get(key) or []
@@ -119,7 +119,7 @@ class Keypad:
         return out
 
     def take(self, form: Form, values: dict[str, Any]) -> None:
-        """Enter prepared values; what they do not name stays as it is."""
+        """Enter a preset's values. Other fields stay as they are."""
         for key in values:
             if key == form.get("keypad"):
                 self.put(values[key])
@@ -127,8 +127,10 @@ class Keypad:
                 self.choose(key, values[key])
 
     def command(self, form: Form, among: Callable[[list[str], str], list[str]]) -> Command | None:
-        """The command that this form sends now; None while it lacks a number. `among` says which of several
-        ids may be further targets of one."""
+        """The command that this form sends now; None while its number is missing.
+
+        `among(ids, target)` gives the ids that may be further targets.
+        """
         out: Command = dict(form.get("fixed") or {})
         keypad = form.get("keypad") or ""
         for field in form["fields"]:
@@ -146,7 +148,7 @@ class Keypad:
         return out
 
     def draft(self, form: Form, fresh: Callable[[], str]) -> str:
-        """The id of this form's draft; `fresh` makes it on the first tap."""
+        """The id of this form's draft. `fresh` makes it on the first tap."""
         name = form["command"]
         if name not in self.drafts:
             self.drafts[name] = fresh()
@@ -154,7 +156,7 @@ class Keypad:
 
 
 def chips(forms: list[Form]) -> list[Field]:
-    """The fields above the keypad: those of every form but the number, each key once."""
+    """The fields above the keypad: those of all forms except the number, each key once."""
     seen = []
     out = []
     for form in forms:
@@ -166,7 +168,7 @@ def chips(forms: list[Form]) -> list[Field]:
 
 
 def most(forms: list[Form]) -> int:
-    """The highest number that any of these forms takes."""
+    """The highest number that any of these forms allows."""
     highest = 0
     for form in forms:
         for field in form["fields"]:

@@ -1,4 +1,4 @@
-"""What is entered so far for the requests that wait for a roll or a choice. It outlives a closed sheet."""
+"""Entries for requests that wait for a roll or a choice. They stay when the sheet is closed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def name(piece: Piece) -> str:
-    """What sets one pending request apart from every other."""
+    """A pending request's unique name."""
     return str(piece["pending"]) + " " + str(piece["key"])
 
 
@@ -25,7 +25,7 @@ class PendingEntries:
         return self.faces.setdefault(name(piece), [])
 
     def ticked(self, piece: Piece, way: Json) -> list[int]:
-        """Which of several are ticked: the proposal, until somebody ticks otherwise."""
+        """The places that are ticked; the proposed ones until somebody changes them."""
         return self.ticks.setdefault(name(piece), list(way["default"]))
 
     def keep(self, names: list[str]) -> None:

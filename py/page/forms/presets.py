@@ -1,7 +1,7 @@
-"""Presets: prepared values of a form, and the person's own. What fits, what is kept, what it says.
+"""Presets: values for a form, from the game or saved by the person.
 
-Stored values are never trusted: another version wrote them, or another hand. What does not fit a field
-any more is left out.
+Stored values are checked like any other input, because another version or another program may have written them.
+Values that no longer fit their field are left out.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from page.forms import fields
 if TYPE_CHECKING:
     from page.types import Form, Json
 
-MOST = 60  # own ones of one form
-LONGEST = 60  # letters of a title
-_SAID = 4  # so many values are said below a title
+MOST = 60  # presets that a person can save for one form
+LONGEST = 60  # characters in a title
+_SAID = 4  # how many values are named below a title
 
-# A form that fills in the same thing as another keeps its presets under that one's name.
+# A form with the same fields as another shares that form's presets.
 _SAME_AS = {"edit": "add"}
 
 
@@ -29,12 +29,12 @@ def store_name(system: str, form: Form) -> str:
 
 
 def is_for_another(form: Form) -> bool:
-    """Whether the presets that are saved from this form are used by another one."""
+    """Whether another form offers the presets that are saved here."""
     return form["command"] in _SAME_AS
 
 
 def read(text: str) -> list[Json]:
-    """The own presets in a stored text: those that are any, in their order."""
+    """The valid presets in a stored text, in their order."""
     try:
         found = json.loads(text or "[]")
     except ValueError:
@@ -50,7 +50,7 @@ def read(text: str) -> list[Json]:
 
 
 def titled(text: str) -> str:
-    """A title as it is kept: on one line, not too long."""
+    """A title as it is stored: on one line and cut to its longest length."""
     return " ".join(text.split())[:LONGEST]
 
 
@@ -63,7 +63,7 @@ def find(presets: list[Json], title: str) -> Json | None:
 
 
 def with_one(presets: list[Json], title: str, values: Json) -> list[Json]:
-    """The presets with one more, newest first, in the place of one with the same title."""
+    """The presets with one added at the front; it replaces one with the same title."""
     others = [one for one in presets if one["title"] != title]
     return ([{"title": title, "values": values}] + others)[:MOST]
 
@@ -74,7 +74,7 @@ def as_text(presets: list[Json]) -> str:
 
 
 def worth_keeping(form: Form, values: Json) -> Json:
-    """What a preset keeps of a form's values: not whom it is about."""
+    """The values of a form that a preset stores: all but combatants."""
     out = {}
     for field in form["fields"]:
         value = values.get(field["key"])
@@ -84,7 +84,7 @@ def worth_keeping(form: Form, values: Json) -> Json:
 
 
 def fitting(form: Form, values: Json) -> Json:
-    """Those of the values that this form can still take."""
+    """Those of the values that this form still allows."""
     out = {}
     for field in form["fields"]:
         key = field["key"]
@@ -109,7 +109,7 @@ def in_words(form: Form, values: Json) -> str:
 
 
 def suggested(form: Form, values: Json) -> str:
-    """A title to begin with: the first word field's word, or what the values say."""
+    """A proposed title: what the first text field says, else a summary of the values."""
     for field in form["fields"]:
         if field["kind"] == "text":
             return titled(values.get(field["key"]) or "")

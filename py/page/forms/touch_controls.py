@@ -1,5 +1,8 @@
-"""Fields answered by taps alone, in sheets: choices and switches as buttons, numbers by step or digit, other
-combatants ticked, lists line by line. In play no system keyboard opens."""
+"""A sheet's controls, filled in by taps alone, so that no system keyboard opens in play.
+
+Choices and switches are buttons, numbers have steps and digits, other combatants are ticked, lists are edited line
+by line.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ class TouchControls:
     def __init__(
         self, state: State, about: str = "", on_change: Callable[[], None] = lambda: None
     ) -> None:
-        self.about = about  # whom the form is about: nobody is a further target beside themselves
+        self.about = about  # the target's id, who is left out of the list of further targets
         self.on_change = on_change
         self.values: dict[str, Any] = {}
         self.held: dict[str, tuple[Field, Changed]] = {}
@@ -44,7 +47,7 @@ class TouchControls:
             made.update(part.actions())
         return made
 
-    # A form's fields: what is tapped goes into `values`.
+    # The fields of a form. Their values are in `values`.
 
     def draw(self, field: Field) -> Element:
         """The control of a form's field."""
@@ -55,17 +58,17 @@ class TouchControls:
         return self.control("ask " + key, field, value, lambda after: self._set(key, after))
 
     def read(self, field: Field) -> tuple[Any, Trouble | None]:
-        """The value of a form's field. What is tapped is always right."""
+        """The value of a form's field, and never an error: taps can only enter allowed values."""
         return self.values.get(field["key"]), None
 
     def _set(self, key: str, value: Any) -> None:
         self.values[key] = value
         self.on_change()
 
-    # Any field.
+    # Any field, with a callback for its value.
 
     def control(self, name: str, field: Field, value: Any, changed: Changed) -> Element:
-        """A field with its label and help. `changed` is told each new value."""
+        """A field with its label and help. `changed` is called with each new value."""
         node = dom.make("div", "way")
         if field["kind"] != "toggle":
             dom.put(node, dom.make("h3", "", _label(field)))
@@ -112,7 +115,7 @@ class TouchControls:
 
 
 def _label(field: Field) -> str:
-    """The label, with what is counted where the label does not say it."""
+    """The label, with the unit unless the label names it."""
     label: str = field["label"]
     unit = field.get("unit") or ""
     if field["kind"] == "number" and unit and unit.lower() not in label.lower():

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from page.state import State
     from page.types import Actions
 
-CROWD = 3  # from so many others on, one tap takes them all
+CROWD = 3  # with this many others or more, there is a button for all of them
 
 
 class TouchPeople:
@@ -23,7 +23,7 @@ class TouchPeople:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        # (who is ticked, the target itself, what is told each new list)
+        # by name: (the ticked ids, the target's id, the callback for each new list)
         self.held: dict[str, tuple[list[str], str, Callable[[list[str]], None]]] = {}
 
     def actions(self) -> Actions:
@@ -38,7 +38,7 @@ class TouchPeople:
         but: str,
         changed: Callable[[list[str]], None],
     ) -> Element:
-        """List everybody but one to be ticked. `changed` is told each new list of ids."""
+        """A list of everybody except `but`, to be ticked. `changed` is called with each new list of ids."""
         here = self.state.others(but)
         self.held[name] = (self.state.among(value, but), but, changed)
         if not here:

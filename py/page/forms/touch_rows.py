@@ -1,4 +1,4 @@
-"""A list filled in by taps: one line stands open, with a control for each column."""
+"""A list filled in by taps: the unfolded line has a control for each column."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class TouchRows:
     def control(
         self, name: str, field: Field, value: list[Any] | None, changed: Callable[[list[Any]], None]
     ) -> Element:
-        """Make the list. `changed` is told all its lines anew."""
+        """Make the list. `changed` is called with all lines whenever one has changed."""
         lines = [list(line) for line in value or []]
         self.held[name] = {"field": field, "lines": lines, "at": -1, "changed": changed}
         node = dom.make("div", "written", data_lines=name, role="group", aria_label=field["label"])
@@ -84,7 +84,7 @@ class TouchRows:
         (after or node.querySelector('[data-do="line-add"]')).focus()
 
     def unfold(self, spot: Element) -> None:
-        """A line was tapped: it is open now, or no longer."""
+        """Unfold the tapped line, or fold it again."""
         name, at = dom.of(spot, "of"), int(dom.of(spot, "at"))
         held = self.held[name]
         held["at"] = -1 if held["at"] == at else at
@@ -100,7 +100,7 @@ class TouchRows:
         self._redraw(name, '[data-do="line"][data-at="{}"]'.format(held["at"]))
 
     def remove(self, spot: Element) -> None:
-        """Take a line away."""
+        """Remove a line."""
         name, at = dom.of(spot, "of"), int(dom.of(spot, "at"))
         held = self.held[name]
         del held["lines"][at]

@@ -1,5 +1,4 @@
-"""The chips above the keypad: what kind of hit it is, remembered from one to the next, and whom else it is
-about, which is not."""
+"""The chips above the keypad: the kind of hit, which stays for the next one, and further targets, which do not."""
 
 from __future__ import annotations
 
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from page.forms.touch_controls import TouchControls
     from page.types import Actions, Field
 
-NEAR = 2  # so many fields stand open above the keypad
+NEAR = 2  # how many fields have a chip of their own
 
 
 class Chips:
@@ -56,7 +55,7 @@ class Chips:
         return fields.target(self.keypad.forms[0]) if self.keypad.forms else ""
 
     def _near_and_far(self) -> tuple[list[Field], list[Field]]:
-        """What stands open: other targets and what comes first. The rest is behind 'More'."""
+        """The fields with a chip of their own, and those behind 'More'. Further targets always have a chip."""
         all_ = self._fields()
         people = [field for field in all_ if field["kind"] == "people"]
         near: list[Field] = []
@@ -123,12 +122,12 @@ class Chips:
         self.changed()
 
     def set_and_close(self, field: Field, value: Any) -> None:
-        """Set a chip: one choice was all there was to it."""
+        """Set a chip and close its sheet."""
         self.set(field, value)
         self.controller.close_sheet()
 
     def switch(self, spot: Element) -> None:
-        """A chip that is on or off was tapped."""
+        """Switch a chip on or off."""
         field = self._field(spot)
         self.set(field, not self.keypad.value(field))
 
@@ -155,7 +154,7 @@ class Chips:
         self._open("chip", field["label"], controls, [node])
 
     def open_people(self, spot: Element) -> None:
-        """Choose whom else this one act is about. The chip is drawn anew under the sheet with every tap."""
+        """Open the sheet of further targets. Each tap on it redraws the chip below."""
         field, controls = self._field(spot), self._controls()
         ticks = controls.people.control(
             "chip " + field["key"],
@@ -168,10 +167,10 @@ class Chips:
         self._open("people", field["label"], controls, [ticks], [done])
 
     def open_more(self, spot: Element) -> None:
-        """Open the sheet of the chips that do not stand open."""
+        """Open the sheet of the fields behind 'More'."""
         far, controls = self._near_and_far()[1], self._controls()
         made = [self._control(controls, field) for field in far if fields.by_taps(field)]
-        if len(made) < len(far):  # something in it wants letters
+        if len(made) < len(far):  # some field needs a keyboard
             for form in self.keypad.forms:
                 if [field for field in form["fields"] if not fields.by_taps(field)]:
                     name = self.state.offer(form)

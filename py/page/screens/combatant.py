@@ -1,4 +1,4 @@
-"""The screen of one combatant: chart, chips, number and Hit; below them what else is asked, and what happened."""
+"""The screen of one combatant: chart, chips, keypad; below them requests, other commands and recent records."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from page.controller import Controller
     from page.types import Actions, Form, Piece, View
 
-LATELY = 6  # records
-FRAME = 0.05  # seconds: the frame with the hit is out by then
+LATELY = 6  # how many records are listed
+FRAME = 0.05  # seconds after which the browser has drawn the hit
 WRITTEN = ("target-name", "line", "target-fight", "target", "state", "chart")
 WRITTEN_BELOW = ("rest-notes", "rest-acts", "rest-happened", "rest-past")
 
 
 class CombatantView:
-    """Draws a combatant; what has not changed since the last draw is left alone."""
+    """Draws a combatant, and redraws only what has changed."""
 
     def __init__(self, controller: Controller) -> None:
         self.controller = controller
@@ -48,7 +48,7 @@ class CombatantView:
         return made
 
     def _is_drawn(self, part: str, value: Any) -> bool:
-        """Whether a part shows this already; from now on it does."""
+        """Whether a part shows this value already. Remembers the value."""
         if part in self.drawn and self.drawn[part] == value:
             return True
         self.drawn[part] = value
@@ -98,7 +98,7 @@ class CombatantView:
             dom.fill(self.chart, *nodes)
 
     def _draw_below(self, body: View, asked: list[Piece]) -> None:
-        """What does not fit beside the keypad: what is asked, what else can be done, what happened."""
+        """Below the keypad: requests and notes, other commands, and the latest records."""
         if not self._is_drawn("asked", asked):
             notes = [
                 pieces.pending_note(one)
@@ -117,7 +117,7 @@ class CombatantView:
             asyncio.create_task(self._draw_past_soon(body["id"], body["name"]))
 
     def _form_buttons(self, forms: list[Form]) -> list[Element]:
-        """A button for each form; those that belong together stand under a heading of their own."""
+        """A button for each form, under a heading for each group."""
         made, group = [], ""
         for form in forms:
             if (form.get("group") or "") not in ("", group):
@@ -127,7 +127,7 @@ class CombatantView:
         return made
 
     async def _draw_past_soon(self, who: str, name: str) -> None:
-        """Draw what happened a frame later: the hit itself is on the screen before."""
+        """Draw the latest records a frame later, so that the hit itself is on the screen sooner."""
         await asyncio.sleep(FRAME)
         if self.who == who:
             self._draw_past(who, name)
@@ -142,7 +142,7 @@ class CombatantView:
             dom.show(dom.find(part), bool(past))
 
     def _past(self, who: str) -> list[View]:
-        """The newest records about somebody."""
+        """The newest records about a combatant."""
         out: list[View] = []
         for seq in self.state.status().get("records") or []:
             record = self.state.record(seq)
@@ -153,7 +153,7 @@ class CombatantView:
         return out
 
     def wipe(self) -> None:
-        """Nothing stays of who was drawn last."""
+        """Remove everything that was drawn."""
         self.who = ""
         self.drawn = {}
         for name in WRITTEN + WRITTEN_BELOW:
@@ -168,7 +168,7 @@ class CombatantView:
             self.controller.go({"screen": "combatant", "who": after})
 
     def choose(self) -> None:
-        """Go to the combatant whose name was taken from the list."""
+        """Go to the combatant chosen in the list box."""
         self.controller.go({"screen": "combatant", "who": self.target.value})
 
     def pick_box(self, piece: Piece, at: int) -> None:

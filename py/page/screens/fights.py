@@ -1,4 +1,4 @@
-"""The fights of this device: open one, remove one in two steps, put it back; and what could not be read."""
+"""The screen of the fights on this device: open, remove and put back fights, and download damaged entries."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 
 class FightsScreen:
-    """Which fight is about to be removed, and which ones were and can be put back."""
+    """Draws the fights, with the question before a removal, and those that can be put back."""
 
     def __init__(self, controller: Controller) -> None:
         self.controller = controller
         self.state = controller.state
-        self.asked = ""  # the fight of which it is asked whether to remove it
-        self.removed: list[tuple[int, Json]] = []  # with the places that they had
+        self.asked = ""  # the fight for which the screen asks whether to remove it
+        self.removed: list[tuple[int, Json]] = []  # (its place in the list, the fight)
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -41,7 +41,7 @@ class FightsScreen:
         }
 
     def elements(self) -> list[Element]:
-        """The fights, and those that can be begun."""
+        """The fights on this device, and the new ones that can be begun."""
         made = [dom.make("h2", "group", words.KEPT_HERE)]
         lines = dom.make("ul", "lines")
         known = self.state.saved_fights
@@ -88,7 +88,7 @@ class FightsScreen:
         self.controller.go({"screen": "roster", "who": ""})
 
     def ask(self, name: str) -> None:
-        """Ask whether to remove a fight; "" asks no more."""
+        """Ask whether to remove a fight; "" withdraws the question."""
         self.asked = name
         self.state.changed()
 
@@ -122,5 +122,5 @@ def _text(tap: Element, title: str, under: str, sign: str) -> Element:
 
 
 def _day(when: int) -> str:
-    """A moment, in the words of the person's own country; "" when it is not known."""
+    """A date and time in the browser's own format; "" when it is not known."""
     return str(window.Date.new(exact(when)).toLocaleString()) if when else ""

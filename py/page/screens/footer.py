@@ -1,4 +1,4 @@
-"""The footer: what just happened and why, Undo, what waits, how far the engine is."""
+"""The footer: the latest result with Why?, Undo, the queue, and loading progress."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Footer:
         self.state = controller.state
         self.last = dom.find("last")
         self.undo_what = dom.find("undo-what")
-        self.newest: int | None = None  # the record whose title may stand there
+        self.newest: int | None = None  # the newest record at the last draw
         self.notice: Notice = self.state.notice
         self.progress: Json | None = None
         self.waiting: list[Json] = []
@@ -43,7 +43,7 @@ class Footer:
         }
 
     def draw(self) -> None:
-        """Draw what the fight says: Undo, Redo, and the newest record when nothing was said yet."""
+        """Draw Undo, Redo, and the newest record's title while there is no other notice."""
         status = self.state.status()
         undo, redo = dom.find("undo"), dom.find("redo")
         _button(undo, status.get("undo"), words.UNDO, words.UNDO_NONE)
@@ -62,7 +62,7 @@ class Footer:
                 self._name_undo()
 
     def draw_news(self) -> None:
-        """Draw what was said, what waits, how far the engine is, and who leads, where that has changed."""
+        """Draw what has changed of the notice, the progress, the queue and the leader."""
         state = self.state
         if state.notice is not self.notice:
             self.notice = state.notice
@@ -79,13 +79,15 @@ class Footer:
             self._draw_follows()
 
     def wipe(self) -> None:
-        """Nothing stays of what was said to somebody else."""
+        """Remove what was meant for the other audience."""
         self.newest = None
         dom.write(self.undo_what, "")
 
     def _say(self, notice: Notice) -> None:
-        """The line itself. The element is a live region, so it is read out as well. When something was not
-        kept, the way to a file stands in the place of Why?."""
+        """Show a notice. Its element is a live region, so screen readers say it.
+
+        An offer to save a file replaces the button Why?.
+        """
         dom.show(dom.find("last-file"), notice.offers_file)
         if notice.offers_file:
             dom.show(dom.find("last-why"), False)
@@ -94,14 +96,14 @@ class Footer:
         self._name_undo()
 
     def _name_undo(self) -> None:
-        """What Undo takes back, unless the last sentence begins with it."""
+        """Show what Undo would undo, unless the notice begins with it."""
         what = self.state.status().get("undo")
         is_named = not what or self.last.textContent.startswith(what)
         dom.show(self.undo_what, not is_named)
         dom.write(self.undo_what, "" if is_named else words.UNDO.format(what=what))
 
     def _draw_follows(self) -> None:
-        """When another window leads the fight, what changes it is out of reach, and the lead is offered."""
+        """When another window leads, disable what changes the fight, and offer to take control."""
         dom.mark(dom.body(), "data-follows", "" if self.follows else None)
         dom.write(dom.find("follows-text"), words.FOLLOWS)
         dom.show(dom.find("follows"), self.follows)
@@ -113,7 +115,7 @@ def _button(node: Element, what: Any, sentence: str, otherwise: str) -> None:
 
 
 def _draw_progress(step: Json | None) -> None:
-    """A thin line and what is on its way."""
+    """The progress bar, and what is loading."""
     dom.show(dom.find("loading"), step is not None)
     if step is None:
         return
@@ -127,7 +129,7 @@ def _draw_progress(step: Json | None) -> None:
 
 
 def _draw_waiting(items: list[Json]) -> None:
-    """What was entered and is not done yet; what is held back asks for a decision."""
+    """The queue: jobs that wait for the engine, and held ones with Apply and Discard."""
     node = dom.find("waiting")
     dom.show(node, bool(items))
     made = []

@@ -1,4 +1,4 @@
-"""The form screen: a form with more fields than a sheet has room for, or with letters to type."""
+"""The form screen: for forms that are too long for a sheet or need a keyboard."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class FormScreen:
-    """Draws a form once: a redraw of the screen does not wipe what was typed."""
+    """Draws each form once, so that a redraw of the screen keeps what was typed."""
 
     def __init__(self, controller: Controller) -> None:
         self.controller = controller
@@ -32,11 +32,11 @@ class FormScreen:
         self.drawn: Form | None = None  # the piece that the form was drawn from
 
     def open_form(self, spot: Element) -> None:
-        """A form's button was tapped: open it, or send it at once when there is nothing to fill in."""
+        """Open the tapped form, or send it at once when it has no fields."""
         name = dom.of(spot, "form")
         form = self.state.whole_form(name)
         if not form:
-            return  # the fight moved on, and its button is about to go
+            return  # the fight has changed, and the button is about to disappear
         if not form["fields"]:
             label = form.get("label") or form["title"]
             self.controller.run(self.controller.draft(), dict(form.get("fixed") or {}), label)
@@ -77,13 +77,13 @@ class FormScreen:
             dom.fill(dom.find("form-fields"), *made)
 
     def draw_odds(self) -> None:
-        """Show how likely what stands in the form does how much."""
+        """Show the odds of the form's values."""
         node = dom.find("form-odds")
         dom.write(node, self.state.odds)
         dom.show(node, bool(self.state.odds))
 
     def draw_trouble(self) -> None:
-        """Show what is not right: at its field, which gets the focus, else on top of the form."""
+        """Show the error at its field and focus the field; without a field, show it on top of the form."""
         form = self.state.form
         if not form or not form.trouble:
             return
@@ -97,26 +97,26 @@ class FormScreen:
         dom.find("form-title").focus()
 
     def wipe(self) -> None:
-        """Nothing stays of the form that was drawn last."""
+        """Remove the form that was drawn."""
         self.drawn = None
         for name in ("form-title", "form-for", "form-trouble", "form-fields"):
             dom.fill(dom.find(name))
 
     def changed(self) -> None:
-        """Something was entered."""
+        """A value has changed."""
         if self.state.form:
             self.state.form.changed()
             self._weigh()
 
     def _weigh(self) -> None:
-        """Ask for the odds of a form that does harm, as it stands."""
+        """Ask for the odds of the form's values, if it shows odds."""
         form = self.state.form
         dom.show(dom.find("form-odds"), False)
         if form and form.has_odds():
             self.controller.weigh(form.command()[0])
 
     def send(self) -> None:
-        """Send the form, or show which entry is not right."""
+        """Send the form, or show the first error."""
         form = self.state.form
         if not form:
             return
@@ -135,7 +135,7 @@ class FormScreen:
             ).open()
 
     def _refill(self, values: Json, taken: Json) -> None:
-        """Enter a preset; what was typed elsewhere stays."""
+        """Enter a preset. Fields that it does not name keep their values."""
         held = self.state.form
         if not held:
             return

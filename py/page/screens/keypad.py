@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from page.controller import Controller
     from page.types import Actions, Form, Json
 
-# Milliseconds after a confirmed hit in which a second tap finds an empty keypad: it is no mistake to scold.
+# Milliseconds after a confirmed hit in which another tap on Hit gets no message about the missing number.
 ECHO = 700
-LONG = 36  # letters of odds: more need two lines, and leave one for what a hit would do
+LONG = 36  # characters of odds: more need two lines, which leaves one line for the preview
 
 
 class KeypadView:
-    """Draws the keypad's state, and enters what is tapped and typed."""
+    """Draws the keypad's state, and changes it by taps and keys."""
 
     def __init__(self, controller: Controller) -> None:
         self.controller = controller
@@ -50,7 +50,7 @@ class KeypadView:
         return made
 
     def draw_for(self, who: str, forms: list[Form]) -> None:
-        """Draw the keypad for a combatant; `forms` are what can be done with the number."""
+        """Draw the keypad for a combatant. `forms`: what can be done with the number."""
         self.keypad.aim(self.state.status().get("encounter") or "", who, forms)
         if forms != self.drawn_forms or not self.hits.firstChild:
             self.drawn_forms = forms
@@ -66,16 +66,16 @@ class KeypadView:
         self._draw_line()
 
     def wipe(self) -> None:
-        """Nothing stays of the call that was being made."""
+        """Remove the preview."""
         dom.fill(self.line)
 
     def show_preview(self, line: str) -> None:
-        """Show what the called number would do."""
+        """Show what the entered number would do."""
         self.keypad.message = line
         self._draw_line()
 
     def draw_odds(self) -> None:
-        """Show how likely the called number does how much. It has its place already: nothing moves for it."""
+        """Show the odds of the entered number. Their line is always there, so nothing moves."""
         node, line = dom.find("odds"), self.state.odds
         dom.write(node, line)
         dom.mark(node, "data-long", "" if len(line) > LONG else None)
@@ -87,13 +87,13 @@ class KeypadView:
             self._changed()
 
     def erase(self) -> None:
-        """Take the last digit away."""
+        """Delete the last digit."""
         if self.keypad.digits:
             self.keypad.erase()
             self._changed()
 
     def clear(self) -> None:
-        """Take the number away."""
+        """Delete the number."""
         if self.keypad.digits:
             self.keypad.clear()
             self._changed()
@@ -119,7 +119,7 @@ class KeypadView:
             dom.shake(list(self.hits.children)[number])
 
     def typed(self, event: Event) -> bool:
-        """A key of a keyboard: digits, Backspace, Delete, and Enter for the first form. Whether it was one."""
+        """Handle a key: digits, Backspace, Delete, Enter for the first form. Returns whether it was one."""
         target = event.target.tagName
         is_shown = dom.body().getAttribute("data-beside") is not None
         if not is_shown or target in ("INPUT", "SELECT", "TEXTAREA"):
@@ -138,7 +138,7 @@ class KeypadView:
         return True
 
     def preview(self) -> None:
-        """Have it previewed what the first form would do."""
+        """Ask for a preview of the first form."""
         keypad = self.keypad
         command = None
         if keypad.forms and keypad.digits:

@@ -1,4 +1,4 @@
-"""The screens that are read: the history, the fights of this device, and About."""
+"""The screens for reading: the history, the fights of this device, and About."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Leaf:
         return made
 
     def open_parts(self, spot: Element) -> None:
-        """Open the list of what comes from others."""
+        """Open the list of third-party software."""
         from page.sheets.licences import PartsSheet  # not needed for the first draw
 
         PartsSheet(self.controller).open()
@@ -60,7 +60,7 @@ class Leaf:
             dom.fill(body, *self.fights.elements())
 
     def wipe(self) -> None:
-        """Nothing stays of what was read last."""
+        """Remove everything that was drawn."""
         dom.fill(dom.find("leaf-body"))
 
     def _draw_about(self) -> None:
@@ -78,7 +78,7 @@ class Leaf:
 
 
 def _system(system: Json) -> Element:
-    """A game: its name, under which terms its rules are used, and those terms."""
+    """A game: its name, the notice its licence asks for, and the licence."""
     node = dom.make("li", "", None)
     dom.put(node, dom.make("b", "", system["title"]))
     if system.get("notice"):

@@ -1,4 +1,4 @@
-"""Everybody in the fight: who, how hurt, whose turn, what waits for a roll; Next turn under the thumb."""
+"""The roster: all combatants with their condition, whose turn it is, what waits for a roll, and Next turn."""
 
 from __future__ import annotations
 
@@ -20,24 +20,25 @@ if TYPE_CHECKING:
     from page.types import Actions, Json, View
 
 LAST_GAME = "game"  # the name under which this device remembers the game begun last
-AT_ONCE = 24  # rows drawn at a stretch: a screen shows fewer, and a phone needs a second for 200
+AT_ONCE = 24  # rows drawn without a pause: a screen shows fewer, and a phone needs a second for 200
 FRAME = 0.02  # seconds
-PATIENCE = 1.5  # seconds that the other rows of a long list wait for the engine
+PATIENCE = 1.5  # seconds for which the other rows wait while the engine opens the fight
 
 
 class Row:
-    """A row as it is drawn. To ask the browser for any of it would cost more than all the rest, with hundreds
-    of rows."""
+    """What a drawn row shows. Held in Python, because reading it from hundreds of elements would be slow."""
 
     def __init__(self, stamp: str, node: Element, before: str) -> None:
         self.stamp = stamp
         self.node = node
         self.before = before  # the combatant above it
-        self.is_open: bool | None = None  # whether it is the one beside the roster; None: not known
+        self.is_open: bool | None = (
+            None  # whether its combatant is shown beside the roster; None: unknown
+        )
 
 
 class Roster:
-    """Draws the roster, touching only what has changed."""
+    """Draws the roster, and redraws only what has changed."""
 
     def __init__(self, controller: Controller) -> None:
         self.controller = controller
@@ -53,7 +54,7 @@ class Roster:
         return {"begin": self.begin, "open": self.open}
 
     def _is_drawn(self, part: str, value: Any) -> bool:
-        """Whether a part shows this already; from now on it does."""
+        """Whether a part shows this value already. Remembers the value."""
         if part in self.drawn and self.drawn[part] == value:
             return True
         self.drawn[part] = value
@@ -105,7 +106,7 @@ class Roster:
             before, last = held.node, who
 
     async def _continue(self) -> None:
-        """Draw the rows of a long list that are not drawn yet; the engine has the processor first, for a while."""
+        """Draw the other rows of a long list, once the engine has opened the fight or PATIENCE has passed."""
         if self.is_continuing:
             return
         self.is_continuing = True
@@ -131,7 +132,7 @@ class Roster:
         dom.fill(dom.find("roster-notes"), *made)
 
     def _draw_thumb(self, has_rows: bool) -> None:
-        """Forms without fields stand under the thumb, the first one big; the rest is in the menu."""
+        """The forms without fields as buttons at the foot, the first one big. The other forms are in the menu."""
         forms = self.state.thumb_forms() if has_rows else []
         if self._is_drawn("thumb", forms):
             return
@@ -141,7 +142,7 @@ class Roster:
         dom.fill(dom.find("turns"), *made)
 
     def _draw_start(self, fight: View, has_rows: bool) -> None:
-        """In the place of an empty roster: the fights that can be begun, and the form that adds somebody."""
+        """In an empty roster: the fights that can be begun, and the form that adds a combatant."""
         opening = bool(fight) and not self.state.status()  # only its title is known yet
         offers = (
             offered_fights(self.state.systems, not fight) if not opening and not has_rows else []
@@ -164,7 +165,7 @@ class Roster:
         dom.fill(self.start, *made)
 
     def wipe(self) -> None:
-        """Nothing stays of what was drawn last."""
+        """Remove everything that was drawn."""
         self.rows = {}
         self.drawn = {}
         dom.fill(self.host)
@@ -214,9 +215,9 @@ def offered_fights(systems: list[Json], with_empty: bool) -> list[Json]:
 
 
 def fight_buttons(offers: list[Json]) -> list[Element]:
-    """The buttons to begin these fights. Of several games each is folded but the one played last."""
+    """The buttons to begin these fights. With several games, all but the one played last are folded."""
     games: dict[str, str] = {}
-    keys: list[str] = []  # in their order, which MicroPython's dicts do not keep
+    keys: list[str] = []  # in order, which MicroPython's dicts do not keep
     for offer in offers:
         if offer["system"] not in games:
             games[offer["system"]] = offer["game"]

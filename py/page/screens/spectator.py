@@ -1,7 +1,6 @@
-"""The spectator view, on a second screen: who is up, everybody's condition, what happened last; readable from
-three metres.
+"""The spectator view for a second screen: whose turn it is, everybody's condition and the latest record.
 
-The views come for the players, so nothing here has to be left out or hidden.
+It gets the players' views, so it has nothing to hide. Its type is large enough for three metres.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class SpectatorView:
-    """Draws the whole screen, touching only what has changed."""
+    """Draws the whole screen, and redraws only what has changed."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -46,7 +45,7 @@ class SpectatorView:
         dom.show(dom.find("note"), bool(note))
 
     def _draw_turn(self, who: str) -> None:
-        """Whose turn it is, with all that the players know of them."""
+        """Whose turn it is, with everything that the players know about them."""
         body = self.state.view("c:" + who) if who else None
         dom.show(dom.find("up"), body is not None)
         dom.mark(dom.body(), "data-up", "" if body else None)
@@ -60,7 +59,7 @@ class SpectatorView:
         dom.fill(dom.find("up-charts"), *charts)
 
     def _chart(self, piece: Piece) -> Element:
-        """A chart as a picture: nobody taps on it here."""
+        """A chart as a picture that cannot be tapped."""
         if piece["kind"] == "track":
             return self.ladders.track("up", piece)
         rows = dom.make("div", "rows")
@@ -103,7 +102,7 @@ class SpectatorView:
         return dom.put(node, dom.make("span", "name", row["name"]), facts, picture)
 
     def _last(self) -> str:
-        """What happened last, as far as the players may know; what was taken back did not happen."""
+        """The title of the newest record that is not undone."""
         for seq in self.state.status().get("records") or []:
             record = self.state.record(seq)
             if record and record["state"] != "undone":
@@ -112,5 +111,5 @@ class SpectatorView:
 
 
 def _scroll_to(host: Element, node: Element) -> None:
-    """Bring whose turn it is into sight in a long order."""
+    """Scroll a long turn order to whose turn it is."""
     host.scrollTop = max(0, node.offsetTop - host.offsetTop - host.clientHeight // 3)

@@ -1,6 +1,6 @@
-"""The offer of a new version at the foot of the screen, and whether this one opens without a network.
+"""The offer of a new version at the foot of the screen, and whether this one opens offline.
 
-Nothing is reloaded unless somebody says so, and not while something would be lost by it.
+The page reloads only when somebody asks for it, and not while an entry would be lost.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ class UpdateOffer:
     def __init__(self, controller: Controller) -> None:
         self.controller = controller
         self.state = controller.state
-        self.refused = ""  # what was put off in this tab
+        self.refused = ""  # the offer that was put off in this tab
 
     def actions(self) -> Actions:
         """What the taps on it do."""
         return {"renew": self.take, "renew-later": self.refuse}
 
     def hear(self, message: Json) -> None:
-        """The service worker's side says what is offered, and what is kept on the device."""
+        """Show the service worker's state: what it offers, and whether the site is stored on the device."""
         dom.write(dom.find("opens-without"), words.OPENS_WITHOUT[message["kept"]])
         if self.state.update != DOWN:
             self.state.update = message["offer"]
             self.state.changed(OFFER)
 
     def draw(self, text: str = "") -> None:
-        """Draw the offer; `text`: in the place of its own sentence."""
+        """Draw the offer. `text` replaces its sentence."""
         offer = self.state.update
         node = dom.find("renewal")
         dom.show(node, bool(offer) and offer != self.refused)
@@ -55,12 +55,12 @@ class UpdateOffer:
             dom.fill(node, dom.make("p", "", text, role="status"), later, renew)
 
     def refuse(self, spot: Element) -> None:
-        """Not again in this tab, unless something else is offered."""
+        """Hide this offer in this tab. Another offer is shown again."""
         self.refused = self.state.update
         self.draw()
 
     def take(self, spot: Element) -> None:
-        """Reload, or change over to the new version."""
+        """Reload, or switch to the new version."""
         state = self.state
         if state.update == DOWN:
             window.location.reload()

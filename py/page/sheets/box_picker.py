@@ -1,4 +1,4 @@
-"""Row and column of one box by targets a thumb can hit, and what may be done with the box."""
+"""The sheet that picks one box of a damage grid, by large buttons for its row and column."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 class BoxPicker(Sheet):
-    """It closes when the fight changes: a picker over an old chart would be wrong."""
+    """Picks a box. It closes when the fight changes, because the grid may have changed too."""
 
     topic = "picker"
 
     def __init__(self, controller: Controller, piece: Piece, at: int) -> None:
         Sheet.__init__(self, controller, words.PICK_BOX)
         self.piece = piece
-        self.at = at  # the box, counted row after row
+        self.at = at  # the box's place, counted row by row
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -45,9 +45,9 @@ class BoxPicker(Sheet):
         return [dom.put(dom.make("div"), aim, now)]
 
     def foot(self) -> Elements:
-        """What may be done with the box."""
+        """The buttons for what can be done with the box."""
         state = grid_model.boxes(self.piece)[self.at][0]
-        # Until the hit is made, a box to be marked is free, and one to be freed is marked.
+        # A preview changes nothing yet: a box about to be marked is free, one about to be freed is marked.
         state = {"next": "free", "freeing": "marked"}.get(state, state)
         out: list[Element | None] = []
         for number, way in enumerate(self.piece.get("pick") or []):
@@ -74,7 +74,7 @@ class BoxPicker(Sheet):
         again.focus()
 
     def pick(self, spot: Element) -> None:
-        """Do with the box what was tapped."""
+        """Carry out the tapped button's command for the box."""
         way = self.piece["pick"][int(dom.of(spot, "of"))]
         row, column = grid_model.place(self.piece, self.at)
         command = dict(way["command"])

@@ -1,4 +1,4 @@
-"""The sheet of one of the keypad's chips, or of those behind 'More'."""
+"""The sheet of one of the keypad's chips, or of all chips behind 'More'."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A short form in a sheet, answered by taps: in play no system keyboard opens."""
+"""A short form in a sheet, filled in by taps, so that no system keyboard opens in play."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ MOST = 6  # fields
 
 
 def fits(form: Form) -> bool:
-    """Whether taps are enough for this form."""
+    """Whether this form is short enough for a sheet and can be filled in by taps."""
     of = form["fields"]
     return len(of) <= MOST and not [field for field in of if not fields.by_taps(field)]
 
 
 class FormSheet(Sheet):
-    """`then` gets the command in place of its being carried out."""
+    """A form in a sheet. With `then`, the command is passed to it instead of being carried out."""
 
     topic = "ask"
 
@@ -43,7 +43,7 @@ class FormSheet(Sheet):
         self.trouble: Element | None = None
 
     def open(self) -> None:
-        """Open it, and ask for the odds of the form as it begins."""
+        """Open it, and ask for the odds of its first values."""
         self.controller.open_sheet(self)
         self.weigh()
 
@@ -73,12 +73,12 @@ class FormSheet(Sheet):
         self.weigh()
 
     def weigh(self) -> None:
-        """Ask for the odds of the form as it stands."""
+        """Ask for the odds of the form's values."""
         if self.odds is not None:
             self.controller.weigh(self.form.command()[0])
 
     def odds_changed(self) -> bool:
-        """Show new odds. They have their place already: nothing moves for them."""
+        """Show new odds. Their line is always there, so nothing moves."""
         if self.odds is None:
             return False
         dom.write(self.odds, self.state.odds)

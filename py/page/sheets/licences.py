@@ -1,4 +1,4 @@
-"""The work of others in the app, each part with the text of its licence."""
+"""The sheets of third-party software and of licence texts."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 
 class PartsSheet(LastingSheet):
-    """What comes from others, each with the way to its terms."""
+    """The third-party software in the app, each with its licence."""
 
     topic = "parts"
 
     def __init__(self, controller: Controller) -> None:
         LastingSheet.__init__(self, controller, words.PARTS)
-        self.text: str | None = None  # the list as JSON; "" when it cannot be had
+        self.text: str | None = None  # the list as JSON; "" when it did not load
 
     def open(self) -> None:
-        """Open it; the list is fetched."""
+        """Open it and fetch the list."""
         self.controller.open_sheet(self)
         asyncio.create_task(self._load())
 
@@ -35,7 +35,7 @@ class PartsSheet(LastingSheet):
         self.draw_body()
 
     def body(self) -> Elements:
-        """The list."""
+        """A line for each piece of software: its name, version and licence. A tap opens the licence's text."""
         if self.text is None:
             return [dom.make("p", "quiet", words.ON_ITS_WAY)]
         if not self.text:
@@ -50,7 +50,7 @@ class PartsSheet(LastingSheet):
 
 
 class LicenceSheet(LastingSheet):
-    """The text of a licence: it came with the site, so it is there without a network."""
+    """The text of a licence. It is a file of the site, so it can be read offline."""
 
     topic = "licence"
 
@@ -61,7 +61,7 @@ class LicenceSheet(LastingSheet):
         self.text: str | None = None
 
     def open(self) -> None:
-        """Open it; the text is fetched."""
+        """Open it and fetch the text."""
         self.controller.open_sheet(self)
         asyncio.create_task(self._load())
 
@@ -74,12 +74,12 @@ class LicenceSheet(LastingSheet):
         if self.text is None:
             return [dom.make("p", "quiet", words.ON_ITS_WAY)]
         parts = [part for part in self.text.split("\n\n") if part.strip()]
-        # A screen reader and the keyboard get to the text, which is longer than the sheet and has no button.
+        # Focusable, so that a screen reader and the keyboard can reach and scroll the long text.
         node = dom.make("div", "", role="region", tabindex="0", aria_label=words.LICENCE_TITLE)
         for part in parts or [words.NO_LICENCE]:
             dom.put(node, dom.make("p", "legal", part.strip()))
         return [node]
 
     def foot(self) -> Elements:
-        """The way back to the list."""
+        """The button that leads back to the list."""
         return [dom.button(words.PARTS_ALL, "act", "parts")] if self.is_from_list else []

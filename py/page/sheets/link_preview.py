@@ -1,4 +1,4 @@
-"""A preview of what a link holds: everybody in it and their condition. Nothing in it can be tapped."""
+"""The preview of a link: the combatants in it and their condition. Nothing in it can be tapped."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def elements(preview: Json, state: State) -> list[Element]:
-    """The rows, under one line that says when it was."""
+    """A line with the game and the moment, and a row for each combatant."""
     made = []
     when = [part for part in (preview["system"], preview["when"]) if part]
     if when:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 SIGNS = {"add": "add", "pass_time": "clock", "settings": "gear"}
 THEMES = ("", "light", "dark")
 THEME = (
-    "theme"  # the name of the choice on this device; static/boot/theme.js puts it on at the start
+    "theme"  # the name under which this device stores the choice; static/boot/theme.js applies it
 )
 
 
@@ -51,12 +51,12 @@ class Menu(LastingSheet):
         }
 
     def body(self) -> Elements:
-        """Its lines."""
+        """The menu's lines."""
         state = self.state
         made = dom.make("ul", "lines")
         thumb = state.thumb_forms()
         rest = [form for form in state.fight_forms() if form not in thumb]
-        # A form without fields is sent at once: it stands after those that are only opened.
+        # A form without fields is sent at once, so it comes after those that only open.
         for form in [one for one in rest if one["fields"]] + [
             one for one in rest if not one["fields"]
         ]:
@@ -78,9 +78,9 @@ class Menu(LastingSheet):
         return [made]
 
     def _spectator_link(self) -> Element:
-        """A link, so that every browser opens it as its own window, which gets nothing of this one's.
+        """The line that opens the spectator view: a link, so that the new window shares nothing with this one.
 
-        While a spectator view is open the line shows the fight in that one.
+        While a spectator view is open, the line shows the fight in it instead.
         """
         encounter = self.state.status()["encounter"]
         marks = {"target": "_blank", "rel": "noopener", "data_do": "table-view"}
@@ -89,7 +89,7 @@ class Menu(LastingSheet):
         return dom.put(link, dom.icon("screen"), dom.make("span", "", words.TABLE_VIEW))
 
     def open_spectator_view(self, spot: Element) -> None:
-        """The browser opens the link."""
+        """Close the menu; the browser opens the link."""
         self.controller.close_sheet()
 
     def reuse_spectator_view(self, spot: Element) -> None:
@@ -115,7 +115,7 @@ class Menu(LastingSheet):
         dom.write(spot.querySelector("span"), _odds_text())
 
     def next_theme(self, spot: Element) -> None:
-        """Go on to the next of light, dark and as the device says."""
+        """Switch to the next theme: like the device, light, dark."""
         after = THEMES[(THEMES.index(_theme()) + 1) % len(THEMES)]
         dom.mark(document.documentElement, "data-theme", after or None)
         dom.write(spot.querySelector("span"), _theme_text())

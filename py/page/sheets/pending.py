@@ -1,5 +1,4 @@
-"""What waits for a roll or a choice: every open request, and every way to answer it. Dice are typed face by
-face."""
+"""The sheet of pending requests: each waits for a roll or a choice, and can be answered in several ways."""
 
 from __future__ import annotations
 
@@ -21,11 +20,11 @@ if TYPE_CHECKING:
     from page.controller import Controller
     from page.types import Actions, Elements, Piece, Reply, Request
 
-FEW = 4  # so few options stand on a folded request too
+FEW = 4  # a folded request shows its options when it has at most this many
 
 
 class PendingSheet(Sheet):
-    """Every request that is open. Where there are several, they are a few lines each, and one may stand open."""
+    """All pending requests. When there are several, at most one is unfolded."""
 
     topic = "owed"
 
@@ -33,12 +32,12 @@ class PendingSheet(Sheet):
         Sheet.__init__(self, controller, words.OWED)
         self.entries = self.state.pending_entries
         self.ways = PendingWays(self.entries)
-        self.unfolded = unfolded  # the name of the request that stands open; "": none
+        self.unfolded = unfolded  # the name of the unfolded request; "" for none
         self.at = 0  # its place
         self.answered = 0  # the place of the request that was answered last
 
     def open(self) -> None:
-        """Open it, at the request that stands open."""
+        """Open it and scroll to the unfolded request."""
         self.controller.open_sheet(self)
         if self.unfolded:
             one = dom.find("sheet-body").querySelector(".request:not(.folded)")
@@ -88,8 +87,10 @@ class PendingSheet(Sheet):
         return made
 
     def _unfolded(self, pieces: list[Piece]) -> int:
-        """The place of the request that stands open, or -1: the one somebody opened, and when that is
-        answered the one after it; one alone is always open."""
+        """The place of the unfolded request, or -1. When it is answered, the next one is unfolded.
+
+        A single request is always unfolded.
+        """
         names = [pending_entries.name(piece) for piece in pieces]
         if len(names) == 1:
             return 0
@@ -122,7 +123,7 @@ class PendingSheet(Sheet):
         return dom.put(node, dom.make("p", "trouble", "", role="alert", hidden=""))
 
     def _quick(self, number: int, piece: Piece) -> Element:
-        """What a folded request can be answered with in one tap, and the button that unfolds it."""
+        """The one-tap answers of a folded request, and the button that unfolds it."""
         acts = dom.make("div", "acts")
         kinds = [way["kind"] for way in piece["ways"]]
         if "roll" in kinds:
@@ -138,7 +139,7 @@ class PendingSheet(Sheet):
         return acts
 
     def refused(self, text: str) -> bool:
-        """Show why an answer is refused, at its request."""
+        """Show at its request why an answer is refused."""
         section = '.request[data-n="{}"] .trouble'.format(self.answered)
         node = dom.find("sheet-body").querySelector(section)
         if node is None:
@@ -165,7 +166,7 @@ class PendingSheet(Sheet):
         self.controller.answer(piece["pending"], piece["key"], answer)
 
     def unfold(self, spot: Element) -> None:
-        """Another request stands open."""
+        """Unfold another request."""
         number = dom.of(spot, "n")
         self.unfolded = pending_entries.name(self.piece_of(spot))
         self.draw_body()
@@ -174,7 +175,7 @@ class PendingSheet(Sheet):
         section.querySelector("button").focus()
 
     def tick(self, spot: Element) -> None:
-        """One of several was tapped."""
+        """Tick or untick one of several."""
         piece, at = self.piece_of(spot), int(dom.of(spot, "at"))
         chosen = self.entries.ticked(piece, pending_ways.way_of(piece, "subset"))
         if at in chosen:
@@ -210,13 +211,13 @@ class PendingSheet(Sheet):
         self.controller.cancel(self.piece_of(spot)["pending"])
 
     def retype(self, spot: Element) -> None:
-        """Go back to a die that was typed wrongly: it and those after it are typed again."""
+        """Delete a typed die and those after it, to type them again."""
         typed = self.entries.typed(self.piece_of(spot))
         del typed[int(dom.of(spot, "at")) :]
         self.draw_body()
 
     def type(self, spot: Element) -> None:
-        """A face fills the next die. One die alone is the answer at once: there is nothing to look over."""
+        """Enter a face for the next die. When only one die is asked for, the face is sent at once."""
         number, face = dom.of(spot, "n"), dom.of(spot, "of")
         piece = self.piece_of(spot)
         if pending_ways.way_of(piece, "faces")["count"] == 1:
@@ -233,7 +234,7 @@ class PendingSheet(Sheet):
 
 
 class CorrectionSheet(PendingSheet):
-    """An answer that was given is given anew: a misread die. What that changes is shown first."""
+    """Corrects an answer of a record, such as a misread die. It shows first what that would change."""
 
     topic = "correct"
 
@@ -249,18 +250,18 @@ class CorrectionSheet(PendingSheet):
         self.seq = seq
         self.piece = piece
         self.show = show
-        self.entries.forget(piece)  # what was typed to correct another throw, or this one before
+        self.entries.forget(piece)  # drops what was typed in an earlier correction
 
     def pieces(self) -> list[Piece]:
         """The request that was answered."""
         return [self.piece]
 
     def fight_changed(self) -> bool:
-        """The record may not be what it was."""
+        """Close: the record may have changed."""
         return False
 
     def send(self, piece: Piece, answer: Any) -> None:
-        """Work out what another answer would change."""
+        """Show what the other answer would change."""
         self.controller.change(self.seq, [[piece["key"], answer]], [], None, self.show)
 
     def _end(self, number: int, pieces: list[Piece], piece: Piece) -> Element | None:
@@ -268,7 +269,7 @@ class CorrectionSheet(PendingSheet):
 
 
 def _roll_rest(pieces: list[Piece], one: Piece) -> Element | None:
-    """One tap for all dice of a command that waits for several."""
+    """The button that rolls all dice of a command that waits for several rolls."""
     its = [piece for piece in pieces if piece["pending"] == one["pending"]]
     rolled = [piece for piece in its if "roll" in [way["kind"] for way in piece["ways"]]]
     if len(its) < 2 or not rolled:

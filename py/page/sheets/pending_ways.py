@@ -1,5 +1,4 @@
-"""The ways to answer a pending request, drawn: roll, dice face by face, a total, pass or fail, a choice, some
-of several."""
+"""Draws the ways to answer a pending request: roll, enter dice or a total, pass or fail, choose one or some."""
 
 from __future__ import annotations
 
@@ -15,9 +14,9 @@ if TYPE_CHECKING:
     from page.forms.pending_entries import PendingEntries
     from page.types import Json, Marks, Piece
 
-MANY = 8  # from more dice on they are drawn small
-IN_ROWS = {8: "4", 10: "5", 20: "5"}  # the faces of these dice lie in rows of the same length
-QUICK = ("roll", "passed")  # these are one tap each, so that they stand on a folded request too
+MANY = 8  # more dice than this are drawn small
+IN_ROWS = {8: "4", 10: "5", 20: "5"}  # how many faces of these dice are in a row
+QUICK = ("roll", "passed")  # these take one tap, so a folded request shows them too
 
 
 def way_of(piece: Piece, kind: str) -> Json:
@@ -27,7 +26,7 @@ def way_of(piece: Piece, kind: str) -> Json:
 
 
 def take_text(way: Json, chosen: list[int]) -> str:
-    """The button that takes what is ticked."""
+    """The text of the button that sends what is ticked."""
     return words.TAKE_SOME.format(n=len(chosen), all=len(way["labels"])) if chosen else words.NONE
 
 
@@ -74,19 +73,19 @@ class PendingWays:
         return heading + [control, dom.put(dom.make("div", "acts"), button)]
 
     def _faces(self, number: int, piece: Piece, way: Json) -> list[Element]:
-        """One box a die, and the faces below. A face fills the marked die and marks the next one."""
+        """A box for each die, and the faces below. A tapped face fills the marked box and marks the next."""
         typed = self.entries.typed(piece)
         if max(typed or [0]) > way["sides"] or len(typed) > way["count"]:
-            del typed[:]  # it asks for other dice than when they were typed
+            del typed[:]  # the request asks for other dice now
         made = [dom.make("h3", "", words.YOURSELF)]
-        if way["count"] > 1:  # one die alone is answered by its face
+        if way["count"] > 1:  # a single die is answered by tapping its face
             made.append(_dice(number, way, typed))
         if len(typed) == way["count"]:
             take = dom.button(words.TAKE_DICE, "act", "faces", "check", data_n=number)
             return made + [dom.put(dom.make("div", "acts"), take)]
         faces = dom.make("div", "faces")
         dom.mark(faces, "data-of", IN_ROWS.get(way["sides"]))
-        # The only face is the answer: a second tap of a bouncing finger is no other one.
+        # With one die, a face is the answer: a second tap of a bouncing finger must not answer the next request.
         once = "" if way["count"] == 1 else None
         for face in range(1, way["sides"] + 1):
             marks: Marks = {"data_n": number, "data_of": face, "data_once": once}
@@ -94,10 +93,10 @@ class PendingWays:
         return made + [faces]
 
     def _subset(self, number: int, piece: Piece, way: Json) -> list[Element]:
-        """What may be taken, ticked or not, and one button that takes what is ticked."""
+        """The things to choose from, ticked or not, and the button that sends those that are ticked."""
         chosen = self.entries.ticked(piece, way)
         if max(chosen or [0]) >= len(way["labels"]):
-            chosen[:] = way["default"]  # it asks about fewer things than when they were ticked
+            chosen[:] = way["default"]  # the request asks about fewer things now
         node = dom.make("div", "ticks", role="group", aria_label=piece["text"])
         for at, label in enumerate(way["labels"]):
             dom.put(node, dom.tick(label, "tick", at in chosen, data_n=number, data_at=at))

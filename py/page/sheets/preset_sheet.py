@@ -1,4 +1,4 @@
-"""The presets of a form: take one, save what the form holds now, remove one."""
+"""The sheet of a form's presets: use one, save the form's values as one, remove one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class PresetSheet(LastingSheet):
-    """`take` gets the values of the preset that is chosen; `values` are what the form holds now."""
+    """`take` is called with the values of the chosen preset; `values` are the form's values now."""
 
     topic = "shelf"
 
@@ -33,13 +33,15 @@ class PresetSheet(LastingSheet):
         self.take = take
         self.values = presets.worth_keeping(form, values)
         self.own: list[Json] | None = (
-            None  # the person's; None while they are unknown: then none is saved
+            None  # the person's presets; None until they are read, and then none can be saved
         )
-        self.removed: list[str] = []  # their titles: until the sheet closes they can be put back
+        self.removed: list[
+            str
+        ] = []  # the titles of removed presets, which can be put back until the sheet closes
         self.name = presets.store_name(self.state.status().get("key") or "", form)
 
     def open(self) -> None:
-        """Open it; the person's own presets come from the storage a moment later."""
+        """Open it. The person's own presets are read from the storage a moment later."""
         self.controller.open_sheet(self)
         asyncio.create_task(self._load())
 
@@ -91,7 +93,7 @@ class PresetSheet(LastingSheet):
         return node
 
     def _keeping(self) -> Element:
-        """The entry for the name of a new preset. A name is proposed: no letter has to be typed."""
+        """The entry for the name of a new preset, filled with a proposed name."""
         node = dom.make("div", "field keeping")
         dom.put(node, dom.make("label", "", words.KEEP_AS, for_="preset-name"))
         entry = dom.make("input", "", id="preset-name", type="text", autocomplete="off")
@@ -113,14 +115,14 @@ class PresetSheet(LastingSheet):
             self.state.say(words.NOT_KEPT.format(why=why_not), "harm")
 
     def choose(self, spot: Element) -> None:
-        """Take a preset."""
+        """Use a preset."""
         list_ = self.own or [] if dom.of(spot, "of") == "own" else self.form["presets"]
         values = presets.fitting(self.form, list_[int(dom.of(spot, "at"))]["values"])
         self.controller.close_sheet()
         self.take(values)
 
     def keep(self, spot: Element) -> None:
-        """Save what the form holds now as a preset."""
+        """Save the form's values as a preset."""
         entry = dom.find("sheet-body").querySelector("#preset-name")
         title = presets.titled(entry.value) or words.PRESET
         self.removed = [one for one in self.removed if one != title]

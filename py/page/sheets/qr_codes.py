@@ -1,4 +1,4 @@
-"""One link as a QR code, or as several that are stepped through: black on white by day and by night."""
+"""A link as one QR code or several, one at a time. They are black on white in both themes."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
     from page.types import Actions, Reply
 
-PAUSE = 1.5  # seconds for each code when they run by themselves
+PAUSE = 1.5  # seconds for which each code is shown when they advance by themselves
 
 
 class QrCodes:
-    """The codes of a link that was made; the JavaScript `module` draws them."""
+    """The codes of a link. The JavaScript `module` draws them."""
 
     def __init__(self, module: Any, reply: Reply) -> None:
         self.module = module
@@ -72,7 +72,7 @@ class QrCodes:
         self._step(int(dom.of(spot, "by")))
 
     def run(self, spot: Element) -> None:
-        """Have them run by themselves, or stop them."""
+        """Start to show one code after another, or stop."""
         self.is_running = not self.is_running
         dom.write(spot, sharing_words.RUNNING if self.is_running else sharing_words.RUN)
         if self.is_running:
@@ -85,7 +85,7 @@ class QrCodes:
                 self._step(1)
 
     def stop(self) -> None:
-        """Stop them on the one that is shown."""
+        """Stop at the code that is shown."""
         self.is_running = False
         node = dom.find("sheet-body").querySelector("[data-do=code-run]")
         if node:

@@ -1,4 +1,4 @@
-"""What somebody was sent: a preview first, then what the engine says of it, then what is to become of it."""
+"""The sheet of a shared link, file or text: its preview, what the engine finds in it, and what can be done."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from page.controller import Controller
     from page.types import Actions, Elements, Json, Reply, Request
 
-PATIENCE = 10  # seconds in which another fight may just be opened
+PATIENCE = 10  # seconds to wait for a fight that is being opened
 
 
 async def take_up(controller: Controller) -> None:
-    """Something was handed to the page: a link's fragment, a file, a text."""
+    """Show the link, file or text that the page was given."""
     module = await optional.load("imports")
     if module is None:
         return controller.state.say(words.NOT_LOADED, "harm")
@@ -40,7 +40,7 @@ def scan(controller: Controller) -> None:
 
 
 async def show(controller: Controller, module: Any, said: Json) -> None:
-    """Show what `takeText` said (sharing/imports.js): one of several codes, nothing, or something to see."""
+    """Show what `takeText` (sharing/imports.js) found: one of several codes, nothing, or something to preview."""
     if said.get("part"):
         sheet = controller.state.sheet
         if not isinstance(sheet, ScanSheet):
@@ -57,7 +57,7 @@ async def show(controller: Controller, module: Any, said: Json) -> None:
 
 
 class ReceivedSheet(LastingSheet):
-    """One link, file or text. `preview`: what the link shows by itself; `refusal`: why it cannot be opened."""
+    """One link, file or text. `preview`: the preview in the link; `refusal`: why it cannot be opened."""
 
     topic = "given"
 
@@ -69,15 +69,15 @@ class ReceivedSheet(LastingSheet):
         self.preview = preview
         self.refusal = refusal
         self.found: Json | None = None  # what the engine found in it
-        self.ticked: list[int] = []  # the places of the fights to be kept
+        self.ticked: list[int] = []  # the places of the fights to be saved
         self.is_busy = False
 
     async def open(self) -> None:
-        """Open it, and ask the engine, however long it takes to arrive."""
+        """Open it, and ask the engine what is in it as soon as the engine is ready."""
         self.controller.open_sheet(self)
         if self.refusal:
             return
-        engine.start()  # a window that follows another one has none at work yet
+        engine.start()  # a following window has not started it yet
         reply = await self._ask(self.module.ask, {"do": "look"})
         if not self.is_open() or reply.get("cancelled"):
             return
@@ -92,7 +92,7 @@ class ReceivedSheet(LastingSheet):
         self._redraw()
 
     def closed(self) -> None:
-        """Taken or dismissed: the address is the app's own again, and nothing more is looked for."""
+        """Remove the link from the address, and stop checking it."""
         optional.done()
         self.module.cancel()
 
@@ -127,7 +127,7 @@ class ReceivedSheet(LastingSheet):
         return made + _lost(found) if found else made
 
     def _fights(self, found: Json) -> list[Element]:
-        """The fights of a file, each to be ticked, with the engine's sentence about it."""
+        """The fights of a file, each with a tick and the engine's sentence about it."""
         ticks = dom.make("div", "ticks")
         for one in found["found"]:
             if _default_way(one):
@@ -142,7 +142,7 @@ class ReceivedSheet(LastingSheet):
         return [dom.make("p", "lead", sharing_words.MANY.format(n=len(found["found"]))), ticks]
 
     def foot(self) -> Elements:
-        """What may become of it."""
+        """The buttons for what can be done with it."""
         made: list[Element | None] = []
         found = self.found
         if found and len(found["found"]) > 1:
@@ -159,13 +159,13 @@ class ReceivedSheet(LastingSheet):
                     made.append(
                         dom.button(sharing_words.way(one, way), style, "given-take", **marks)
                     )
-        if len(made) < 2:  # the sheet's own sign closes it too
+        if len(made) < 2:  # with two buttons there is no space; the sheet has its own close button
             text = sharing_words.NOT_NOW if made or not found else words.DONE
             made.append(dom.button(text, "act", "shut"))
         return made
 
     def tick(self, spot: Element) -> None:
-        """A fight was tapped."""
+        """Tick or untick a fight."""
         place = int(dom.of(spot, "of"))
         if place in self.ticked:
             self.ticked.remove(place)
@@ -174,26 +174,26 @@ class ReceivedSheet(LastingSheet):
         self._redraw()
 
     def take(self, spot: Element) -> None:
-        """Take over the only fight, in the way that was tapped."""
+        """Save, open or add the only fight, as the tapped button says."""
         place, way = int(dom.of(spot, "of")), dom.of(spot, "by")
         self._start(
             (lambda: self._add(place)) if way == "add" else (lambda: self._keep([(place, way)]))
         )
 
     def take_ticked(self, spot: Element) -> None:
-        """Take over the fights that are ticked."""
+        """Save the ticked fights."""
         fights = (self.found or {})["found"]
         ways = [(one["place"], _default_way(one)) for one in fights if one["place"] in self.ticked]
         self._start(lambda: self._keep(ways))
 
     def _start(self, work: Callable[[], Any]) -> None:
-        """Do one thing at a time: a second tap while it is under way is the same tap."""
+        """Do one thing at a time: taps while it is under way are ignored."""
         if not self.is_busy:
             self.is_busy = True
             asyncio.create_task(work())
 
     async def _add(self, place: int) -> None:
-        """Bring everybody in it into the open fight, each by a command that can be undone."""
+        """Add everybody in it to the open fight, each by a command that can be undone."""
         (one,) = [one for one in (self.found or {})["found"] if one["place"] == place]
         for person in range(len(one["people"])):
             request = {"do": "take", "place": place, "way": "add", "id": self.controller.draft()}
@@ -205,20 +205,19 @@ class ReceivedSheet(LastingSheet):
         self.controller.close_sheet()
 
     async def _ask(self, ask: Callable[[str], Awaitable[str]], request: Request) -> Reply:
-        """Ask the engine, which works on it in slices, in between everything that is done to the open fight."""
+        """Ask the engine. It works in slices, so that commands of the open fight are not delayed."""
         reply: Reply = json.loads(await ask(json.dumps(request)))
         return reply
 
     def _show_refusal(self, reply: Reply) -> None:
-        """Say why nothing came of it. The preview stays."""
+        """Show why it failed. The preview stays."""
         self.is_busy = False
         if not reply.get("cancelled"):
             self.refusal = reply["text"]
             self._redraw()
 
     async def _keep(self, ways: list[tuple[int, str]]) -> None:
-        """Keep each in a transaction of its own and open the last one. What cannot be kept is said and stops
-        it."""
+        """Save each fight in a transaction of its own, and open the last one. Stops at the first that fails."""
         found = {one["place"]: one for one in (self.found or {})["found"]}
         for place, way in ways:
             request = {"do": "take", "place": place, "way": way, "id": self.controller.draft()}
@@ -226,14 +225,14 @@ class ReceivedSheet(LastingSheet):
             if not reply["ok"]:
                 return self._show_refusal(reply)
         self.controller.close_sheet()
-        # On a first visit the page may just be opening what was there before.
+        # On a first visit the page may still be opening its own fight.
         await wait_up_to(PATIENCE, self.state.fight_known)
         await self.controller.change_fight(reply["encounter"])
         self.state.say(sharing_words.opened(found[place], reply["title"]))
 
 
 def _default_way(one: Json) -> str:
-    """What is done with one of several without being asked: what is new here comes, the rest does not."""
+    """What is done with one of several fights by default: a new or newer one is saved, others are not."""
     for way in ("open", "go on"):
         if way in one["ways"]:
             return way

@@ -1,4 +1,4 @@
-"""Open a code, a link or a file: paste, choose, or the camera, which reads several codes in any order."""
+"""The sheet that opens a pasted link, a file, or codes that the camera reads in any order."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ REFUSALS = {  # why the camera does not start
 
 
 class ScanSheet(LastingSheet):
-    """`show` gets the JavaScript side and what it found in a code."""
+    """`show` is called with the JavaScript module and what it found in a code."""
 
     topic = "scan"
 
     def __init__(self, controller: Controller, show: Callable[[Any, Json], Any]) -> None:
         LastingSheet.__init__(self, controller, words.OPEN_CODE)
         self.show = show
-        self.module: Any = None  # the JavaScript side; None while it is on its way
+        self.module: Any = None  # the JavaScript module; None while it loads
         self.camera: Any = None
         self.is_watching = False
         self.message = ""
 
     def open(self) -> None:
-        """Open it; nothing is switched on by itself."""
+        """Open it. The camera is off until it is asked for."""
         self.controller.open_sheet(self)
         asyncio.create_task(self._load())
 
@@ -49,7 +49,7 @@ class ScanSheet(LastingSheet):
         self.module = await self.load("imports")
 
     def closed(self) -> None:
-        """Switch the camera off; the address is the app's own again."""
+        """Switch the camera off, and remove the link from the address."""
         self.is_watching = False
         if self.camera:
             self.camera.stop()
@@ -65,7 +65,7 @@ class ScanSheet(LastingSheet):
         }
 
     def show_count(self, part: Json) -> None:
-        """One of several codes was read, by the camera or from a link: say how many are."""
+        """One of several codes was read: show how many of them are."""
         self.message = sharing_words.CODES_READ.format(n=part["count"], of=part["of"])
         if part["count"] == part["of"]:
             self.message = sharing_words.BROKEN
@@ -132,12 +132,12 @@ class ScanSheet(LastingSheet):
         await self.show(self.module, said)
 
     def choose_file(self, spot: Element) -> None:
-        """Have a file chosen: from the tap itself, since browsers allow it only then."""
+        """Open the file dialog, directly in the tap: browsers allow it only there."""
         if self.module:
             self.module.choose()
 
     def paste(self, spot: Element) -> None:
-        """Take what was pasted."""
+        """Open the pasted text."""
         field = dom.find("sheet-body").querySelector("#scan-text")
         if field.value.strip() and self.module:
             self.module.paste(field.value)

@@ -1,4 +1,4 @@
-"""The share sheet: for whom, what, and then the link as a code, as text and as a file."""
+"""The share sheet: it asks for whom and what, then shows the link as a code, as text and as a file."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class ShareSheet(LastingSheet):
 
     def __init__(self, controller: Controller, who: str) -> None:
         LastingSheet.__init__(self, controller, words.SHARE)
-        # When the players hold this screen, nothing else can be shared from it.
+        # The players' view can only share what players may see.
         self.is_players = self.state.status().get("audience") == "players"
         self.chosen = {
             "what": "character" if who else "fight",
@@ -39,13 +39,13 @@ class ShareSheet(LastingSheet):
         }
         self.who = who
         self.with_history = False
-        self.module: Any = None  # the JavaScript side; None while it is on its way
-        self.reply: Reply | None = None  # the link of what is chosen; None while it is made
+        self.module: Any = None  # the JavaScript module; None while it loads
+        self.reply: Reply | None = None  # the link for the choices made; None while it is made
         self.codes: QrCodes | None = None
-        self.turn = 0  # tells the latest reply from those that come late
+        self.turn = 0  # the number of the latest request: replies to earlier ones are ignored
 
     def open(self) -> None:
-        """Open it; the link is made as soon as it is known for whom."""
+        """Open it. The link is made once somebody has said for whom."""
         self.controller.open_sheet(self)
         asyncio.create_task(self._begin())
 
@@ -57,11 +57,11 @@ class ShareSheet(LastingSheet):
                 await self._make()
 
     def fight_changed(self) -> bool:
-        """Stay, as long as there is a fight."""
+        """Stay open as long as there is a fight."""
         return bool(self.state.status())
 
     def closed(self) -> None:
-        """No late reply is shown, no code runs on, and the screen may go dark again."""
+        """Ignore late replies, stop the codes, and let the screen go dark again."""
         self.turn += 1
         if self.codes:
             self.codes.stop()
@@ -84,7 +84,7 @@ class ShareSheet(LastingSheet):
         return made
 
     async def _make(self) -> None:
-        """Have the link of what is chosen made, and show it."""
+        """Have the link made for the choices, and show it."""
         self.turn += 1
         turn, chosen = self.turn, self.chosen
         request: Request = {"do": "share", "what": chosen["what"], "audience": chosen["audience"]}
@@ -98,13 +98,13 @@ class ShareSheet(LastingSheet):
             self.draw_body()
 
     def body(self) -> Elements:
-        """The choices, and the ways for the link."""
+        """The choices, the link, and the files."""
         made: list[Element | None] = []
         audience = self.chosen["audience"]
         if not self.is_players:
             made.append(dom.make("h3", "", sharing_words.FOR))
             made.append(self._choice(sharing_words.FOR, "audience", ("players", "gm"), FOR))
-        if not audience:  # nobody has said who may see it: nothing is made
+        if not audience:  # no link is made before somebody says who may see it
             for who, text in (
                 (sharing_words.FOR_PLAYERS, sharing_words.FOR_PLAYERS_TEXT),
                 (sharing_words.FOR_GM, sharing_words.FOR_GM_TEXT),
@@ -136,7 +136,7 @@ class ShareSheet(LastingSheet):
         return node
 
     def _people(self) -> Element:
-        """One row, however many there are: the code is to stay in sight."""
+        """A list box in one row, so that the code stays visible."""
         node = dom.make("select", "", id="share-who", aria_label=sharing_words.WHO)
         for who, name in self.state.names():
             dom.put(node, dom.make("option", "", name, value=who))
@@ -145,7 +145,7 @@ class ShareSheet(LastingSheet):
         return dom.put(dom.make("div", "field select"), node, dom.icon("down"))
 
     def _link(self, reply: Reply) -> list[Element]:
-        """The code, and under it the other ways for the link."""
+        """The code, and below it the buttons that copy, share and save the link."""
         made = []
         self.codes = QrCodes(self.module, reply) if reply["codes"] else None
         if self.codes:
@@ -188,7 +188,7 @@ class ShareSheet(LastingSheet):
         self._again()
 
     def _again(self) -> None:
-        """Something else is chosen: what was made of the last choice is gone from the screen at once."""
+        """A choice has changed: remove the old link from the screen at once, and make a new one."""
         self.reply = None
         if self.codes:
             self.codes.stop()
@@ -199,7 +199,7 @@ class ShareSheet(LastingSheet):
 
     def copy(self, spot: Element) -> None:
         """Copy the link."""
-        copying = self.module.copy()  # from the tap itself: some browsers allow it only then
+        copying = self.module.copy()  # directly in the tap: some browsers allow it only there
         asyncio.create_task(self._copied(spot, copying))
 
     async def _copied(self, spot: Element, copying: Awaitable[bool]) -> None:
@@ -213,12 +213,11 @@ class ShareSheet(LastingSheet):
         node.select()
 
     def pass_on(self, spot: Element) -> None:
-        """Hand the link to another app."""
+        """Open the device's share dialog."""
         self.module.openShareSheet()
 
     def save(self, spot: Element) -> None:
-        """Save a file. The whole fight with its history is the file that is also kept for the worst; the rest
-        is the link."""
+        """Save a file: for the game master the whole fight with its history, otherwise the link."""
         if self.chosen["what"] == "fight" and self.chosen["audience"] == "gm":
             self.controller.export()
         else:

@@ -1,4 +1,4 @@
-"""A sheet over the screen, and the one element of index.html that shows it."""
+"""A sheet over the screen. One element of index.html shows it."""
 
 from __future__ import annotations
 
@@ -40,26 +40,26 @@ class Sheet:
         return []
 
     def fight_changed(self) -> bool:
-        """Draw it anew after the fight has changed; False when it is about nothing any more."""
+        """Draw it again after the fight has changed. False when it no longer applies and has to close."""
         return False
 
     def refused(self, text: str) -> bool:
-        """Show why what was sent from it is refused; False when it has no place for that."""
+        """Show why its command is refused. False when this sheet does not show refusals."""
         return False
 
     def odds_changed(self) -> bool:
-        """Show new odds; False when it has no place for them."""
+        """Show new odds. False when this sheet does not show odds."""
         return False
 
     def closed(self) -> None:
-        """It is gone, or another one stands in its place."""
+        """Called when it is closed or replaced by another sheet."""
 
     def is_open(self) -> bool:
         """Whether it is the sheet that is open."""
         return self.state.sheet is self
 
     async def load(self, name: str) -> Any:
-        """Load a part of the JavaScript that few visits need. When it cannot be had, say so and close."""
+        """Load a JavaScript module that few visits need. If that fails, say so and close the sheet."""
         module = await optional.load(name)
         if module is None:
             self.controller.close_sheet()
@@ -67,12 +67,12 @@ class Sheet:
         return module
 
     def draw_body(self) -> None:
-        """Draw what it shows once more, if it is open."""
+        """Draw its body again, if it is open."""
         if self.is_open():
             dom.fill(dom.find("sheet-body"), *self.body())
 
     def draw_foot(self) -> None:
-        """Draw its buttons once more, if it is open."""
+        """Draw its buttons again, if it is open."""
         if self.is_open():
             dom.fill(dom.find("sheet-foot"), *self.foot())
 
@@ -93,10 +93,10 @@ class SheetView:
         self.state = controller.state
         self.node = dom.find("sheet")
         self.drawn: Sheet | None = None
-        self.opener: Element | None = None  # what had the focus before
+        self.opener: Element | None = None  # the element that had the focus before
 
     def draw(self) -> None:
-        """Open, change or close it."""
+        """Open the dialog, change what it shows, or close it."""
         sheet = self.state.sheet
         if sheet is self.drawn and (sheet is None) != self.node.open:
             return
@@ -119,14 +119,16 @@ class SheetView:
         dom.find("sheet-body").scrollTop = 0
 
     def fight_changed(self) -> None:
-        """The fight has changed: the open sheet shows it, or closes when it is about nothing any more."""
+        """The fight has changed: draw the open sheet again, or close it when it no longer applies."""
         sheet = self.state.sheet
         if sheet and not sheet.fight_changed() and sheet.is_open():
             self.controller.close_sheet()
 
     def gone(self) -> None:
-        """The browser has closed it, by our word or by Escape or the Back gesture. The event comes late:
-        another sheet may be open by then."""
+        """The dialog was closed: by the page, by Escape or by the Back gesture.
+
+        The event comes late: another sheet may be open by then.
+        """
         if self.node.open:
             return
         self.controller.sheet_gone()

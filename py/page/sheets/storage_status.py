@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def line(state: State) -> Element:
-    """The menu's line; its text comes from the storage, a moment later."""
+    """The menu's line. Its text is read from the storage and filled in a moment later."""
     tap = dom.make("button", "go", type="button", data_do="light", aria_haspopup="dialog")
     text = dom.put(dom.make("span"), dom.make("span", "", words.LIGHT))
     under = dom.make("span", "under", "")
@@ -40,7 +40,7 @@ async def _read(state: State) -> Json:
 
 
 def tone(status: Json) -> str:
-    """Whether the light is full, half, or low."""
+    """The state of the indicator: "full", "half" or "low"."""
     if status["promised"] and not status["unsaved"]:
         return "full"
     return "low" if status["left"] is not None or not status["promised"] else "half"
@@ -53,7 +53,7 @@ def short(status: Json) -> str:
 
 
 def changes(status: Json) -> str:
-    """How much of it is in no file."""
+    """How many changes are in no file."""
     if not status["ever"]:
         return words.UNSAVED_NEVER
     if not status["unsaved"]:
@@ -62,17 +62,17 @@ def changes(status: Json) -> str:
 
 
 class StorageSheet(LastingSheet):
-    """The same in full, and what can be done about it."""
+    """How safe the fight is, in full sentences, and buttons to make it safer."""
 
     topic = "light"
 
     def __init__(self, controller: Controller) -> None:
         LastingSheet.__init__(self, controller, words.LIGHT)
-        self.has_asked = False  # the browser, for its promise
+        self.has_asked = False  # whether the browser was asked for persistent storage here
         self.status: Json | None = None
 
     def open(self) -> None:
-        """Open it; what it says comes from the storage a moment later."""
+        """Open it. Its text is read from the storage and filled in a moment later."""
         self.controller.open_sheet(self)
         asyncio.create_task(self._load())
 
@@ -105,7 +105,7 @@ class StorageSheet(LastingSheet):
         return made + [acts]
 
     def ask(self, spot: Element) -> None:
-        """Ask the browser for its promise."""
+        """Ask the browser for persistent storage."""
         self.has_asked = True
         asyncio.create_task(self._ask())
 

@@ -1,4 +1,4 @@
-"""'Why?': every step of a record with its rule, each open to another value; the difference is shown first."""
+"""The sheet 'Why?': a record's steps with their rules. A value can be replaced, after the difference was shown."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ class WhySheet(Sheet):
         self.seq = seq
         self.steps: dict[
             str, tuple[int, Json]
-        ] = {}  # (the record's place, the step) by the name on the buttons
+        ] = {}  # (the record's number, the step) by the name that its button carries
         self.steppers = Steppers()
-        self.edited = ""  # the name of the step that gets another value
-        self.field: Field = {}  # the field for that value
-        self.options: list[Any] = []  # its values
+        self.edited = ""  # the name of the step that is being edited
+        self.field: Field = {}  # the field for its new value
+        self.options: list[Any] = []  # the values of that field's options
 
     def open(self) -> None:
-        """Open it, if the record is at hand."""
+        """Open it, if the record's view is there."""
         if self.record:
             self.controller.open_sheet(self)
 
@@ -55,7 +55,7 @@ class WhySheet(Sheet):
         return made
 
     def fight_changed(self) -> bool:
-        """Show the record as it is now."""
+        """Draw the record again; False when its view is gone."""
         self.record = self.state.record(self.seq)
         if not self.record:
             return False
@@ -111,7 +111,7 @@ class WhySheet(Sheet):
         return node
 
     def _editor(self, name: str, field: Field) -> Element:
-        """The field that takes another value for a step."""
+        """The field for a step's new value."""
         node = dom.make("div", "edit")
         kind = field["kind"]
         if kind == "number":
@@ -141,7 +141,7 @@ class WhySheet(Sheet):
     # Changing the record.
 
     def change_command(self, spot: Element) -> None:
-        """Ask for another command in the place of the record's."""
+        """Open the form that replaces the record's command."""
         self._ask_alternatives(int(dom.of(spot, "of")), "")
 
     def edit(self, spot: Element) -> None:
@@ -157,7 +157,7 @@ class WhySheet(Sheet):
         self.controller.alternatives(seq, key, lambda reply: self._offer(seq, key, reply))
 
     def _offer(self, seq: int, key: str, reply: Reply) -> None:
-        """Offer what else could stand in the record: another command, a value for a step, another answer."""
+        """Open what the engine offers for a change: a form, a field for a step, or an answer."""
         if "form" in reply:
             FormSheet(
                 self.controller,
@@ -179,14 +179,14 @@ class WhySheet(Sheet):
         if opened:
             opened.scrollIntoView(
                 False
-            )  # its foot at the foot: the button that goes on is in sight
+            )  # aligned at the bottom, so that the button below the field is visible
 
     def try_option(self, spot: Element) -> None:
-        """Show what another option would change."""
+        """Show what the tapped option would change."""
         self._try(dom.of(spot, "of"), self.options[int(dom.of(spot, "at"))])
 
     def try_entry(self, spot: Element) -> None:
-        """Show what the number or the text would change."""
+        """Show what the entered number or text would change."""
         if self.field["kind"] == "number":
             value: Any = self.steppers.value("step")
         else:
@@ -206,8 +206,10 @@ class WhySheet(Sheet):
 
 
 class DifferenceSheet(Sheet):
-    """What a change would change, before it is applied. It closes when the fight changes: it was made on the
-    state before."""
+    """What a change would change, before it is applied.
+
+    It closes when the fight changes, because it was worked out on the state before.
+    """
 
     topic = "difference"
 
@@ -224,11 +226,11 @@ class DifferenceSheet(Sheet):
         return {"cancel-change": self.cancel, "apply-change": self.apply}
 
     def body(self) -> Elements:
-        """Before and after."""
+        """The values before and after."""
         return [pieces.element(piece, self.state) for piece in self.difference]
 
     def foot(self) -> Elements:
-        """Leave it, or apply it."""
+        """Cancel and Apply."""
         return [
             dom.button(words.CANCEL, "act", "cancel-change"),
             dom.button(words.APPLY, "big", "apply-change"),
@@ -256,7 +258,7 @@ def _as_text(value: Any) -> str:
 
 
 def _as_value(text: str, before: Any) -> Any:
-    """What was typed, of the same kind as what stood there: a word, or numbers with commas."""
+    """What was typed, in the type of the value before: a text, or numbers with commas."""
     if not isinstance(before, list):
         return text.strip()
     return [fields.whole(part) for part in text.split(",") if fields.whole(part) is not None]

@@ -1,4 +1,4 @@
-"""Makes and changes elements, by text and attribute only: nothing typed can become markup."""
+"""Makes and changes elements by text and attributes only, so that typed text never becomes markup."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ def find(name: str) -> Element:
 
 
 def body() -> Element:
-    """The page's body: its attributes say which screen is shown."""
+    """The page's body. Its attributes say which screen is shown."""
     return document.body
 
 
 def make(tag: str, style: str = "", text: str | None = None, **marks: Any) -> Element:
-    """A new element. `marks` are attributes, with _ for -; None leaves one out."""
+    """Make an element. `marks` are attributes, with _ for -; those with None are left out."""
     node = document.createElement(tag)
     if style:
         node.className = style
@@ -39,7 +39,7 @@ def make(tag: str, style: str = "", text: str | None = None, **marks: Any) -> El
 
 
 def put(parent: Element, *children: Element | None) -> Element:
-    """Add children at the end of a parent; None is left out. The parent."""
+    """Append children to a parent, without those that are None. Returns the parent."""
     for child in children:
         if child is not None:
             parent.appendChild(child)
@@ -47,13 +47,13 @@ def put(parent: Element, *children: Element | None) -> Element:
 
 
 def fill(parent: Element, *children: Element | None) -> Element:
-    """Put these children in the place of what was there. The parent."""
+    """Replace a parent's content with these children. Returns the parent."""
     parent.textContent = ""
     return put(parent, *children)
 
 
 def icon(name: str) -> Element:
-    """One of the signs drawn in index.html. The word stands beside it, so it is hidden from screen readers."""
+    """An icon from index.html. It is hidden from screen readers, because a text is always beside it."""
     sign = document.createElementNS(SVG, "svg")
     sign.setAttribute("class", "icon")
     sign.setAttribute("aria-hidden", "true")
@@ -81,7 +81,7 @@ def path(style: str, line: str) -> Element:
 
 
 def button(text: str | None, style: str, do: str, sign: str | None = None, **marks: Any) -> Element:
-    """A button with an action; what it is about stands in its data-… attributes."""
+    """A button with an action. Its data-… attributes are the action's arguments."""
     node = make("button", style, None if sign else text, type="button", data_do=do, **marks)
     if sign:
         put(node, icon(sign), make("span", "", text))
@@ -89,25 +89,25 @@ def button(text: str | None, style: str, do: str, sign: str | None = None, **mar
 
 
 def icon_button(text: str, style: str, do: str, sign: str, **marks: Any) -> Element:
-    """A button that shows only its sign; screen readers get the text."""
+    """A button that shows only its icon; screen readers get the text."""
     node = button(text, style, do, sign, **marks)
     node.lastChild.className = "unseen"
     return node
 
 
 def tick(text: str, do: str, pressed: bool, **marks: Any) -> Element:
-    """A button that is on or off, with a box that a pen ticks."""
+    """A button that is on or off, with a box to tick."""
     node = make("button", "tick", type="button", data_do=do, aria_pressed=truth(pressed), **marks)
     return put(node, make("i", "", aria_hidden="true"), make("span", "", text))
 
 
 def truth(value: Any) -> str:
-    """A truth value as attributes say it."""
+    """A truth value as an attribute's text."""
     return "true" if value else "false"
 
 
 def write(node: Element, text: str) -> None:
-    """Set an element's text, only when it is another than before."""
+    """Set an element's text, if it differs."""
     if node.textContent != text:
         node.textContent = text
 
@@ -119,7 +119,7 @@ def show(node: Element, visible: bool) -> None:
 
 
 def mark(node: Element, key: str, value: Any) -> None:
-    """Set an attribute; None takes it away."""
+    """Set an attribute; None removes it."""
     if value is None:
         node.removeAttribute(key)
     else:
@@ -129,10 +129,10 @@ def mark(node: Element, key: str, value: Any) -> None:
 def shake(node: Element) -> None:
     """Show that a tap on this button was ignored."""
     node.removeAttribute("data-ignored")
-    node.getBoundingClientRect()  # lets the browser begin the movement again
+    node.getBoundingClientRect()  # makes the browser start the animation again
     node.setAttribute("data-ignored", "")
 
 
 def of(spot: Element, key: str) -> str:
-    """What a data-… attribute of an element says, or ""."""
+    """The value of an element's data-… attribute, or ""."""
     return spot.getAttribute("data-" + key) or ""

@@ -1,4 +1,4 @@
-"""Keeps the focus: an element that is drawn anew gets it back; when it is gone, a heading gets it."""
+"""Keeps the focus when elements are redrawn: the new element gets it, or a heading if there is none."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ _HEADINGS = {"roster": "fight-title", "combatant": "target-name", "form": "form-
 
 
 def held() -> Element | None:
-    """What has the focus, or None when nothing has."""
+    """The element that has the focus, or None."""
     node = document.activeElement
     return None if node is None or node.tagName == "BODY" else node
 
 
 def keep(before: Element | None) -> None:
-    """`before` had the focus. If it cannot have it any more, its successor or else the heading gets it.
+    """Restore the focus that `before` had: to itself, else to its successor, else to the heading.
 
-    Where nothing had it, as after taps on some phones, nothing is pushed into a reader's ear.
+    When nothing had the focus, as after taps on some phones, it is not moved, so screen readers say nothing.
     """
     if before is None or _can_have_it(held()):
         return
@@ -36,7 +36,7 @@ def _can_have_it(node: Element | None) -> bool:
 
 
 def _successor(before: Element) -> Element | None:
-    """What does the same thing as an element that was drawn anew, or None."""
+    """The element that replaces a redrawn one: it has the same action and arguments. None if there is none."""
     do = dom.of(before, "do")
     if do:
         for node in list(document.querySelectorAll('[data-do="{}"]'.format(do))):

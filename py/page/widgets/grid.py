@@ -1,4 +1,4 @@
-"""The damage grid on the screen: one control, every box readable, only changed boxes redrawn."""
+"""The damage grid: one control for the keyboard, with a label for each box. Only changed boxes are redrawn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from page.types import Actions, Json, Piece
     from page.widgets.grid_model import Box
 
-_FEW = 10  # so few columns have boxes wider than high
+_FEW = 10  # with fewer columns than this, boxes are wider than high
 _STYLE = {
     "free": "box",
     "marked": "box marked s{}",
@@ -24,7 +24,7 @@ _STYLE = {
 
 
 class Grid:
-    """One chart: its element, its boxes' elements and what they show."""
+    """One chart: its element, and the state of its boxes."""
 
     def __init__(self, name: str, piece: Piece) -> None:
         self.name = name
@@ -53,7 +53,7 @@ class Grid:
         self.point(0)
 
     def fits(self, piece: Piece) -> bool:
-        """Whether this element can show that piece: the same rows and columns."""
+        """Whether this element can show the piece: it has the same rows and columns."""
         old = self.piece
         return bool(
             old["columns"] == piece["columns"]
@@ -62,7 +62,7 @@ class Grid:
         )
 
     def draw(self, piece: Piece) -> None:
-        """Shows the piece; touches only boxes that are another than before."""
+        """Show the piece, changing only the boxes that differ."""
         after = grid_model.boxes(piece)
         for at in grid_model.changed(self.boxes, after):
             box = after[at]
@@ -81,7 +81,7 @@ class Grid:
         self.piece = piece
 
     def point(self, at: int) -> None:
-        """Put the keyboard on a box."""
+        """Move the keyboard's position to a box."""
         self.cells[self.here].classList.remove("here")
         self.here = at
         self.cells[at].classList.add("here")
@@ -89,7 +89,7 @@ class Grid:
 
 
 def _label(row: Json) -> Element:
-    """A row's name: short on a phone, whole with its note where there is room, whole to a reader."""
+    """A row's label: short on a phone, whole with its note on a wide screen and for screen readers."""
     whole = ": ".join([part for part in (row["label"], row.get("note") or "") if part])
     label = dom.make("span", "label", role="rowheader", aria_label=whole)
     dom.put(label, dom.make("span", "short", row["short"]), dom.make("span", "long", row["label"]))
@@ -97,7 +97,7 @@ def _label(row: Json) -> Element:
 
 
 class Grids:
-    """The charts of one screen, by their names; `pick` opens the picker on a box."""
+    """The charts of one screen by name. `pick` opens the picker at a box."""
 
     def __init__(self, pick: Callable[[Piece, int], None]) -> None:
         self.pick = pick
@@ -108,7 +108,7 @@ class Grids:
         return {"box": self.tapped}
 
     def grid(self, name: str, piece: Piece) -> Element:
-        """The element of this name showing this piece, made anew only when its shape is another."""
+        """The element of this name, showing the piece. It is made again only when the rows or columns change."""
         held = self.held.get(name)
         if held is None or not held.fits(piece):
             held = Grid(name, piece)
@@ -117,7 +117,7 @@ class Grids:
         return held.node
 
     def pressed(self, event: Event) -> bool:
-        """A key on a chart: arrows walk, Enter and the space bar open the box. Whether it was one of these."""
+        """Handle a key: arrows move, Enter and the space bar open the box. Returns whether it was one of them."""
         node = event.target.closest("[data-grid]")
         if not node:
             return False
@@ -133,7 +133,7 @@ class Grids:
         return key.startswith("Arrow")
 
     def tapped(self, spot: Element) -> None:
-        """A box was tapped: the picker opens on it, for fingers are wider than boxes."""
+        """Open the picker at the tapped box. It corrects the aim, because fingers are wider than boxes."""
         held = self.held[dom.of(spot.closest("[data-grid]"), "grid")]
         at = int(dom.of(spot, "at"))
         held.point(at)

@@ -1,7 +1,7 @@
-"""The damage grid as plain values: which box is where, in which state, and what it is called.
+"""The damage grid as plain values: the state, order and label of each box.
 
-A box is (state, order, text); a chart is a list of them, row after row. No element is touched here,
-so the same lines run in the page and in the tests.
+A box is (state, order, text); a chart is a list of them, row by row. This module uses no elements, so tests
+can run it without a browser.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ FREE = ("free", 0, "")
 
 
 def boxes(piece: Piece) -> list[Box]:
-    """All boxes of a grid piece, row after row; what the piece does not name is free."""
+    """All boxes of a grid piece, row by row. Boxes that the piece does not name are free."""
     columns = piece["columns"]
     out: list[Box] = [FREE] * (len(piece["rows"]) * columns)
     for row, column, state, order, text in piece["marks"]:
@@ -28,19 +28,19 @@ def boxes(piece: Piece) -> list[Box]:
 
 
 def changed(before: list[Box], after: list[Box]) -> list[int]:
-    """The places whose box is another than before. A chart of another size is new everywhere."""
+    """The places of the boxes that differ; all of them when the size differs."""
     if len(before) != len(after):
         return list(range(len(after)))
     return [at for at in range(len(after)) if before[at] != after[at]]
 
 
 def place(piece: Piece, at: int) -> tuple[int, int]:
-    """Row and column, both from 1, of the box at this place of the list."""
+    """The row and column, both from 1, of the box at this place in the list."""
     return at // piece["columns"] + 1, at % piece["columns"] + 1
 
 
 def name(piece: Piece, at: int, box: Box) -> str:
-    """What a screen reader says: 'Minor, column 3: free'. Order and words of a mark come along."""
+    """A box's label for screen readers, such as 'Minor, column 3: free', with the order and text of its mark."""
     row, column = place(piece, at)
     where: str = words.BOX_AT.format(row=piece["rows"][row - 1]["label"], column=column)
     return where + ": " + (box[2] or words.BOX_STATES[box[0]])
@@ -71,16 +71,14 @@ def moved(piece: Piece, at: int, key: str) -> int:
 
 
 def empty_boxes(rows: int, columns: int, side: int) -> str:
-    """The path of a small picture's empty boxes, each a square of `side` less one pixel."""
+    """The SVG path of a small picture's empty boxes: squares of `side` − 1 pixels."""
     inner = side - 1
-    box = "h{}v{}h-{}zm{} 0".format(
-        inner, inner, inner, side
-    )  # behind each the pen stands on the next one
+    box = "h{}v{}h-{}zm{} 0".format(inner, inner, inner, side)  # ends at the start of the next box
     return "".join(["M0.5 {}".format(row * side + 0.5) + box * columns for row in range(rows)])
 
 
 def pen_strokes(piece: Piece, side: int) -> str:
-    """The path of a small picture's marks: one slanting stroke for each marked box."""
+    """The SVG path of a small picture's marks: a diagonal stroke for each marked box."""
     out = []
     for row, column, state, _, _ in piece["marks"]:
         if state in ("marked", "freeing"):
@@ -95,5 +93,5 @@ def marked(piece: Piece) -> int:
 
 
 def stroke_of(at: int) -> int:
-    """One of four pen strokes, so that no two neighbours look stamped."""
+    """Which of four pen strokes marks a box, so that neighbouring marks look different."""
     return (at * 7 + at // 15 * 3) % 4 + 1

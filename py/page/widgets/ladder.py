@@ -1,4 +1,4 @@
-"""A track of levels on the screen, and the same in small for the roster."""
+"""A track of levels, and its small picture for the roster."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ class Ladders:
     """The tracks of one screen."""
 
     def __init__(self) -> None:
-        self.held: dict[str, tuple[Piece, Element]] = {}  # what is drawn, by name
+        self.held: dict[str, tuple[Piece, Element]] = {}  # (the piece, its element) by name
 
     def track(self, name: str, piece: Piece) -> Element:
-        """The element that shows this piece, made anew only when it shows another."""
+        """The element of this name, showing the piece. It is made again only when the piece changes."""
         held = self.held.get(name)
         if held is None or held[0] != piece:
             held = (piece, _drawn(piece))
@@ -49,7 +49,7 @@ def _drawn(piece: Piece) -> Element:
 
 
 def picture(piece: Piece) -> Element:
-    """A track for the roster, 93 pixels wide."""
+    """The small picture of a track, at most 93 pixels wide."""
     count = len(piece["steps"])
     wide = WIDE // max(1, count)
     out = dom.drawing(count * wide, HIGH, ladder_model.name(piece))

@@ -1,6 +1,6 @@
-"""A track of levels as plain values: where somebody stands, what a reader says, the small picture's lines.
+"""A track of levels as plain values: labels for screen readers and the small picture's paths.
 
-No element is touched here, so the same lines run in the page and in the tests.
+This module uses no elements, so tests can run it without a browser.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def place(piece: Piece, state: str = "now") -> int:
 
 
 def name(piece: Piece) -> str:
-    """What the whole track says: 'Wound level: Wounded, 3 of 7'."""
+    """The track's label for screen readers, such as 'Wound level: Wounded, 3 of 7'."""
     at = place(piece)
     if at < 0:
         return str(piece["label"])
@@ -32,21 +32,21 @@ def name(piece: Piece) -> str:
 
 
 def says(step: Json) -> str:
-    """What one level says to a reader: its name and where it lies."""
+    """A level's label for screen readers: its name, and whether it is passed, holds now or comes next."""
     state = words.RUNGS.get(step["state"])
     return str(step["label"]) + (", " + state if state else "")
 
 
 def style(piece: Piece, at: int) -> str:
-    """The classes of a level's band. The best level harms nobody, so it is never red."""
+    """The CSS classes of a level. The best level is no harm, so it is never red."""
     state = piece["steps"][at]["state"]
     state = "stands" if state == "now" else state
     return "rung" + (" " + state if state else "") + (" best" if at == 0 else "")
 
 
 def bands(piece: Piece, wide: int, high: int) -> tuple[str, str, str, str]:
-    """The small picture: the paths of (all bands' edges, strokes through those behind, the one that
-    holds, the one that a hit would bring)."""
+    """The small picture's SVG paths: (outlines, strokes through passed levels, the current level, the level after
+    the hit)."""
     edges, strokes, now, ahead = "", "", "", ""
     for at, step in enumerate(piece["steps"]):
         left = at * wide + 0.5

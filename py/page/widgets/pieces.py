@@ -1,4 +1,4 @@
-"""From the pieces of a view to elements: badges, gauges, sentences, prompts, the small picture of a chart."""
+"""Elements for the pieces of a view: badges, gauges, sentences, prompts, small pictures of charts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def badge(piece: Piece) -> Element:
 
 
 def pending_badge(n: int) -> Element:
-    """How many answers somebody has to give."""
+    """The badge with the number of pending requests."""
     return dom.make("span", "badge due", words.count(words.OWED_ONE, words.OWED_MANY, n))
 
 
@@ -52,7 +52,7 @@ def picture(piece: Piece) -> Element:
 
 
 def summary(pieces: list[Piece], state: State) -> tuple[Element, Element | None]:
-    """Somebody's condition at a glance: a line of words and levels, and one picture or None."""
+    """A combatant's condition for a row: a line of badges and gauges, and one small picture or None."""
     facts = dom.make("span", "facts")
     seen = None
     for piece in pieces:
@@ -71,7 +71,7 @@ def sentence(piece: Piece) -> Element:
 
 
 def note(piece: Piece, state: State) -> Element:
-    """A question to the game master for which nothing waits, with its forms as buttons."""
+    """A question to the game master that does not stop the fight, with its forms as buttons."""
     node = dom.make("div", "note " + (piece.get("tone") or "plain"))
     text = dom.put(dom.make("div"), dom.make("p", "", piece["text"]))
     acts = [form_button(form, state) for form in piece.get("forms") or []]
@@ -89,20 +89,20 @@ def pending_note(piece: Piece) -> Element:
 
 
 def pending_origin(piece: Piece) -> Element:
-    """Which act a request is for, who answers, when, and by which rule."""
+    """The line below a request: the act, who answers, when, and the rule."""
     by = words.BY.format(who=piece["who"] or words.GM)
     parts = [piece.get("act"), by, piece.get("when"), piece.get("rule")]
     return dom.make("p", "printed", " · ".join([part for part in parts if part]))
 
 
 def form_button(form: Form, state: State, style: str = "act") -> Element:
-    """The button that opens a form, or sends it when there is nothing to fill in."""
+    """The button that opens a form, or sends it when it has no fields."""
     text = form["title"] if form["fields"] else form.get("label") or form["title"]
     return dom.button(text, style, "form", data_form=state.offer(form))
 
 
 def record(view: View) -> Element:
-    """A record as a line to tap: what was done, when, and whether it still counts."""
+    """A record as a line that opens Why?: its title, when it was made, and whether it is undone or changed."""
     undone = view["state"] == "undone"
     text = dom.make("span")
     dom.put(text, dom.make("s" if undone else "span", "", view["title"]))
@@ -131,7 +131,7 @@ def changes(piece: Piece) -> Element:
 
 
 def element(piece: Piece, state: State) -> Element | None:
-    """Any piece that is only read."""
+    """The element of any piece without a control of its own; None for other pieces."""
     kind = piece["kind"]
     if kind == "text":
         return sentence(piece)

@@ -1,4 +1,4 @@
-"""A number changed by taps: ten less, one less, one more, ten more, or its digits. No keyboard opens."""
+"""A number changed by taps: buttons for −10, −1, +1 and +10, and digits. No system keyboard opens."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from page.types import Actions, Json
 
-LONG_WAY = 20  # a longer range is quicker to type than to step through
+LONG_WAY = 20  # a longer range than this gets digits too
 TENS = 10
 
 
@@ -37,7 +37,7 @@ class Steppers:
         high: int | None = None,
         changed: Callable[[int], None] | None = None,
     ) -> Element:
-        """Make the control. `changed` is told each new value."""
+        """Make the control. `changed` is called with each new value."""
         self.held[name] = {
             "value": value,
             "low": low,
@@ -62,7 +62,7 @@ class Steppers:
         return value
 
     def set(self, name: str, after: int) -> None:
-        """Set a number, as far as it may go."""
+        """Set the number, limited to its range."""
         held = self.held[name]
         if held["low"] is not None:
             after = max(held["low"], after)
@@ -75,13 +75,13 @@ class Steppers:
             held["changed"](after)
 
     def step(self, spot: Element) -> None:
-        """A step was tapped."""
+        """Add the tapped step to the number."""
         name = dom.of(spot, "of")
         self.held[name]["typed"] = ""
         self.set(name, self.held[name]["value"] + int(dom.of(spot, "by")))
 
     def type(self, spot: Element) -> None:
-        """A digit was tapped: the first one begins a new number, the next ones go on with it."""
+        """Enter the tapped digit: the first one starts a new number, the next ones are appended."""
         name, digit = dom.of(spot, "of"), dom.of(spot, "by")
         held = self.held[name]
         held["typed"] = (held["typed"] + digit)[-6:] if digit else held["typed"][:-1]

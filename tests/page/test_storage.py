@@ -1,4 +1,4 @@
-"""What is saved on this device, how safe it is, and how it goes: the fights screen and the light in the menu."""
+"""What is saved on this device, how safe it is, and how the storage is managed: the fights screen and the menu."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_the_light_says_what_is_promised_and_what_is_in_no_file(fight: Visit) ->
         "which may delete it when space runs out · not saved as a file yet"
     )
     fight.tap("#sheet [data-do=light]").sheet("How safe is this fight?")
-    expect(fight.page.locator("#sheet")).to_contain_text("Only 12.0 MB of room are left")
+    expect(fight.page.locator("#sheet")).to_contain_text("Only 12.0 MB of space left")
     fight.tap("#sheet [data-do=persist]")
     expect(fight.page.locator("#sheet")).to_contain_text("does not promise that now")
     fight.page.evaluate("() => { window.promised = true; }")

@@ -77,6 +77,16 @@ def test_only_the_session_itself_imports_sharing(file: Path) -> None:
         assert not [m for m in modules(file) if is_in(m, "hurtbox.sharing")]
 
 
+@pytest.mark.parametrize(
+    "file",
+    files("hurtbox/core", "hurtbox/systems", "hurtbox/session", "hurtbox/sharing"),
+    ids=label,
+)
+def test_the_engine_does_not_know_the_public_interface(file: Path) -> None:
+    """The browser's engine does not have it."""
+    assert not [m for m in modules(file) if is_in(m, "hurtbox.api", "hurtbox.cli")]
+
+
 @pytest.mark.parametrize("file", files("hurtbox/session", "hurtbox/sharing"), ids=label)
 def test_the_session_does_not_know_the_page(file: Path) -> None:
     assert not [m for m in modules(file) if is_in(m, "page", "sitebuild", *OUTSIDE)]

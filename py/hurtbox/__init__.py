@@ -1,1 +1,77 @@
-"""Hurtbox: what does this hit do? The rules engine, without a browser."""
+"""Hurtbox: what does this hit do? The rules engine, without a browser.
+
+>>> import hurtbox
+>>> fight = hurtbox.Fight("opend6", seed=1)
+>>> guard = fight.add("Guard", preset="Tough guard")
+>>> fight.odds("hit", target=guard, dice=5).tests["hurt"] > 0
+True
+
+A `Fight` is one fight of a `System`: add combatants, run commands, read what happened. `help(hurtbox.Fight)` has
+all that it can do; `hurtbox.all_systems()` lists the systems, their commands and fields.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from hurtbox.api.answering import AnswerError as AnswerError
+    from hurtbox.api.answering import Answers as Answers
+    from hurtbox.api.answering import AnswerValue as AnswerValue
+    from hurtbox.api.answering import Question as Question
+    from hurtbox.api.chances import Odds as Odds
+    from hurtbox.api.chances import Outcome as Outcome
+    from hurtbox.api.describing import Command as Command
+    from hurtbox.api.describing import Field as Field
+    from hurtbox.api.describing import System as System
+    from hurtbox.api.describing import all_systems as all_systems
+    from hurtbox.api.describing import system as system
+    from hurtbox.api.fights import Fight as Fight
+    from hurtbox.api.files import load as load
+    from hurtbox.api.files import loads as loads
+    from hurtbox.api.files import loads_all as loads_all
+    from hurtbox.api.history import Record as Record
+    from hurtbox.api.history import Step as Step
+    from hurtbox.api.people import Combatant as Combatant
+    from hurtbox.api.people import Gauge as Gauge
+    from hurtbox.api.people import State as State
+    from hurtbox.api.previewing import Preview as Preview
+    from hurtbox.api.waiting import Waiting as Waiting
+    from hurtbox.core.refusal import Refused as Refused
+
+_PUBLIC = {
+    "AnswerError": "api.answering",
+    "AnswerValue": "api.answering",
+    "Answers": "api.answering",
+    "Combatant": "api.people",
+    "Command": "api.describing",
+    "Field": "api.describing",
+    "Fight": "api.fights",
+    "Gauge": "api.people",
+    "Odds": "api.chances",
+    "Outcome": "api.chances",
+    "Preview": "api.previewing",
+    "Question": "api.answering",
+    "Record": "api.history",
+    "Refused": "core.refusal",
+    "State": "api.people",
+    "Step": "api.history",
+    "System": "api.describing",
+    "Waiting": "api.waiting",
+    "all_systems": "api.describing",
+    "load": "api.files",
+    "loads": "api.files",
+    "loads_all": "api.files",
+    "system": "api.describing",
+}
+"""The module of each public name. It is imported at the first use of the name (PEP 562)."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _PUBLIC:
+        raise AttributeError(f"module 'hurtbox' has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module(f"hurtbox.{_PUBLIC[name]}"), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_PUBLIC})

@@ -4,10 +4,11 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from fractions import Fraction
 from pathlib import Path
 
+from hurtbox.api.fights import Fight
 from hurtbox.core.forms import own_fields
-from hurtbox.core.odds import odds
 from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.replay import replay
 from hurtbox.session.runtime import runtime_of
@@ -80,22 +81,34 @@ def _replay(file: Path) -> int:
 
 
 def _odds(file: Path) -> None:
-    """The file is a saved fight with the additional key "command". An outcome is printed as what it changes."""
+    """The file is a saved fight with the additional key "command". Every outcome has names, none is a bare row."""
     text = file.read_text(encoding="utf-8")
-    fight = fight_from_file(text)
+    fight = Fight.of(fight_from_file(text))
     command = json.loads(text).get("command")
     if not isinstance(command, dict):
         raise Refused("command", "The file needs a command besides the fight, under “command”.")
-    found = odds(fight.rule(command, "odds"))
+    found = fight.odds(command)
     outcomes = [
         {
-            "chance": f"{chance.numerator}/{chance.denominator}",
+            "chance": _fraction(one.chance),
+            "result": one.lines,
             "changes": {
-                c.part: c.after and json.loads(c.after)
-                for c in fight.runtime.parts.changed(fight.now, after)
+                name: {key: {"before": was, "after": now} for key, (was, now) in fields.items()}
+                for name, fields in one.changes.items()
             },
+            "lasting": one.lasting,
         }
-        for after, chance in sorted(found.of.items(), key=lambda pair: -pair[1])
+        for one in found.outcomes
     ]
-    missing = f"{found.missing.numerator}/{found.missing.denominator}"
-    print(json.dumps({"outcomes": outcomes, "missing": missing}, indent=1))
+    whole = {
+        "target": found.target,
+        "tests": {name: _fraction(chance) for name, chance in found.tests.items()},
+        "results": {line: _fraction(chance) for line, chance in found.lines.items()},
+        "outcomes": outcomes,
+        "missing": _fraction(found.missing),
+    }
+    print(json.dumps(whole, indent=1, ensure_ascii=False))
+
+
+def _fraction(chance: Fraction) -> str:
+    return f"{chance.numerator}/{chance.denominator}"

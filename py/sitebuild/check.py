@@ -19,7 +19,7 @@ Extent = Literal["fast", "test", "all", "long"]
 CHECKED = ("build.py", "py", "tests")
 # A file's tests stay in one process: they may share a site or a browser.
 SPREAD = ("--numprocesses", "2", "--dist", "loadfile")
-WITHOUT_A_SITE = ("tests/core", "tests/systems", "tests/session", "tests/sharing")
+WITHOUT_A_SITE = ("tests/core", "tests/systems", "tests/session", "tests/sharing", "tests/api")
 # The variable that tells the tests how many random examples to try; without one they try some.
 EXAMPLES: dict[Extent, str] = {
     "fast": "HURTBOX_FAST",

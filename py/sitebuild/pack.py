@@ -29,6 +29,8 @@ RUNTIME = "pyodide.asm.wasm"
 XZ = ".xz"
 # Never imported by the engine: the old API kept for version 1, the plugin of a type checker, stubs.
 LEFT_OUT = ("pydantic/v1/", "pydantic/mypy.py")
+# For scripts and the command line: the page talks to hurtbox/session/.
+NOT_PACKED = ("hurtbox/api/", "hurtbox/examples/", "hurtbox/cli.py", "hurtbox/__main__.py")
 LEFT_OUT_ENDINGS = (".pyi", ".typed", ".json", "RECORD", "WHEEL", "METADATA", ".txt")
 
 
@@ -115,15 +117,20 @@ def packages(wheels: Iterable[Path]) -> dict[str, bytes]:
 
 
 def sources() -> dict[str, bytes]:
-    """The files of the folders that pyscript.toml packs, by their place in site-packages."""
+    """The files of the folders that pyscript.toml packs, by their place in site-packages, less `NOT_PACKED`."""
     found = {}
     for named in engine_config()["pack"]["folders"]:
         folder = ROOT / named
         if not folder.is_dir():
             raise Stop(f"pyscript.toml packs the folder {named}, which does not exist.")
         for path in sorted(folder.rglob("*")):
-            if path.is_file() and "__pycache__" not in path.parts:
-                found[path.relative_to(folder.parent).as_posix()] = path.read_bytes()
+            name = path.relative_to(folder.parent).as_posix()
+            if (
+                path.is_file()
+                and "__pycache__" not in path.parts
+                and not name.startswith(NOT_PACKED)
+            ):
+                found[name] = path.read_bytes()
     return found
 
 

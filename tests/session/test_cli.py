@@ -100,17 +100,21 @@ def test_replay_says_where_an_answer_is_missing(tmp_path: Path, capsys: Said) ->
     assert "record 0 asks for MAD-1 damage" in capsys.readouterr().err
 
 
-def test_odds_tell_each_outcome_by_what_it_changes(tmp_path: Path, capsys: Said) -> None:
+def test_odds_tell_each_outcome_by_names(tmp_path: Path, capsys: Said) -> None:
     """2d6 against 12 points: no save unless the twelve are rolled, then 11 in 20 to die."""
     file = saved(tmp_path, Client(), command={"kind": "strike", "target": "c2"})
     assert main(["odds", file]) == 0
     told = json.loads(capsys.readouterr().out)
+    name = told["target"]
     bodies = {
-        (o["changes"]["c:c2"]["body"]["points"], o["changes"]["c:c2"]["body"]["dead"]): Fraction(
-            o["chance"]
-        )
+        tuple(
+            o["changes"][name].get(field, {"after": first})["after"]
+            for field, first in (("points", 12), ("dead", False))
+        ): Fraction(o["chance"])
         for o in told["outcomes"]
     }
+    assert all(list(o["result"]) == [name] for o in told["outcomes"])
+    assert sum(map(Fraction, told["results"].values())) == 1
     assert told["missing"] == "0/1"
     assert bodies[5, False] == Fraction(6, 36)
     assert bodies[0, True] == Fraction(1, 36) * Fraction(11, 20)

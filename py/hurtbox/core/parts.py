@@ -119,6 +119,20 @@ class Parts:
         """The name of a combatant in the text of a part."""
         return str(self.value(part, text).name)
 
+    def combatant_text(self, who: Combatant) -> str:
+        """The text of the part of one combatant."""
+        return self._written("c", who)
+
+    def settings_json(self, settings: Any) -> dict[str, Any]:
+        """The settings as plain JSON."""
+        plain: dict[str, Any] = self._kinds["settings"].dump_python(settings, mode="json")
+        return plain
+
+    def sheet_json(self, sheet: Any) -> dict[str, Any]:
+        """A sheet as plain JSON."""
+        plain: dict[str, Any] = TypeAdapter(self._rulebook.sheet).dump_python(sheet, mode="json")
+        return plain
+
     def _written(self, part: str, value: Any) -> str:
         """The text of one part."""
         if part in PLAIN:

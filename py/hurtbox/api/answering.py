@@ -1,0 +1,216 @@
+"""Dice and decisions from plain Python values: in sequence, by name, rolled, or asked of a function."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from random import Random
+from typing import Any, TypeAlias
+
+from hurtbox.api.describing import no_such
+from hurtbox.core.answer_sources import defaults
+from hurtbox.core.answers import Amount, Answer, Chosen, Faces, Passed, Pick, Total
+from hurtbox.core.decisions import Choice, Number, Subset
+from hurtbox.core.dice_requests import Check, DiceRequest, FirstShowing, Tally
+from hurtbox.core.refusal import Refused
+from hurtbox.core.requests import InvalidAnswer, Request
+from hurtbox.core.words import pluralize
+from hurtbox.session.runtime import SystemRuntime
+from hurtbox.session.sentences import asks
+
+AnswerValue: TypeAlias = int | bool | str | Sequence[int] | Sequence[str] | None
+"""An answer as a plain value.
+
+    an int      a total of dice with everything that is added to it, the face of a single die, or a number decided
+    a bool      passed or failed, where the rule needs no more
+    a str       an option of a choice
+    a list      the faces of the dice one by one; or the items chosen from a list, by place (from 0) or label
+    None        the default of a decision; dice are rolled
+"""
+
+
+class AnswerError(Refused):
+    """The answers do not fit what the rules asked: one is wrong, missing, misnamed or left over.
+
+    `field` is the question's `what`, or "answers".
+    """
+
+
+class Question:
+    """A roll or a decision that a rule asks for.
+
+    `what` is its name in the rules, `rule` the rule's id, `key` its unique name in this command. `text` is the
+    question in words, `who` answers it ("gm", "player" or "opponent"). `dice` is a code such as "2d6+1", empty
+    for a decision; `options` are those of a choice, `low` and `high` the bounds of a number, `default` the
+    proposal for a decision.
+    """
+
+    def __init__(self, runtime: SystemRuntime, key: str, request: Request[Any]) -> None:
+        self.key = key
+        self.rule = request.rule
+        self.what = request.what
+        self.who = request.who
+        self.text = asks(runtime, request)
+        self.dice = str(request.dice) if isinstance(request, DiceRequest) else ""
+        self.facts: dict[str, int | str] = dict(request.facts)
+        self.options: tuple[str, ...] = ()
+        self.low: int | None = None
+        self.high: int | None = None
+        self.default: AnswerValue = None
+        self.request = request
+        match request:
+            case Choice(options=options, default=default):
+                self.options, self.default = options, default
+            case Number(low=low, high=high, default=default_number):
+                self.low, self.high, self.default = low, high, default_number
+            case Subset(labels=labels, default=chosen):
+                self.options, self.default = labels, [labels[place] for place in chosen]
+            case FirstShowing(labels=labels):
+                self.options = (*labels, "none")
+            case DiceRequest(dice=dice):
+                self.low, self.high = dice.low, dice.high
+
+    def __str__(self) -> str:
+        """The question in words, with what fits."""
+        fits = self.dice or ", ".join(self.options) or f"{self.low} to {self.high}"
+        return f"{self.what}: {self.text} ({fits})"
+
+    def __repr__(self) -> str:
+        return f"<hurtbox.Question {self}>"
+
+
+Asked: TypeAlias = Callable[[Question], AnswerValue]
+"""A function that answers each question."""
+Answers: TypeAlias = Sequence[AnswerValue] | Mapping[str, AnswerValue] | Asked | None
+"""Every way to answer.
+
+    None        the fight's own dice roll, decisions get their default
+    a sequence  one value for each question, in the order of the questions; too few or too many are an error
+    a mapping   values by the question's `what` or `key`; all others as with None; a name that is never asked is
+                an error
+    a function  is called with each `Question`; what it returns None for is as with None
+"""
+
+
+def read_answer(request: Request[Any], value: AnswerValue) -> Answer:
+    """The answer that a plain value stands for. AnswerError says what would fit."""
+    try:
+        answer = _answer(request, value)
+        request.read(answer)
+    except InvalidAnswer as wrong:
+        raise AnswerError(request.what, f"“{request.what}” is {value!r}: {wrong}") from None
+    except ValueError:
+        text = f"“{request.what}” cannot be {value!r}."
+        raise AnswerError(request.what, text) from None
+    return answer
+
+
+def _answer(request: Request[Any], value: AnswerValue) -> Answer:
+    match request:
+        case Subset(labels=labels):
+            return Chosen(chosen=tuple(_places(labels, value)))
+        case _ if isinstance(value, bool):
+            return Passed(passed=value)
+        case _ if isinstance(value, str):
+            return Pick(option=value)
+        case Number() if isinstance(value, int):
+            return Amount(amount=value)
+        case DiceRequest(dice=dice) if isinstance(value, int):
+            one_face = dice.count == 1 and not dice.plus
+            return Faces(faces=(value,)) if one_face else Total(total=value)
+        case DiceRequest() if isinstance(value, Sequence):
+            return Faces(faces=tuple(map(_face, value)))
+    raise InvalidAnswer("Give " + _fitting(request) + ".")
+
+
+def _face(face: object) -> int:
+    if isinstance(face, bool) or not isinstance(face, int):
+        raise InvalidAnswer("Give the faces as whole numbers.")
+    return face
+
+
+def _fitting(request: Request[Any]) -> str:
+    """What kind of value fits a request."""
+    match request:
+        case Choice(options=options):
+            return f"one of: {', '.join(options)}"
+        case Number(low=low, high=high):
+            return f"a whole number from {low} to {high}"
+        case Subset():
+            return "a list of items, by place or label"
+        case FirstShowing(labels=labels):
+            return f"the faces, or one of: {', '.join(labels)}, none"
+        case Check():
+            return "the faces, the total, or whether it was passed"
+        case Tally(summed=None):
+            return "the faces one by one"
+    return "the faces or the total"
+
+
+def _places(labels: Sequence[str], value: AnswerValue) -> Iterable[int]:
+    if isinstance(value, str) or not isinstance(value, Sequence):
+        raise InvalidAnswer("Give a list of items, by place or label.")
+    for item in value:
+        if isinstance(item, int):
+            yield item
+        elif item in labels:
+            yield labels.index(item)
+        else:
+            raise InvalidAnswer(no_such("item", item, labels))
+
+
+class AnswerScript:
+    """An answer source for a run of a command. A wrong answer stops the run, and `finish` raises its error."""
+
+    def __init__(self, runtime: SystemRuntime, answers: Answers, chance: Random) -> None:
+        self._runtime = runtime
+        self._answers = answers
+        self.chance = chance
+        self._asked: list[Question] = []
+        self._used: set[str] = set()
+        self._wrong: AnswerError | None = None
+
+    def __call__(self, key: str, request: Request[Any]) -> Answer | None:
+        """The answer to a request; None stops the run."""
+        if self._wrong:
+            return None
+        try:
+            value = self.value_for(Question(self._runtime, key, request))
+            if value is None:
+                return request.rolled(self.chance) or defaults(key, request)
+            return read_answer(request, value)
+        except AnswerError as wrong:
+            self._wrong = wrong
+            return None
+
+    def value_for(self, question: Question) -> AnswerValue:
+        """The value for a question; None means: rolled, or the default. AnswerError when there is none."""
+        self._asked.append(question)
+        answers = self._answers
+        if answers is None:
+            return None
+        if isinstance(answers, Mapping):
+            for name in (question.key, question.what):
+                if name in answers:
+                    self._used.add(name)
+                    return answers[name]
+            return None
+        if isinstance(answers, Sequence):
+            place = len(self._asked) - 1
+            if place < len(answers):
+                return answers[place]
+            given = pluralize(len(answers), "answer was given|answers were given")
+            raise AnswerError(question.what, f"{given}, and one more is needed for {question}.")
+        return answers(question)
+
+    def finish(self) -> None:
+        """Raises AnswerError for the first wrong answer, and for answers that were left over or never asked."""
+        if self._wrong:
+            raise self._wrong
+        asked = [question.what for question in self._asked]
+        if isinstance(self._answers, Mapping):
+            for name in self._answers:
+                if name not in self._used:
+                    text = no_such("question", name, dict.fromkeys(asked))
+                    raise AnswerError(name, text if asked else f"Nothing was asked, not “{name}”.")
+        elif isinstance(self._answers, Sequence) and len(self._answers) > len(asked):
+            left = list(self._answers[len(asked) :])
+            after = f" after {', '.join(asked)}" if asked else ""
+            raise AnswerError("answers", f"Nothing more was asked{after}: {left!r} is left over.")

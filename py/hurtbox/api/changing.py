@@ -1,0 +1,76 @@
+"""Changes of earlier records: plain answers and values, found by the names of the steps."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from hurtbox.api.answering import AnswerValue, read_answer
+from hurtbox.api.describing import no_such
+from hurtbox.core.answers import Answer
+from hurtbox.core.refusal import Refused
+from hurtbox.core.requests import Request
+from hurtbox.core.run import resolve
+from hurtbox.core.steps import Bounds, Value
+from hurtbox.session import messages
+from hurtbox.session.fight.change import state_before
+from hurtbox.session.fight.state import Fight, effective_records
+from hurtbox.session.messages import CommandJson
+
+Places = dict[str, list[tuple[str, Any]]]
+"""The keys of a record with what can be put there, by key and by the name of the step."""
+
+
+def change_message(
+    fight: Fight,
+    seq: int,
+    answers: Mapping[str, AnswerValue],
+    steps: Mapping[str, Value],
+    command: CommandJson | None,
+    done: str,
+) -> messages.Change:
+    """The message that changes the record at `seq`. Refused names a step that the record does not have."""
+    effective = effective_records(fight)
+    if seq not in effective:
+        raise Refused("record", "That record was undone or replaced.")
+    record = effective[seq]
+    before = state_before(fight, effective, seq)
+    ready = fight.runtime.read(command or record.command, record.id)
+    run = resolve(
+        lambda ask: fight.runtime.act(ask, before, ready), record.answers, record.overrides
+    )
+    names = {step.key: step.what for step in run.steps}
+    asked, computed = Places(), Places()
+    for key, what in run.open.items():
+        to = asked if isinstance(what, Request) else computed
+        name = what.what if isinstance(what, Request) else names.get(key, key)
+        for at in {key, name}:
+            to.setdefault(at, []).append((key, what))
+    new_answers: list[tuple[str, Answer]] = []
+    for name, value in answers.items():
+        key, request = _place("answers", name, asked)
+        new_answers.append((key, read_answer(request, value)))
+    new_values: list[tuple[str, Value]] = []
+    for name, of in steps.items():
+        key, bounds = _place("steps", name, computed)
+        assert isinstance(bounds, Bounds)
+        new_values.append((key, tuple(of) if isinstance(of, list) else of))
+    return messages.Change(
+        do="change",
+        id=done,
+        revision=fight.revision,
+        seq=seq,
+        answers=tuple(new_answers),
+        overrides=tuple(new_values),
+        command=command,
+        apply=True,
+    )
+
+
+def _place(field: str, name: str, places: Places) -> tuple[str, Any]:
+    """The one place with this name or key."""
+    found = places.get(name, [])
+    if not found:
+        raise Refused(name, no_such(f"entry for `{field}`", name, places))
+    if len(found) > 1:
+        keys = ", ".join(key for key, _ in found)
+        raise Refused(name, f"“{name}” occurs {len(found)} times. Use one of the keys: {keys}.")
+    return found[0]

@@ -1,0 +1,101 @@
+"""Commands from plain values: combatants by handle or name, and refusals that name the field and what fits."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
+
+from hurtbox.api.answering import AnswerError
+from hurtbox.api.describing import Field, no_such, system
+from hurtbox.api.people import Combatant, UnknownCombatant, id_of
+from hurtbox.core.refusal import Refused
+from hurtbox.session.fight.state import Fight
+from hurtbox.session.messages import CommandJson
+
+T = TypeVar("T")
+SETTINGS = "settings"
+"""The command that changes the title and the house rules."""
+
+
+def command_json(fight: Fight, command: str | Mapping[str, Any], **fields: Any) -> CommandJson:
+    """A command as the session takes it. Refused names a kind or field that does not exist."""
+    given: CommandJson = {"kind": command} if isinstance(command, str) else dict(command)
+    given |= fields
+    kind = given.pop("kind", "")
+    known = system(fight.runtime.rulebook.key).commands
+    if kind not in known:
+        raise Refused("kind", no_such("command", str(kind), known))
+    if kind == SETTINGS:  # what is not given stays as it is
+        now = fight.runtime.parts.settings_json(fight.now.settings)
+        given = {"title": fight.now.title, **given}
+        given[SETTINGS] = now | dict(given.get(SETTINGS, {}))
+    return {"kind": kind, **json_of(fight, given, known[kind].fields, str(kind))}
+
+
+def json_of(
+    fight: Fight, given: Mapping[str, Any], fields: Mapping[str, Field], of: str
+) -> dict[str, Any]:
+    """Values as JSON, with ids for combatants. Refused names a field that does not exist."""
+    for name, value in given.items():
+        if name not in fields:
+            raise Refused(name, no_such("field", name, fields, of))
+        nested = fields[name].fields
+        for row in _rows(value):
+            for inner in row:
+                if nested is not None and inner not in nested:
+                    raise Refused(f"{name}.{inner}", no_such("field", inner, nested, name))
+    return {name: _plain(fight, name, value, fields[name]) for name, value in given.items()}
+
+
+def _rows(value: Any) -> Iterable[Mapping[str, Any]]:
+    """The dicts of a nested value: itself, or its rows. A row may also be a list of values."""
+    rows = (
+        [value] if isinstance(value, Mapping) else value if isinstance(value, list | tuple) else []
+    )
+    return [row for row in rows if isinstance(row, Mapping)]
+
+
+def _plain(fight: Fight, name: str, value: Any, field: Field) -> Any:
+    if field.type == "combatant":
+        return _id(fight, name, value)
+    if field.type == "combatants":
+        alone = isinstance(value, str | Combatant)
+        return [_id(fight, name, one) for one in ([value] if alone else value)]
+    return _json(value)
+
+
+def _json(value: Any) -> Any:
+    """Lists for tuples, and dicts for other mappings."""
+    if isinstance(value, Mapping):
+        return {key: _json(one) for key, one in value.items()}
+    return [_json(one) for one in value] if isinstance(value, list | tuple) else value
+
+
+def _id(fight: Fight, name: str, who: Any) -> str:
+    if isinstance(who, Combatant):
+        who = who.id
+    if not isinstance(who, str):
+        raise Refused(name, f"{name} must be a combatant or a name, not {who!r}.")
+    try:
+        return id_of(fight.now.combatants, who)
+    except UnknownCombatant as unknown:
+        raise UnknownCombatant(unknown.text, name) from None
+
+
+def explained(fight: Fight, command: CommandJson, act: Callable[[], T]) -> T:
+    """What `act` returns. A refusal of a field of the command also says its name and what fits."""
+    try:
+        return act()
+    except (AnswerError, UnknownCombatant):
+        raise
+    except Refused as no:
+        field = _field(
+            system(fight.runtime.rulebook.key).commands[command["kind"]].fields, no.field
+        )
+        if field is None:
+            raise
+        raise Refused(no.field, f"{no.text} ({no.field}: {field.fits})") from None
+
+
+def _field(fields: Mapping[str, Field], dotted: str) -> Field | None:
+    first, _, rest = dotted.partition(".")
+    field = fields.get(first)
+    return _field(field.fields or {}, rest) if field and rest else field

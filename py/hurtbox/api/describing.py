@@ -1,0 +1,233 @@
+"""What a system offers: its commands, sheets and house rules, with their fields."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import lru_cache
+from typing import Any, Literal, get_args, get_origin
+
+from pydantic.fields import FieldInfo
+
+from hurtbox.core.field_traits import field_traits
+from hurtbox.core.forms import own_fields
+from hurtbox.core.refusal import Refused
+from hurtbox.session.runtime import SystemRuntime, runtime_of
+from hurtbox.systems import RULEBOOKS
+
+OWN = ("id", "kind")
+"""Fields of every command that the interface fills in itself."""
+FieldType = Literal["number", "yes or no", "text", "choice", "rows", "combatant", "combatants"]
+TYPES: Mapping[Any, FieldType] = {bool: "yes or no", int: "number", str: "text"}
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of a command, a sheet or the house rules.
+
+    `low` and `high` are the bounds of a number, both inclusive (None: no bound). `choices` are the values of a
+    choice. `fields` are the columns of rows. `label` and `doc` are the words of the app, `unit` is the unit of a
+    number, `rule` the id of the rule that the field stands for. A required field has the default None.
+    """
+
+    name: str
+    type: FieldType
+    required: bool
+    default: object
+    low: int | None = None
+    high: int | None = None
+    choices: tuple[object, ...] = ()
+    fields: Mapping[str, "Field"] | None = None
+    label: str = ""
+    doc: str = ""
+    unit: str = ""
+    rule: str = ""
+
+    def __str__(self) -> str:
+        """The field in one line: its name, what fits, its default and its label."""
+        default = "required" if self.required else f"default {self.default!r}"
+        return f"{self.name}: {self.fits}, {default}" + (f" – {self.label}" if self.label else "")
+
+    @property
+    def fits(self) -> str:
+        """What fits, in words: "number from 0 to 999"."""
+        if self.choices:
+            return "one of " + ", ".join(map(repr, self.choices))
+        if self.fields is not None:
+            return f"rows of {', '.join(self.fields)}"
+        bounds = [f"from {self.low}"] if self.low is not None else []
+        bounds += [f"to {self.high}"] if self.high is not None else []
+        unit = f" ({self.unit})" if self.unit else ""
+        return " ".join([self.type, *bounds]) + unit
+
+
+@dataclass(frozen=True)
+class Command:
+    """Something that can be done in a fight of a system.
+
+    `kind` is its name for `Fight.run`, `title` the words of the app, `doc` says what happens.
+    """
+
+    kind: str
+    title: str
+    doc: str
+    fields: Mapping[str, Field]
+
+    def __str__(self) -> str:
+        """The command and its fields, one a line."""
+        return "\n    ".join([f"{self.kind}: {self.doc}", *map(str, self.fields.values())])
+
+
+@dataclass(frozen=True)
+class System:
+    """One game system: what its fights understand.
+
+    `sheet` has the fields of a combatant's sheet, `settings` those of the house rules. `presets` are the names
+    of ready-made sheets for `Fight.add`, `prepared` the keys and titles of ready-made fights. `rules` has one
+    line for each rule id. `tests` are the named outcomes of `Odds.tests`, from mild to severe.
+
+    >>> import hurtbox
+    >>> opend6 = hurtbox.system("opend6")
+    >>> print(opend6.commands["fall"].fields["meters"])
+    meters: number from 0 to 59 (m), required – Height
+    >>> opend6.presets[:2]
+    ('Ordinary person', 'Tough guard')
+    """
+
+    key: str
+    title: str
+    edition: str
+    notice: str
+    commands: Mapping[str, Command]
+    sheet: Mapping[str, Field]
+    settings: Mapping[str, Field]
+    presets: tuple[str, ...]
+    prepared: Mapping[str, str]
+    rules: Mapping[str, str]
+    tests: tuple[str, ...]
+
+    def __repr__(self) -> str:
+        return f"<hurtbox.System {self.key}: {self.title}, {len(self.commands)} commands>"
+
+
+def system(key: str) -> System:
+    """The system with this key, such as "opend6". Refused names the keys that exist."""
+    return _system(known_system(key).rulebook.key)
+
+
+def all_systems() -> tuple[System, ...]:
+    """Every system."""
+    return tuple(_system(rulebook.key) for rulebook in RULEBOOKS)
+
+
+def known_system(key: str) -> SystemRuntime:
+    """The runtime of a system. Refused names the keys that exist."""
+    try:
+        return runtime_of(key)
+    except Refused:
+        keys = [rulebook.key for rulebook in RULEBOOKS]
+        raise Refused("system", no_such("system", key, keys)) from None
+
+
+def no_such(what: str, name: str, names: Iterable[str], of: str = "") -> str:
+    """The sentence for a name that does not exist: the closest one, or all of them. `of`: what would have it."""
+    known = list(names)
+    close = get_close_matches(name, known, 1)
+    every = f"There are: {', '.join(known)}." if known else "There are none."
+    lacks = f"“{of}” has no" if of else "There is no"
+    proposed = f"Did you mean “{close[0]}”?" if close else every
+    return f"{lacks} {what} “{name[:80]}”. {proposed}"
+
+
+@lru_cache
+def _system(key: str) -> System:
+    its = runtime_of(key)
+    book = its.rulebook
+    return System(
+        key=key,
+        title=book.title,
+        edition=book.edition,
+        notice=book.notice,
+        commands={kind: _command(its, kind) for kind in its.commands if kind != "receive"},
+        sheet=described(its, book.sheet, f"{key}.sheet"),
+        settings=described(its, book.settings, f"{key}.settings"),
+        presets=tuple(preset.name for preset in book.presets),
+        prepared={fight.key: fight.title for fight in book.prepared_fights},
+        rules=dict(book.reference),
+        tests=tuple(test_name(id) for id, _ in book.odds_tests),
+    )
+
+
+def test_name(id: str) -> str:
+    """The short name of an odds test: the last part of its message id."""
+    return id.rpartition(".")[2]
+
+
+def _command(its: SystemRuntime, kind: str) -> Command:
+    model, base = its.commands[kind], its.form(kind)
+    doc = model.__doc__ or next((m.__doc__ for m in model.__mro__[1:] if m.__doc__), "")
+    return Command(
+        kind=kind,
+        title=its.words.get(base, kind),
+        doc=" ".join((doc or "").split()),
+        fields=described(its, model, base, OWN),
+    )
+
+
+def described(
+    its: SystemRuntime, model: type, base: str, without: Iterable[str] = ()
+) -> dict[str, Field]:
+    """The fields of a model by name. `base` is the prefix of their message ids."""
+    left_out = frozenset(without)
+    return {
+        name: _field(its, name, info, base)
+        for name, info in own_fields(model).items()
+        if name not in left_out
+    }
+
+
+def _field(its: SystemRuntime, name: str, info: FieldInfo, base: str) -> Field:
+    traits = field_traits(info)
+    id = f"{base}.{name}"
+    nested, choices = _columns(its, name, traits.type, base), _choices(traits.type)
+    first = None if info.is_required() else info.get_default(call_default_factory=True)
+    return Field(
+        name=name,
+        type=_type(name, traits.type, picked=traits.is_picked, rows=nested is not None),
+        required=info.is_required(),
+        default=first,
+        low=traits.low,
+        high=traits.high,
+        choices=choices,
+        fields=nested,
+        label=its.words.get(id, ""),
+        doc=its.words.get(f"{id}.help", ""),
+        unit=traits.shown.unit,
+        rule=traits.shown.rule,
+    )
+
+
+def _choices(annotation: Any) -> tuple[object, ...]:
+    return tuple(get_args(annotation)) if get_origin(annotation) is Literal else ()
+
+
+def _columns(
+    its: SystemRuntime, name: str, annotation: Any, base: str
+) -> Mapping[str, Field] | None:
+    """The fields of rows, or of a nested model such as the sheet; None for a plain value."""
+    inner = get_args(annotation)[0] if get_origin(annotation) is tuple else annotation
+    if not own_fields(inner):
+        return None
+    own = (its.rulebook.sheet, its.rulebook.settings)
+    return described(its, inner, f"{its.rulebook.key if inner in own else base}.{name}")
+
+
+def _type(name: str, annotation: Any, *, picked: bool, rows: bool) -> FieldType:
+    if picked:
+        return "combatants"
+    if name == "target":
+        return "combatant"
+    if rows:
+        return "rows"
+    if get_origin(annotation) is Literal:
+        return "choice"
+    return TYPES.get(annotation, "rows")

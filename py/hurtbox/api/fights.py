@@ -1,0 +1,325 @@
+"""`Fight`: one fight of a system, with its history."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import Any
+
+from hurtbox.api.answering import Answers, AnswerScript, AnswerValue, Question
+from hurtbox.api.chances import Odds, odds_of
+from hurtbox.api.changing import change_message
+from hurtbox.api.commands import command_json, explained
+from hurtbox.api.describing import known_system, no_such
+from hurtbox.api.history import Record
+from hurtbox.api.people import Combatant, Sheet, State, id_of
+from hurtbox.api.previewing import Preview, preview_of
+from hurtbox.api.waiting import Waiting, answer_message, answered_by
+from hurtbox.core.odds import BUDGET
+from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import Audience
+from hurtbox.core.rulebook import Command as EngineCommand
+from hurtbox.core.steps import Value
+from hurtbox.session import messages
+from hurtbox.session.actions import apply_action
+from hurtbox.session.fight import state as engine
+from hurtbox.session.fight.new_fight import new_fight
+from hurtbox.session.fight.pending import Pending
+from hurtbox.session.runtime import SystemRuntime
+from hurtbox.sharing.files import file_text
+from hurtbox.sharing.links import fight_link, fragment
+from hurtbox.sharing.log import log
+
+
+class Fight(Mapping[str, Combatant]):
+    """One fight of a system. As a mapping it has its combatants by name, in turn order.
+
+    `system` is the key of a system, `prepared` the key of one of its prepared fights. `settings` are house rules
+    that differ from the default. With a `seed`, dice fall the same every time; without one they come from the
+    operating system's entropy. Fights share no state. Every input that does not fit raises `Refused`, and then
+    nothing has changed.
+
+    >>> import hurtbox
+    >>> fight = hurtbox.Fight("opend6", settings={"track": "body_points"})
+    >>> ana = fight.add("Ana", {"physique": "3D", "body_points": 29})
+    >>> hit = fight.run("hit", target=ana, damage=12)
+    >>> ana.body["points"]
+    17
+    """
+
+    def __init__(
+        self,
+        system: str,
+        *,
+        prepared: str = "",
+        title: str = "",
+        settings: Mapping[str, object] | None = None,
+        seed: int | None = None,
+    ) -> None:
+        its = known_system(system)
+        ready = {fight.key for fight in its.rulebook.prepared_fights}
+        if prepared and prepared not in ready:
+            raise Refused("prepared", no_such("prepared fight", prepared, ready))
+        self._seed(seed)
+        self._fight = new_fight(self._new_id(), self._new_id(), system, prepared)
+        if title or settings:
+            self.run("settings", title=title or self.title, settings=dict(settings or {}))
+
+    @classmethod
+    def of(cls, fight: engine.Fight, seed: int | None = None) -> "Fight":
+        """A fight of the engine's own form, as `hurtbox.load` reads it."""
+        made = cls.__new__(cls)
+        made._seed(seed)
+        made._fight = fight
+        return made
+
+    def copy(self, seed: int | None = None) -> "Fight":
+        """An independent copy, with dice of its own. It costs almost nothing, however long the history is."""
+        return Fight.of(replace(self._fight, runs=engine.RunCache()), seed)
+
+    # People
+
+    def add(
+        self,
+        name: str,
+        sheet: Mapping[str, object] | None = None,
+        *,
+        preset: str = "",
+        owner: str = "",
+        hidden: bool = False,
+    ) -> Combatant:
+        """Add an unhurt combatant, last in the turn order.
+
+        `sheet` has the fields that differ from the preset, or from the system's defaults. `owner` is the
+        player's name; without one the combatant is the game master's. Players do not see who is `hidden`.
+        """
+        whole = {**self._preset(preset), **(sheet or {})}
+        record = self.run("add", name=name, owner=owner, hidden=hidden, sheet=whole)
+        return self[record.id]
+
+    def __getitem__(self, who: str) -> Combatant:
+        id = id_of(self._fight.now.combatants, who)
+        return Combatant(lambda: self.state, id)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.state)
+
+    def __len__(self) -> int:
+        return len(self._fight.now.combatants)
+
+    def _preset(self, name: str) -> Sheet:
+        if not name:
+            return {}
+        presets = self._runtime.rulebook.presets
+        for preset in presets:
+            if preset.name == name:
+                return self._runtime.parts.sheet_json(preset.sheet)
+        raise Refused("preset", no_such("preset", name, [one.name for one in presets]))
+
+    # What can be read
+
+    @property
+    def system(self) -> str:
+        """The key of the system."""
+        return self._fight.now.system
+
+    @property
+    def title(self) -> str:
+        """The title."""
+        return self._fight.now.title
+
+    @property
+    def state(self) -> State:
+        """The fight as it is now. The state stays as it is when the fight goes on."""
+        return State(self._runtime, self._fight.now)
+
+    @property
+    def settings(self) -> Sheet:
+        """The house rules by field name."""
+        return self.state.settings
+
+    @property
+    def round(self) -> int:
+        """The round, counted from 1."""
+        return self.state.round
+
+    @property
+    def history(self) -> tuple[Record, ...]:
+        """The records that count, oldest first. Undone ones are not among them."""
+        return tuple(
+            Record(self._fight, seq, record)
+            for seq, record in sorted(engine.effective_records(self._fight).items())
+        )
+
+    def log(self, audience: Audience = "gm") -> str:
+        """The history as Markdown text."""
+        return log(self._fight, audience)
+
+    @property
+    def waiting(self) -> tuple[Waiting, ...]:
+        """The commands that wait for an answer, the oldest first."""
+        return tuple(Waiting(self, pending.id) for pending in self._fight.pending)
+
+    # What can be done
+
+    def run(
+        self, command: str | Mapping[str, object], /, *, answers: Answers = None, **fields: object
+    ) -> Record:
+        """Run a command to its end and return its record.
+
+        `command` is the kind, or a whole command as a dict. `fields` are its fields; combatants are given as
+        handles, names or ids. Without `answers` the fight's dice roll and decisions take their default; see
+        `hurtbox.Answers`. AnswerError: the answers do not fit; Refused: anything else does not.
+        """
+        pending = Pending(id=self._new_id(), command=command_json(self._fight, command, **fields))
+        script = AnswerScript(self._runtime, answers, self._chance)
+        after = explained(
+            self._fight,
+            pending.command,
+            lambda: engine.run_command(self._fight, pending, script, done=pending.id),
+        )
+        script.finish()
+        self._fight = after
+        return self._last()
+
+    def begin(self, command: str | Mapping[str, object], /, **fields: object) -> Waiting:
+        """Run a command up to its first question, and let it wait there."""
+        id = self._new_id()
+        said = command_json(self._fight, command, **fields)
+        run = messages.Run(do="run", id=id, revision=self.revision, command=said)
+        self._fight = explained(
+            self._fight, said, lambda: apply_action(self._fight, run, self._chance)
+        )
+        return Waiting(self, id)
+
+    def preview(self, command: str | Mapping[str, object], /, **fields: object) -> Preview:
+        """What a command would do, up to its first roll. Nothing changes."""
+        said = command_json(self._fight, command, **fields)
+        return preview_of(self._runtime, self._fight.now, self._read(said))
+
+    def odds(
+        self,
+        command: str | Mapping[str, object],
+        /,
+        *,
+        times: int = 1,
+        budget: int = BUDGET,
+        **fields: object,
+    ) -> Odds:
+        """The exact odds of a command, done `times` times in a row. Decisions take their default.
+
+        `budget` is the most runs of the rule; what they do not reach is in `Odds.missing`.
+        """
+        said = command_json(self._fight, command, **fields)
+        if times < 1:
+            raise Refused("times", "It must be at least 1.")
+        commands = tuple(self._read(said, f"odds{time}") for time in range(times))
+        return odds_of(self._runtime, self._fight.now, commands, budget)
+
+    def change(
+        self,
+        record: Record | int,
+        *,
+        answers: Mapping[str, AnswerValue] | None = None,
+        steps: Mapping[str, Value] | None = None,
+        command: Mapping[str, object] | None = None,
+        new_answers: Answers = None,
+    ) -> Record:
+        """Change an earlier record; it and every later record run again. One undo takes that back.
+
+        `answers` are other answers and `steps` other values for its steps, by name or key; `command` are other
+        fields of its command. `new_answers` answer what was not asked before.
+        """
+        seq = record.seq if isinstance(record, Record) else record
+        id, before = self._new_id(), self._fight
+        whole = None
+        if command:
+            effective = engine.effective_records(before)
+            if seq not in effective:
+                raise Refused("record", "That record was undone or replaced.")
+            whole = command_json(before, {**effective[seq].command, **command})
+        message = change_message(before, seq, answers or {}, steps or {}, whole, id)
+        after = apply_action(before, message, self._chance)
+        script = AnswerScript(self._runtime, new_answers, self._chance)
+        while any(pending.id == id for pending in after.pending):
+            after = answered_by(after, id, script, self._new_id())
+        script.finish()
+        self._fight = after
+        return Record(after, seq, engine.effective_records(after)[seq])
+
+    def undo(self) -> None:
+        """Take back the last action. Dice that are rolled later go on from where they are."""
+        self._apply(messages.Undo(do="undo", id=self._new_id(), revision=self.revision))
+
+    def redo(self) -> None:
+        """Do again what was undone last, with the same dice."""
+        self._apply(messages.Redo(do="redo", id=self._new_id(), revision=self.revision))
+
+    # Keeping and sharing
+
+    @property
+    def revision(self) -> int:
+        """How often the fight has changed."""
+        return self._fight.revision
+
+    def dumps(self) -> str:
+        """The fight with its history as the text of a file, which the app opens, too."""
+        return file_text(self._fight)
+
+    def save(self, path: str | Path) -> None:
+        """Write the fight with its history to a file, which the app opens, too."""
+        Path(path).write_text(self.dumps(), encoding="utf-8")
+
+    def link(self, address: str = "", *, audience: Audience = "gm", history: bool = False) -> str:
+        """A link to the fight. `address` is where the app is published; without it, only the part from "#" on.
+
+        For "players" it holds their own characters, and a picture of what they may see of the others.
+        """
+        state, glance = fight_link(self._fight, audience, history=history)
+        return f"{address}#{fragment(state, glance)}"
+
+    # In words
+
+    def __str__(self) -> str:
+        """The title, the round and every combatant, one a line."""
+        return "\n".join([f"{self.title}, round {self.round}", *map(str, self.values())])
+
+    def __repr__(self) -> str:
+        counts = f"{len(self)} combatants, {self._fight.applied} records"
+        return f"<hurtbox.Fight {self.system} “{self.title}”: {counts}>"
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    # Inside
+
+    @property
+    def _runtime(self) -> SystemRuntime:
+        return self._fight.runtime
+
+    def _seed(self, seed: int | None) -> None:
+        self._chance: Random = SystemRandom() if seed is None else Random(seed)
+        self._ids: Random = SystemRandom() if seed is None else Random(f"ids {seed}")
+
+    def _new_id(self) -> str:
+        return f"{self._ids.getrandbits(80):020x}"
+
+    def _last(self) -> Record:
+        seq = self._fight.applied - 1
+        return Record(self._fight, seq, self._fight.records[seq])
+
+    def _apply(self, message: messages.Action) -> None:
+        self._fight = apply_action(self._fight, message, self._chance)
+
+    def _answer(self, id: str, question: Question | None, value: AnswerValue) -> None:
+        self._apply(answer_message(self._fight, id, question, value, self._new_id()))
+
+    def _cancel(self, id: str) -> None:
+        done = self._new_id()
+        self._apply(messages.Cancel(do="drop", id=done, revision=self.revision, pending=id))
+
+    def _read(self, command: Mapping[str, Any], id: str = "preview") -> EngineCommand:
+        return explained(self._fight, dict(command), lambda: self._runtime.read(command, id))

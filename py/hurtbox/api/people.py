@@ -1,0 +1,211 @@
+"""Reading a fight: its combatants, their sheets and bodies, and what the app shows of them."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from hurtbox.api.describing import no_such
+from hurtbox.core import encounter as engine
+from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import CombatantPieces
+from hurtbox.core.view import ViewPiece
+from hurtbox.session.runtime import SystemRuntime
+
+Sheet = dict[str, Any]
+"""A sheet or body as plain JSON: numbers, texts, yes or no, lists and dicts."""
+
+
+@dataclass(frozen=True)
+class Gauge:
+    """A pool such as hit points: `value` out of `most`."""
+
+    value: int
+    most: int
+
+
+class Combatant:
+    """One character in a fight. It always shows the state that it was taken from.
+
+    From a `Fight` that is the current state: `kirk.body` after a hit is the body after the hit. From a `State`
+    it is that state.
+    """
+
+    def __init__(self, now: "Callable[[], State]", id: str) -> None:
+        self._now = now
+        self.id = id
+
+    @property
+    def name(self) -> str:
+        """The name."""
+        return self._its.name
+
+    @property
+    def owner(self) -> str:
+        """The player's name; empty for one of the game master's."""
+        return self._its.owner
+
+    @property
+    def hidden(self) -> bool:
+        """Whether players do not see them."""
+        return self._its.hidden
+
+    @property
+    def sheet(self) -> Sheet:
+        """The facts that a fight does not change, as plain JSON by field name."""
+        return self._row("sheet")
+
+    @property
+    def body(self) -> Sheet:
+        """What the fight has done to them, as plain JSON by field name: points, levels, marks."""
+        return self._row("body")
+
+    @property
+    def gauges(self) -> dict[str, Gauge]:
+        """The pools by label."""
+        return {
+            piece["label"]: Gauge(piece["value"], piece["max"])
+            for piece in self._pieces.pieces
+            if piece["kind"] == "gauge"
+        }
+
+    @property
+    def levels(self) -> dict[str, str]:
+        """The current level of each ladder by label: {"Wound Level": "Stunned"}."""
+        return {
+            piece["label"]: next((s["label"] for s in piece["steps"] if s["state"] == "now"), "")
+            for piece in self._pieces.pieces
+            if piece["kind"] == "track"
+        }
+
+    @property
+    def conditions(self) -> tuple[str, ...]:
+        """The conditions in words: ("Stunned 2",)."""
+        return tuple(p["text"] for p in self._pieces.pieces if p["kind"] == "badge")
+
+    @property
+    def marks(self) -> dict[str, int]:
+        """How many boxes of each chart are marked, by the chart's label."""
+        return {
+            piece["label"]: len(piece["marks"])
+            for piece in self._pieces.pieces
+            if piece["kind"] == "grid"
+        }
+
+    def __str__(self) -> str:
+        """The name and the state in one line, as on the app's roster."""
+        short = " · ".join(filter(None, dict.fromkeys(map(_in_words, self._pieces.short))))
+        return f"{self.name}: {short}" if short else self.name
+
+    def __repr__(self) -> str:
+        return f"<hurtbox.Combatant {self}>"
+
+    @property
+    def _its(self) -> engine.Combatant:
+        return self._now().encounter.combatant(self.id)
+
+    @property
+    def _pieces(self) -> CombatantPieces:
+        state = self._now()
+        return state.runtime.rulebook.view(state.encounter, self._its, "gm", None)
+
+    def _row(self, part: str) -> Sheet:
+        state = self._now()
+        text = state.runtime.parts.combatant_text(self._its)
+        row: Sheet = json.loads(text)[part]
+        return row
+
+
+@dataclass(frozen=True)
+class State(Mapping[str, Combatant]):
+    """A fight at one moment: its combatants by name, in turn order. It never changes.
+
+    Two equal states compare equal, so a state can be a key.
+    """
+
+    runtime: SystemRuntime
+    encounter: engine.Encounter
+
+    @property
+    def round(self) -> int:
+        """The round, counted from 1."""
+        return self.encounter.clock.round
+
+    @property
+    def minute(self) -> int:
+        """The minutes that have passed since the fight began."""
+        return self.encounter.clock.minute
+
+    @property
+    def turn(self) -> str:
+        """The name of the combatant whose turn it is; empty before the first turn."""
+        return next((c.name for c in self.encounter.combatants if self._is_next(c)), "")
+
+    def _is_next(self, who: engine.Combatant) -> bool:
+        return who.id == self.encounter.clock.turn
+
+    @property
+    def settings(self) -> Sheet:
+        """The house rules by field name."""
+        return self.runtime.parts.settings_json(self.encounter.settings)
+
+    @property
+    def sources(self) -> dict[str, Sheet]:
+        """What lasts in the fight (a fire, a drug, a reminder) as plain JSON, by id."""
+        parts = self.runtime.parts.write(self.encounter)
+        return {part[2:]: json.loads(text) for part, text in parts.items() if part[:2] == "s:"}
+
+    def __getitem__(self, who: str) -> Combatant:
+        return Combatant(lambda: self, id_of(self.encounter.combatants, who))
+
+    def __iter__(self) -> Iterator[str]:
+        return (combatant.name for combatant in self.encounter.combatants)
+
+    def __len__(self) -> int:
+        return len(self.encounter.combatants)
+
+    def __hash__(self) -> int:
+        return hash(self.encounter)
+
+    def __str__(self) -> str:
+        """The combatants, one a line."""
+        return "\n".join(str(Combatant(lambda: self, c.id)) for c in self.encounter.combatants)
+
+    def __repr__(self) -> str:
+        return f"<hurtbox.State round {self.round}: {', '.join(self)}>"
+
+
+class UnknownCombatant(Refused, KeyError):
+    """No combatant has that id or name, or several have it."""
+
+    def __init__(self, text: str, field: str = "target") -> None:
+        super().__init__(field, text)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def id_of(combatants: Sequence[engine.Combatant], who: str) -> str:
+    """The id of the combatant with this id or name. UnknownCombatant when there is not exactly one."""
+    if any(c.id == who for c in combatants):
+        return who
+    named = [c.id for c in combatants if c.name == who]
+    if len(named) > 1:
+        text = f"{len(named)} combatants are called “{who[:80]}”. Use one of the ids: {', '.join(named)}."
+        raise UnknownCombatant(text)
+    if not named:
+        raise UnknownCombatant(no_such("combatant", who, [c.name for c in combatants]))
+    return named[0]
+
+
+def _in_words(piece: ViewPiece) -> str:
+    """A view piece in a few words; empty for one that only makes sense as a picture."""
+    match piece["kind"]:
+        case "track":
+            return next((s["label"] for s in piece["steps"] if s["state"] == "now"), "")
+        case "gauge":
+            return f"{piece['label']} {piece['text']}"
+        case "grid":
+            return f"{len(piece['marks'])} marked"
+        case _:
+            return piece["text"]

@@ -229,15 +229,15 @@ def cut_off(copy: Copy) -> str:
 
 
 REFUSED = {
-    "a record is missing": (not_whole, "did not fit"),
-    "a part is missing": (without_a_part, "did not fit"),
+    "a record is missing": (not_whole, "did not match"),
+    "a part is missing": (without_a_part, "did not match"),
     "its sum is wrong": (wrong_sum, "could not be read"),
     "it is cut off": (cut_off, "could not be read"),
-    "it does not open": (does_not_open, "did not fit"),
-    "it is of another history": (of_another_history, "did not fit"),
-    "one of the entries was changed": (a_record_changed, "did not fit"),
-    "it claims to be ahead and is behind": (only_claims_to_be_ahead, "did not fit"),
-    "its head is another fight's": (of_another_fight, "did not fit"),
+    "it does not open": (does_not_open, "did not match"),
+    "it is of another history": (of_another_history, "did not match"),
+    "one of the entries was changed": (a_record_changed, "did not match"),
+    "it claims to be ahead and is behind": (only_claims_to_be_ahead, "did not match"),
+    "its head is another fight's": (of_another_fight, "did not match"),
 }
 
 

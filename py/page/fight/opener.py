@@ -165,8 +165,6 @@ class FightOpener:
         fight = self.state.fight
         fight.close()
         fight.encounter, fight.revision = "", 0
-        await self.flow.leadership.open("")
-        await self.open("")
         self.unopenable = reply["unopened"]
         self.flow.on_unopenable()
         titles = [
@@ -175,7 +173,10 @@ class FightOpener:
             if one.get("encounter") == self.unopenable
         ]
         what = titles[0] if titles else words.NO_TITLE
+        # Said before the next engine is up, which takes minutes where a browser cannot end a busy worker.
         self.state.say(words.UNOPENED[reply["dropped"]].format(what=what), "harm", True)
+        await self.flow.leadership.open("")
+        await self.open("")
 
     def stored(self) -> str:
         """The fight that is in the storage but not open in the engine; "" when there is none."""

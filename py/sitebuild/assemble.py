@@ -22,6 +22,8 @@ from sitebuild import (
 from sitebuild.places import DIST, ROOT, digest
 from sitebuild.stop import Stop
 
+FOR_TYPES = (".d.ts", "tsconfig.json")  # read by the type check alone
+
 
 def build() -> Path:
     """Build dist/ and return it. Whatever goes wrong on the way, the old dist/ stays."""
@@ -43,7 +45,7 @@ def put_together(site: Path, modules: Path, parts: dict[str, Path]) -> None:
     page = ROOT / "index.html"
     if not page.exists():
         raise Stop("index.html is missing: the build starts from it.")
-    copy_folder(ROOT / "static", site / "static")
+    copy_folder(ROOT / "static", site / "static", but=FOR_TYPES)
     worker = site / precache.SOURCE
     keeper = worker.read_text(encoding="utf-8")
     worker.unlink()
@@ -92,8 +94,8 @@ def copy(source: Path, to: Path) -> None:
     shutil.copyfile(source, to)
 
 
-def copy_folder(source: Path, to: Path) -> None:
-    """Copy a folder's files."""
+def copy_folder(source: Path, to: Path, but: tuple[str, ...]) -> None:
+    """Copy a folder's files, except those whose names end in one of these ways."""
     for path in sorted(source.rglob("*")):
-        if path.is_file():
+        if path.is_file() and not path.name.endswith(but):
             copy(path, to / path.relative_to(source))

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -36,6 +37,8 @@ WRAPPER = (
 MICROPYTHON = (
     "export const { loadMicroPython } = globalThis; // which static/boot/pyscript.js defines\n"
 )
+# esbuild drops comments, except those inside expressions, where types stand.
+TYPES = re.compile(r"/\*\* @(?:type|param)\b[^*]*\*/ ?")
 
 
 def together(site: Path, modules: Path) -> None:
@@ -48,7 +51,8 @@ def together(site: Path, modules: Path) -> None:
         for path in taken:
             path.unlink()
         for made in Path(scratch).glob("bundles/*/*"):
-            made.replace(static / made.parent.name / made.name)
+            text = TYPES.sub("", made.read_text(encoding="utf-8"))
+            (static / made.parent.name / made.name).write_text(text, encoding="utf-8")
     for folder in [folder for folder in static.iterdir() if folder.is_dir()]:
         if not any(folder.iterdir()):
             folder.rmdir()

@@ -10,7 +10,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from sitebuild import assemble, browser, environment, inside, npm, side_by_side
+from sitebuild import (
+    assemble,
+    browser,
+    environment,
+    inside,
+    javascript_types,
+    npm,
+    side_by_side,
+)
 from sitebuild.engines import found
 from sitebuild.places import ROOT
 from sitebuild.stop import Stop
@@ -102,6 +110,7 @@ def phases(
             ("ruff check", [*module, "ruff", "check", "."]),
             ("ruff format", [*module, "ruff", "format", "--check", "."]),
             ("mypy", [*module, "mypy", "--strict", *CHECKED]),
+            *javascript_types.checks(),
         ],
     )
     if extent == "fast":

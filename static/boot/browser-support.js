@@ -1,6 +1,7 @@
-/* What the page cannot do without, and this browser does not let it have: it is named at once, where load-failure.js
-   would say that something has not arrived. The page's <html> lists what it needs. */
+/* What the page needs and this browser does not give it. It is named at once; otherwise load-failure.js would say that
+   a file has not arrived. The page's <html> lists the needs in `data-needs`. */
 
+/** @type {Record<string, string>} */
 const SENTENCES = {
   file: "Hurtbox was opened as a file, but browsers run it only from a web address. Open it at the address where you found it.",
   WebAssembly: "This browser has WebAssembly switched off, and Hurtbox’s rules run in it. Switch it on (lockdown mode may block it), or use another browser.",
@@ -9,7 +10,7 @@ const SENTENCES = {
 };
 
 const { needs = "" } = document.documentElement.dataset;
-const lacked = needs.split(" ").find((name) => name && !(name in globalThis));
+const missing = needs.split(" ").find((name) => name && !(name in globalThis)) ?? "";
 
-/** The sentence about it; "" when nothing is lacking. */
-export const unsupported = SENTENCES[location.protocol === "file:" ? "file" : lacked] ?? "";
+/** The sentence about what is missing; "" when the browser has everything. */
+export const unsupported = SENTENCES[location.protocol === "file:" ? "file" : missing] ?? "";

@@ -1,5 +1,5 @@
-/* What has to be there before anything is drawn, and before another part can fail to arrive: a plain script in
-   <head>, for what is deferred runs after the first frame. The build puts its parts into one file. */
+/* What has to run before anything is drawn, and before another file can fail to arrive. It is a plain script in <head>,
+   for a deferred script runs after the first frame. */
 
 import "./theme.js";
 import "./returning-visitor.js";

@@ -1,45 +1,47 @@
-/* Runs before Python: reads the last views and gets the engine on its way.
-   The page's modules find everything as `js.hurtbox`; so does the bench, which reads whole `replies`. */
+/* Runs before Python: reads the copy of the last views and starts the engine. The page's modules find everything as
+   `js.hurtbox`; the benchmark does too, and reads whole `replies`. */
 
-import { yieldToBrowser } from "./yield-to-browser.js";
-import { submit } from "../engine-client/submit.js";
 import * as engine from "../engine-client/engine.js";
-import * as fights from "../storage/fights.js";
-import * as incoming from "../sharing/incoming.js";
-import * as leadership from "../windows/leadership.js";
-import { scheduleIntegrityCheck } from "../storage/integrity-check.js";
-import { scheduleSnapshot } from "../worker/schedule-snapshot.js";
-import * as updates from "../offline/updates.js";
 import * as replies from "../engine-client/replies.js";
-import * as store from "../storage/store.js";
-import * as tableView from "../windows/table-view-link.js";
+import { openFight, request, submit } from "../engine-client/submit.js";
+import * as updates from "../offline/updates.js";
+import * as incoming from "../sharing/incoming.js";
+import * as fights from "../storage/fights.js";
+import { scheduleIntegrityCheck } from "../storage/integrity-check.js";
 import * as views from "../storage/local-copies.js";
+import * as store from "../storage/store.js";
+import * as leadership from "../windows/leadership.js";
+import * as tableView from "../windows/table-view-link.js";
+import { scheduleSnapshot } from "../worker/schedule-snapshot.js";
+import { yieldToBrowser } from "./yield-to-browser.js";
 
-const letters = "abcdefghijklmnopqrstuvwxyz234567";
+const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
 
-/** An id nobody else makes: 16 letters of five random bits. */
+/** A new id: 16 letters of five random bits each, so that nobody else makes the same. */
 const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => letters[byte & 31]).join("");
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => LETTERS[byte & 31]).join("");
 
-/** Asks that the browser does not clear the storage by itself: whether it promises it. */
+/** Asks the browser not to clear the storage by itself: whether it promises that. */
 const persist = async () => {
   try {
     return Boolean(await navigator.storage?.persist?.());
   } catch {
-    return false; // nothing that the page does depends on it
+    return false; // the page works without it
   }
 };
 
-/** The text of a licence, from the site's own folder; "" when it cannot be had. */
+/** The text of a licence from the site's own folder; "" when it cannot be had. @param {string} name */
 const licence = async (name) => {
   try {
-    const found = await fetch(new URL(encodeURIComponent(name), new URL("../../licences/", import.meta.url)));
+    const folder = new URL("../../licences/", import.meta.url);
+    const found = await fetch(new URL(encodeURIComponent(name), folder));
     return found.ok ? await found.text() : "";
   } catch {
     return "";
   }
 };
 
+/** Sets the performance mark hurtbox:<name> and starts what waits for it. @param {string} name */
 const mark = (name) => {
   performance.mark(`hurtbox:${name}`);
   if (name === "page") document.documentElement.dataset.arrived = ""; // see load-failure.js
@@ -48,29 +50,30 @@ const mark = (name) => {
   if (name === "ready" && !engine.wasRemembered()) scheduleSnapshot();
 };
 
-globalThis.hurtbox = {
-  submit,
-  engine,
-  fights,
-  incoming,
-  leadership,
-  licence,
-  updates,
-  replies,
-  store,
-  tableView,
-  views,
-  newId,
-  persist,
-  yieldToBrowser,
-  mark,
-};
+Object.assign(globalThis, {
+  hurtbox: {
+    engine: { ...engine, openFight, request },
+    fights,
+    incoming,
+    leadership,
+    licence,
+    mark,
+    newId,
+    persist,
+    replies,
+    store,
+    submit,
+    tableView,
+    updates,
+    views,
+    yieldToBrowser,
+  },
+});
 
-// Python's start and the engine's would take the processor from each other: with a view to draw, the
-// page comes first and starts the engine itself, unless that takes long (a slow network, an old phone).
-const PATIENCE = 1500; // milliseconds
-// A window that only follows needs no engine.
+// Python's start and the engine's compete for the processor. With views to draw the page comes first and starts the
+// engine itself, unless that takes longer than this (a slow network, an old phone).
+const PAGE_FIRST = 1500; // milliseconds
 if (views.first.encounter) {
   leadership.openFight(views.first.encounter, views.first.audience, false);
-  setTimeout(() => leadership.isFollowing() || engine.start(), PATIENCE);
+  setTimeout(() => leadership.isFollowing() || engine.start(), PAGE_FIRST); // a follower needs no engine
 } else engine.start();

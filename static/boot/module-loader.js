@@ -1,53 +1,59 @@
-/* Lays the page's Python out in MicroPython's files before any of it runs: its modules, and PyScript's own, come
-   compiled and in one file, since sixty through a service worker and their compiling took longer than all the rest
-   before the first draw. */
+/* Writes the page's Python modules, and PyScript's own, into MicroPython's file system before any of them runs. They
+   come compiled in one archive (py/sitebuild/page_modules.py): fetching sixty files through a service worker and
+   compiling them took longer than everything else before the first draw. */
 
 import { hooks } from "../../pyscript/core.js";
-import { yieldToBrowser } from "./yield-to-browser.js";
 import { restoreSharedMemory } from "./no-shared-memory.js";
+import { yieldToBrowser } from "./yield-to-browser.js";
 
-const FILE = new URL("../../page/modules.bin", import.meta.url);
-const LINE = 10; // the end of the first line: [[path, bytes], …]
+const ARCHIVE = new URL("../../page/modules.bin", import.meta.url);
+const LINE_FEED = 10; // ends the first line: [[path, number of bytes], …]
 
-const fetched = fetch(FILE).then((response) => {
-  if (!response.ok) throw new Error(`${FILE.pathname} did not load (${response.status})`);
+const fetched = fetch(ARCHIVE).then((response) => {
+  if (!response.ok) throw new Error(`${ARCHIVE.pathname} did not load (${response.status})`);
   return response.arrayBuffer();
 });
 
-async function layOut(FS) {
+/** Writes every file of the archive. @param {PythonFileSystem} FS */
+async function unpack(FS) {
   const all = new Uint8Array(await fetched);
-  const start = all.indexOf(LINE) + 1;
+  const start = all.indexOf(LINE_FEED) + 1;
+  /** @type {[path: string, bytes: number][]} */
+  const files = JSON.parse(new TextDecoder().decode(all.subarray(0, start)));
   let at = start;
-  for (const [path, bytes] of JSON.parse(new TextDecoder().decode(all.subarray(0, start)))) {
+  for (const [path, bytes] of files) {
     FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
     FS.writeFile(path, all.subarray(at, at + bytes), { canOwn: true });
     at += bytes;
   }
 }
 
-/* Python looks for each import under up to six names. Five of them are not there, and to make an error for each
-   took a twentieth of the time before the first draw: one serves for all. */
-function missQuickly({ root }) {
-  const { node_ops: ways } = root; // every folder's
+/** Makes look-ups of absent files cheap. Python tries up to six file names for each import, five of which are absent;
+    creating an error for each took a twentieth of the time before the first draw, so one error serves them all.
+    @param {PythonFileSystem} FS */
+function failLookupsFast({ root }) {
+  const { node_ops: operations } = root; // shared by all folders
+  /** @type {unknown} */
   let absent;
   try {
-    ways.lookup(root, "");
+    operations.lookup(root, "");
   } catch (fault) {
     absent = fault;
   }
-  ways.lookup = () => {
+  operations.lookup = () => {
     throw absent;
   };
 }
 
 restoreSharedMemory();
 
-async function makeReady(FS) {
+/** @param {PythonFileSystem} FS */
+async function prepare(FS) {
   await yieldToBrowser(); // on a first visit, what is compiled here for the first time would be one long task
-  missQuickly(FS);
-  await layOut(FS);
+  failLookupsFast(FS);
+  await unpack(FS);
   await yieldToBrowser();
 }
 
-// PyScript waits for this. When the file cannot be had it waits for ever, and load-failure.js says so.
-hooks.main.onReady.add(({ interpreter }) => new Promise((go) => makeReady(interpreter.FS).then(go)));
+// PyScript awaits this. Without the archive it waits for ever, and load-failure.js says so.
+hooks.main.onReady.add(({ interpreter }) => new Promise((go) => prepare(interpreter.FS).then(go)));

@@ -1,13 +1,17 @@
-/* PyScript finds out whether there is shared memory, which a static host's page never has, by making some. The
-   engine's own words for why that fails name what was called, and to find it V8 reads all of that long script again: a
-   twentieth of the time before the first draw. What stands in its place while PyScript looks says nothing. */
+/* PyScript finds out whether it may use shared memory by allocating some, which always fails on a static host. V8's
+   message about that names the called function, and to find it V8 parses the whole script again: a twentieth of the
+   time before the first draw. So while PyScript tries, a constructor stands here that fails without a message. */
 
-const lacking = !("SharedArrayBuffer" in globalThis);
+const isMissing = !("SharedArrayBuffer" in globalThis);
 
-if (lacking)
-  globalThis.SharedArrayBuffer = function () {
-    throw null;
-  };
+if (isMissing)
+  Object.assign(globalThis, {
+    SharedArrayBuffer: function () {
+      throw null;
+    },
+  });
 
-/** PyScript has looked: everything is as it was. */
-export const restoreSharedMemory = () => lacking && delete globalThis.SharedArrayBuffer;
+/** Removes the stand-in; to be called when PyScript has tried. */
+export function restoreSharedMemory() {
+  if (isMissing) Reflect.deleteProperty(globalThis, "SharedArrayBuffer");
+}

@@ -1,5 +1,5 @@
-/* MicroPython and PyScript, in one script: the page's Python waits for both at every start. PyScript asks for the
-   interpreter by its address; what stands there hands out the one that came with this. */
+/* MicroPython and PyScript in one script, since the page's Python needs both at every start. PyScript imports the
+   interpreter by its address; the module there only hands out what this script has loaded. */
 
 import "./no-shared-memory.js";
 import "../../micropython/micropython.mjs";

@@ -1,8 +1,8 @@
-/* Where this device has shown something before, it is drawn as soon as the page's Python runs, and nothing before
-   it: an empty page in between would be laid out and painted for nothing. */
+/* Hides the empty page where a copy of the last views will be drawn at once: laying it out and painting it would be
+   wasted. */
 
 try {
-  if ("hurtbox:views" in localStorage) document.documentElement.dataset.known = "";
+  if ("hurtbox:views" in localStorage) document.documentElement.dataset.returning = "";
 } catch {
-  // storage is blocked: the empty page stands until then
+  // The storage is blocked: the empty page shows until the first draw.
 }

@@ -1,8 +1,8 @@
-/* The theme chosen on this device, before anything is drawn: later it would flash in the other one. */
+/* Applies the theme chosen on this device before anything is drawn: applied later, it would flash. */
 
 try {
-  const kept = localStorage.getItem("hurtbox:theme");
-  if (kept === "light" || kept === "dark") document.documentElement.dataset.theme = kept;
+  const theme = localStorage.getItem("hurtbox:theme");
+  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 } catch {
-  // storage is blocked: it is as the device says
+  // The storage is blocked: the theme follows the device.
 }

@@ -1,3 +1,6 @@
-/** A new task: what waits in the browser is done first. (A short sleep is none on a slow phone: it is over before
-    MicroPython looks whether it is, and the page's thread goes on in the same task.) */
-export const yieldToBrowser = () => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));
+/** Ends the current task, so that the browser does what is waiting before the caller goes on.
+
+    A short `asyncio.sleep` in MicroPython does not: on a slow phone it is over before MicroPython looks at the clock,
+    and the same task goes on. @returns {Promise<void>} */
+export const yieldToBrowser = () =>
+  globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));

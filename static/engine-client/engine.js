@@ -1,172 +1,194 @@
-/* The engine's life: starts the worker, carries requests there and replies back, and starts it again
-   when it dies or is silent. Storage is the truth, so a new worker is given the open fight and then every request
-   that has no reply yet, with the id it had: nothing is lost and nothing rolled twice. See crashes.js for its end. */
+/* Starts the engine's worker, sends it requests, and starts it again when it dies or is silent. The storage is the
+   truth: a new worker is given the open fight, and then every request that has no reply yet, with the id it had. So
+   nothing is lost and nothing is rolled twice. crashes.js says when this ends. */
 
-import { droppedBefore, countCrash, isOpening, fightOpened } from "./crashes.js";
-import { tell } from "./events.js";
-import { skipAtStart, openAtStart } from "../storage/fight-at-start.js";
-import { withoutLongParts, reply as whole } from "./replies.js";
-import { show } from "../storage/view-store.js";
 import { loadFight, loadOlderRecords } from "../storage/load-fight.js";
+import { openAtStart, skipAtStart } from "../storage/fight-at-start.js";
 import { errorText } from "../storage/database.js";
-import { commit } from "../storage/store.js";
+import { commit } from "../storage/commit.js";
+import { show } from "../storage/view-store.js";
+import { countCrash, droppedBefore, fightOpened, isOpening } from "./crashes.js";
+import { tell } from "./events.js";
+import { reply as wholeReply, withoutLongParts } from "./replies.js";
+
+/** @typedef {import("./crashes.js").PendingRequest} PendingRequest */
 
 export { listen } from "./events.js";
 
-/** Seconds without a sign of life: while it works, while it looks through what came from elsewhere, while it loads. */
+/** Seconds without a message from the worker after which it is replaced: while it works, while it looks at what comes
+    from elsewhere, while it loads. */
 export const timeouts = { answer: 10, look: 20, load: 90 };
 const TRIES = 3;
 const NO_ANSWER = "The rules gave no answer.";
 const NO_RULES = "Reload the page to try again. Your fight is still saved.";
 
+/** @type {Worker | null} */
 let worker = null;
-let state = "off"; // off | loading | restoring | answering | given up
+/** @type {"off" | "loading" | "restoring" | "answering" | "given up"} */
+let state = "off";
 let last = 0; // number of the last request
-let quiet = 0; // seconds since the last sign of life
-let restarts = 0; // in a row that no request is to blame for
-let isAgain = false; // whether this worker stands in for one that failed
+let silence = 0; // seconds since the worker's last message
+let restarts = 0; // in a row, that no request is to blame for
+let isReplacement = false; // whether this worker stands in for one that failed
 let fight = ""; // what a new worker has to open again,
+/** @type {Audience} */
 let viewer = "gm"; // and for whom
-// n → {text, answer, sent, passing: made here, whose: for which one, opens: a fight, patience, tries}
-const open = new Map();
+/** @type {Map<number, PendingRequest>} */
+const pending = new Map();
+/** @type {number[]} */
 let line = []; // the numbers of the requests that the worker has, in order: it works on the first
-let wasDropped = false; // a request, since the engine was last up
-let isRemembered = false; // whether it was started from a kept memory
+let wasDropped = false; // whether a request was dropped since the engine was last up
+let isRemembered = false; // whether it was started from a snapshot
 let verdict = ""; // why the engine was given up
 
-const failed = () => JSON.stringify({ ok: false, failed: true, text: verdict });
+/** @returns {Reply} */
+const failed = () => ({ ok: false, failed: true, text: verdict });
 
-/** Whether the engine was started from what an earlier visit has kept. */
+/** Whether the engine was started from a snapshot of an earlier visit. */
 export const wasRemembered = () => isRemembered;
 
-/** Starts the engine unless somebody has. */
+/** Starts the engine, unless it was started before. */
 export function start() {
   if (state === "off") startWorker();
 }
 
 function startWorker() {
   state = "loading";
-  quiet = 0;
-  // After a failure nothing is trusted that was kept to start quickly: see worker/worker.js.
-  const name = isAgain ? "from files" : "engine";
+  silence = 0;
+  // After a failure no snapshot is trusted: see worker/worker.js.
+  const name = isReplacement ? "from files" : "engine";
   const mine = new Worker(new URL("../worker/worker.js", import.meta.url), { type: "module", name });
   worker = mine;
-  mine.onmessage = ({ data }) => worker === mine && receive(JSON.parse(data));
+  mine.onmessage = ({ data }) => {
+    if (worker === mine) receive(JSON.parse(data));
+  };
   mine.onerror = (event) => {
     event.preventDefault();
     if (worker === mine) restart(event.message || "The rules could not be loaded.");
   };
-  mine.onmessageerror = mine.onerror;
+  mine.onmessageerror = () => {
+    if (worker === mine) restart("The rules could not be loaded.");
+  };
 }
 
+/** @param {EngineReply | EngineEvent} message */
 function receive(message) {
-  quiet = 0;
-  if (message.down) return restart(message.text);
-  if (message.n === undefined) {
-    if (message.up) up(message.remembered);
+  silence = 0;
+  if (!("n" in message)) {
+    if (message.down) return restart(message.text ?? "");
+    if (message.up) onUp(Boolean(message.remembered));
     return tell(message);
   }
   line.splice(line.indexOf(message.n), 1);
-  const request = open.get(message.n);
-  if (request && !request.passing) restarts = 0;
-  if (message.wants && request) supplyOlderRecords(message, request);
+  const request = pending.get(message.n);
+  if (request && !request.internal) restarts = 0;
+  if (message.wants && request) supplyOlderRecords(message.n, message.wants, request);
   else settle(message);
 }
 
+/** @param {EngineReply} message */
 function settle(message) {
-  const request = open.get(message.n);
-  open.delete(message.n);
+  const request = pending.get(message.n);
+  pending.delete(message.n);
   if (message.ok && request?.opens && fightOpened(request.opens)) openAtStart(request.opens);
-  request?.answer(JSON.stringify(withoutLongParts(message)));
+  request?.answer(withoutLongParts(message));
 }
 
-/** The engine has come to look at records that were left in the storage: it gets them, and is asked again. */
-async function supplyOlderRecords({ n, wants: [since, until] }, request) {
+/** The engine needs records that were left in the storage: it gets them and is asked again.
+    @param {number} n @param {[since: number, until: number]} wanted @param {PendingRequest} request */
+async function supplyOlderRecords(n, [since, until], request) {
   const mine = worker;
-  let reply = { ok: true };
+  /** @type {Reply} */
+  let reply = { n, ok: true };
   try {
-    if (request.opens) Object.assign(request, await openRequest(request.opens, request.audience, { since }));
+    if (request.opens) Object.assign(request, await openRequest(request.opens, request.audience ?? "gm", since));
     else {
       const found = await loadOlderRecords(fight, since, until);
-      if (worker !== mine) return; // a new one is asked from the beginning
+      if (worker !== mine) return; // the new one is asked from the beginning
       reply = await askInternally({ do: "older", kept: found.revision, ...found }, request);
     }
   } catch (fault) {
     const text = `The older entries of this fight cannot be read: ${errorText(fault)}.`;
-    reply = { ok: false, failed: true, text };
+    reply = { n, ok: false, failed: true, text };
   }
   if (worker !== mine) return;
   if (reply.ok) post(n, request);
   else settle({ ...reply, n });
 }
 
-/** Asks for something that a worker to come would not have to be asked. */
-function askInternally(request, whose) {
-  return new Promise((answer) => {
-    const text = JSON.stringify(request);
-    sendNow({ text, answer: (reply) => answer(JSON.parse(reply)), passing: true, whose });
-  });
-}
+/** Asks for something that a new worker need not be asked. @param {object} request @param {PendingRequest} onBehalfOf
+    @returns {Promise<Reply>} */
+const askInternally = (request, onBehalfOf) =>
+  new Promise((answer) => sendNow({ text: JSON.stringify(request), answer, internal: true, onBehalfOf }));
 
-/** The request that opens a stored fight ("" for none): {text, revision, opens, audience}. `shown`: the revision
-    of which this audience sees everything already, or null. */
-async function openRequest(encounter, audience, { since, shown = null } = {}) {
+/** The request that opens a stored fight ("" for none). `shown`: this audience already has every view of that
+    revision, or null.
+    @param {string} encounter @param {Audience} audience @param {number} [since] @param {number | null} [shown] */
+async function openRequest(encounter, audience, since, shown = null) {
   const found = await loadFight(encounter, since);
   const text = JSON.stringify({ do: "open", stored: found.encounter, audience, shown });
   return { text, revision: found.revision, opens: found.encounter ? encounter : "", audience };
 }
 
-async function up(remembered) {
+/** The worker answers from now on. @param {boolean} remembered */
+async function onUp(remembered) {
   if (remembered) performance.mark("hurtbox:snapshot");
   isRemembered = remembered;
-  const again = isAgain;
+  const again = isReplacement;
   const mine = worker;
-  if (again && fight && ![...open.values()].some(isOpening)) {
+  if (again && fight && ![...pending.values()].some(isOpening)) {
     state = "restoring";
-    const one = await openRequest(fight, viewer).catch(() => ({ opens: "" }));
+    const open = await openRequest(fight, viewer).catch(() => null);
     if (worker !== mine) return;
-    if (one.opens) {
-      const reply = JSON.parse(await new Promise((answer) => sendNow({ ...one, answer, passing: true })));
+    if (open?.opens) {
+      /** @type {Reply} */
+      const reply = await new Promise((answer) => sendNow({ ...open, answer, internal: true }));
       if (worker !== mine) return;
-      // From now on it says what changes in these views, and in no others that the page asked the last one for.
-      if (reply.ok) show(whole(reply.n), true);
+      // It says from now on what changes in these views, and in no others that the page asked the last worker for.
+      if (reply.ok) show(wholeReply(reply.n), true);
     }
-    if (worker !== mine) return;
   }
   state = "answering";
-  for (const [n, request] of open) if (!request.sent) post(n, request);
+  for (const [n, request] of pending) if (!request.sent) post(n, request);
   if (again) tell({ restarted: true, dropped: wasDropped });
   wasDropped = false;
 }
 
+/** @param {PendingRequest} request */
 function sendNow(request) {
-  open.set(++last, request);
+  pending.set(++last, request);
   post(last, request);
 }
 
+/** The text of a request is sent as it came: its number is put in front. @param {number} n
+    @param {PendingRequest} request */
 function post(n, request) {
   request.sent = true;
-  if (!line.length) quiet = 0;
+  if (!line.length) silence = 0;
   line.push(n);
-  worker.postMessage(`{"n":${n},${request.text.slice(1)}`);
+  worker?.postMessage(`{"n":${n},${request.text.slice(1)}`);
 }
 
-/** Ends the worker and starts a new one. The request that it was working on is dropped after its last try; where no
-    request is to blame, the engine is given up after three in a row. */
+/** Ends the worker and starts a new one. The request that it was working on is dropped after its last try. Where no
+    request is to blame, the engine is given up after three restarts in a row.
+    @param {string} because @param {boolean} [isSlow] */
 export function restart(because, isSlow = false) {
   worker?.terminate();
   worker = null;
-  isAgain = true;
-  const working = open.get(line[0]);
+  isReplacement = true;
+  const working = pending.get(line[0] ?? 0);
   line = [];
-  if (working) blameRequest(working.whose ?? working, isSlow);
+  if (working) blameRequest(working.onBehalfOf ?? working, isSlow);
   else restarts += 1;
-  for (const [n, request] of open)
-    if (request.passing) open.delete(n);
+  for (const [n, request] of pending)
+    if (request.internal) pending.delete(n);
     else request.sent = false;
   if (restarts <= TRIES) {
     state = "loading";
-    setTimeout(() => state === "loading" && !worker && startWorker(), restarts < 2 ? 0 : restarts * 500);
+    const again = () => {
+      if (state === "loading" && !worker) startWorker();
+    };
+    setTimeout(again, restarts < 2 ? 0 : restarts * 500);
     return;
   }
   state = "given up";
@@ -175,23 +197,25 @@ export function restart(because, isSlow = false) {
   answerAll(() => true, failed());
 }
 
-/** A request has ended the worker: it is answered with why it is dropped, or will be sent once more. */
+/** A request has ended the worker: it is answered with why it is dropped, or will be sent once more.
+    @param {PendingRequest} request @param {boolean} isSlow */
 function blameRequest(request, isSlow) {
   if (request.opens) skipAtStart(request.opens);
   const reply = countCrash(request, isSlow);
   if (!reply) return;
   wasDropped = true;
-  if (request.passing) tell(reply);
-  // With a fight that is not opened goes what was asked of it.
-  answerAll((one) => one === request || (isOpening(request) && !one.tries), JSON.stringify(reply));
+  if (request.internal) tell(reply);
+  // What was asked of a fight that is not opened is dropped with it.
+  answerAll((one) => one === request || (isOpening(request) && !one.tries), reply);
   if (isOpening(request)) fight = "";
 }
 
-/** Answers some of the open requests, which the engine will not. */
+/** Answers some of the pending requests, which the engine will not.
+    @param {(request: PendingRequest) => boolean} which @param {Reply} reply */
 function answerAll(which, reply) {
-  for (const [n, one] of open)
+  for (const [n, one] of pending)
     if (which(one)) {
-      open.delete(n);
+      pending.delete(n);
       one.answer(reply);
     }
 }
@@ -199,52 +223,58 @@ function answerAll(which, reply) {
 // Counted in ticks, not by the clock: a phone that slept has not been silent.
 setInterval(() => {
   const loading = state === "loading" ? timeouts.load : Infinity;
-  const waits = line.length ? (open.get(line[0])?.patience ?? timeouts.answer) : loading;
-  if (worker && ++quiet >= waits) restart(NO_ANSWER, true);
+  const [first] = line;
+  const limit = first === undefined ? loading : (pending.get(first)?.patience ?? timeouts.answer);
+  if (worker && ++silence >= limit) restart(NO_ANSWER, true);
 }, 1000);
 
-/** Sends a request (JSON text of an object) and resolves to the small part of its reply; `options`: {patience, tries}. */
+/** Sends a request, the JSON text of an object: its reply without the long parts.
+    @param {string} text @param {{ patience?: number, tries?: number }} [options] @returns {Promise<Reply>} */
 export const request = (text, options) => enqueue({ text, ...options });
 
-function enqueue(one) {
-  if (state === "given up") return Promise.resolve(failed());
-  const dropped = droppedBefore(one);
-  if (dropped) return Promise.resolve(JSON.stringify(dropped));
-  start(); // a window that follows had no need of it yet
+/** @param {Omit<PendingRequest, "answer">} request @returns {Promise<Reply>} */
+function enqueue(request) {
   return new Promise((answer) => {
-    open.set(++last, Object.assign(one, { answer, sent: false }));
-    if (state === "answering") post(last, one);
+    const whole = Object.assign(request, { answer, sent: false });
+    if (state === "given up") return answer(failed());
+    const dropped = droppedBefore(whole);
+    if (dropped) return answer(dropped);
+    start(); // a window that follows had no need of it yet
+    pending.set(++last, whole);
+    if (state === "answering") post(last, whole);
   });
 }
 
-/** Opens a stored fight ("" for none) for an audience: the reply with `stored_revision` added;
-    `damaged` when its rows are no rows of ours. `shown` as for `openRequest`, -1 for null. */
+/** Opens a stored fight ("" for none) for an audience. The reply has `stored_revision`; `damaged` when its rows cannot
+    be read. `shown` as for `openRequest`, -1 for null.
+    @param {string} encounter @param {Audience} audience @param {number} shown
+    @returns {Promise<Reply & { damaged?: boolean, stored_revision?: number }>} */
 export async function openFight(encounter, audience, shown) {
   abandonOpening();
-  let one;
+  let open;
   try {
-    one = await openRequest(encounter, audience, { shown: shown < 0 ? null : shown });
+    open = await openRequest(encounter, audience, undefined, shown < 0 ? null : shown);
   } catch (fault) {
-    return JSON.stringify({ ok: false, damaged: true, text: `${fault.message}.` });
+    return { ok: false, damaged: true, text: `${errorText(fault)}.` };
   }
-  follow(one.opens, audience);
-  const reply = JSON.parse(await enqueue(one));
+  follow(open.opens, audience);
+  const reply = await enqueue(open);
   if (reply.ok && reply.keeps) {
-    // Its oldest records were lost: what is left got new numbers.
-    const written = JSON.parse(await commit(reply.n, encounter, one.revision, reply.revision, 0));
-    if (!written.ok) return JSON.stringify({ ok: false, failed: true, text: written.text });
-    one.revision = reply.revision;
+    // Its oldest records were lost, so those that are left have new numbers.
+    const written = await commit(reply, encounter, open.revision, 0);
+    if (!written.ok) return { ok: false, failed: true, text: written.text };
+    open.revision = reply.revision ?? 0;
   }
-  return JSON.stringify({ ...reply, stored_revision: one.revision });
+  return { ...reply, stored_revision: open.revision };
 }
 
 /** Another fight is wanted: one that is still being opened is not waited for. */
 function abandonOpening() {
-  if (quiet > 1 && isOpening(open.get(line[0]))) restart(NO_ANSWER, true);
-  answerAll(isOpening, JSON.stringify({ ok: false, failed: true, superseded: true, text: "" }));
+  if (silence > 1 && isOpening(pending.get(line[0] ?? 0))) restart(NO_ANSWER, true);
+  answerAll(isOpening, { ok: false, failed: true, superseded: true, text: "" });
 }
 
-/** Says what a new worker has to open, should this one die. */
+/** Says what a new worker has to open, should this one die. @param {string} encounter @param {Audience} audience */
 export function follow(encounter, audience) {
   fight = encounter;
   viewer = audience;

@@ -1,14 +1,22 @@
-/* One thing a person did, on its way through the engine into the storage. Python asks for it once and hears
-   of it once: every way there and back would cost a turn of the page's thread. */
+/* The way of an act: the engine resolves it, the storage keeps what the engine proposes. Python calls `submit` once and
+   is answered once, for every crossing costs the page's thread a task. */
 
-import { request } from "./engine.js";
-import { commit } from "../storage/store.js";
+import { commit } from "../storage/commit.js";
+import { openFight as open, request as ask } from "./engine.js";
 
-/** Has a request resolved and keeps what the engine proposes: the reply, and `written` where something
-    was to be kept (see `commit` in storage/store.js for the arguments). */
+/** Has a request resolved and stores what the engine proposes. The reply as JSON, with `written` where there was
+    something to store; see `commit` for the arguments.
+    @param {string} text @param {string} encounter @param {number} expected @param {number} waited */
 export async function submit(text, encounter, expected, waited) {
-  const reply = JSON.parse(await request(text));
+  const reply = await ask(text);
   if (!reply.ok || !reply.keeps) return JSON.stringify(reply);
-  const written = JSON.parse(await commit(reply.n, encounter, expected, reply.revision, waited));
+  const written = await commit(reply, encounter, expected, waited);
   return JSON.stringify({ ...reply, written });
 }
+
+/** The reply to a request, as JSON. @param {string} text */
+export const request = async (text) => JSON.stringify(await ask(text));
+
+/** The reply to opening a fight, as JSON. @param {string} encounter @param {Audience} audience @param {number} shown */
+export const openFight = async (encounter, audience, shown) =>
+  JSON.stringify(await open(encounter, audience, shown));

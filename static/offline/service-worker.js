@@ -1,17 +1,20 @@
-/* Keeps the whole site on the device, so that it opens without a network. The build writes this file to the
-   site's root with the build's name and the hash of every file in it.
+/* Keeps the whole site on the device, so that it opens without a network. The build writes this file to the site's root,
+   which is its scope, with the build's name and the hash of every file in it.
 
-   Each build has a cache of its own, filled in the background: what another cache holds with the same hash is
-   copied, the rest is fetched, and nothing goes in whose hash is not the one the build wrote down; so a
-   broken download or the login page of a hotel's network never becomes part of a build. The page itself goes in
-   last: a cache that has it is whole. A new build waits until somebody says "use it now" or the last tab has
-   closed, and what was half fetched is taken up again at the next try.
+   Each build has a cache of its own, filled in the background. What another cache holds with the same hash is copied,
+   the rest is fetched, and nothing goes in whose hash differs from the one that the build wrote down: a broken download
+   or the login page of a hotel's network never becomes part of a build. The page itself goes in last, so a cache that
+   has it is whole. A new build waits until somebody says "use it now" or the last tab has closed; a download that broke
+   off is taken up again at the next try.
 
-   A file's address names its build (py/sitebuild/own_folder.py), so a tab that still runs the earlier build is
-   answered from the earlier cache, which stays as long as such a tab holds its lock (updates.js). */
+   A file's address names its build (py/sitebuild/own_folder.py), so a tab that still runs the earlier build is answered
+   from the earlier cache, which stays as long as such a tab holds its lock (updates.js). */
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const { registration, clients } = worker;
 
 const BUILD = "__BUILD__";
-const FILES = __FILES__; // name from the site's root: [sha256 in hex, bytes]; "./" is the page
+const FILES = __FILES__; // the page is "./"
 const SCOPE = registration.scope;
 const AT = new URL(SCOPE).pathname;
 const PAGE = "./";
@@ -19,16 +22,22 @@ const LIST = "files.json"; // in each cache: the FILES it was made from
 const AT_ONCE = 6; // files under way at a time
 const FOR_FIGHTS = 10_000_000; // bytes that are left free
 
-// Copies under other paths of the same host have caches of their own.
+// Copies of the site under other paths of the same host have caches of their own.
+/** @param {string} build */
 const named = (build) => `hurtbox-site-${build} ${AT}`;
+/** @param {string} name */
 const isOurs = (name) => name.startsWith("hurtbox-site-") && name.endsWith(` ${AT}`);
 const EARLIER = /^hurtbox-[0-9a-f]{12}$/; // how the first version named them, without the path
 const NAME = named(BUILD);
 
+/** @param {string} file */
 const address = (file) => new URL(file, SCOPE).href;
+/** @param {string} cacheName @param {string} file */
 const look = (cacheName, file) => caches.match(address(file), { cacheName, ignoreVary: true });
+/** @param {string} name */
 const isWhole = async (name) => Boolean(await look(name, PAGE));
 
+/** @param {ArrayBuffer} body */
 async function hash(body) {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -36,31 +45,38 @@ async function hash(body) {
 
 /* Filling a cache */
 
-/** Where other caches of this site hold the same contents: hash → [cache's name, file]. */
+/** Where other caches of this site hold the same contents: hash → [cache's name, file].
+    @typedef {Map<string, [cacheName: string, file: string]>} Held */
+
 async function heldElsewhere() {
+  /** @type {Held} */
   const held = new Map();
   for (const name of (await caches.keys()).filter((name) => isOurs(name) && name !== NAME)) {
     const list = await look(name, LIST);
-    for (const [file, [sum]] of Object.entries(list ? await list.json() : {})) held.set(sum, [name, file]);
+    /** @type {typeof FILES} */
+    const files = list ? await list.json() : {};
+    for (const [file, [sum]] of Object.entries(files)) held.set(sum, [name, file]);
   }
   return held;
 }
 
-/** A copy without an address: the one it had is another build's. */
+/** A copy without an address: the one it had is another build's. @param {ArrayBuffer} body @param {Response} of */
 const copyOf = (body, { headers }) =>
   new Response(body, { headers: { "Content-Type": headers.get("Content-Type") ?? "" } });
 
-/** The file as another cache has it; null when none does. */
+/** The file as another cache has it; null when none does. @param {string} sum @param {Held} held */
 async function copied(sum, held) {
-  const found = held.has(sum) && (await look(...held.get(sum)));
+  const place = held.get(sum);
+  const found = place && (await look(...place));
   if (!found) return null;
   const body = await found.arrayBuffer();
   return (await hash(body)) === sum ? copyOf(body, found) : null;
 }
 
-/** The file from the browser's own cache of what the page has just loaded, else over the network. */
+/** The file from the browser's own cache of what the page has just loaded, else over the network.
+    @param {string} file @param {string} sum */
 async function fetched(file, sum) {
-  for (const cache of ["force-cache", "reload"]) {
+  for (const cache of /** @type {const} */ (["force-cache", "reload"])) {
     const response = await fetch(address(file), { cache, redirect: "error" });
     if (!response.ok) continue;
     const kept = response.clone();
@@ -69,6 +85,7 @@ async function fetched(file, sum) {
   throw new Error(`${file} is not what the build wrote down`);
 }
 
+/** @param {Cache} cache @param {string} file @param {Held} held */
 async function fill(cache, file, held) {
   const [sum] = FILES[file];
   const there = await look(NAME, file);
@@ -76,20 +93,21 @@ async function fill(cache, file, held) {
   await cache.put(address(file), (await copied(sum, held)) ?? (await fetched(file, sum)));
 }
 
-/** Refuses to begin what would take the room that fights need: half of a build helps nobody. */
+/** Throws when the files would take the room that fights need: half of a build is of no use.
+    @param {string[]} files */
 async function makeSureOfRoom(files) {
-  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+  const { quota = NaN, usage = NaN } = (await navigator.storage?.estimate?.()) ?? {};
   const wanted = files.reduce((sum, file) => sum + FILES[file][1], FOR_FIGHTS);
   if (quota - usage < wanted) throw new DOMException("no room for the site", "QuotaExceededError");
 }
 
-/** What of this build is not in its cache. */
+/** The files of this build that are not in its cache. */
 async function lost() {
   const there = new Set((await (await caches.open(NAME)).keys()).map(({ url }) => url));
   return Object.keys(FILES).filter((file) => !there.has(address(file)));
 }
 
-/** Brings these files into this build's cache; the page last. */
+/** Brings these files into this build's cache; the page last. @param {string[]} files */
 async function fillAll(files) {
   await makeSureOfRoom(await lost());
   const cache = await caches.open(NAME);
@@ -97,15 +115,16 @@ async function fillAll(files) {
   await cache.put(address(LIST), new Response(JSON.stringify(FILES)));
   const waiting = files.filter((file) => file !== PAGE);
   const work = async () => {
-    while (waiting.length) await fill(cache, waiting.shift(), held);
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) await fill(cache, file, held);
   };
   const works = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
-  const failed = works.find(({ reason }) => reason);
-  if (failed) throw failed.reason;
+  for (const one of works) if (one.status === "rejected") throw one.reason;
   await fill(cache, PAGE, held);
 }
 
-const outcome = (fault) => (fault.name === "QuotaExceededError" ? "no room" : "in part");
+/** @param {unknown} fault */
+const outcome = (fault) =>
+  fault instanceof Error && fault.name === "QuotaExceededError" ? "no room" : "in part";
 
 /** Deletes this build's cache, file by file first: the browser counts a deleted cache as long as it is held. */
 async function clear() {
@@ -133,17 +152,17 @@ async function install() {
 /** The builds that open tabs run on; null when the browser cannot say. */
 async function inUse() {
   if (!navigator.locks) return null;
-  const { held } = await navigator.locks.query();
+  const { held = [] } = await navigator.locks.query();
   return new Set(held.map(({ name }) => name));
 }
 
-/** Whether a cache of the first version belongs to this copy of the site. */
+/** Whether a cache of the first version belongs to this copy of the site. @param {string} name */
 async function wasOurs(name) {
   const kept = await (await caches.open(name)).keys();
   return kept.every(({ url }) => url.startsWith(SCOPE));
 }
 
-/** Deletes what no tab can ask for any more. While another build is coming, everything stays. */
+/** Deletes what no tab can ask for any more. While another build is being installed, everything stays. */
 async function tidy() {
   if (registration.waiting || registration.installing) return;
   const used = await inUse();
@@ -154,7 +173,7 @@ async function tidy() {
   }
 }
 
-/** What a page asks for when it is ready: old caches go, lost files come back. */
+/** Deletes old caches and fetches lost files, when a page that is ready asks for it. */
 async function lookAfter() {
   await tidy();
   try {
@@ -166,10 +185,11 @@ async function lookAfter() {
   return { build: BUILD, kept: "whole" };
 }
 
+/** What pages ask for. @type {Record<string, () => Promise<unknown>>} */
 const COMMANDS = {
   "which build": async () => ({ build: BUILD }),
   "look after": lookAfter,
-  "use it now": () => skipWaiting(),
+  "use it now": () => worker.skipWaiting(),
 };
 
 /* Answering */
@@ -183,7 +203,8 @@ entered is not lost.</p>
 <p><a href="">Try again</a></p>
 </html>`;
 
-/** The file's name when it is one of ours; "" for what other sites under the same path may own. */
+/** The file's name when it is one of ours; "" for what other sites under the same path may own.
+    @param {Request} request */
 function fileOf({ url, mode }) {
   if (!url.startsWith(SCOPE)) return "";
   const file = decodeURI(new URL(url).pathname).slice(decodeURI(AT).length);
@@ -192,6 +213,7 @@ function fileOf({ url, mode }) {
   return file in FILES || /^[0-9a-f]{12}\//.test(file) ? file : "";
 }
 
+/** @param {Request} request @param {string} file */
 async function answer(request, file) {
   const build = file in FILES ? BUILD : file.split("/")[0];
   const kept = await look(named(build), file).catch(() => undefined); // a cache that cannot be read is none
@@ -204,13 +226,13 @@ async function answer(request, file) {
   }
 }
 
-addEventListener("install", (event) => event.waitUntil(install()));
-addEventListener("activate", (event) => event.waitUntil(tidy().then(() => clients.claim())));
-addEventListener("message", (event) => {
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => clients.claim())));
+worker.addEventListener("message", (event) => {
   const command = COMMANDS[event.data];
   if (command) event.waitUntil(command().then((reply) => event.ports[0]?.postMessage(reply)));
 });
-addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const file = event.request.method === "GET" && fileOf(event.request);
   if (file) event.respondWith(answer(event.request, file));
 });

@@ -1,5 +1,5 @@
-/* The page's side of the service worker: has the site kept on the device once everything has arrived, says
-   when a new build is ready, and changes over when somebody says so. It never reloads by itself. */
+/* The page's side of the service worker: has the site stored on the device once everything has arrived, says when a new
+   build is ready, and changes over when the person says so. It never reloads the page by itself. */
 
 import { build } from "../storage/local-copies.js";
 
@@ -9,30 +9,38 @@ const NAME = `hurtbox-site-${build} ${ROOT.pathname}`; // of this build's cache
 const OFTEN = 3_600_000; // milliseconds between two looks for a new build while a tab stays open
 const SLOW = 10_000; // milliseconds after which a change-over that does not come is given up
 
+/** `offer`: "ready" when a new build waits, "elsewhere" when another tab has changed over to one. `kept`: how much of
+    the site is stored; "" while that is not known.
+    @typedef {{ offer: "" | "ready" | "elsewhere", kept: "" | "whole" | "in part" | "no room" | "refused" }} State */
+/** What a service worker replies. @typedef {{ build: string, kept?: State["kept"] }} WorkerReply */
+
+/** @type {(text: string) => void} */
 let hear = () => {};
+/** @type {ServiceWorkerRegistration | null} */
 let registration = null;
 let looked = 0;
-let changing = false;
-// offer: "" | "ready" (a new build waits) | "elsewhere" (another tab has taken one into use);
-// kept: "" (not known yet) | "whole" | "in part" | "no room" | "refused"
+let isChanging = false;
+/** @type {State} */
 const state = { offer: "", kept: "" };
 
+/** @param {Partial<State>} news */
 function set(news) {
   const before = JSON.stringify(state);
   Object.assign(state, news);
   if (JSON.stringify(state) !== before) hear(JSON.stringify(state));
 }
 
-/** Python's ear for {offer, kept}; it hears at once how things stand. */
+/** Calls `callback` with {offer, kept}, now and whenever it changes. @param {(text: string) => void} callback */
 export function listen(callback) {
   hear = callback;
   hear(JSON.stringify(state));
 }
 
-// As long as this tab runs, its build's cache stays (see tidy in service-worker.js).
+// As long as this tab runs, its build's cache stays (`tidy` in service-worker.js).
 navigator.locks?.request(NAME, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
 
-/** A worker's reply; none comes from the first version's. */
+/** A service worker's reply; the first version's never replies.
+    @param {ServiceWorker} worker @param {"which build" | "look after"} command @returns {Promise<WorkerReply>} */
 const askWorker = (worker, command) =>
   new Promise((answer) => {
     const { port1, port2 } = new MessageChannel();
@@ -40,53 +48,57 @@ const askWorker = (worker, command) =>
     worker.postMessage(command, [port2]);
   });
 
+/** @param {ServiceWorker} waiting */
 async function offer(waiting) {
   const { build: other } = await askWorker(waiting, "which build");
-  if (other !== build && registration.waiting === waiting) set({ offer: "ready" });
+  if (other !== build && registration?.waiting === waiting) set({ offer: "ready" });
 }
 
-/** What becomes of a worker that is being installed. */
+/** Offers a worker that is being installed, once it is. @param {ServiceWorker | null} worker */
 function follow(worker) {
   worker?.addEventListener("statechange", () => {
-    if (worker.state === "installed" && registration.active) offer(worker);
+    if (worker.state === "installed" && registration?.active) offer(worker);
   });
 }
 
+/** Has old caches deleted and lost files fetched. */
 async function checkCaches() {
+  if (!registration?.active) return;
   const { build: active, kept } = await askWorker(registration.active, "look after");
   if (active === build) set({ kept });
   else if (navigator.serviceWorker.controller) set({ offer: "elsewhere" });
 }
 
-/** Registers the worker; a loading page lets the browser look for a new one by itself. */
+/** Registers the worker; the browser then looks for a new one at each load. */
 async function register() {
   looked = Date.now();
   try {
     const found = await navigator.serviceWorker.register(WORKER, { updateViaCache: "none" });
-    if (!found) throw new Error("this window takes no service worker"); // some refuse without a word
+    if (!found) throw new Error("this window takes no service worker"); // some refuse without an error
     if (found !== registration) watch(found);
   } catch (fault) {
     if (!registration) set({ kept: "refused" });
-    console.info(`not kept offline this time: ${fault.message}`);
+    console.info(`not kept offline this time: ${fault instanceof Error ? fault.message : fault}`);
   }
 }
 
 /** Looks for a new build while the tab stays open; a download that broke off is taken up again. */
 async function checkForUpdate() {
   await register();
-  await registration?.update().catch(() => {}); // no network after all: the next time, then
+  await registration?.update().catch(() => {}); // no network after all
 }
 
+/** @param {ServiceWorkerRegistration} found */
 function watch(found) {
   registration = found;
-  registration.addEventListener("updatefound", () => follow(registration.installing));
-  follow(registration.installing);
-  if (registration.waiting) offer(registration.waiting);
-  if (registration.active) checkCaches();
+  found.addEventListener("updatefound", () => follow(found.installing));
+  follow(found.installing);
+  if (found.waiting) offer(found.waiting);
+  if (found.active) checkCaches();
 }
 
-/** Has the site kept for visits without a network, from the first time that it is called. A private window or
-    an old browser simply needs one. */
+/** Has the site stored for visits without a network, from the first call on. A private window or an old browser needs
+    the network. */
 export async function installSite() {
   const { serviceWorker } = navigator;
   if (looked) return;
@@ -95,7 +107,7 @@ export async function installSite() {
   serviceWorker.addEventListener("message", ({ data }) => {
     if (data.build === build) set({ kept: data.kept });
   });
-  serviceWorker.addEventListener("controllerchange", () => changing || checkCaches());
+  serviceWorker.addEventListener("controllerchange", () => isChanging || checkCaches());
   addEventListener("online", checkForUpdate);
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden && Date.now() - looked > OFTEN) checkForUpdate();
@@ -103,14 +115,14 @@ export async function installSite() {
   await register();
 }
 
-/** Takes the waiting build into use and loads it; other tabs are told. Resolves to false when nothing came
-    of it; then everything goes on as it was. */
+/** Changes over to the build that waits, and loads it; other tabs are told. Resolves to false when that did not work;
+    then everything goes on as before. */
 export async function useUpdate() {
-  const worker = registration.waiting;
+  const worker = registration?.waiting;
   if (!worker) return false;
-  changing = true;
+  isChanging = true;
   worker.addEventListener("statechange", () => worker.state === "activated" && location.reload());
   worker.postMessage("use it now");
   await new Promise((go) => setTimeout(go, SLOW));
-  return (changing = false);
+  return (isChanging = false);
 }

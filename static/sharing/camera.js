@@ -1,14 +1,17 @@
-/* The camera reads codes: only after a tap, only while its sheet is open. The picture never leaves this page. */
+/* Reads QR codes with the camera: only after a tap, and only while its sheet is open. The picture never leaves this
+   page. */
 
 import { decodeQR } from "qr/decode.js";
 
 const LONGEST = 1024; // pixels of a frame's longer side: enough for version 25, quick on an old phone
 const PAUSE = 120; // milliseconds between two frames
-const WISH = {
+/** @type {MediaStreamConstraints} */
+const OPTIONS = {
   audio: false,
   video: { facingMode: { ideal: "environment" }, width: { ideal: 1280 }, height: { ideal: 720 } },
 };
-const WHY = {
+/** @type {Record<string, string>} */
+const REASONS = {
   NotAllowedError: "refused",
   SecurityError: "refused",
   NotFoundError: "none",
@@ -16,18 +19,19 @@ const WHY = {
 };
 
 const canvas = document.createElement("canvas");
-const brush = canvas.getContext("2d", { willReadFrequently: true });
+const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { willReadFrequently: true }));
+/** @type {MediaStream | null} */
 let stream = null;
 let turn = 0; // which start is the current one
 
-/** Shows the camera in a video element and tells `hear` every code's text as it is read. Resolves to "" or
-    to why there is no picture: "refused", "none" or "busy". */
+/** Shows the camera in a video element and calls `hear` with each code's text. Resolves to "", or to why there is no
+    picture: "refused", "none" or "busy". @param {HTMLVideoElement} video @param {(text: string) => void} hear */
 export async function start(video, hear) {
   stop();
   const mine = ++turn;
   if (!navigator.mediaDevices?.getUserMedia) return "none";
   try {
-    const got = await navigator.mediaDevices.getUserMedia(WISH);
+    const got = await navigator.mediaDevices.getUserMedia(OPTIONS);
     if (mine !== turn) {
       for (const track of got.getTracks()) track.stop(); // the sheet was closed meanwhile
       return "";
@@ -38,12 +42,13 @@ export async function start(video, hear) {
   } catch (fault) {
     if (mine !== turn) return "";
     stop();
-    return WHY[fault?.name] ?? "busy";
+    return REASONS[fault instanceof Error ? fault.name : ""] ?? "busy";
   }
   read(video, hear, mine);
   return "";
 }
 
+/** @param {HTMLVideoElement} video @param {(text: string) => void} hear @param {number} mine */
 async function read(video, hear, mine) {
   let last = "";
   while (mine === turn) {
@@ -54,20 +59,20 @@ async function read(video, hear, mine) {
   }
 }
 
-/** The text of the code in a frame, or "". */
+/** The text of the code in the current frame, or "". @param {HTMLVideoElement} video */
 function codeIn(video) {
   const scale = Math.min(1, LONGEST / Math.max(video.videoWidth, video.videoHeight));
   canvas.width = Math.round(video.videoWidth * scale);
   canvas.height = Math.round(video.videoHeight * scale);
-  brush.drawImage(video, 0, 0, canvas.width, canvas.height);
+  context.drawImage(video, 0, 0, canvas.width, canvas.height);
   try {
-    return decodeQR(brush.getImageData(0, 0, canvas.width, canvas.height));
+    return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
   } catch {
     return ""; // no code in this frame
   }
 }
 
-/** The camera goes off. */
+/** Switches the camera off. */
 export function stop() {
   turn += 1;
   for (const track of stream?.getTracks() ?? []) track.stop();

@@ -1,24 +1,25 @@
-/* What is handed to the page from outside: the fragment of a link, a file that was chosen or dropped, a text
-   that was pasted. It stays here, however long, until somebody asks for it; Python only hears that there is
-   something. The fragment stays in the address as long as nobody has taken or dismissed it, so that a
-   reload or "open in the browser" does not lose it. */
+/* What comes to the page from outside: the fragment of a link, a file that was chosen or dropped, a text that was pasted.
+   It stays here, however long, until the page asks for it; Python only hears that there is something. A fragment stays
+   in the address until it was taken or dismissed, so that a reload or "open in the browser" does not lose it. */
 
 const MOST = 40_000_000; // bytes of a file
 const OURS = /#\d+(?:\.|of\d+\.)[\w-]/; // looks like a link of ours
 const SEEN = JSON.stringify({ screen: "roster", who: "" }); // see py/page/router.py
 
+/** @type {(() => void) | null} */
 let hear = null;
-let waiting = null; // { text, why }
-let shown = ""; // the fragment that was handed over last,
+/** @type {{ text: string, why: string } | null} */
+let waiting = null;
+let shown = ""; // the fragment that came last,
 let settled = ""; // and the one that was taken or dismissed last
 
-/** Hands a text over, or the sentence why it cannot be read. */
+/** Receives a text, or the sentence why it cannot be read. @param {string} text @param {string} [why] */
 export function receiveText(text, why = "") {
   waiting = { text, why };
   hear?.();
 }
 
-/** Hands over what is in a file. */
+/** Receives what is in a file. @param {File} file */
 export async function receiveFile(file) {
   if (file.size > MOST) return receiveText("", "This file is too large to be a Hurtbox file.");
   try {
@@ -28,39 +29,40 @@ export async function receiveFile(file) {
   }
 }
 
-/** Calls `callback` whenever something is handed over, and now if something waits. */
+/** Calls `callback` whenever something comes, and at once if something waits. @param {() => void} callback */
 export function listen(callback) {
   hear = callback;
   if (waiting) hear();
 }
 
-/** What was handed over last, once: { text, why }. */
+/** What came last, once. */
 export function take() {
   const found = waiting ?? { text: "", why: "" };
   waiting = null;
   return found;
 }
 
-const clean = () => history.replaceState(history.state, "", location.pathname + location.search);
+const clearFragment = () => history.replaceState(history.state, "", location.pathname + location.search);
 
-/** What was shown was taken or dismissed: if it is a fragment, it leaves the address. Another one that has
-    come meanwhile stays. */
+/** What was shown was taken or dismissed: if it is a fragment, it leaves the address. Another one that came meanwhile
+    stays. */
 export function done() {
   if (location.hash.length < 2 || location.hash !== shown) return;
   settled = shown;
-  clean();
+  clearFragment();
 }
 
-/** A fragment that has just come; one that Back leads to once more is not new: its entry has a state. */
+/** Receives a new fragment. One that Back leads to again is not new: its history entry has a state. */
 function readFragment() {
   if (location.hash.length < 2) return;
-  if (location.hash === settled && history.state !== null) return clean();
+  if (location.hash === settled && history.state !== null) return clearFragment();
   if (history.state === null) history.replaceState(SEEN, "");
   shown = location.hash;
   receiveText(shown);
 }
 
-const inField = (event) => event.target?.closest?.("input, textarea, [contenteditable]");
+/** @param {Event} event */
+const isInField = ({ target }) => target instanceof Element && target.closest("input, textarea, [contenteditable]");
 
 addEventListener("hashchange", readFragment);
 addEventListener("dragover", (event) => {
@@ -73,7 +75,7 @@ addEventListener("drop", (event) => {
   receiveFile(file);
 });
 addEventListener("paste", (event) => {
-  if (inField(event)) return;
+  if (isInField(event)) return;
   const file = event.clipboardData?.files[0];
   const text = event.clipboardData?.getData("text") ?? "";
   if (file) receiveFile(file);
@@ -81,25 +83,27 @@ addEventListener("paste", (event) => {
 });
 readFragment();
 
-/** The sheet of styles for what is loaded only when it is needed, once. */
-let dressing = null;
+/** @type {Promise<unknown> | null} */
+let styling = null;
+
+/** Loads the styles for sharing, once. */
 const loadStyles = () =>
-  (dressing ??= new Promise((go) => {
+  (styling ??= new Promise((go) => {
     const link = document.createElement("link");
     Object.assign(link, { rel: "stylesheet", href: new URL("../styles/share.css", import.meta.url).href });
     link.onload = go;
-    link.onerror = go; // it is plain then, and works
+    link.onerror = go; // it works without them
     document.head.append(link);
   }));
 
-// What only few visits run. The build leaves the camera, with its decoder, a file of its own.
+/** What few visits run. The build leaves the camera, with its decoder, in a file of its own. */
 const LATER = {
   share: () => import("./share.js"),
   imports: () => import("./imports.js"),
   camera: () => import("../sharing/camera.js"),
 };
 
-/** One of those modules, by its name. */
+/** One of those modules, by its name. @param {keyof typeof LATER} name */
 export async function loadModule(name) {
   const [module] = await Promise.all([LATER[name](), loadStyles()]);
   return module;

@@ -1,37 +1,46 @@
-/* The glance in a link: who is in the fight and how they are, read without the engine, for somebody who has
-   never been here. A link is anybody's: bytes, depth and pieces are limited before anything is drawn,
-   and what is not of the shape in `pieces` is not shown at all. */
+/* The preview in a link: who is in the fight and how they are, read without the engine, for somebody who opens Hurtbox
+   for the first time. Anybody can make a link: bytes, depth and pieces are limited before anything is drawn, and what
+   has not the expected shape is not shown at all. */
 
-const MOST_BYTES = 64 * 1024; // once unfolded
-const BITE = 128; // bytes given to the browser at a time
+const MOST_BYTES = 64 * 1024; // decompressed
+const CHUNK = 128; // bytes given to the browser at a time
 const MOST = { rows: 200, pieces: 40, boxes: 60, lines: 40, letters: 400 };
 const TONES = ["plain", "harm", "heal", "owed", "quiet"];
 
+/** @typedef {unknown[]} Encoded a view piece as the link has it: its kind and its values */
+
 class Malformed extends Error {}
 
-const check = (holds) => {
+/** @param {boolean} holds */
+function check(holds) {
   if (!holds) throw new Malformed();
-};
+}
 
+/** @param {unknown} value @param {number} most @returns {unknown[]} */
 function list(value, most) {
-  check(Array.isArray(value) && value.length <= most);
+  if (!Array.isArray(value) || value.length > most) throw new Malformed();
   return value;
 }
 
+/** @param {unknown} value @returns {string} */
 function text(value) {
-  check(typeof value === "string" && value.length <= MOST.letters);
+  if (typeof value !== "string" || value.length > MOST.letters) throw new Malformed();
   return value;
 }
 
+/** @param {unknown} value @param {number} least @param {number} most @returns {number} */
 function integer(value, least, most) {
-  check(Number.isInteger(value) && value >= least && value <= most);
+  if (typeof value !== "number" || !Number.isInteger(value) || value < least || value > most) throw new Malformed();
   return value;
 }
 
-const tone = (value) => TONES[value ?? 0] ?? "plain";
+/** @param {unknown} value */
+const tone = (value) => TONES[Number(value ?? 0)] ?? "plain";
 
+/** @param {Encoded} piece */
 const badge = ([, words, of]) => ({ kind: "badge", text: text(words), tone: tone(of) });
 
+/** @param {Encoded} piece */
 const gauge = ([, label, value, max, of]) => ({
   kind: "gauge",
   label: text(label),
@@ -41,43 +50,55 @@ const gauge = ([, label, value, max, of]) => ({
   tone: tone(of),
 });
 
-function chart([, label, columns, rows]) {
-  integer(columns, 1, MOST.boxes);
+/** @param {Encoded} piece */
+function chart([, label, width, rows]) {
+  const columns = integer(width, 1, MOST.boxes);
+  /** @type {[row: number, column: number, state: string, count: number, note: string][]} */
   const marks = [];
   const made = list(rows, MOST.lines).map((row, at) => {
-    const [short, boxes] = list(row, 2);
-    check(text(boxes).length === columns);
+    const [short, boxes] = list(row, 2).map(text);
+    check(boxes?.length === columns);
     for (let column = 0; column < columns; column += 1)
-      if (boxes[column] === "x") marks.push([at + 1, column + 1, "marked", 0, ""]);
-    return { label: text(short), short, note: "" };
+      if (boxes?.[column] === "x") marks.push([at + 1, column + 1, "marked", 0, ""]);
+    return { label: short, short, note: "" };
   });
   return { kind: "grid", label: text(label), columns, rows: made, marks };
 }
 
+/** @param {Encoded} piece */
 function ladder([, label, steps, place]) {
-  integer(place, -1, list(steps, MOST.lines).length - 1);
-  const state = (at) => (at < place ? "past" : at === place ? "now" : "");
-  const rungs = steps.map((short, at) => ({ label: text(short), short, state: state(at) }));
-  return { kind: "track", label: text(label), steps: rungs, note: "" };
+  const names = list(steps, MOST.lines).map(text);
+  const now = integer(place, -1, names.length - 1);
+  const made = names.map((short, at) => {
+    const state = at < now ? "past" : at === now ? "now" : "";
+    return { label: short, short, state };
+  });
+  return { kind: "track", label: text(label), steps: made, note: "" };
 }
 
+/** @param {Encoded} piece */
 const sentence = ([, words, of]) => ({ kind: "text", text: text(words), tone: tone(of) });
 
+/** By the number of their kind. @type {((piece: Encoded) => object)[]} */
 const PIECES = [badge, gauge, chart, ladder, sentence];
 
-/** The view pieces of a row; those of a kind that a newer version may know are left out. */
+/** The view pieces of a row; kinds that only a newer version knows are left out. @param {unknown} all */
 const pieces = (all) =>
   list(all, MOST.pieces)
-    .filter((piece) => Number.isInteger(list(piece, 8)[0]) && PIECES[piece[0]])
-    .map((piece) => PIECES[piece[0]](piece));
+    .map((piece) => list(piece, 8))
+    .flatMap((piece) => {
+      const decode = Number.isInteger(piece[0]) ? PIECES[Number(piece[0])] : undefined;
+      return decode ? [decode(piece)] : [];
+    });
 
+/** @param {unknown} of */
 function row(of) {
-  const [name, flags, all] = list(of, 8);
-  integer(flags, 0, 255);
+  const [name, bits, all] = list(of, 8);
+  const flags = integer(bits, 0, 255);
   return { name: text(name), turn: !!(flags & 1), hidden: !!(flags & 2), pieces: pieces(all) };
 }
 
-/** The bytes of base64url, or null. */
+/** The bytes of base64url, or null. @param {string} code */
 function bytesOf(code) {
   try {
     const plain = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
@@ -87,24 +108,26 @@ function bytesOf(code) {
   }
 }
 
-/** Writes bytes bit by bit: a browser unfolds all that it is given at once, up to a thousandfold. */
+/** Writes bytes in small chunks: a browser decompresses everything that it is given at once, up to a thousandfold.
+    @param {WritableStream<BufferSource>} writable @param {Uint8Array<ArrayBuffer>} bytes */
 async function feed(writable, bytes) {
   const writer = writable.getWriter();
-  for (let at = 0; at < bytes.length; at += BITE) await writer.write(bytes.subarray(at, at + BITE));
+  for (let at = 0; at < bytes.length; at += CHUNK) await writer.write(bytes.subarray(at, at + CHUNK));
   await writer.close();
 }
 
-/** What compressed bytes hold, up to a limit: reading stops there, however much there would be. */
+/** The text in compressed bytes. It stops reading at a limit, however much there would be.
+    @param {Uint8Array<ArrayBuffer>} bytes */
 async function decompress(bytes) {
   const stream = new DecompressionStream("deflate-raw");
   const reader = stream.readable.getReader();
-  feed(stream.writable, bytes).catch(() => {}); // the reader hears of it too
+  feed(stream.writable, bytes).catch(() => {}); // the reader fails, too
   const parts = [];
   let count = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     count += part.value.length;
     if (count > MOST_BYTES) {
-      reader.cancel().catch(() => {}); // there is more, and nobody wants it
+      reader.cancel().catch(() => {}); // the rest is not wanted
       throw new Malformed();
     }
     parts.push(part.value);
@@ -112,7 +135,7 @@ async function decompress(bytes) {
   return new Blob(parts).text();
 }
 
-/** The glance in a link's last part: { audience, title, system, when, rows } or null. */
+/** The preview in a link's last part: {audience, title, system, when, rows} or null. @param {string} code */
 export async function readPreview(code) {
   const bytes = bytesOf(code);
   if (!bytes) return null;

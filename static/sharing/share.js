@@ -1,31 +1,34 @@
-/* What is shared: the link that the engine made, as codes, as text, as a file. It stays here, for it may be
-   long; Python gets how many codes there are. */
+/* What is shared: the link that the engine made, as codes, as a text, as a file. It may be long, so it stays here, and
+   Python gets the number of codes. */
 
-import { split } from "./split-codes.js";
 import { request } from "../engine-client/engine.js";
+import { errorText, transaction } from "../storage/database.js";
 import { download, save as saveFile } from "../storage/fights.js";
-import { encodeQR } from "qr";
 import { loadFight } from "../storage/load-fight.js";
-import { transaction, errorText } from "../storage/database.js";
+import { split } from "./split-codes.js";
+import { encodeQR } from "qr";
 
-const QUIET = 4; // modules of white around a code, as the standard asks
+const QUIET_ZONE = 4; // modules of white around a code, as the standard asks
 const address = () => location.origin + location.pathname;
 
-let made = null; // the engine's reply
+/** @type {ShareReply | null} */
+let made = null;
+/** @type {string[]} */
 let codes = []; // their texts
 
-/** Has the engine make a link: { ok, title, codes: how many } or { ok: false, text }. */
+/** Has the engine make a link, as JSON: {ok, title, codes: how many} or {ok: false, text}. @param {string} text */
 export async function make(text) {
   made = null;
   codes = [];
-  const reply = JSON.parse(await request(text));
+  const reply = await request(text);
   if (!reply.ok) return JSON.stringify(reply);
-  made = reply;
-  codes = fewestCodes(reply);
-  return JSON.stringify({ ok: true, title: reply.title, codes: codes.length });
+  made = /** @type {ShareReply} */ (reply);
+  codes = fewestCodes(made);
+  return JSON.stringify({ ok: true, title: made.title, codes: codes.length });
 }
 
-/** The glance goes into the codes when it costs none; a picture is nothing but a glance. */
+/** The preview goes into the codes when that takes no further code; a picture for players is nothing but a preview.
+    @param {ShareReply} reply */
 function fewestCodes({ fragment, without, audience }) {
   const whole = split(address(), fragment);
   if (whole.length === 1 || audience === "players" || !without) return whole;
@@ -33,26 +36,27 @@ function fewestCodes({ fragment, without, audience }) {
   return short.length && (!whole.length || short.length < whole.length) ? short : whole;
 }
 
-/** Draws code `at` into an empty picture: one path of the dark modules, row by row. */
+/** Draws code `at` into an empty picture: one path of the dark modules, row by row.
+    @param {SVGElement} picture @param {number} at */
 export function draw(picture, at) {
-  const rows = encodeQR(codes[at], "raw", { ecc: "low", encoding: "byte", border: QUIET });
-  let line = "";
+  const rows = encodeQR(codes[at], "raw", { ecc: "low", encoding: "byte", border: QUIET_ZONE });
+  let path = "";
   rows.forEach((row, y) => {
     for (let x = 0; x < row.length; x += 1) {
       if (!row[x]) continue;
       const from = x;
       while (row[x]) x += 1;
-      line += `M${from} ${y}h${x - from}v1H${from}z`;
+      path += `M${from} ${y}h${x - from}v1H${from}z`;
     }
   });
   picture.setAttribute("viewBox", `0 0 ${rows.length} ${rows.length}`);
-  picture.querySelector("path").setAttribute("d", line);
+  picture.querySelector("path")?.setAttribute("d", path);
 }
 
 /** The whole link. */
 export const link = () => (made ? `${address()}#${made.fragment}` : "");
 
-/** Copies the link; false when the browser does not let it. */
+/** Copies the link: whether the browser allowed it. */
 export async function copy() {
   try {
     await navigator.clipboard.writeText(link());
@@ -65,24 +69,26 @@ export async function copy() {
 /** Whether the platform has a share sheet. */
 export const hasShareSheet = () => typeof navigator.share === "function";
 
-/** Opens the platform's share sheet; what happens there is the person's. */
+/** Opens the platform's share sheet; the rest is up to the person. */
 export async function openShareSheet() {
-  await navigator.share({ title: made.title, url: link() }).catch(() => {});
+  await navigator.share({ title: made?.title, url: link() }).catch(() => {});
 }
 
-const nameOf = (title) =>
-  title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-").slice(0, 40) || "link";
+/** @param {string} title */
+const fileName = (title) => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-").slice(0, 40) || "link";
 
 /** Downloads the link as a small text file. */
-export const save = () => download(`hurtbox-${nameOf(made.title)}.txt`, `${link()}\n`);
+export const save = () => download(`hurtbox-${fileName(made?.title ?? "")}.txt`, `${link()}\n`);
 
-/** Downloads every fight of this device in one file (`what`: the request without them): { ok } or
-    { ok: false, text }, also when one is missing. */
+/** Downloads every fight of this device in one file, as JSON: {ok} or {ok: false, text}, also when one is left out.
+    `what` is the request without the fights. @param {string} what */
 export async function saveAll(what) {
+  /** @type {StoredFight[]} */
   const fights = [];
+  /** @type {string[]} */
   const lost = [];
   try {
-    for (const { encounter, title } of await transaction("readonly", (store) => store("heads").getAll()))
+    for (const { encounter, title } of await transaction("readonly", (stores) => stores("heads").getAll()))
       await loadFight(encounter, 0).then(
         (found) => found.encounter && fights.push(found.encounter),
         () => lost.push(`“${title}”`),
@@ -90,25 +96,26 @@ export async function saveAll(what) {
   } catch (fault) {
     return JSON.stringify({ ok: false, text: `The fights cannot be read: ${errorText(fault)}.` });
   }
-  const reply = JSON.parse(await request(JSON.stringify({ ...JSON.parse(what), fights })));
+  const reply = await request(JSON.stringify({ ...JSON.parse(what), fights }));
   if (!reply.ok) return JSON.stringify(reply);
   saveFile(reply.n);
   if (!lost.length) return JSON.stringify({ ok: true });
   return JSON.stringify({ ok: false, text: `Left out of the file because it cannot be read: ${lost.join(", ")}.` });
 }
 
+/** @type {WakeLockSentinel | null} */
 let wakeLock = null;
 let isAwake = false;
 
 async function requestWakeLock() {
   if (!isAwake || document.hidden) return;
-  wakeLock = await navigator.wakeLock?.request("screen").catch(() => null); // a refusal changes nothing
+  wakeLock = (await navigator.wakeLock?.request("screen").catch(() => null)) ?? null; // a refusal changes nothing
   if (!isAwake) wakeLock?.release();
 }
 
 document.addEventListener("visibilitychange", requestWakeLock);
 
-/** Keeps the screen from going dark while a code is shown, where the device lets it. */
+/** Keeps the screen on while a code is shown, where the device allows it. @param {boolean} on */
 export function keepAwake(on) {
   isAwake = on;
   if (on) requestWakeLock();

@@ -1,9 +1,9 @@
-/* A short sum of a text, to see whether a copy is still what was written. It is quick, for it is made before the first
-   draw; it keeps nobody out who wants to deceive. */
+/* A short checksum of a text, which tells whether a copy is still what was written. It has to be quick, for it is made
+   before the first draw; it is no protection against somebody who wants to deceive. */
 
 const END = /,"sum":"([0-9a-z]{1,16})"\}$/;
 
-/** 64 bits of a text, as letters. */
+/** 64 bits of a text, as letters. @param {string} text */
 export function checksum(text) {
   let one = 0x811c9dc5;
   let other = 0x41c6ce57;
@@ -17,10 +17,11 @@ export function checksum(text) {
   return (one >>> 0).toString(36) + (other >>> 0).toString(36).padStart(7, "0");
 }
 
-/** An object's JSON text with its sum at the end. */
+/** The JSON text of an object with its checksum at the end. @param {string} json */
 export const withChecksum = (json) => `${json.slice(0, -1)},"sum":"${checksum(json)}"}`;
 
-/** "right", "wrong", or "none" where the text has no sum, as earlier builds wrote it. */
+/** Whether the checksum of a text is right; "none" where it has none, as earlier builds wrote it.
+    @param {string} text @returns {"right" | "wrong" | "none"} */
 export function verifyChecksum(text) {
   const found = END.exec(text.slice(-30));
   if (!found) return "none";

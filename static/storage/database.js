@@ -1,25 +1,24 @@
-/* The IndexedDB stores and how to work in them: one transaction, all or nothing.
+/* The IndexedDB database and its transactions.
 
-   All pages of one host share this database, also two copies of Hurtbox under different paths, as GitHub Pages
-   has them, with different builds. That is wanted: it is the same person on the same device, and the
-   fights do not go when the site moves. So that no build destroys another one's: the layout has a number,
-   and a build that meets a higher one leaves everything as it is and keeps nothing; and rows keep the
-   columns that a build does not know. So whoever changes what a record says raises that number: a fight that
-   a build cannot read is put aside, whoever wrote it. Locks and channels name the fight, so they rightly reach
-   across copies; views go only to windows of the same build. */
+   All pages of one host share this database. GitHub Pages serves two copies of Hurtbox under different paths from one
+   host, perhaps with different builds. Sharing is wanted: it is the same person on the same device, and the fights
+   stay when the site moves. So that no build destroys another one's fights, the layout has a number, and a build that
+   meets a higher number changes nothing and stores nothing; and rows keep the columns that a build does not know.
+   Whoever changes what a record says has to raise that number. Locks and channels name the fight, so they rightly work
+   across copies; views are sent only to windows of the same build. */
 
-import { startNewLog } from "./leveldb-log.js";
 import { openDB } from "idb";
 import { inMemoryDatabase } from "./in-memory-database.js";
+import { startNewLog } from "./leveldb-log.js";
 
+/** The stores and their keys; types/app.d.ts has their rows. */
 const STORES = {
-  // {encounter, revision, text, title, changed: ms, turn: place in time, backed: revision last saved as a file}
   heads: { keyPath: "encounter" },
-  parts: { keyPath: ["encounter", "part"] }, // {encounter, part, text}
-  records: { keyPath: ["encounter", "seq"] }, // {encounter, seq, text}
-  queue: { keyPath: "key", autoIncrement: true }, // {key, encounter, made_on, text, label}
-  aside: { keyPath: "key", autoIncrement: true }, // {key, title, changed: ms, text}
-  app: { keyPath: "key" }, // {key, value}: the open encounter, own values of forms, the last turn
+  parts: { keyPath: ["encounter", "part"] },
+  records: { keyPath: ["encounter", "seq"] },
+  queue: { keyPath: "key", autoIncrement: true }, // what waits for the engine
+  aside: { keyPath: "key", autoIncrement: true }, // what could not be read
+  app: { keyPath: "key" }, // the open fights, presets, the last turn
 };
 
 // Milliseconds before each try: right after a crash the old browser may still hold the files.
@@ -29,31 +28,45 @@ const LAYOUT = 1;
 const NEWER =
   "A newer version of Hurtbox has saved fights in this browser. This older version does not touch them and saves nothing: reload the page, or close its other tabs and reload.";
 
+/** Why the browser stores nothing. `final`: trying again is no use; `newer`: a newer build stores here.
+    @typedef {{ text: string, final: boolean, newer: boolean }} Refusal */
+
+/** @type {Database | null} */
 let db = null;
+/** @type {Refusal | null} */
 let refused = null;
 
+/** @returns {Promise<Database>} */
 async function openIndexedDB() {
+  /** @type {import("idb").IDBPDatabase} */
   const opened = await openDB("hurtbox", LAYOUT, {
     upgrade: (fresh) => {
       for (const [name, shape] of Object.entries(STORES)) fresh.createObjectStore(name, shape);
     },
-    blocking: () => closed(opened), // another tab brings a newer layout: do not stand in its way
-    terminated: () => closed(opened), // the browser has cleared it under us
+    blocking: () => forgetClosed(opened), // another tab brings a newer layout: make way for it
+    terminated: () => forgetClosed(opened), // the browser has cleared it
   });
   await opened.count("heads"); // some browsers open it and then refuse every use
   return opened;
 }
 
-/** The next transaction opens it again. */
-function closed(one) {
+/** The next transaction opens the database again. @param {Database} one */
+function forgetClosed(one) {
   one.close();
   if (db === one) db = null;
 }
 
-const isNewer = (fault) => fault.name === "VersionError";
-const isFinal = (fault) => fault.name === "SecurityError" || isNewer(fault); // a plain no: a private or a blocked window
+/** @param {unknown} fault */
+const kindOf = (fault) => (fault instanceof Error ? fault.name : "");
+
+/** @param {unknown} fault */
+const isNewer = (fault) => kindOf(fault) === "VersionError";
+
+/** Whether the browser refuses for good: a private or a blocked window. @param {unknown} fault */
+const isFinal = (fault) => isNewer(fault) || kindOf(fault) === "SecurityError";
 
 async function open() {
+  /** @type {unknown} */
   let fault = null;
   for (const pause of PAUSES) {
     await new Promise((go) => setTimeout(go, pause));
@@ -69,67 +82,74 @@ async function open() {
   db = inMemoryDatabase(STORES);
 }
 
-/** Why the browser refuses to keep anything: {text, final: no use trying again, newer: it is kept by a newer
-    build}; null when it keeps. */
+/** Why the browser refuses to store anything; null when it stores. */
 export async function refusal() {
   await whenOpen();
   return refused;
 }
 
-/** All rows of one encounter, in the stores that have several for each. */
+/** The keys of all rows of one fight, in the stores that have several. @param {string} encounter */
 export const keysOf = (encounter) => IDBKeyRange.bound([encounter], [encounter, []]);
 
-/** The records of one encounter from one place to before another. */
-export const recordKeys = (encounter, from, to = []) =>
-  IDBKeyRange.bound([encounter, from], [encounter, to], false, true);
+/** The keys of a fight's records from one place to before another.
+    @param {string} encounter @param {number} from @param {number} [to] */
+export const recordKeys = (encounter, from, to) =>
+  IDBKeyRange.bound([encounter, from], [encounter, to ?? []], false, true);
 
-/** What went wrong, for a person. */
-export const errorText = (fault) =>
-  fault?.name === "QuotaExceededError"
-    ? "the device has no space left"
-    : isNewer(fault ?? {})
-    ? NEWER
-    : fault?.message || fault?.name || String(fault);
+/** What went wrong, in words for the screen. @param {unknown} fault @returns {string} */
+export function errorText(fault) {
+  if (isNewer(fault)) return NEWER;
+  if (!(fault instanceof Error)) return String(fault);
+  if (fault.name === "QuotaExceededError") return "the device has no space left";
+  return fault.message || fault.name;
+}
 
+/** @type {Promise<void> | null} */
 let opening = null;
+/** @type {Promise<unknown> | null} */
 let renewing = null;
 
-/** Opens the storage when something is first asked of it, which is after the first draw. */
+/** Opens the database when something is first asked of it, which is after the first draw. */
 function whenOpen() {
   if (!opening) {
     opening = open();
-    renewing = opening.then(() => refused || startNewLog()); // what is only read need not wait for it
+    renewing = opening.then(async () => refused ?? startNewLog()); // only writing has to wait for it
   }
   return opening;
 }
 
-/** One transaction over all stores. `work(store, commit)` must await nothing but the stores; what it throws undoes
-    everything and is thrown on. When it says `commit` it has asked for all it wants, and what it has asked for need
-    not be answered first. Resolves when the browser has completed the write. */
+/** Runs one transaction over all stores. `work(stores, commit)` must await nothing but the stores; what it throws
+    undoes everything and is thrown on. By `commit` it says that it has asked for all it wants, whose answers need not
+    come first. Resolves when the browser has completed the transaction.
+    @template Result
+    @param {"readonly" | "readwrite"} mode @param {(stores: Stores, commit: () => void) => Promise<Result>} work
+    @returns {Promise<Result>} */
 export async function transaction(mode, work) {
   await whenOpen();
   if (mode === "readwrite") await renewing;
-  db ??= await openIndexedDB();
-  const tx = db.transaction(Object.keys(STORES), mode, { durability: "strict" });
+  const database = (db ??= await openIndexedDB());
+  const tx = database.transaction(Object.keys(STORES), mode, { durability: "strict" });
+  /** @type {unknown} */
   let fault = null;
   const done = tx.done.catch((cause) => {
     fault ??= cause ?? new Error("the browser cancelled the write");
   });
   // Chromium leaves requests without an answer when it gives up a write that it was told to commit.
-  const givenUp = new Promise((_, no) => done.then(() => fault && no(fault)));
+  const givenUp = new Promise((_, reject) => done.then(() => fault && reject(fault)));
+  const stores = /** @type {Stores} */ ((name) => tx.objectStore(name));
+  /** @type {Result | undefined} */
   let result;
   try {
-    const working = work((name) => tx.objectStore(name), () => tx.commit());
-    result = await Promise.race([working, givenUp]);
+    result = /** @type {Result} */ (await Promise.race([work(stores, () => tx.commit()), givenUp]));
   } catch (cause) {
     fault = cause;
     try {
       tx.abort();
     } catch {
-      // it has ended by itself
+      // It has ended by itself.
     }
   }
   await done;
   if (fault) throw fault;
-  return result;
+  return /** @type {Result} */ (result);
 }

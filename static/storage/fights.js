@@ -1,49 +1,61 @@
-/* The fights of this device, what was put aside because it cannot be read, and files for the person. */
+/* The list of this device's fights and of what was put aside, removing fights, and files for the person. */
 
-import { setRowsAside, goodRows, parsed } from "./set-aside.js";
-import { leadsHere } from "../windows/leadership.js";
-import { writeRemoved } from "./open-fight.js";
 import { reply } from "../engine-client/replies.js";
+import { leadsHere } from "../windows/leadership.js";
+import { errorText, keysOf, refusal, transaction } from "./database.js";
 import { loadFight } from "./load-fight.js";
-import { transaction, errorText, refusal, keysOf } from "./database.js";
 import { forget } from "./local-copies.js";
+import { writeRemoved } from "./open-fight.js";
+import { goodRows, parsed, setRowsAside, storeOf } from "./set-aside.js";
 
 export { setFightAside } from "./set-aside.js";
 
-const SAMPLE = 20; // records that are weighed to know about how much all of them weigh
+const SAMPLE = 20; // records that are weighed to estimate the size of all of them
 
-/** [{encounter, title, changed, revision, entries, size: about so many bytes, unsaved}…], the last one first, then
-    [{aside, title, changed}…]; "" when they cannot be read. */
+/** [{encounter, title, changed, revision, entries, size: about so many bytes, unsaved}…], the latest first, then
+    [{aside, title, changed}…], as JSON; "" when they cannot be read. */
 export async function list() {
   try {
+    /** @type {DamagedRow[]} */
     const bad = [];
-    const found = await listed(bad);
-    return bad.length && !(await setRowsAside(bad)) ? await listed([]) : found;
+    const found = await listWith(bad);
+    return bad.length && !(await setRowsAside(bad)) ? await listWith([]) : found;
   } catch {
     return "";
   }
 }
 
-const listed = (bad) =>
-  transaction("readonly", async (store) => {
-    const heads = goodRows("heads", await store("heads").getAll(), bad);
-    const aside = goodRows("aside", await store("aside").getAll(), bad);
-    // One that came as a file has no turn yet: it is new.
-    const turn = ({ turn }) => turn ?? Infinity;
-    const late = (one, other) => (other.changed ?? 0) - (one.changed ?? 0);
-    const last = (one, other) => turn(other) > turn(one) ? 1 : turn(other) < turn(one) ? -1 : late(one, other);
+/** @param {HeadRow | AsideRow} one @param {HeadRow | AsideRow} other */
+const byTime = (one, other) => (other.changed ?? 0) - (one.changed ?? 0);
+
+/** @param {HeadRow} one @param {HeadRow} other */
+function byTurn(one, other) {
+  // A fight that came as a file has no turn yet: it is new.
+  const [turn, otherTurn] = [one.turn ?? Infinity, other.turn ?? Infinity];
+  if (turn === otherTurn) return byTime(one, other);
+  return otherTurn > turn ? 1 : -1;
+}
+
+/** @param {DamagedRow[]} bad */
+const listWith = (bad) =>
+  transaction("readonly", async (stores) => {
+    const heads = goodRows("heads", await stores("heads").getAll(), bad);
+    const aside = goodRows("aside", await stores("aside").getAll(), bad);
     const rows = [];
-    for (const head of heads.sort(last)) rows.push(await row(store, head));
-    for (const { key, title, changed } of aside.sort(late)) rows.push({ aside: key, title, changed });
+    for (const head of heads.sort(byTurn)) rows.push(await row(stores, head));
+    for (const { key, title, changed } of aside.sort(byTime)) rows.push({ aside: key, title, changed });
     return JSON.stringify(rows);
   });
 
-async function row(store, { encounter, title, changed, revision, backed, text }) {
-  const parts = await store("parts").getAll(keysOf(encounter));
-  const entries = await store("records").count(keysOf(encounter));
-  const from = IDBKeyRange.bound([encounter, entries - SAMPLE], [encounter, []]);
-  const sample = await store("records").getAll(from);
-  const weight = (rows) => rows.reduce((sum, one) => sum + String(one.text).length, 0);
+/** @param {{ text: string }[]} rows */
+const weight = (rows) => rows.reduce((sum, one) => sum + String(one.text).length, 0);
+
+/** @param {Stores} stores @param {HeadRow} head */
+async function row(stores, { encounter, title, changed, revision, backed, text }) {
+  const parts = await stores("parts").getAll(keysOf(encounter));
+  const entries = await stores("records").count(keysOf(encounter));
+  const last = IDBKeyRange.bound([encounter, entries - SAMPLE], [encounter, []]);
+  const sample = await stores("records").getAll(last);
   const size = String(text).length + weight(parts) + (weight(sample) * entries) / (sample.length || 1);
   return {
     encounter,
@@ -56,65 +68,77 @@ async function row(store, { encounter, title, changed, revision, backed, text })
   };
 }
 
-const unsaved = ({ revision, backed }) => (revision ?? 0) - Math.min(backed ?? 0, revision ?? 0);
+/** How many changes there are since a fight was last saved as a file. @param {Partial<HeadRow>} head */
+const unsaved = ({ revision = 0, backed = 0 }) => revision - Math.min(backed, revision);
 
-/** A fight was saved as a file or shared whole as of this revision. */
+/** Notes that a fight was saved as a file or shared whole, as of this revision.
+    @param {string} encounter @param {number} revision */
 export async function saved(encounter, revision) {
   try {
-    await transaction("readwrite", async (store) => {
-      const head = await store("heads").get(encounter);
-      if (head) await store("heads").put({ ...head, backed: revision });
+    await transaction("readwrite", async (stores) => {
+      const head = await stores("heads").get(encounter);
+      if (head) await stores("heads").put({ ...head, backed: revision });
     });
   } catch {
-    // it goes on saying that there is something to save
+    // The page goes on saying that there is something to save.
   }
 }
 
 const LITTLE = 50_000_000; // bytes
 
-/** How safe the open fight is: {promised: the browser does not clear it by itself (null: it does not say),
-    unsaved: changes since it was last saved as a file, ever: whether it was, left: bytes, if few}. */
+/** How safe the open fight is, as JSON: {promised: the browser does not clear it by itself (null: it does not say),
+    unsaved: changes since it was last saved as a file, ever: whether it was, left: bytes, if few}.
+    @param {string} encounter */
 export async function status(encounter) {
-  const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
+  const { quota = NaN, usage = NaN } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
   const left = quota - usage < LITTLE ? Math.max(0, quota - usage) : null;
   const promised = (await navigator.storage?.persisted?.().catch(() => null)) ?? null;
-  const head = await transaction("readonly", (store) => store("heads").get(encounter)).catch(() => null);
-  const kept = head && !(await refusal());
+  const head = await transaction("readonly", (stores) => stores("heads").get(encounter)).catch(() => null);
+  const isStored = head && !(await refusal());
   const ever = Boolean(head?.backed);
-  return JSON.stringify({ promised: kept ? promised : false, unsaved: unsaved(head ?? {}), ever, left });
+  return JSON.stringify({ promised: isStored ? promised : false, unsaved: unsaved(head ?? {}), ever, left });
 }
 
-const removed = new Map(); // encounter → its rows, until the page closes
-const BRIEFLY = 800; // milliseconds for a lock that this window has just let go
+/** @typedef {{ [Name in "heads" | "parts" | "records" | "queue"]: Rows[Name][] }} RemovedRows */
 
-/** Deletes a fight; it can be put back until the page closes. Resolves to "" or to why it was not deleted. */
+/** @type {Map<string, RemovedRows>} */
+const removed = new Map(); // encounter → its rows, until the page closes
+const BRIEFLY = 800; // milliseconds for a lock that this window has just released
+
+/** Deletes a fight; it can be put back until the page closes. "" or why it was not deleted.
+    @param {string} encounter */
 export async function remove(encounter) {
-  const gone = () =>
-    transaction("readwrite", async (store) => {
-      const rows = {
-        heads: [await store("heads").get(encounter)].filter(Boolean),
-        parts: await store("parts").getAll(keysOf(encounter)),
-        records: await store("records").getAll(keysOf(encounter)),
-        queue: (await store("queue").getAll()).filter((row) => row.encounter === encounter),
-      };
-      await store("heads").delete(encounter);
-      await store("parts").delete(keysOf(encounter));
-      await store("records").delete(keysOf(encounter));
-      for (const { key } of rows.queue) await store("queue").delete(key);
-      await writeRemoved(store, encounter, true);
-      return rows;
-    });
+  const work = () => transaction("readwrite", (stores) => removeRows(stores, encounter));
   try {
-    const rows = await whileNobodyLeads(encounter, gone);
+    const rows = await whileNobodyLeads(encounter, work);
     if (!rows) return "It is open in another window. Close it there first.";
     removed.set(encounter, rows);
-    forget(encounter); // or the second copy would bring it back at the next start
+    forget(encounter); // else the second copy would bring it back at the next start
     return "";
   } catch (fault) {
     return `Not removed: ${errorText(fault)}.`;
   }
 }
 
+/** @param {Stores} stores @param {string} encounter @returns {Promise<RemovedRows>} */
+async function removeRows(stores, encounter) {
+  const head = await stores("heads").get(encounter);
+  const rows = {
+    heads: head ? [head] : [],
+    parts: await stores("parts").getAll(keysOf(encounter)),
+    records: await stores("records").getAll(keysOf(encounter)),
+    queue: (await stores("queue").getAll()).filter((row) => row.encounter === encounter),
+  };
+  await stores("heads").delete(encounter);
+  await stores("parts").delete(keysOf(encounter));
+  await stores("records").delete(keysOf(encounter));
+  for (const { key } of rows.queue) await stores("queue").delete(key);
+  await writeRemoved(stores, encounter, true);
+  return rows;
+}
+
+/** Does some work unless another window leads the fight: what it returns, or null.
+    @template Result @param {string} encounter @param {() => Promise<Result>} work @returns {Promise<Result | null>} */
 async function whileNobodyLeads(encounter, work) {
   if (!navigator.locks || leadsHere(encounter)) return work();
   const signal = AbortSignal.timeout(BRIEFLY);
@@ -126,13 +150,14 @@ async function whileNobodyLeads(encounter, work) {
   }
 }
 
-/** Puts a fight back that was deleted since the page was loaded: "" or why not. */
+/** Puts a fight back that was deleted since the page was loaded: "" or why not. @param {string} encounter */
 export async function putBack(encounter) {
   try {
-    await transaction("readwrite", async (store) => {
-      for (const [name, rows] of Object.entries(removed.get(encounter) ?? {}))
-        for (const one of rows) await store(name).put(one);
-      await writeRemoved(store, encounter, false);
+    await transaction("readwrite", async (stores) => {
+      const rows = removed.get(encounter) ?? { heads: [], parts: [], records: [], queue: [] };
+      for (const name of /** @type {(keyof RemovedRows)[]} */ (Object.keys(rows)))
+        for (const one of rows[name]) await storeOf(stores, name).put(one);
+      await writeRemoved(stores, encounter, false);
     });
     removed.delete(encounter);
     return "";
@@ -141,21 +166,21 @@ export async function putBack(encounter) {
   }
 }
 
-/** Downloads something that was put aside. */
+/** Downloads something that was put aside. @param {string} key */
 export async function saveAside(key) {
-  const row = await transaction("readonly", (store) => store("aside").get(Number(key)));
-  download(`hurtbox-aside-${key}.json`, row.text);
+  const row = await transaction("readonly", (stores) => stores("aside").get(Number(key)));
+  if (row) download(`hurtbox-aside-${key}.json`, row.text);
 }
 
-/** Downloads the file in reply `n` (an export). */
+/** Downloads the file in reply `n` (an export). @param {number} [n] */
 export function save(n) {
-  const { name, text } = reply(n);
+  const { name = "", text = "" } = reply(n);
   download(name, text);
 }
 
 const VERSION = 1; // of files with one fight: see py/hurtbox/sharing/files.py
 
-/** Downloads a fight as the engine would write it, when there is no engine: "" or why not. */
+/** Downloads a fight as the engine would write it, when there is no engine: "" or why not. @param {string} encounter */
 export async function saveStored(encounter) {
   try {
     const { encounter: found, revision } = await loadFight(encounter, 0);
@@ -171,12 +196,13 @@ export async function saveStored(encounter) {
   }
 }
 
+/** @type {Record<string, string>} */
 const TYPES = { md: "text/markdown", txt: "text/plain" };
-const typeOf = (name) => TYPES[name.split(".").pop()] ?? "application/json";
 
-/** Downloads a text as a file of this name. */
+/** Downloads a text as a file of this name. @param {string} name @param {string} text */
 export function download(name, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: typeOf(name) }));
+  const type = TYPES[name.split(".").pop() ?? ""] ?? "application/json";
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = Object.assign(document.createElement("a"), { href: url, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000); // slow devices are still reading it

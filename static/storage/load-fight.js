@@ -1,53 +1,58 @@
-/* A fight as it is read from the storage. Every row is looked at. Damaged records cost the history before them and no
-   more: the state of everybody stands in the parts, and the engine goes on from what is left (see truncated.py). */
+/* Reads a fight from the storage and checks every row. Damaged records cost the history before them and no more: the
+   state of everyone stands in the parts, and the engine goes on from what is left (py/hurtbox/session/truncated.py). */
 
-import { allRows, asFile, goodRows, goodRow, addAside, notify } from "./set-aside.js";
+import { errorText, keysOf, recordKeys, transaction } from "./database.js";
 import { judge, keyOf } from "./row-validation.js";
-import { transaction, errorText, recordKeys, keysOf } from "./database.js";
+import { addAside, allRows, asFile, goodRow, goodRows, notify, titleOf } from "./set-aside.js";
 
 const AT_HAND = 64; // records: more than are shown
 const DAMAGED = "The saved data of this fight is damaged";
 const CUT = "Parts of this fight’s history were damaged. It continues without them; a full copy was moved to Fights.";
 
-/** One encounter as the engine opens it, with its revision; `encounter` is null when there is none. Of its
-    records those from place `since` on, the newest ones if nothing is said: what the others say nobody needs
-    to know at a start, only that they are all there. Rejects when the fight cannot be read. */
+/** One fight as the engine opens it, with its revision; `encounter` is null when there is none. Of its records it has
+    those from place `since` on, by default the newest ones: at a start nobody needs to know what the others say, only
+    that they are all there. Rejects when the fight cannot be read. @param {string} encounter @param {number} [since] */
 export async function loadFight(encounter, since) {
-  const found = await transaction("readonly", (store) => read(store, encounter, since));
+  const found = await transaction("readonly", (stores) => read(stores, encounter, since));
   if (!found.hasDamage) return found;
   await dropDamagedRecords(encounter);
-  return transaction("readonly", (store) => read(store, encounter, since));
+  return transaction("readonly", (stores) => read(stores, encounter, since));
 }
 
-/** How many records there are, as the head says; null when it does not. */
+/** How many records there are, as the head says; null when it does not. @param {HeadRow | undefined} head
+    @returns {number | null} */
 function recordCount(head) {
   try {
-    const { records } = JSON.parse(head.text);
+    const { records } = JSON.parse(head?.text ?? "{}");
     return Number.isSafeInteger(records) && records >= 0 ? records : null;
   } catch {
     return null;
   }
 }
 
-async function read(store, encounter, since) {
-  const [row, itsParts] = await Promise.all([
-    store("heads").get(encounter),
-    store("parts").getAll(keysOf(encounter)),
+/** @typedef {{ revision: number, hasDamage: boolean, encounter: StoredFight | null }} LoadedFight */
+
+/** @param {Stores} stores @param {string} encounter @param {number} [since] @returns {Promise<LoadedFight>} */
+async function read(stores, encounter, since) {
+  const [row, partRows] = await Promise.all([
+    stores("heads").get(encounter),
+    stores("parts").getAll(keysOf(encounter)),
   ]);
-  if (!row) return { revision: 0, encounter: null };
+  if (!row) return { revision: 0, hasDamage: false, encounter: null };
+  /** @type {DamagedRow[]} */
   const bad = [];
   const head = goodRow("heads", row, bad);
-  const parts = goodRows("parts", itsParts, bad);
-  if (!head || bad.some(([name, one]) => name === "parts" && typeof one.part === "string"))
+  const parts = goodRows("parts", partRows, bad);
+  if (!head || bad.some(([name, one]) => name === "parts" && "part" in one && typeof one.part === "string"))
     throw new Error(DAMAGED);
   const count = recordCount(head);
   const from = since ?? Math.max(0, (count ?? 0) - AT_HAND);
   const [before, newest] = await Promise.all([
-    from && store("records").count(recordKeys(encounter, 0, from)),
-    store("records").getAll(recordKeys(encounter, from)),
+    from && stores("records").count(recordKeys(encounter, 0, from)),
+    stores("records").getAll(recordKeys(encounter, from)),
   ]);
-  const isWhole = before === from; // else whoever opens it has to see what is missing
-  const rows = isWhole ? newest : await store("records").getAll(keysOf(encounter));
+  const isWhole = before === from; // else the engine has to see what is missing
+  const rows = isWhole ? newest : await stores("records").getAll(keysOf(encounter));
   const records = goodRows("records", rows, bad);
   const isSound = count === null || (isWhole && records.length === count - from && areConsecutive(records, from));
   return {
@@ -63,28 +68,29 @@ async function read(store, encounter, since) {
   };
 }
 
+/** @param {RecordRow[]} records @param {number} from */
 const areConsecutive = (records, from) => records.every(({ seq }, at) => seq === from + at);
 
-/** Whether nothing but the oldest records is missing. */
+/** Whether nothing but the oldest records is missing. @param {RecordRow[]} records @param {number} count */
 const lacksOnlyOldest = (records, count) => areConsecutive(records, count - records.length);
 
-/** Takes out of a fight's records what is damaged and what lies before that; all of it is put aside as it was. */
+/** Deletes the damaged records of a fight and those before them; all are put aside as they were.
+    @param {string} encounter */
 async function dropDamagedRecords(encounter) {
   try {
-    await transaction("readwrite", async (store) => {
-      const rows = await allRows(store, encounter);
-      const count = recordCount(rows.head ?? {});
+    await transaction("readwrite", async (stores) => {
+      const rows = await allRows(stores, encounter);
+      const count = recordCount(rows.head);
+      /** @param {RecordRow} row */
       const isGood = (row) => judge("records", row) === "good" && (count === null || row.seq < count);
-      const there = new Map(rows.records.filter(isGood).map((row) => [row.seq, row]));
+      const there = new Set(rows.records.filter(isGood).map(({ seq }) => seq));
       let from = count ?? 0;
       while (from > 0 && there.has(from - 1)) from -= 1;
-      const stays = (row) => isGood(row) && row.seq >= from;
-      const title = (typeof rows.head?.title === "string" && rows.head.title) || "A fight";
-      await addAside(store, `${title}: with its damaged entries`, asFile(rows, "Entries are damaged."));
+      await addAside(stores, `${titleOf(rows)}: with its damaged entries`, asFile(rows, "Entries are damaged."));
       for (const row of rows.parts)
-        if (judge("parts", row) === "bad") await store("parts").delete(keyOf("parts", row));
+        if (judge("parts", row) === "bad") await stores("parts").delete(keyOf("parts", row));
       for (const row of rows.records)
-        if (!stays(row)) await store("records").delete(keyOf("records", row));
+        if (!isGood(row) || row.seq < from) await stores("records").delete(keyOf("records", row));
     });
     notify(CUT);
   } catch (fault) {
@@ -92,14 +98,15 @@ async function dropDamagedRecords(encounter) {
   }
 }
 
-/** Records that were left out then, from one place to before another, and the revision they are of. */
+/** The records from one place to before another, and the revision that they are of.
+    @param {string} encounter @param {number} since @param {number} until */
 export async function loadOlderRecords(encounter, since, until) {
-  const { head, records } = await transaction("readonly", async (store) => ({
-    head: await store("heads").get(encounter),
-    records: await store("records").getAll(recordKeys(encounter, since, until)),
+  const { head, rows } = await transaction("readonly", async (stores) => ({
+    head: await stores("heads").get(encounter),
+    rows: await stores("records").getAll(recordKeys(encounter, since, until)),
   }));
-  const revision = head?.revision ?? 0;
-  const bad = [];
-  const found = goodRows("records", records, bad); // what is damaged is put aside when the fight is opened next
-  return { encounter, revision, records: found.map(({ seq, text }) => [seq, text]) };
+  /** @type {DamagedRow[]} */
+  const bad = []; // put aside when the fight is opened next
+  const records = goodRows("records", rows, bad).map(({ seq, text }) => [seq, text]);
+  return { encounter, revision: head?.revision ?? 0, records };
 }

@@ -1,58 +1,66 @@
-/* Which fight is open: the row `open` of the store `app` says it, of each window and of the last one anywhere.
+/* Which fight is open. The row `open` of the store `app` says it, for each window and for the last one anywhere:
 
-   {key: "open", value: the fight that was opened last anywhere, windows: [[window, fight]…] the last one first}
+   {key: "open", value: the fight opened last anywhere, windows: [[window, fight]…], the latest first}
 
-   The copies in localStorage and sessionStorage may be older than this row: a killed browser loses their last
-   seconds. Earlier builds write the row without `windows`. */
+   The copies in localStorage and sessionStorage may be older than this row: a killed browser loses their last seconds.
+   Earlier builds write the row without `windows`. */
 
-import { transaction, errorText } from "./database.js";
 import { fightBefore, windowName } from "../windows/window-state.js";
+import { errorText, transaction } from "./database.js";
 
 const MOST = 24; // windows that are remembered
 const KEY = "open";
 
-/** The fights that a window would open again: its own one, and the last one that any window opened; "" for none. */
+/** The fights that a window may open again: its own one, and the last one that any window opened; "" for none.
+    @param {AppRow | undefined} row @param {string} window */
 export function lastOpen(row, window) {
   const own = row?.windows?.find(([one]) => one === window)?.[1];
-  return { own: own ?? fightBefore(), last: row?.value ?? "" };
+  return { own: own ?? fightBefore(), last: typeof row?.value === "string" ? row.value : "" };
 }
 
-/** Writes that a window has a fight open ("" for none); `row` is what stands there now. */
-export function writeOpenFight(store, row, window, encounter) {
+/** Writes that a window has a fight open ("" for none), in the caller's transaction. `row` is what stands there now.
+    @param {Stores} stores @param {AppRow | undefined} row @param {string} window @param {string} encounter
+    @returns {Promise<unknown> | undefined} */
+export function writeOpenFight(stores, row, window, encounter) {
   const known = Array.isArray(row?.windows) ? row.windows : [];
   const others = known.filter((pair) => pair?.[0] !== window);
-  const windows = [[window, encounter], ...others].slice(0, MOST);
+  /** @type {[window: string, encounter: string][]} */
+  const windows = [[window, encounter], ...others];
   const [first] = known;
   const isSame = row?.value === encounter && first?.[0] === window && first[1] === encounter;
-  return isSame ? undefined : store("app").put({ key: KEY, value: encounter, windows });
+  if (isSame) return undefined;
+  return stores("app").put({ key: KEY, value: encounter, windows: windows.slice(0, MOST) });
 }
 
-/** The row itself. */
-export const readOpenFight = (store) => store("app").get(KEY);
+/** The row itself. @param {Stores} stores */
+export const readOpenFight = (stores) => stores("app").get(KEY);
 
-/** This window shows another fight from now on ("" for none): "" or why that could not be written. */
+/** This window shows another fight from now on ("" for none): "" or why that could not be written.
+    @param {string} encounter */
 export async function noteOpenFight(encounter) {
   const window = await windowName();
   try {
-    await transaction("readwrite", async (store) => writeOpenFight(store, await readOpenFight(store), window, encounter));
+    await transaction("readwrite", async (stores) =>
+      writeOpenFight(stores, await readOpenFight(stores), window, encounter),
+    );
     return "";
   } catch (fault) {
     return errorText(fault);
   }
 }
 
-/* {key: "removed", value: the fights that were removed last}: a copy of one in localStorage, which a killed browser may
-   bring back, does not bring back the fight. */
-const GONE = "removed";
-const MOST_GONE = 100;
+/* {key: "removed", value: the fights removed last}. A killed browser may bring back a copy of one in localStorage; this
+   row keeps that copy from bringing back the fight. */
+const REMOVED = "removed";
+const MOST_REMOVED = 100;
 
-/** The fights that were removed, as the row says. */
-export const removedFights = (row) => row?.value ?? [];
+/** @param {AppRow | undefined} row @returns {string[]} */
+export const removedFights = (row) => (Array.isArray(row?.value) ? row.value : []);
 
-/** Writes that a fight was removed, or that it was put back; in a transaction of the caller. */
-export async function writeRemoved(store, encounter, isRemoved) {
-  const value = (await store("app").get(GONE))?.value;
-  const others = (Array.isArray(value) ? value : []).filter((one) => one !== encounter);
-  const next = isRemoved ? [encounter, ...others].slice(0, MOST_GONE) : others;
-  await store("app").put({ key: GONE, value: next });
+/** Writes that a fight was removed, or that it was put back, in the caller's transaction.
+    @param {Stores} stores @param {string} encounter @param {boolean} isRemoved */
+export async function writeRemoved(stores, encounter, isRemoved) {
+  const others = removedFights(await stores("app").get(REMOVED)).filter((one) => one !== encounter);
+  const value = isRemoved ? [encounter, ...others].slice(0, MOST_REMOVED) : others;
+  await stores("app").put({ key: REMOVED, value });
 }

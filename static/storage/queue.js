@@ -1,26 +1,26 @@
-/* What people have entered that the engine has not done yet, in the store `queue`:
-   {key, encounter, made_on: revision, text: the request, label, held: why it waits for a choice, if it does}. */
+/* What people have entered and the engine has not done yet, in the store `queue`. */
 
-import { setRowsAside, goodRows } from "./set-aside.js";
-import { transaction, errorText } from "./database.js";
+import { errorText, transaction } from "./database.js";
+import { goodRows, setRowsAside } from "./set-aside.js";
 
-/** Stores a command that has to wait for the engine; its number in the queue as text, for a number would reach
-    Python cut to 32 bits; "0" when it is not kept. */
+/** Stores a request that has to wait for the engine. Returns its number in the queue as text, since a number would
+    reach Python cut to 32 bits; "0" when it is not stored.
+    @param {string} encounter @param {number} made_on @param {string} text @param {string} label @param {string} held */
 export async function enqueue(encounter, made_on, text, label, held) {
   const row = { encounter, made_on, text, label };
-  if (held) row.held = held;
   try {
-    return String(await transaction("readwrite", (store) => store("queue").put(row)));
+    return String(await transaction("readwrite", (stores) => stores("queue").put(held ? { ...row, held } : row)));
   } catch {
-    return "0"; // the command waits in memory alone
+    return "0"; // the request waits in memory alone
   }
 }
 
-/** What waits, as stored: the queue's rows; null when they cannot be read. */
+/** The rows of the queue, as JSON; null when they cannot be read. */
 export async function readQueue() {
+  /** @type {DamagedRow[]} */
   const bad = [];
   try {
-    const rows = await transaction("readonly", (store) => store("queue").getAll());
+    const rows = await transaction("readonly", (stores) => stores("queue").getAll());
     const found = goodRows("queue", rows, bad);
     await setRowsAside(bad);
     return JSON.stringify(found);
@@ -29,12 +29,13 @@ export async function readQueue() {
   }
 }
 
-/** Stores why a command that waits needs somebody's choice. */
+/** Stores why a waiting request needs somebody's choice: "" or why that could not be stored.
+    @param {number} key @param {string} held */
 export async function hold(key, held) {
   try {
-    await transaction("readwrite", async (store) => {
-      const row = await store("queue").get(key);
-      if (row) await store("queue").put({ ...row, held });
+    await transaction("readwrite", async (stores) => {
+      const row = await stores("queue").get(key);
+      if (row) await stores("queue").put({ ...row, held });
     });
     return "";
   } catch (fault) {
@@ -42,21 +43,22 @@ export async function hold(key, held) {
   }
 }
 
-/** Takes a command out of the queue. */
+/** Removes a request from the queue: "" or why it could not be removed. @param {number} key */
 export async function dequeue(key) {
   try {
-    await transaction("readwrite", (store) => store("queue").delete(key));
+    await transaction("readwrite", (stores) => stores("queue").delete(key));
     return "";
   } catch (fault) {
     return errorText(fault);
   }
 }
 
-/** In a transaction of the caller: a command leaves the queue, and those behind it that were made on the same state
-    move on with it. */
-export async function leaveQueue(queue, waited, { encounter, expected, revision }) {
+/** Removes a request that was done, in the caller's transaction. Those behind it that were made on the same revision
+    move on with it.
+    @param {ObjectStore<QueueRow>} queue @param {number} done
+    @param {{ encounter: string, expected: number, revision: number }} change */
+export async function leaveQueue(queue, done, { encounter, expected, revision }) {
   for (const row of await queue.getAll())
-    if (row.key === waited) await queue.delete(waited);
-    else if (row.made_on === expected && row.encounter === encounter)
-      await queue.put({ ...row, made_on: revision });
+    if (row.key === done) await queue.delete(done);
+    else if (row.made_on === expected && row.encounter === encounter) await queue.put({ ...row, made_on: revision });
 }

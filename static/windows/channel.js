@@ -1,33 +1,40 @@
-/* What the windows of this site tell each other. On the channel that all hear there is never a view: only
-   that something was kept, who asks for what, and who hands over. Views go to the windows of one audience
-   alone, so that a window for the players gets no number that they may not know. */
+/* What the windows of this site tell each other. The channel that all of them hear never carries a view: only that
+   something was stored, who asks for what, and who hands over. Views go to the windows of one audience alone, so a
+   window for the players receives nothing that they may not know. */
 
-export const build = document.querySelector('meta[name="hurtbox-build"]')?.content ?? "";
-const all = new BroadcastChannel("hurtbox");
-const ears = [];
+/** The name of this build. */
+export const build =
+  /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="hurtbox-build"]'))?.content ?? "";
+const everyone = new BroadcastChannel("hurtbox");
+/** @type {((message: WindowMessage) => void)[]} */
+const listeners = [];
+/** @type {BroadcastChannel | null} */
 let views = null;
 
-all.onmessage = ({ data }) => ears.forEach((hear) => hear(data ?? {}));
+everyone.onmessage = ({ data }) => listeners.forEach((hear) => hear(data ?? {}));
 
-/** Calls `hear` with every message of another window: an object whose first key says what it is. */
-export const onMessage = (hear) => ears.push(hear);
+/** Calls `hear` with every message of another window. @param {(message: WindowMessage) => void} hear */
+export const onMessage = (hear) => listeners.push(hear);
 
-/** Tells all other windows. */
-export const tell = (message) => all.postMessage(message);
+/** Tells all other windows. @param {WindowMessage} message */
+export const tell = (message) => everyone.postMessage(message);
 
-// Another build may draw other shapes, so it is not on the same channel.
-const name = (encounter, audience) => `hurtbox ${audience} ${encounter} ${build}`;
+/** The channel for the views of a fight. Another build may draw other shapes, so it has channels of its own.
+    @param {string} encounter @param {Audience} audience */
+const nameOf = (encounter, audience) => `hurtbox ${audience} ${encounter} ${build}`;
 
-/** Sends views to the windows that show this fight to an audience. */
+/** Sends views to the windows that show this fight to an audience.
+    @param {string} encounter @param {Audience} audience @param {SentViews} message */
 export function sendViews(encounter, audience, message) {
-  const channel = new BroadcastChannel(name(encounter, audience));
+  const channel = new BroadcastChannel(nameOf(encounter, audience));
   channel.postMessage(message);
   channel.close();
 }
 
-/** From now on this window gets the views of a fight for one audience; "" for none. */
+/** From now on this window receives the views of a fight for one audience; "" for none.
+    @param {string} encounter @param {Audience} audience @param {(message: SentViews) => void} take */
 export function receiveViews(encounter, audience, take) {
   views?.close();
-  views = encounter ? new BroadcastChannel(name(encounter, audience)) : null;
+  views = encounter ? new BroadcastChannel(nameOf(encounter, audience)) : null;
   if (views) views.onmessage = ({ data }) => take(data ?? {});
 }

@@ -1,56 +1,57 @@
-/* A window that follows: it has no engine at work and shows the views that the leading window hands on.
-   It hears that something was kept, says what it has, and gets what is new since then. So nobody works
-   for a window that is closed, and one that was asleep catches up by itself. */
+/* A window that follows: no engine works for it, and it shows the views that the leading window sends. It hears that
+   something was stored, says which revision it has, and gets what is new since then. So nobody works for a window that
+   is closed, and one that was asleep catches up by itself. */
 
-import { build, onMessage, receiveViews, tell } from "./channel.js";
 import { show } from "../storage/view-store.js";
+import { build, onMessage, receiveViews, tell } from "./channel.js";
 
-let fight = "";
-let audience = "";
-let has = null; // the revision that is shown; null: nothing that could be built on
-let seen = () => {};
-let answered = true;
+/** @type {{ encounter: string, audience: Audience, onShown: (revision: number) => void } | null} */
+let following = null;
+/** @type {number | null} */
+let shown = null; // the revision that is shown; null: nothing to build on
+let isAnswered = true;
 
 const AGAIN = 3000; // milliseconds after which a leader that was busy, asleep or loading is asked once more
 
 function ask() {
-  answered = false;
-  tell({ hello: fight, build, audience, has });
+  if (!following) return;
+  isAnswered = false;
+  tell({ hello: following.encounter, build, audience: following.audience, has: shown });
 }
-setInterval(() => fight && !answered && ask(), AGAIN);
+setInterval(() => isAnswered || ask(), AGAIN);
 
-/** Shows a fight for an audience as its leader shows it, from now on; `shown` hears each new revision. */
-export function follow(encounter, whose, shown) {
-  fight = encounter;
-  audience = whose;
-  has = null;
-  seen = shown;
-  receiveViews(encounter, whose, take);
-  if (encounter) ask();
+/** Shows a fight for an audience as its leader shows it, from now on; `onShown` hears each new revision.
+    @param {string} encounter @param {Audience} audience @param {(revision: number) => void} onShown */
+export function follow(encounter, audience, onShown) {
+  following = encounter ? { encounter, audience, onShown } : null;
+  shown = null;
+  receiveViews(encounter, audience, take);
+  ask();
 }
 
 /** This window follows no longer. */
-export const stopFollowing = () => follow("", "", () => {});
+export const stopFollowing = () => follow("", "gm", () => {});
 
+/** @param {SentViews} message */
 function take({ revision, since, views, gone }) {
-  if (!Number.isInteger(revision) || !Array.isArray(views)) return;
-  answered = true;
-  if (since !== null && since !== has) return has === revision ? undefined : again();
-  const isNew = has !== revision || since === null;
-  has = revision;
+  if (typeof revision !== "number" || !Number.isInteger(revision) || !Array.isArray(views)) return;
+  isAnswered = true;
+  if (since !== null && since !== shown) return shown === revision ? undefined : startOver();
+  const isNew = shown !== revision || since === null;
+  shown = revision;
   show({ views, gone }, since === null);
-  if (isNew) seen(revision);
+  if (isNew) following?.onShown(revision);
 }
 
-/** What came does not fit what is here: once more, from the beginning. */
-function again() {
-  has = null;
+/** What came does not fit what is shown: everything is asked for again. */
+function startOver() {
+  shown = null;
   ask();
 }
 
 onMessage(({ kept, revision }) => {
-  if (fight && kept === fight && revision !== has) ask();
+  if (following && kept === following.encounter && revision !== shown) ask();
 });
-// Back from sleep: whatever was said meanwhile was not heard.
-addEventListener("pageshow", () => fight && ask());
-document.addEventListener("visibilitychange", () => fight && !document.hidden && ask());
+// After sleep: whatever was said meanwhile was not heard.
+addEventListener("pageshow", ask);
+document.addEventListener("visibilitychange", () => document.hidden || ask());

@@ -1,173 +1,201 @@
-/* Which window leads a fight: the one that holds the lock `hurtbox fight <id>`. It alone has the rules work
-   on the fight; the others follow and stand in line. The lock only says who works: that nothing is
-   overwritten or done twice is held by the revision and the ids, with and without it (storage/store.js, session.py). */
+/* Which window leads a fight: the one that holds the lock `hurtbox fight <id>`. The engine works on the fight there
+   alone; other windows follow and queue for the lock. The lock only says who works. That nothing is overwritten or done
+   twice is held by the revision and the ids, with and without the lock (storage/commit.js, session.py). */
 
+import { reply } from "../engine-client/replies.js";
 import { build, onMessage, sendViews, tell } from "./channel.js";
 import { follow, stopFollowing } from "./follower.js";
-import { reply } from "../engine-client/replies.js";
-import { noteFight, keep, recall } from "./window-state.js";
+import { keep, noteFight, recall } from "./window-state.js";
 
 export { fightBefore } from "./window-state.js";
 
 const LED = "hurtbox:led"; // in this window's own storage: it led this fight before it was loaded again
-const PATIENCE = 1000; // milliseconds a leader has to finish what it is doing before it is pushed aside
+const PATIENCE = 1000; // milliseconds that a leader has to finish before the lock is taken from it
 const GATHER = 15; // milliseconds in which what several followers ask is answered once
 
-let fight = "";
-let role = ""; // leads | follows | alone (this browser cannot say who leads)
-let settled = null; // the promise of the role
-let hold = null; // {encounter, end}: our place in the line for the lock, or the lock itself
-let waits = null; // takes our place in the line back
-let whose = "gm";
-let handed = null; // called when the leader is ready to be replaced
-let hear = null;
-let unheard = [];
+/** "alone": this browser cannot say who leads. @typedef {"leads" | "follows" | "alone"} Role */
+/** This window's place in the queue for the lock, or the lock itself. @typedef {{ release?: () => void }} Place */
 
+let fight = "";
+/** @type {Role | null} */
+let role = null;
+/** @type {Promise<Role> | null} */
+let settled = null;
+/** @type {Place | null} */
+let place = null;
+/** @type {AbortController | null} */
+let queuing = null; // leaves the queue for the lock
+/** @type {Audience} */
+let viewer = "gm";
+/** @type {((encounter: string) => void) | null} */
+let onHanded = null; // called when the leader is ready to be replaced
+/** @type {((text: string) => void) | null} */
+let hear = null;
+/** @type {string[]} */
+const unheard = [];
+
+/** What Python hears: a new role, or what other windows want or have done.
+    @typedef {{ role?: Role, shown?: number, handOver?: true, glimpse?: Audience, since?: number | null, queued?: true,
+    kept?: number }} Report */
+
+/** @param {Report} message */
 function report(message) {
   const text = JSON.stringify(message);
   if (hear) hear(text);
   else unheard.push(text);
 }
 
-/** Python's ear: {role}, {handOver}, {glimpse, since}, {shown}, {queued}, {kept}. */
+/** Calls `callback` with each report, and first with the earlier ones. @param {(text: string) => void} callback */
 export function listen(callback) {
   hear = callback;
   for (const text of unheard.splice(0)) hear(text);
 }
 
-/** Whether this window leads that fight. */
+/** Whether this window leads that fight. @param {string} encounter */
 export const leadsHere = (encounter) => role === "leads" && fight === encounter;
 
 export const isFollowing = () => role === "follows";
 
-/** This window opens a fight ("" for none) and leads it if nobody does: the role. `isSure`: it is the one that is
-    open, and not what a copy says of it. */
-export function openFight(encounter, audience, isSure = true) {
-  whose = audience;
+/** This window opens a fight ("" for none) and leads it if no other window does: its role. `isSure`: this is the open
+    fight, and not only what a copy says.
+    @param {string} encounter @param {Audience} audience @param {boolean} [isSure] */
+export async function openFight(encounter, audience, isSure = true) {
+  viewer = audience;
   if (isSure) noteFight(encounter);
-  if (encounter !== fight || !settled) settled = settle(encounter);
-  return settled.then(() => role); // it may have changed since
+  if (encounter !== fight || !settled) settled = chooseRole(encounter);
+  await settled;
+  return role; // it may have changed meanwhile
 }
 
-async function settle(encounter) {
+/** @param {string} encounter @returns {Promise<Role>} */
+async function chooseRole(encounter) {
   releaseLock();
   fight = encounter;
   if (!encounter) return (role = "leads");
   if (!navigator.locks) return (role = "alone");
-  if (await requestLock({ ifAvailable: true })) return leads();
-  if (fight !== encounter) return role;
-  if (recall(LED) === encounter) return (await takeLock()) ? leads() : follows();
-  return follows();
+  if (await requestLock({ ifAvailable: true })) return becomeLeader();
+  if (fight !== encounter) return role ?? "follows";
+  if (recall(LED) === encounter && (await takeLock())) return becomeLeader();
+  return startFollowing();
 }
 
 function releaseLock() {
   stopFollowing();
-  waits?.abort();
-  hold?.end?.();
-  waits = hold = null;
+  queuing?.abort();
+  place?.release?.();
+  queuing = place = null;
 }
 
-/** Asks for the lock: true when we have it, false when it was not to be had. */
+/** Asks for the lock: whether this window has it. @param {LockOptions} options @returns {Promise<boolean>} */
 function requestLock(options) {
-  const mine = { encounter: fight };
-  hold = mine;
-  return new Promise((told) => {
-    const having = navigator.locks.request(`hurtbox fight ${mine.encounter}`, options, (lock) => {
-      if (!lock || hold !== mine) return told(false);
-      told(true);
-      return new Promise((go) => (mine.end = go));
+  /** @type {Place} */
+  const mine = {};
+  place = mine;
+  return new Promise((answer) => {
+    const holding = navigator.locks.request(`hurtbox fight ${fight}`, options, (lock) => {
+      if (!lock || place !== mine) return answer(false);
+      answer(true);
+      return new Promise((release) => (mine.release = () => release(undefined)));
     });
-    having.catch(() => {
-      told(false); // we left the line
-      if (mine.end && hold === mine) lost();
+    holding.catch(() => {
+      answer(false); // this window left the queue
+      if (mine.release && place === mine) lost();
     });
   });
 }
 
-function leads() {
+/** @returns {Role} */
+function becomeLeader() {
   stopFollowing();
   keep(LED, fight);
   return (role = "leads");
 }
 
+/** Another window has taken the lock. */
 function lost() {
   keep(LED, "");
-  follows();
-  report({ role });
+  report({ role: startFollowing() });
 }
 
-function follows() {
+/** @returns {Role} */
+function startFollowing() {
   role = "follows";
-  follow(fight, whose, (revision) => report({ shown: revision }));
+  follow(fight, viewer, (revision) => report({ shown: revision }));
   waitForLock();
   return role;
 }
 
-/** A window in sight takes over by itself when the leader closes; one in the background would be no help. */
+/** A visible window takes over by itself when the leader closes; one in the background would be no help. */
 async function waitForLock() {
-  waits?.abort();
-  waits = null;
+  queuing?.abort();
+  queuing = null;
   if (document.hidden) return;
-  const mine = (waits = new AbortController());
+  const mine = (queuing = new AbortController());
   const got = await requestLock({ signal: mine.signal });
-  if (got && waits === mine) report({ role: leads() });
+  if (got && queuing === mine) report({ role: becomeLeader() });
 }
 document.addEventListener("visibilitychange", () => role === "follows" && waitForLock());
 
 /** 'Take control': the leader gets a moment to finish, then the lock is taken from it. */
 export async function lead() {
-  if (role !== "follows") return;
-  if (await takeLock()) report({ role: leads() });
+  if (role === "follows" && (await takeLock())) report({ role: becomeLeader() });
 }
 
 async function takeLock() {
   const encounter = fight;
   tell({ handOver: encounter });
   await new Promise((go) => {
-    handed = (other) => other === encounter && go();
+    onHanded = (other) => other === encounter && go(undefined);
     setTimeout(go, PATIENCE);
   });
-  handed = null;
-  if (fight !== encounter || role === "leads") return false;
-  waits?.abort();
-  waits = null;
+  onHanded = null;
+  if (fight !== encounter || leads()) return false;
+  queuing?.abort();
+  queuing = null;
   return requestLock({ steal: true });
 }
 
-/** Nothing is under way here any more: whoever asked to lead may. */
+const leads = () => role === "leads";
+
+/** Nothing is being done here any more: the window that asked for the lead may have it. */
 export const handOver = () => tell({ handed: fight });
 
-/** Another audience looks at this window, which follows. */
+/** This window, which follows, is looked at by another audience. @param {Audience} audience */
 export function setAudience(audience) {
-  whose = audience;
-  if (role === "follows") follow(fight, whose, (revision) => report({ shown: revision }));
+  viewer = audience;
+  if (role === "follows") follow(fight, viewer, (revision) => report({ shown: revision }));
 }
 
 /** What waits in the stored queue is for the leader now. */
 export const passOnQueue = () => tell({ queued: fight });
 
-// What followers ask, gathered: {audience: the revision that all of them have, or null}.
+/** What followers ask for: by audience the revision that all of them have, or null.
+    @type {Map<Audience, number | null>} */
 const asked = new Map();
 
-function collectRequest(audience, has) {
-  if (!asked.size) setTimeout(() => {
-    for (const [one, since] of asked) report({ glimpse: one, since });
-    asked.clear();
-  }, GATHER);
-  asked.set(audience, asked.has(audience) && asked.get(audience) !== has ? null : has);
+function answerFollowers() {
+  for (const [audience, since] of asked) report({ glimpse: audience, since });
+  asked.clear();
 }
 
-/** Sends reply `n`, the views for an audience, to the windows that show them. */
+/** @param {Audience} audience @param {number | null} revision */
+function collectRequest(audience, revision) {
+  if (!asked.size) setTimeout(answerFollowers, GATHER);
+  asked.set(audience, asked.has(audience) && asked.get(audience) !== revision ? null : revision);
+}
+
+/** Sends reply `n`, the views for an audience, to the windows that show them.
+    @param {number} n @param {Audience} audience */
 export function sendViewsTo(n, audience) {
   const { revision, since, views, gone } = reply(n);
   sendViews(fight, audience, { revision, since, views, gone });
 }
 
 onMessage((message) => {
-  if (message.handed) handed?.(message.handed);
+  if (message.handed) onHanded?.(message.handed);
   else if (!fight || role === "follows") return;
   else if (message.hello === fight) {
-    if (message.build === build) collectRequest(message.audience, message.has ?? null);
+    if (message.build === build && message.audience) collectRequest(message.audience, message.has ?? null);
   } else if (message.handOver === fight) report({ handOver: true });
   else if (message.queued === fight) report({ queued: true });
   else if (message.kept === fight) report({ kept: message.revision });

@@ -1,9 +1,9 @@
-/* The table view's window, as the game master's sees it. It is opened without an opener and with a storage of its
-   own, so the two know each other by a lock and by the channel that all windows hear. */
+/* How a fight's window and the table view find each other. The table view is opened without an opener and has a storage
+   of its own, so they know each other by a lock and by the channel that all windows hear. */
 
 import { tell } from "./channel.js";
 
-const OPEN = "hurtbox table"; // the lock that a table view holds as long as it is open
+const OPEN = "hurtbox table"; // the lock that a table view holds while it is open
 
 /** Says that this window is a table view. */
 export function holdLock() {
@@ -16,5 +16,5 @@ export async function isOpen() {
   return held.some(({ name }) => name === OPEN);
 }
 
-/** Has the open table view show this fight. */
+/** Shows a fight in the table view that is open. @param {string} encounter */
 export const showFight = (encounter) => tell({ table: encounter });

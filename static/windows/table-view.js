@@ -1,25 +1,24 @@
-/* The window for everybody at the table. It has no engine, opens no storage of the fight and reads none of
-   its copies: all it ever holds are the views for the players, as the leading window's engine made them. (It
-   is of the same origin: who opens a browser's tools on this machine reads the whole storage from any tab.) */
+/* The window for everyone at the table. It has no engine, opens no storage of the fight and reads none of its copies:
+   all it ever holds are the views for the players, as the leading window's engine made them. (All windows are of one
+   origin: who opens a browser's tools on this machine can read the whole storage from any tab.) */
 
-import { onMessage } from "./channel.js";
-import { follow } from "./follower.js";
 import * as views from "../storage/view-store.js";
+import { build, onMessage } from "./channel.js";
+import { follow } from "./follower.js";
 import { holdLock } from "./table-view-link.js";
 
 const LAST = "hurtbox:table"; // in this window's own storage: what it showed, for the next first draw
-const OFTEN = 4000; // milliseconds between two looks whether anybody leads
-const build = document.querySelector('meta[name="hurtbox-build"]')?.content ?? "";
+const OFTEN = 4000; // milliseconds between two looks whether a window leads
 
 let hear = () => {};
-let leads = true;
+let isLed = true;
 
 /** The fight that the address names; "" when it names none. */
 function fight() {
   try {
     return decodeURIComponent(location.hash.slice(1));
   } catch {
-    return ""; // a percent sign that stands for nothing
+    return ""; // a percent sign that encodes nothing
   }
 }
 
@@ -28,7 +27,7 @@ function recall() {
     const last = JSON.parse(sessionStorage.getItem(LAST) ?? "null");
     if (last?.build === build && last.fight === fight()) views.show(last, true);
   } catch {
-    views.show({}, true); // blocked, or not ours: it comes anew
+    views.show({}, true); // blocked, or not ours: the leading window sends everything
   }
 }
 
@@ -36,7 +35,7 @@ function keep() {
   try {
     sessionStorage.setItem(LAST, JSON.stringify({ build, fight: fight(), views: views.all() }));
   } catch {
-    // no room: the next first draw waits for the leading window
+    // No room: the next first draw waits for the leading window.
   }
 }
 
@@ -50,38 +49,48 @@ function start() {
   hear();
 }
 
-/** Whether a window that leads this fight is open. */
+/** Looks whether a window that leads this fight is open. */
 async function look() {
   if (!navigator.locks) return;
-  const { held } = await navigator.locks.query();
+  const { held = [] } = await navigator.locks.query();
   const found = held.some(({ name }) => name === `hurtbox fight ${fight()}`);
-  if (found !== leads) {
-    leads = found;
+  if (found !== isLed) {
+    isLed = found;
     hear();
   }
 }
 
-/** The screen of a table stays on. */
+/** Keeps the screen on. */
 const stayAwake = () => document.hidden || navigator.wakeLock?.request("screen").catch(() => {});
 
 const full = document.getElementById("full");
-full.hidden = !document.fullscreenEnabled;
-full.addEventListener("click", () => document.documentElement.requestFullscreen());
+if (full) {
+  full.hidden = !document.fullscreenEnabled;
+  full.addEventListener("click", () => document.documentElement.requestFullscreen());
+}
 
-globalThis.hurtbox = {
-  views,
-  isLed: () => leads,
-  listen: (callback) => (hear = callback),
-  mark: (name) => {
-    performance.mark(`hurtbox:${name}`);
-    document.documentElement.dataset.arrived = ""; // see boot/load-failure.js
+Object.assign(globalThis, {
+  hurtbox: {
+    views,
+    isLed: () => isLed,
+    /** @param {() => void} callback */
+    listen: (callback) => {
+      hear = callback;
+    },
+    /** @param {string} name */
+    mark: (name) => {
+      performance.mark(`hurtbox:${name}`);
+      document.documentElement.dataset.arrived = ""; // see boot/load-failure.js
+    },
   },
-};
+});
 
 start();
 addEventListener("hashchange", start);
-// The menu's line again, in another fight.
-onMessage(({ table }) => typeof table === "string" && (location.hash = encodeURIComponent(table)));
+// The menu opens the table view again, for another fight.
+onMessage(({ table }) => {
+  if (typeof table === "string") location.hash = encodeURIComponent(table);
+});
 holdLock();
 look();
 setInterval(look, OFTEN);

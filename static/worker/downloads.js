@@ -1,45 +1,55 @@
-/* The engine's parts as they arrive: asked for, counted, unpacked. */
+/* Downloads the engine's parts: asks for them, counts their bytes, unpacks them. */
 
 import PARTS from "../../engine/parts.mjs";
 
 export const ENGINE = new URL("../../engine/", import.meta.url).href;
 const OFTEN = 100; // milliseconds between two reports about one part
 
-/** What could not be had; its message is for people. */
+/** A part could not be had; the message is for people. */
 export class DownloadError extends Error {}
 
-/** One of the engine's modules. */
+/** @param {unknown} fault */
+export const messageOf = (fault) => (fault instanceof Error ? fault.message : String(fault));
+
+/** What `reader.read` of a stream gives. @typedef {{ read(): Promise<ReadableStreamReadResult<Uint8Array>> }} Reader */
+/** A stream, as far as it is used. @typedef {{ getReader(): Reader & { cancel(why?: unknown): Promise<void> } }} Stream */
+
+/** One of the engine's modules. @param {string} name */
 export const importModule = (name) =>
   import(ENGINE + name).catch((fault) => {
-    throw new DownloadError(`${name} did not load (${fault.message}).`);
+    throw new DownloadError(`${name} did not load (${messageOf(fault)}).`);
   });
 
-/** `part(name)` → the unpacked part's bytes. `report(name, done, of)` hears of the bytes that came in, `lost` of a
-    part that did not come. */
+/** Returns the function that downloads a part by its name and gives its unpacked bytes. `report` hears how many bytes
+    have arrived, `lost` of a part that could not be had.
+    @param {{ report?: (name: string, done: number, of: number) => void, lost?: (fault: DownloadError) => void }}
+    [listeners] */
 export function downloader({ report = () => {}, lost = () => {} } = {}) {
+  /** @param {string} name @returns {Promise<ArrayBuffer>} */
   return async function part(name) {
+    // The decoder is asked for before the part: a half-read part that waits for it would hold one of the six
+    // connections that a browser opens to a host.
     const { file, bytes } = PARTS.parts[name];
-    // Asked for before the part: a part that waits for its decoder half read holds one of the six connections
-    // that a browser opens to a host.
     const decoder = file === name ? null : importModule("xz.mjs");
-    decoder?.catch(() => {}); // it says so where it is awaited
+    decoder?.catch(() => {}); // reported where it is awaited
     try {
       const response = await fetch(ENGINE + file);
-      if (!response.ok) throw new Error(`the server said ${response.status}`);
+      if (!response.ok || !response.body) throw new Error(`the server said ${response.status}`);
       const counted = counting(response.body, (done) => report(name, done, bytes));
-      if (file === name) return await allBytes(counted);
+      if (!decoder) return await allBytes(counted);
       const { XzReadableStream } = await decoder;
       return await allBytes(new XzReadableStream(counted));
     } catch (fault) {
-      const said = new DownloadError(`${name} did not load (${fault.message}).`);
-      lost(said);
-      throw said;
+      const error = new DownloadError(`${name} did not load (${messageOf(fault)}).`);
+      lost(error);
+      throw error;
     }
   };
 }
 
-/** What has a reader as `body` has one; `told` hears now and then how many bytes it gave, and at its end. */
-function counting(body, told) {
+/** A stream that reports now and then how many bytes it has given, and at its end.
+    @param {Stream} body @param {(done: number) => void} report @returns {Stream} */
+function counting(body, report) {
   let done = 0;
   let last = 0;
   const reader = body.getReader();
@@ -48,14 +58,15 @@ function counting(body, told) {
     done += piece.value?.length ?? 0;
     if (piece.done || performance.now() - last > OFTEN) {
       last = performance.now();
-      told(done);
+      report(done);
     }
     return piece;
   };
   return { getReader: () => ({ read, cancel: (why) => reader.cancel(why) }) };
 }
 
-/** All bytes of a stream. (Chromium 156 crashes when a worker is ended while a Response reads such a stream.) */
+/** All bytes of a stream. (Chromium 156 crashes when a worker is ended while a Response reads such a stream.)
+    @param {Stream} stream */
 async function allBytes(stream) {
   const reader = stream.getReader();
   const pieces = [];

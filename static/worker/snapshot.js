@@ -1,63 +1,78 @@
-/* The memory of a Python that has everything imported and built, kept on this device for the next start.
+/* The snapshot: the memory of a Python that has imported and built everything, kept on this device for the next start.
 
-   It lies in Cache Storage with the engine's parts, unpacked, under the engine's name and the browser's version.
-   On any doubt it is thrown away, and Python starts from its files. */
+   It lies in Cache Storage together with the engine's unpacked parts, under the engine's name and the browser's
+   version. On any doubt it is deleted, and Python starts from its files. */
 
 import PARTS from "../../engine/parts.mjs";
-import { check, digests, metadataIn, headersFor } from "./snapshot-digests.js";
+import { check, digests, headersFor, metadataIn } from "./snapshot-digests.js";
 
 const CACHE = "hurtbox-start";
-const PLACE = new URL("../../../start/", import.meta.url).href; // the site's own; no file lies there
+const PLACE = new URL("../../../start/", import.meta.url).href; // the site's own address, where no file lies
 const RAW = Object.keys(PARTS.parts);
 const HEAP = "memory";
-const REFUSED = "refused"; // how often a memory of this engine was not good for a start, in this browser
+const REFUSED = "refused"; // how often a snapshot of this engine has failed to start in this browser
 const TIMES = 2;
-const ROOM = 3; // so many times its size has to be free: fights need room, this does not
+const ROOM = 3; // this many times its size has to be free: fights need room, a snapshot does not
 
-/** What a memory has to match: the engine's files and the browser's version. */
+/** A part's bytes by its name. @typedef {(name: string) => Promise<ArrayBuffer>} Part */
+/** Rejects when these are not the bytes of that part. @typedef {(name: string, bytes: BufferSource) => Promise<void>}
+    IsKept */
+/** A snapshot for `startFromSnapshot`; its `heap` is still being read and checked.
+    @typedef {{ head: Uint8Array, place: number[], length: number, parts: Part, isKept: IsKept,
+    heap: Promise<Uint8Array<ArrayBuffer>> }} Snapshot */
+
+/** What a snapshot has to match: the engine's files and the browser's version. */
 async function name() {
   const { userAgent, userAgentData } = navigator;
   const more = await userAgentData?.getHighEntropyValues(["fullVersionList"]).catch(() => null);
   return [PARTS.name, userAgent, JSON.stringify(more?.fullVersionList ?? "")].join(" ");
 }
 
-/** The kept memory for `fromMemory` in start-python.js, its `heap` still being read and compared; null without one.
-    `isKept(name, bytes)` rejects when these are not the bytes of that part. One of another engine or browser
-    version goes. */
+/** The snapshot; null without one. One of another engine or browser version is deleted.
+    @returns {Promise<Snapshot | null>} */
 export async function find() {
   const cache = await caches.open(CACHE);
   const [kept, ...raw] = await Promise.all([HEAP, ...RAW].map((part) => cache.match(PLACE + part)));
   if (!kept) return null;
-  const facts = await metadataIn(kept.headers);
-  if (facts.name !== (await name()) || raw.includes(undefined)) {
+  const metadata = await metadataIn(kept.headers);
+  if (metadata.name !== (await name()) || raw.includes(undefined)) {
     await forget();
     return null;
   }
-  const parts = (part) => raw[RAW.indexOf(part)].arrayBuffer();
-  const head = Uint8Array.from(atob(facts.head), (letter) => letter.charCodeAt(0));
-  const isKept = (part, bytes) => check(facts, part, bytes);
-  return { ...facts, head, parts, isKept, heap: checked(kept, isKept) };
+  /** @type {Part} */
+  const parts = (part) => /** @type {Response} */ (raw[RAW.indexOf(part)]).arrayBuffer();
+  const head = Uint8Array.from(atob(metadata.head), (letter) => letter.charCodeAt(0));
+  /** @type {IsKept} */
+  const isKept = (part, bytes) => check(metadata, part, bytes);
+  return { ...metadata, head, parts, isKept, heap: checkedHeap(kept, isKept) };
 }
 
-async function checked(kept, isKept) {
+/** @param {Response} kept @param {IsKept} isKept */
+async function checkedHeap(kept, isKept) {
   const heap = await kept.arrayBuffer();
   await isKept(HEAP, heap);
   return new Uint8Array(heap);
 }
 
-/** Whether to make one: there is none, there is room, and earlier ones were good. */
+/** How often a snapshot has failed. @param {Cache} cache @returns {Promise<{ name?: string, times?: number }>} */
+async function failures(cache) {
+  const entry = await cache.match(PLACE + REFUSED);
+  return entry ? await entry.json() : {};
+}
+
+/** Whether to make one: there is none, and earlier ones did not fail. */
 export async function isWanted() {
   const cache = await caches.open(CACHE);
   if (await cache.match(PLACE + HEAP)) return false;
-  const { name: whose, times } = JSON.parse((await (await cache.match(PLACE + REFUSED))?.text()) ?? "{}");
+  const { name: whose, times = 0 } = await failures(cache);
   return !(times >= TIMES && whose === (await name()));
 }
 
-/** Keeps a memory as Pyodide made it, with where it was taken and the parts it runs on. Throws when there is no
-    room; then nothing is kept. */
+/** Keeps a snapshot as Pyodide made it, with where it was taken and the parts it runs on. Throws when there is no room;
+    then nothing is kept. @param {Uint8Array} memory @param {number[]} place @param {Part} parts */
 export async function keep(memory, place, parts) {
-  const [start] = new Uint32Array(memory.buffer, memory.byteOffset + 4, 1); // Pyodide's header says where
-  const heap = memory.subarray(start);
+  const [start = 0] = new Uint32Array(memory.buffer, memory.byteOffset + 4, 1); // Pyodide's header says it
+  const heap = /** @type {Uint8Array<ArrayBuffer>} */ (memory.subarray(start));
   const head = btoa(String.fromCharCode(...memory.subarray(0, start)));
   const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   if (quota - usage < ROOM * heap.length) throw new Error("there is too little room");
@@ -69,28 +84,28 @@ export async function keep(memory, place, parts) {
       sums = { ...sums, ...(await digests({ [part]: bytes })) };
       await cache.put(PLACE + part, new Response(bytes));
     }
-    const facts = { name: await name(), place, length: heap.length, sums, head };
-    // The memory itself last: when it is there, everything is.
-    await cache.put(PLACE + HEAP, new Response(heap, { headers: await headersFor(facts) }));
+    const metadata = { name: await name(), place, length: heap.length, sums, head };
+    // The memory comes last: when it is there, everything is.
+    await cache.put(PLACE + HEAP, new Response(heap, { headers: await headersFor(metadata) }));
   } catch (fault) {
     await forget();
     throw fault;
   }
 }
 
-/** Throws the kept memory away. */
+/** Deletes the snapshot. */
 export async function forget() {
   const cache = await caches.open(CACHE);
   const whole = (await cache.keys()).filter(({ url }) => url.startsWith(PLACE) && url !== PLACE + REFUSED);
   await Promise.all(whole.map((kept) => cache.delete(kept)));
 }
 
-/** Throws it away because it was not good; after a second time none is made until the engine or browser changes. */
+/** Deletes a snapshot that failed; after the second time none is made until the engine or the browser changes. */
 export async function refuse() {
   await forget();
   const cache = await caches.open(CACHE);
   const whose = await name();
-  const before = JSON.parse((await (await cache.match(PLACE + REFUSED))?.text()) ?? "{}");
-  const times = before.name === whose ? before.times + 1 : 1;
+  const before = await failures(cache);
+  const times = before.name === whose ? (before.times ?? 0) + 1 : 1;
   await cache.put(PLACE + REFUSED, new Response(JSON.stringify({ name: whose, times })));
 }

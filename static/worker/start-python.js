@@ -1,14 +1,20 @@
-/* Starts Python in this worker: from its files, or from the memory that an earlier start has left behind.
+/* Starts Python in this worker: from its files, or from a snapshot that an earlier start has made.
 
-   A memory fits only where everything lies as it did: the same environment, and pydantic's library loaded before
-   Python's own main, at the same place. So both ways load in the same order, and the place is compared. */
+   A snapshot fits only where everything lies at the same addresses: with the same environment variables, and with
+   pydantic's library loaded before Python's own main. So both ways load in the same order, and the addresses are
+   compared. */
 
 import PARTS from "../../engine/parts.mjs";
 import { ENGINE, importModule } from "./downloads.js";
 
+/** @typedef {import("./snapshot.js").Part} Part */
+/** @typedef {import("./snapshot.js").IsKept} IsKept */
+/** @typedef {import("./snapshot.js").Snapshot} Snapshot */
+/** @typedef {{ runtime: Promise<WebAssembly.Module>, library: Promise<WebAssembly.Module> }} Compiled */
+
 const PACKAGES = "/lib/python3.14/site-packages/";
 const LIBRARY = PACKAGES + PARTS.library;
-// Spelled out, because what is left out would follow the person's language and shift the memory.
+// Spelled out, for what is left out would follow the person's language and move the addresses.
 const ENVIRONMENT = {
   HOME: "/home/pyodide",
   USER: "web_user",
@@ -21,12 +27,14 @@ const ENVIRONMENT = {
   PYTHONINSPECT: "1",
 };
 
-/** Python from its files. `part(name)` gives a part's bytes; `making`: a memory is to be taken of it. */
+/** Python from its files. `making`: a snapshot is to be taken of it.
+    @param {Part} part @param {{ making?: boolean }} [options] */
 export async function startFromFiles(part, { making = false } = {}) {
   const archives = PARTS.archives.map(async (name) => filesOfTar(await part(name)));
   const compiled = compile(part);
-  for (const awaited of archives) awaited.catch(() => {}); // it says so where it is awaited
-  let place;
+  for (const awaited of archives) awaited.catch(() => {}); // reported where it is awaited
+  /** @type {number[]} */
+  let place = [];
   const python = await load(compiled, { _makeSnapshot: making }, async (module) => {
     for (const archive of archives)
       for (const [name, content] of await archive) write(module.FS, name, content);
@@ -36,13 +44,13 @@ export async function startFromFiles(part, { making = false } = {}) {
   return { python, place };
 }
 
-/** Python from a memory (see snapshot.js); throws when it does not fit into this browser. */
+/** Python from a snapshot; throws when it does not fit into this browser. @param {Snapshot} snapshot */
 export async function startFromSnapshot({ head, place, length, heap, parts, isKept }) {
   const compiled = compile(parts, isKept);
   heap.catch(() => {});
   return load(compiled, { _loadSnapshot: head }, async (module) => {
     const here = await loadLibrary(module, await compiled.library);
-    if (String(here) !== String(place)) throw new Error("it was taken where things lie differently");
+    if (String(here) !== String(place)) throw new Error("it was taken where the addresses are others");
     const content = await heap;
     const fits = module.HEAP8.length >= length || module._emscripten_resize_heap(length);
     if (!fits) throw new Error("there is no room for it");
@@ -50,7 +58,8 @@ export async function startFromSnapshot({ head, place, length, heap, parts, isKe
   });
 }
 
-/** Puts the files back that a memory does not hold, for whatever is imported late. */
+/** Restores the files, which a snapshot does not hold, for what is imported late.
+    @param {Python} python @param {{ parts: Part, isKept?: IsKept }} source */
 export async function restoreFiles(python, { parts, isKept = async () => {} }) {
   for (const name of PARTS.archives) {
     const archive = await parts(name);
@@ -59,8 +68,10 @@ export async function restoreFiles(python, { parts, isKept = async () => {} }) {
   }
 }
 
-/** Both modules, compiled while `isKept` looks whether they are what was kept: none is had before it says yes. */
+/** Compiles both modules while `isKept` checks their bytes; neither is handed out before the check is done.
+    @param {Part} part @param {IsKept} [isKept] @returns {Compiled} */
 function compile(part, isKept = async () => {}) {
+  /** @param {string} name */
   const module = async (name) => {
     const bytes = await part(name);
     const [compiled] = await Promise.all([WebAssembly.compile(bytes), isKept(name, bytes)]);
@@ -71,15 +82,18 @@ function compile(part, isKept = async () => {}) {
   return both;
 }
 
-/** Pyodide, with what it would fetch given to it, and `prepare` done before its Python is first called. */
+/** Starts Pyodide and gives it what it would fetch; `prepare` is done before its Python is first called.
+    @param {Compiled} compiled @param {object} options @param {(module: PyodideModule) => Promise<void>} prepare
+    @returns {Promise<Python>} */
 async function load({ runtime }, options, prepare) {
   const create = importModule("pyodide.asm.mjs");
   create.catch(() => {});
   const { loadPyodide } = await importModule("pyodide.mjs");
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
-  // Pyodide goes on waiting when a part of it does not come; so it is said here that it failed.
-  let fail;
+  // Pyodide goes on waiting when a part of it does not come, so the failure is reported here.
+  /** @type {(fault: unknown) => void} */
+  let fail = () => {};
   const failed = new Promise((_, reject) => (fail = reject));
   self.fetch = async () => new Response("");
   WebAssembly.instantiateStreaming = async (_, imports) => {
@@ -88,15 +102,16 @@ async function load({ runtime }, options, prepare) {
       return { module, instance: await WebAssembly.instantiate(module, imports) };
     } catch (fault) {
       fail(fault);
-      return new Promise(() => {}); // and Pyodide has nothing to add
+      return new Promise(() => {}); // Pyodide has nothing to add
     }
   };
   const loading = loadPyodide({
     indexURL: ENGINE,
     env: { ...ENVIRONMENT },
     lockFileContents: PARTS.lock,
-    packageBaseUrl: ENGINE, // nothing is installed later; it must not point at another host
+    packageBaseUrl: ENGINE, // nothing is installed later, and it must not name another host
     ...options,
+    /** @param {Record<string, unknown>} settings */
     createPyodideModule: async (settings) => {
       settings.noInitialRun = true;
       delete settings.INITIAL_MEMORY;
@@ -113,7 +128,8 @@ async function load({ runtime }, options, prepare) {
   }
 }
 
-/** Loads pydantic's library as Python would at its first import; returns where it has come to lie. */
+/** Loads pydantic's library as Python would at its first import: the addresses that it was given.
+    @param {PyodideModule} module @param {WebAssembly.Module} compiled */
 async function loadLibrary(module, compiled) {
   const { FS } = module;
   write(FS, LIBRARY, new Uint8Array(1)); // Python looks for a file of this name and then finds it loaded
@@ -121,11 +137,12 @@ async function loadLibrary(module, compiled) {
   FS.readFile = () => compiled;
   const options = { loadAsync: true, nodelete: true, allowUndefined: true, global: false };
   await module.loadDynamicLibrary(LIBRARY, options, {}).finally(() => (FS.readFile = readFile));
-  const next = module._malloc(1); // what comes next comes after it
+  const next = module._malloc(1); // whatever comes next lies behind it
   module._free(next);
   return [module.wasmTable.length, next];
 }
 
+/** @param {PyodideModule} module */
 function runMain(module) {
   const words = ["./this.program"];
   const list = module.stackAlloc(4 * (words.length + 1)) >> 2;
@@ -138,17 +155,20 @@ function runMain(module) {
   }
 }
 
+/** @param {PythonFileSystem} FS @param {string} name @param {Uint8Array} content */
 function write(FS, name, content) {
   FS.mkdirTree(name.slice(0, name.lastIndexOf("/")));
   FS.writeFile(name, content, { canOwn: true });
 }
 
-const text = new TextDecoder();
+const decoder = new TextDecoder();
 const BLOCK = 512;
 
-/** The files of a tar archive as [path, bytes], the bytes still in the archive's own memory. */
+/** The files of a tar archive as [path, bytes]; the bytes stay in the archive's own memory.
+    @param {ArrayBuffer} archive @returns {Generator<[path: string, content: Uint8Array]>} */
 function* filesOfTar(archive) {
-  const word = (at, length) => text.decode(new Uint8Array(archive, at, length)).split("\0", 1)[0];
+  /** @param {number} at @param {number} length */
+  const word = (at, length) => decoder.decode(new Uint8Array(archive, at, length)).split("\0", 1)[0] ?? "";
   for (let at = 0; at + BLOCK <= archive.byteLength && word(at, 100); ) {
     const folder = word(at + 345, 155);
     const size = parseInt(word(at + 124, 12), 8);

@@ -1,20 +1,26 @@
-/* The engine's worker: starts Python with the rules, then answers. Strings of JSON both ways; what they
-   hold is the business of `hurtbox.session.endpoint`. Started, watched and restarted by engine-client/engine.js; one that is
-   named "from files" is there because the last one failed, and trusts no kept memory. */
+/* The engine's worker: starts Python with the rules, then answers requests. Both ways carry JSON text, whose contents
+   are the business of `hurtbox.session.endpoint`. engine-client/engine.js starts, watches and restarts it; a worker
+   named "from files" follows one that failed, and trusts no snapshot. */
 
+import { DownloadError, downloader, messageOf } from "./downloads.js";
 import { find, forget, refuse } from "./snapshot.js";
-import { downloader, DownloadError } from "./downloads.js";
-import { startFromFiles, startFromSnapshot, restoreFiles } from "./start-python.js";
+import { restoreFiles, startFromFiles, startFromSnapshot } from "./start-python.js";
 
+/** @typedef {import("./snapshot.js").Snapshot} Snapshot */
+
+/** @type {Record<string, { step: string, text: string }>} */
 const STEPS = {
   "pyodide.asm.wasm": { step: "runtime", text: "Loading Python" },
   "pydantic_core.wasm": { step: "library", text: "Loading Python’s library" },
   "python.tar": { step: "rules", text: "Loading the rules" },
 };
-const QUIET = 3000; // milliseconds without a request, before what can wait is done
+const QUIET = 3000; // milliseconds without a request before what can wait is done
 
-const say = (message) => postMessage(JSON.stringify(message));
-const early = []; // requests that came before the engine stood
+/** @param {EngineEvent} event */
+const tell = (event) => postMessage(JSON.stringify(event));
+/** @type {string[]} */
+const early = []; // requests that came before the engine was ready
+/** @type {(text: string) => void} */
 let answer = (text) => early.push(text);
 let asked = 0; // when the last request came
 addEventListener("message", ({ data }) => {
@@ -22,27 +28,32 @@ addEventListener("message", ({ data }) => {
   answer(data);
 });
 
-let fail;
+/** @type {(fault: DownloadError) => void} */
+let fail = () => {};
+/** @type {Promise<never>} */
 const failed = new Promise((_, reject) => (fail = reject));
 const part = downloader({
-  report: (name, done, of) => STEPS[name] && say({ progress: { ...STEPS[name], done, of } }),
+  report: (name, done, of) => {
+    const step = STEPS[name];
+    if (step) tell({ progress: { ...step, done, of } });
+  },
   lost: fail,
 });
 
-/** The engine from the kept memory, or null. Whatever is wrong with that, nobody but the console hears of it. */
+/** The engine from the snapshot, or null. Of whatever is wrong with that, only the console hears. */
 async function fromSnapshot() {
   if (!globalThis.caches || !globalThis.crypto?.subtle) return null;
   try {
     if (self.name === "from files") await forget();
-    const kept = await find();
-    if (!kept) return null;
-    const python = await startFromSnapshot(kept);
+    const snapshot = await find();
+    if (!snapshot) return null;
+    const python = await startFromSnapshot(snapshot);
     const systems = python.pyimport("hurtbox.session.warmup").wake();
-    return { python, systems, kept };
+    return { python, systems, snapshot };
   } catch (fault) {
-    if (fault instanceof DownloadError) throw fault; // what did not arrive is not the memory's fault
-    console.info(`The kept start is not used: ${fault.message}`);
-    await refuse().catch(() => {}); // no storage, nothing to refuse
+    if (fault instanceof DownloadError) throw fault; // the snapshot is not to blame
+    console.info(`The kept start is not used: ${messageOf(fault)}`);
+    await refuse().catch(() => {}); // without a storage there is nothing to refuse
     return null;
   }
 }
@@ -52,33 +63,41 @@ async function fromFiles() {
   return { python, systems: python.pyimport("hurtbox.session.endpoint").systems() };
 }
 
-/** What is imported late finds its files again, once nobody waits for an answer. */
-function restoreFilesWhenIdle({ python, kept }) {
+/** Restores the files, which a snapshot does not hold, once nobody waits for an answer.
+    @param {Python} python @param {Snapshot} snapshot */
+function restoreFilesWhenIdle(python, snapshot) {
   const wait = setInterval(() => {
     if (performance.now() - asked < QUIET) return;
     clearInterval(wait);
-    restoreFiles(python, kept)
+    restoreFiles(python, snapshot)
       .catch((fault) => restoreDownloadedFiles(python, fault))
       .then(() => performance.mark("hurtbox:files"));
   }, QUIET);
 }
 
-/** The kept copy is not good: the files themselves are, and the next start makes a new copy. */
+/** The snapshot's files are damaged: they are downloaded, and the next start makes a new snapshot.
+    @param {Python} python @param {unknown} because */
 async function restoreDownloadedFiles(python, because) {
-  console.info(`The kept files are not used: ${because.message}`);
+  console.info(`The kept files are not used: ${messageOf(because)}`);
   await forget().catch(() => {});
-  await restoreFiles(python, { parts: part }).catch((fault) => console.info(`Not put back: ${fault.message}`));
+  await restoreFiles(python, { parts: part }).catch((fault) => console.info(`Not put back: ${messageOf(fault)}`));
+}
+
+/** @param {unknown} fault */
+function reportFailure(fault) {
+  const why = messageOf(fault).trim().split("\n").pop(); // of Python's message, the last line
+  const trace = String(fault instanceof Error && fault.stack);
+  tell({ down: true, text: `The rules could not be loaded: ${why}`, trace });
 }
 
 try {
-  const memory = await fromSnapshot();
-  const { python, systems } = memory ?? (await fromFiles());
+  const snapshotted = await fromSnapshot();
+  const { python, systems } = snapshotted ?? (await fromFiles());
   const endpoint = python.pyimport("hurtbox.session.endpoint");
   answer = (text) => postMessage(endpoint.answer(text));
-  say({ up: true, systems: JSON.parse(systems), remembered: Boolean(memory) });
+  tell({ up: true, systems: JSON.parse(systems), remembered: Boolean(snapshotted) });
   early.forEach((text) => answer(text));
-  if (memory) restoreFilesWhenIdle(memory);
+  if (snapshotted) restoreFilesWhenIdle(python, snapshotted.snapshot);
 } catch (fault) {
-  const why = String(fault?.message ?? fault).trim().split("\n").pop(); // of Python's, the last line
-  say({ down: true, text: `The rules could not be loaded: ${why}`, trace: String(fault?.stack) });
+  reportFailure(fault);
 }

@@ -54,6 +54,6 @@ engine.listen((text) => news.push(JSON.parse(text)));
 const limits = looks ? { patience: engine.timeouts.look, tries: 1 } : undefined;
 const answers = [];
 for (const one of [request, { do: "undo", id: "next", revision: 1 }, request])
-  answers.push(JSON.parse(await engine.request(JSON.stringify(one), limits)));
+  answers.push(await engine.request(JSON.stringify(one), limits));
 process.stdout.write(JSON.stringify({ answers, workers, news }));
 process.exit(0);

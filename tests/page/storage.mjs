@@ -63,7 +63,7 @@ Object.assign(globalThis, {
   IDBKeyRange: Range,
   document: {
     querySelector: () => ({ content: "this build" }),
-    documentElement: { dataset: { known: "" } },
+    documentElement: { dataset: { returning: "" } },
   },
   storedRows: given.rows ?? {},
   engine: async (text) => {
@@ -75,7 +75,7 @@ Object.defineProperty(globalThis, "navigator", { value: {} });
 
 const load = (name) => import(pathToFileURL(`${folder}/${name}.js`));
 const views = await load("storage/local-copies");
-const first = { ...views.first, roster: views.view("roster"), isKnown: "known" in document.documentElement.dataset };
+const first = { ...views.first, roster: views.view("roster"), isReturning: "returning" in document.documentElement.dataset };
 const said = [];
 (await load("storage/set-aside")).listen((text) => said.push(text));
 const ready = JSON.parse(await (await load("storage/startup")).ready());

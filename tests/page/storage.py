@@ -23,7 +23,7 @@ export async function openDB(name, layout, { upgrade } = {}) {
 }
 export const deleteDB = async () => {};
 """
-ENGINE = "export const request = (text) => engine(text);\n"
+ENGINE = "export const request = async (text) => JSON.parse(await engine(text));\n"
 NO_ENGINE = '{"ok": false, "failed": true, "text": "There is no engine."}'
 
 

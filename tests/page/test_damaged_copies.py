@@ -97,7 +97,7 @@ def test_a_copy_of_the_views_that_is_not_whole_is_thrown_away(static: Path, text
         "audience": "gm",
         "isFromCopy": False,
         "roster": "",
-        "isKnown": False,
+        "isReturning": False,
     }
     assert found["local"] == {"hurtbox:theme": "dark"}
     assert found["ready"]["why"] == ""

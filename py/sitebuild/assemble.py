@@ -1,4 +1,4 @@
-"""dist/: the whole site put together in a folder beside it, then swapped in one rename."""
+"""Builds dist/: the site is assembled in a folder beside it, which then replaces dist/ in one rename."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FOR_TYPES = (".d.ts", "tsconfig.json")  # read by the type check alone
 
 
 def build() -> Path:
-    """Build dist/ and return it. Whatever goes wrong on the way, the old dist/ stays."""
+    """Build dist/ and return its path. When the build fails, the old dist/ stays."""
     modules = npm.modules()
     parts = pack.packed_parts(wheels.wheels(), modules)
     fresh = DIST.with_name(f".dist-new-{os.getpid()}")
@@ -41,7 +41,7 @@ def build() -> Path:
 
 
 def put_together(site: Path, modules: Path, parts: dict[str, Path]) -> None:
-    """Copy every part to its place, then name the build and lay it into the folder of that name."""
+    """Copy every part to its place, name the build, and move it into the folder of that name."""
     page = ROOT / "index.html"
     if not page.exists():
         raise Stop("index.html is missing: the build starts from it.")
@@ -71,7 +71,7 @@ def put_together(site: Path, modules: Path, parts: dict[str, Path]) -> None:
 
 
 def build_name(site: Path, *texts: str) -> str:
-    """Name the build by the hash of everything in it; `texts` are those that are written last."""
+    """The build's name: a hash of all files, and of the `texts` that are written afterwards."""
     contents = [text.encode() for text in texts]
     for path in sorted(site.rglob("*")):
         if path.is_file():
@@ -80,7 +80,7 @@ def build_name(site: Path, *texts: str) -> str:
 
 
 def swap(fresh: Path) -> None:
-    """Put the finished folder in the place of dist/."""
+    """Replace dist/ with the finished folder."""
     old = DIST.with_name(f".dist-old-{os.getpid()}")
     if DIST.exists():
         DIST.rename(old)
@@ -89,13 +89,13 @@ def swap(fresh: Path) -> None:
 
 
 def copy(source: Path, to: Path) -> None:
-    """Copy one file, making its folder."""
+    """Copy one file, and make its folder if needed."""
     to.parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(source, to)
 
 
 def copy_folder(source: Path, to: Path, but: tuple[str, ...]) -> None:
-    """Copy a folder's files, except those whose names end in one of these ways."""
+    """Copy all files of a folder, except those whose names end in one of `but`."""
     for path in sorted(source.rglob("*")):
         if path.is_file() and not path.name.endswith(but):
             copy(path, to / path.relative_to(source))

@@ -1,4 +1,4 @@
-"""Which Chromium the tests and the bench drive, and how they get one where there is none."""
+"""Finds the Chromium for the tests and the bench, and installs one if there is none."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sitebuild import debian
 from sitebuild.stop import Stop
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-# As root there is no sandbox to be had; the rest keeps the browser from calling home.
+# The sandbox does not work for root. The other flags stop the browser's own requests.
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -27,7 +27,7 @@ with sync_playwright() as playwright:
 
 
 def chromium() -> str | None:
-    """The installed Chromium: HURTBOX_CHROMIUM when it is set, else the first one in PATH."""
+    """The installed Chromium: HURTBOX_CHROMIUM if it is set, else the first one in PATH; None if there is none."""
     named = os.environ.get("HURTBOX_CHROMIUM")
     if named:
         if not Path(named).exists():
@@ -37,7 +37,7 @@ def chromium() -> str | None:
 
 
 def ensure(python: Path) -> str:
-    """Find Chromium. When there is none, install Debian's as root on Debian, else fetch Playwright's.
+    """Find Chromium. If there is none, install Debian's (as root on Debian) or download Playwright's.
 
     `python` is the interpreter that has Playwright. Raises Stop with the one command that brings a browser.
     """
@@ -56,7 +56,7 @@ def ensure(python: Path) -> str:
 
 
 def of_playwright(python: Path) -> str | None:
-    """Playwright's own Chromium, fetched when it is not there; None when it does not start here."""
+    """Playwright's own Chromium, downloaded if it is missing; None when it does not start on this machine."""
     asked = subprocess.run([python, "-c", PLAYWRIGHTS], capture_output=True, text=True)
     own = asked.stdout.strip()
     if asked.returncode or not own:
@@ -68,7 +68,7 @@ def of_playwright(python: Path) -> str | None:
 
 
 def starts(program: str) -> bool:
-    """Whether a browser can be started: a fetched one may lack libraries of the system."""
+    """Whether a browser starts: a downloaded one may miss libraries of the system."""
     try:
         return subprocess.run([program, "--version"], capture_output=True).returncode == 0
     except OSError:

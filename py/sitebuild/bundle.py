@@ -1,8 +1,9 @@
-"""Bundles the modules of static/ with esbuild: each file more costs a request at every start.
+"""Bundles the modules of static/ with esbuild, because each file costs a request at every start.
 
 What runs before the first draw becomes plain scripts. Chromium stores the compiled code of plain scripts that a
 service worker has cached, but it compiles the functions of modules again at every start, which took a sixth of the
-time before the first draw. esbuild joins files and minifies nothing. What few visits need stays a file of its own.
+time before the first draw. esbuild joins files and minifies nothing. Modules that few visits need stay
+separate files.
 
 A bundle lies in the folder of its entry module. All modules lie exactly one folder deep in static/, so a relative
 address in any of them is right in every bundle.
@@ -61,8 +62,8 @@ def together(site: Path, modules: Path) -> None:
 
 
 def bundled(static: Path, start: str, modules: Path, scratch: Path) -> set[Path]:
-    """Bundle one entry module into scratch/bundles/<folder>/; the files of the site that went into it."""
-    out, told = scratch / "bundles", scratch / "inputs.json"
+    """Bundle one entry module into scratch/bundles/<folder>/. Returns the files of the site that it contains."""
+    out, metafile = scratch / "bundles", scratch / "inputs.json"
     is_script = start in SCRIPTS
     outside = [ENGINE, *pyscript_parts.NEVER_ASKED]
     if start != CAMERA:
@@ -77,7 +78,7 @@ def bundled(static: Path, start: str, modules: Path, scratch: Path) -> set[Path]
             *("--bundle", "--format=esm", "--target=esnext"),
             *("--charset=utf8", "--legal-comments=inline"),
             *(f"--external:{name}" for name in outside),
-            f"--metafile={told}",
+            f"--metafile={metafile}",
         ],
         cwd=static,
         env={**os.environ, "NODE_PATH": str(modules)},
@@ -89,6 +90,6 @@ def bundled(static: Path, start: str, modules: Path, scratch: Path) -> set[Path]
     if done.returncode:
         lines = [line for line in done.stderr.splitlines() if "ERROR" in line] or [done.stderr]
         raise Stop(f"static/ cannot be bundled: {lines[0].strip()[:300]}")
-    inputs = json.loads(told.read_text(encoding="utf-8"))["inputs"]
+    inputs = json.loads(metafile.read_text(encoding="utf-8"))["inputs"]
     paths = {(static / name).resolve() for name in inputs if name != "<stdin>"}
     return {path for path in paths if path.is_relative_to(static.parent.resolve())}

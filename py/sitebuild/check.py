@@ -1,4 +1,4 @@
-"""`build.py test` and `build.py bench`: what is checked, in which order, and how long it takes."""
+"""`build.py test` and `build.py bench`: runs the checks in order and reports how long each took."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from sitebuild.stop import Stop
 
 Extent = Literal["fast", "test", "all", "long"]
 CHECKED = ("build.py", "py", "tests")
-# A file's tests stay in one process: they may share a site or a browser.
+# All tests of a file run in one process, because they may share a site or a browser.
 SPREAD = ("--numprocesses", "2", "--dist", "loadfile")
 WITHOUT_A_SITE = ("tests/core", "tests/systems", "tests/session", "tests/sharing", "tests/api")
-# The variable that tells the tests how many random examples to try; without one they try some.
+# The environment variables that set how many random examples the tests try.
 EXAMPLES: dict[Extent, str] = {
     "fast": "HURTBOX_FAST",
     "all": "HURTBOX_ALL",
@@ -48,10 +48,10 @@ class Report:
     took: list[tuple[str, float]] = field(default_factory=list)
     not_run: list[str] = field(default_factory=list)
     not_tested: list[str] = field(default_factory=list)
-    no_browser: str = ""  # why there is none; then the whole test has failed
+    no_browser: str = ""  # why there is no browser; the run then counts as failed
 
     def print(self) -> None:
-        """Print it; it is the last thing on the screen."""
+        """Print the report at the end of the run."""
         print("\n== How long it took")
         for name, seconds in [*self.took, ("in all", sum(seconds for _, seconds in self.took))]:
             print(f"   {int(seconds // 60):3} min {seconds % 60:4.1f} s  {name}")
@@ -65,7 +65,7 @@ class Report:
 
 @dataclass
 class Phase:
-    """Checks that run side by side, and what they are called together."""
+    """Checks that run side by side, under one title."""
 
     name: str
     checks: Sequence[side_by_side.Check]
@@ -114,7 +114,7 @@ def phases(
         ],
     )
     if extent == "fast":
-        npm.modules()  # some tests run the page's modules in its own MicroPython
+        npm.modules()  # some tests run the page's modules in npm's MicroPython
         chosen = "not browser and not build and not slow"
         tests = [*module, "pytest", "tests", "-q", "-m", chosen, *SPREAD]
         yield Phase("rules", [("rules, on this Python", tests)])
@@ -162,7 +162,7 @@ def run_some(paths: Sequence[str], system: str | None, words: str | None, extent
 
 
 def of_system(system: str) -> list[str | Path]:
-    """What pytest is given for one system: its folder, and what the tests of all systems hold for it."""
+    """pytest's arguments for one system: its folder, and its cases in the tests for all systems."""
     systems = ROOT / "tests" / "systems"
     known = sorted(path.name for path in systems.iterdir() if (path / "played.py").exists())
     if system not in known:

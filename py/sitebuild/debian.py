@@ -1,4 +1,4 @@
-"""Packages of Debian that the tests need: installed by root on Debian, otherwise named in one command."""
+"""Installs Debian packages that the tests need. Who is not root on Debian is told the command instead."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ QUIET = ("--yes", "--quiet=2", "--no-install-recommends")
 
 
 def is_debian() -> bool:
-    """Whether this system is Debian itself: on its relatives the packages have other names or contents."""
+    """Whether this system is Debian itself. On its derivatives the packages have other names or contents."""
     return (
         shutil.which("apt-get") is not None
         and RELEASE.exists()
@@ -23,12 +23,12 @@ def is_debian() -> bool:
 
 
 def can_install() -> bool:
-    """Whether packages can be installed: only root on Debian; nothing here uses sudo."""
+    """Whether packages can be installed here: only as root on Debian. This module never uses sudo."""
     return is_debian() and os.geteuid() == 0
 
 
 def install(package: str) -> None:
-    """Install one package, saying so; raises Stop when apt-get fails."""
+    """Say that a package is installed, and install it. Raises Stop when apt-get fails."""
     print(f"Installing Debian's package {package} with apt-get …", flush=True)
     surroundings = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for command in (("update", "--quiet=2"), ("install", *QUIET, package)):

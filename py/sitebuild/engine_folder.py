@@ -1,4 +1,4 @@
-"""engine/: Pyodide's scripts, the packed parts, their decoder, and what the worker has to know of them."""
+"""Writes engine/: Pyodide's scripts, the packed parts, their decoder, and the list of parts for the worker."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SNAPSHOT_SCRIPTS = ("worker/start-python.js", "worker/snapshot.js")
 
 
 def put(site: Path, modules: Path, parts: dict[str, Path]) -> None:
-    """Lay out the folder; `parts` are the packed parts by their names once unpacked."""
+    """Write the folder. `parts`: the packed parts by the names that they have when unpacked."""
     engine = site / "engine"
     engine.mkdir()
     for name in SCRIPTS:
@@ -32,33 +32,33 @@ def put(site: Path, modules: Path, parts: dict[str, Path]) -> None:
             *(path.read_bytes() for path in sorted(engine.iterdir())),
             *((site / "static" / name).read_bytes() for name in SNAPSHOT_SCRIPTS),
         ),
-        # Servers that compress do not say how many bytes arrive.
+        # A server that compresses sends no length, so the worker gets the sizes from here.
         "parts": {
             name: {"file": part.name, "bytes": part.stat().st_size} for name, part in parts.items()
         },
         "archives": [pack.ARCHIVE],
         "library": pack.library_place(pack.packages(wheels.wheels())),
-        # Pyodide wants its own build named; a package list without packages.
+        # Pyodide requires a lock file that names its own build; this one has no packages.
         "lock": {"info": lock["info"], "packages": {}},
     }
     write_known(engine, known)
 
 
 def write_known(engine: Path, known: dict[str, Any]) -> None:
-    """Write what the worker has to know of the engine's parts."""
+    """Write the list of the engine's parts for the worker."""
     text = f"// Written by the build.\nexport default {json.dumps(known, indent=2)};\n"
     (engine / KNOWN).write_text(text, encoding="utf-8")
 
 
 def read_known(engine: Path) -> dict[str, Any]:
-    """What `write_known` has written."""
+    """Read the list that `write_known` has written."""
     text = (engine / KNOWN).read_text(encoding="utf-8")
     known: dict[str, Any] = json.loads(text[text.index("{") : text.rindex("}") + 1])
     return known
 
 
 def as_module(script: str) -> str:
-    """The decoder as a module: it comes as a script for Node's `require`, which needs one name of it."""
+    """The decoder as a JavaScript module with one export. npm has it as a script for Node's `require`."""
     return (
         "const module = { exports: {} };\nconst exports = module.exports;\n"
         "const require = () => ({ ReadableStream });\n"

@@ -1,4 +1,4 @@
-""".venv: the tools of the tests, from tests.txt with its hashes, and the hurtbox package itself."""
+"""Makes .venv: the tools of the tests, pinned with hashes in tests.txt, and the hurtbox package itself."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ QUIET = ("--quiet", "--disable-pip-version-check", "--no-input")
 
 
 def python() -> Path:
-    """The interpreter of .venv, which is made anew when the lock file, the package or this Python changes."""
+    """The interpreter of .venv, which is made again when the lock file, the package or this Python changes."""
     locked = LOCK / "tests.txt"
     whole = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     package = repr([whole[table] for table in ("build-system", "project")])
@@ -52,7 +52,7 @@ def python() -> Path:
 
 
 def pip(interpreter: Path, *words: str) -> None:
-    """Run pip in .venv; Stop says in one sentence why it did not succeed."""
+    """Run pip in .venv. Raises Stop with one sentence when it fails."""
     done = subprocess.run(
         [interpreter, "-m", "pip", *words, *QUIET], capture_output=True, text=True, encoding="utf-8"
     )
@@ -62,5 +62,5 @@ def pip(interpreter: Path, *words: str) -> None:
         raise Stop("A test tool from the package index does not match its hash in tests.txt.")
     if any(words in done.stderr + done.stdout for words in NO_NETWORK):
         raise Stop("pip could not reach its package index: setting up .venv needs the network.")
-    told = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
-    raise Stop(f"pip {words[0]} failed: {(told or [f'it ended with {done.returncode}'])[-1]}")
+    errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
+    raise Stop(f"pip {words[0]} failed: {(errors or [f'it ended with {done.returncode}'])[-1]}")

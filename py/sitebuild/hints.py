@@ -1,6 +1,6 @@
-"""Hints in index.html: what the first draw needs is asked for at once, not one file after the other.
+"""Preload hints in index.html, so that the browser requests the files for the first draw at once.
 
-Without them the browser learns of these only after PyScript has come, one from the other.
+Without them it finds each of these files only after another one has loaded.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The rule tests once more, inside Pyodide: the interpreter and the pydantic that people get."""
+"""Runs the rule tests inside Pyodide, with the interpreter and the pydantic that the browser gets."""
 
 from __future__ import annotations
 

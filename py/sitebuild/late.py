@@ -1,8 +1,7 @@
-"""What the engine imports while it works, and whether the browser's Python has it: runs inside Pyodide.
+"""Finds modules that the engine imports late and that the browser does not have. Runs inside Pyodide.
 
-The browser gets what the engine's warm-up has imported of Python's library (compile.mjs). A start from a kept
-memory has no files at all in its first seconds (worker.js). So nothing may be imported later that was not
-imported by then.
+Of Python's library, the browser gets only what the engine's warm-up imports (compile.mjs). An engine restored
+from a snapshot has no files at all in its first seconds (worker.js). So the engine may import nothing new later.
 """
 
 from __future__ import annotations
@@ -25,10 +24,10 @@ PLACE = re.compile(r"lib/python3\.\d+/(?:site-packages/)?(.+)\.pyc")
 
 
 class Watch:
-    """Stands before Python's own import, and notes what is asked for while the engine works."""
+    """Wraps Python's import and records what the engine imports while it works."""
 
     def __init__(self, archive: Path) -> None:
-        """`archive`: the engine's Python as the browser gets it. To be made before anything is tested."""
+        """`archive`: the engine's Python as the browser gets it. Make the watch before the first test runs."""
         from hurtbox.session.warmup import run_every_system
 
         run_every_system()
@@ -43,7 +42,7 @@ class Watch:
         importlib.import_module = self._watched_module
 
     def missing(self) -> list[str]:
-        """What was imported late and would not have been there."""
+        """The late imports that would fail in the browser."""
         return sorted(self.late - self.there)
 
     def _watched(
@@ -71,19 +70,19 @@ class Watch:
         return self._import_module(name, package)
 
     def _note(self, name: str) -> None:
-        """The module itself, and the packages that it lies in."""
+        """Record a module and the packages that contain it."""
         parts = name.split(".")
         self.late |= {".".join(parts[: count + 1]) for count in range(len(parts))}
 
 
 def is_built_in(name: str) -> bool:
-    """Whether a module that is loaded needs no file of its own: `collections.abc` is another one's name."""
+    """Whether a loaded module needs no file of its own: it is built in, or an alias such as `collections.abc`."""
     spec = getattr(sys.modules[name], "__spec__", None)
     return spec is not None and (spec.origin in ("frozen", "built-in") or spec.name != name)
 
 
 def engine_works(frame: FrameType | None) -> bool:
-    """Whether a function of the engine is at work, and not a test's or one that no browser runs."""
+    """Whether the engine is running this frame, and not a test or code that no browser runs."""
     if frame is None or str(frame.f_globals.get("__name__")).startswith(TESTING):
         return False
     works = False
@@ -97,7 +96,7 @@ def engine_works(frame: FrameType | None) -> bool:
 
 
 def modules_in(archive: Path) -> set[str]:
-    """The names of the modules in an archive that is laid out as in the browser's file system."""
+    """The names of the modules in an archive with the paths of the browser's file system."""
     with tarfile.open(archive) as whole:
         places = [PLACE.fullmatch(name) for name in whole.getnames()]
     names = {found[1].replace("/", ".") for found in places if found}

@@ -1,7 +1,7 @@
-"""licences/: under which terms everything that the site ships of others stands, with the texts to read.
+"""Writes licences/: the licence texts of all third-party software in the site.
 
-The texts come out of the very packages that the site is built from. What brings none along stands in
-notices/parts.toml; what stands nowhere ends the build. `parts.json` lists them for the app, by name.
+The texts come from the packages that the site is built from, or from notices/parts.toml if a package has none.
+A package without any text stops the build. `parts.json` lists all of them for the app, by name.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ LISTED = NOTICES / "parts.toml"
 LIST = "parts.json"
 OWN_TEXT = re.compile(r"(licen[cs]e|copying|notice)\b[^/]*", re.IGNORECASE)
 PACKAGE = re.compile(r"node_modules/(?:@[^/]+/)?[^/]+")
-# What a bundle took from a folder like this has an author of its own.
+# Code in folders like this has other authors than the package around it.
 THIRD = re.compile(r"((?:@pyscript/core|polyscript)/\S+/3rd-party/[^/]+)\.js$")
 OPERATORS = re.compile(r" OR | AND |[()]")
 
 
 @dataclass(frozen=True)
 class Part:
-    """One thing of others: `licence` is its short name, `text` what there is to read."""
+    """One piece of third-party software. `licence`: its short name; `text`: the whole text to read."""
 
     name: str
     version: str
@@ -40,7 +40,7 @@ class Part:
 
 
 def put(site: Path, modules: Path, wheels: Iterable[Path]) -> None:
-    """Write the text of every part into the site, and the list of them."""
+    """Write the licence texts of all parts, and the list of parts, into the site."""
     folder = site / "licences"
     folder.mkdir(exist_ok=True)
     listed = []
@@ -52,7 +52,7 @@ def put(site: Path, modules: Path, wheels: Iterable[Path]) -> None:
 
 
 def parts(pyscript: Path, modules: Path, wheels: Iterable[Path]) -> list[Part]:
-    """Everything of others in the site, by name; `pyscript` holds the scripts of PyScript that it ships."""
+    """All third-party software in the site, sorted by name. `pyscript`: the folder of PyScript's scripts."""
     ours = tomllib.loads(LISTED.read_text(encoding="utf-8"))
     lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     wanted = {f"node_modules/{name}" for name in lock[""]["dependencies"]}
@@ -77,7 +77,7 @@ def parts(pyscript: Path, modules: Path, wheels: Iterable[Path]) -> list[Part]:
 
 
 def sources(pyscript: Path, modules: Path) -> Iterator[str]:
-    """What PyScript's scripts are made of, as their source maps say: folders of packages, or single files."""
+    """The packages and files that PyScript's scripts contain, as their source maps list them."""
     for script in sorted(pyscript.glob("*.js")):
         beside = modules / "@pyscript" / "core" / "dist" / f"{script.name}.map"
         named = json.loads(beside.read_text(encoding="utf-8"))["sources"]
@@ -92,7 +92,7 @@ def sources(pyscript: Path, modules: Path) -> Iterator[str]:
 
 
 def of_package(path: str, modules: Path, lock: dict[str, Any], ours: dict[str, Any]) -> Part:
-    """A package of npm by its place in the lock file."""
+    """An npm package, by its path in the lock file."""
     name = path.rpartition("node_modules/")[2]
     folder = modules.parent / path
     entry = lock[path]
@@ -108,17 +108,17 @@ def of_package(path: str, modules: Path, lock: dict[str, Any], ours: dict[str, A
     manifest = json.loads((folder / "package.json").read_text(encoding="utf-8"))
     repository = manifest.get("repository", "")
     source = repository if isinstance(repository, str) else repository.get("url", "")
-    told = [
+    lines = [
         f"Source: {source.removeprefix('git+')}" if source else "",
         ours.get(name, {}).get("changed"),
     ]
-    said = "\n\n".join(filter(None, told))
+    said = "\n\n".join(filter(None, lines))
     text = written(name, entry["version"], said, *texts)
     return Part(name, entry["version"], entry["license"].strip("()"), text)
 
 
 def of_wheel(wheel: Path) -> Iterator[Part]:
-    """A wheel, and what its list of contents says is compiled into it."""
+    """A wheel, and the libraries that its SBOM says are compiled into it."""
     with zipfile.ZipFile(wheel) as archive:
         names = [name for name in archive.namelist() if ".dist-info/" in name]
         texts = [
@@ -127,22 +127,22 @@ def of_wheel(wheel: Path) -> Iterator[Part]:
             if OWN_TEXT.fullmatch(Path(name).stem) and not name.endswith("/")
         ]
         (described,) = (name for name in names if name.endswith("/METADATA"))
-        told = Parser().parsestr(archive.read(described).decode())
+        metadata = Parser().parsestr(archive.read(described).decode())
         lists = [json.loads(archive.read(name)) for name in names if "/sboms/" in name]
-    name, version = told["Name"].replace("_", "-"), told["Version"]
+    name, version = metadata["Name"].replace("_", "-"), metadata["Version"]
     if not texts:
         raise without_text(name)
-    licence = told["License-Expression"] or told["License"]
+    licence = metadata["License-Expression"] or metadata["License"]
     yield Part(name, version, licence, written(name, version, "", *texts))
     for contents in lists:
         yield compiled_in(name, contents["components"])
 
 
 def compiled_in(name: str, components: list[dict[str, Any]]) -> Part:
-    """The libraries compiled into a wheel's own: each with its terms, then every text that those name."""
+    """The libraries compiled into a wheel: each with its licence's name, then the texts of these licences."""
     lines, named = [], set()
     for component in components:
-        terms = " AND ".join(told.get("expression", "") for told in component.get("licenses", []))
+        terms = " AND ".join(one.get("expression", "") for one in component.get("licenses", []))
         choices = [word.split(" WITH ")[0] for word in OPERATORS.split(terms) if word]
         known = [choice for choice in choices if (NOTICES / f"{choice}.txt").exists()]
         if not known:
@@ -163,23 +163,23 @@ def compiled_in(name: str, components: list[dict[str, Any]]) -> Part:
 
 
 def of_ours(part: dict[str, Any]) -> str:
-    """What we have written down of a part, with the standard texts that it names."""
+    """The text of a part in parts.toml: our note, then the standard licence texts that it names."""
     return "\n\n".join([part["says"].strip(), *map(standard, part["texts"])])
 
 
 def standard(licence: str) -> str:
-    """A licence's text that names nobody, by its short name."""
+    """A licence's standard text without a copyright holder, by its short name."""
     return (NOTICES / f"{licence}.txt").read_text(encoding="utf-8").strip("\n")
 
 
 def written(name: str, version: str, said: str, *texts: str) -> str:
-    """The file of a part: what it is, then the texts."""
+    """The file of a part: its name and version, a note, then the texts."""
     title = f"{name} {version}".strip()
     return "\n\n".join(text.strip("\n") for text in (title, said, *texts) if text) + "\n"
 
 
 def merged(found: Iterable[Part]) -> Iterator[Part]:
-    """Several versions of one package as one part, with the text of each."""
+    """Merge several versions of a package into one part with all their texts."""
     by_name: dict[str, list[Part]] = {}
     for part in found:
         by_name.setdefault(part.name, []).append(part)
@@ -190,7 +190,7 @@ def merged(found: Iterable[Part]) -> Iterator[Part]:
 
 
 def without_text(name: str) -> Stop:
-    """What ends the build when something would be shipped without its terms."""
+    """The error for a part without a licence text."""
     return Stop(
         f"{name} is shipped without the text of its licence: write it into {relative(LISTED)}."
     )

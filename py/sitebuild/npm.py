@@ -1,4 +1,4 @@
-"""The parts that come from npm: Pyodide, PyScript, MicroPython, idb, qr; esbuild, and axe-core for the tests."""
+"""Fetches the npm packages: Pyodide, PyScript, MicroPython, idb, qr; esbuild, and axe-core for the tests."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NO_NETWORK = ("ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT
 
 
 def tool(name: str) -> str:
-    """Find `npm` or `node`; both come with Node.js."""
+    """The path of `npm` or `node`. Raises Stop when Node.js is not installed."""
     found = shutil.which(name)
     if found is None:
         raise Stop(f"{name} was not found: install Node.js 20 or newer, which brings node and npm.")
@@ -24,9 +24,9 @@ def tool(name: str) -> str:
 
 
 def modules() -> Path:
-    """The folder node_modules with the locked packages, fetched once and checked on every build."""
+    """The folder node_modules with the locked packages. They are fetched once and verified on every build."""
     node, npm = tool("node"), tool("npm")
-    del node  # the build needs both; better to say so before anything is fetched
+    del node  # the build needs Node too: fail before anything is fetched
     folder = CACHE / f"npm-{digest(*((ROOT / name).read_bytes() for name in MANIFESTS))}"
 
     def fill(part: Path) -> None:
@@ -56,5 +56,5 @@ def install(npm: str, folder: Path) -> None:
         raise Stop("npm could not reach its registry: the first build needs the network.")
     if "ENOSPC" in done.stderr:
         raise Stop(f"No room left on the disk for {folder}: free some space and build again.")
-    told = [line for line in done.stderr.splitlines() if line.startswith("npm error")]
-    raise Stop(f"npm ci failed: {(told or [f'it ended with {done.returncode}'])[0]}")
+    errors = [line for line in done.stderr.splitlines() if line.startswith("npm error")]
+    raise Stop(f"npm ci failed: {(errors or [f'it ended with {done.returncode}'])[0]}")

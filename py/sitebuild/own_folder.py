@@ -1,8 +1,7 @@
-"""The folder of a build: everything but the page itself lies under the build's name.
+"""The build's folder: every file except the pages is in a folder with the build's name.
 
-A page asks for nothing but its own build's files, by their addresses. So no visit can mix two builds:
-not when the site is replaced in the middle of a first visit, not out of a browser's cache, and not
-in a tab that stays open while another one takes the next build.
+A page only requests files of its own build, so no visit can mix two builds: neither when the site is replaced
+during a first visit, nor from the browser's cache, nor in a tab that stays open while another one updates.
 """
 
 from __future__ import annotations
@@ -12,14 +11,14 @@ from pathlib import Path
 
 from sitebuild.stop import Stop
 
-# Installed copies know these by their address; the service worker controls only its own folder.
+# Installed copies know these files by their address, and a service worker controls only its own folder.
 AT_THE_ROOT = ("manifest.webmanifest", "icons", "table.html")
 NAME = re.compile(r"[0-9a-f]{12}")
 LINK = re.compile(r"""((?:(?:href|src)="|&quot;interpreter&quot;: &quot;))\./([^"&]+)""")
 
 
 def move_in(site: Path, page: str, build: str) -> str:
-    """Move the site's parts into the build's folder; returns the page's text with its links set right."""
+    """Move the site's files into the build's folder. Returns the page's text with its links adjusted."""
     folder = site / build
     folder.mkdir()
     for part in sorted(site.iterdir()):
@@ -32,7 +31,7 @@ def move_in(site: Path, page: str, build: str) -> str:
 
 
 def linked(folder: Path, page: str) -> str:
-    """The text of a page with its links into the build's folder."""
+    """A page's text with its links changed to the build's folder."""
 
     def link(found: re.Match[str]) -> str:
         name = found[2]
@@ -42,7 +41,7 @@ def linked(folder: Path, page: str) -> str:
 
 
 def own_folder(site: Path) -> Path:
-    """The folder of the build in a built site; its name is the build's."""
+    """The build's folder in a built site. Its name is the build's name."""
     found = [part for part in site.iterdir() if part.is_dir() and NAME.fullmatch(part.name)]
     if len(found) != 1:
         raise Stop(

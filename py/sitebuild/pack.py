@@ -1,7 +1,6 @@
-"""The engine's parts: Python's library, pydantic and the rules as one archive; what pays is packed with xz.
+"""Packs the engine's three big parts with xz. One is a tar of Python's library, pydantic and the rules.
 
-A static host gzips what it knows, and no host knows `.xz`: packed like that the three big parts are a quarter
-smaller than gzipped, for a decoder of 10 KB.
+Static hosts only gzip. Packed with xz, the parts are a quarter smaller than gzipped, and the decoder is 10 KB.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ ARCHIVE = "python.tar"
 LIBRARY = "pydantic_core.wasm"
 RUNTIME = "pyodide.asm.wasm"
 XZ = ".xz"
-# Never imported by the engine: the old API kept for version 1, the plugin of a type checker, stubs.
+# Files that the engine never imports: pydantic's version 1 API, a type checker's plugin, stubs.
 LEFT_OUT = ("pydantic/v1/", "pydantic/mypy.py")
 # For scripts and the command line: the page talks to hurtbox/session/.
 NOT_PACKED = ("hurtbox/api/", "hurtbox/examples/", "hurtbox/cli.py", "hurtbox/__main__.py")
@@ -43,7 +42,7 @@ def engine_config() -> dict[str, Any]:
 
 
 def packed_parts(wheels: Iterable[Path], modules: Path) -> dict[str, Path]:
-    """The big parts of the engine, each packed, by their names once unpacked.
+    """The engine's big parts, packed, by the names that they have when unpacked.
 
     `wheels`: the locked wheels of the engine. `modules`: node_modules, for the interpreter that
     compiles. Raises Stop when pyscript.toml names a package that is not locked.
@@ -58,22 +57,22 @@ def packed_parts(wheels: Iterable[Path], modules: Path) -> dict[str, Path]:
 
 
 def engine_python(wheels: Iterable[Path], modules: Path) -> Path:
-    """All Python of the engine as one archive, before it is packed."""
+    """The engine's Python as one tar, before it is packed."""
     return python_archive({**packages(wheels), **sources()}, modules)
 
 
 def library_place(files: dict[str, bytes]) -> str:
-    """Where pydantic's compiled library lies in site-packages."""
+    """The path of pydantic's compiled library in site-packages."""
     (place,) = (name for name in files if name.endswith(".so"))
     return place
 
 
 def packed(name: str, content: bytes) -> Path:
-    """A part packed with xz; one with the same contents is taken from the cache."""
+    """Pack a part with xz, or take it from the cache if its contents are the same."""
     folder = CACHE / f"packed-{name}-{digest(content)}"
 
     def fill(part: Path) -> None:
-        # Without a checksum of its own: the network's and the wasm compiler's are enough.
+        # No checksum: the network and the WebAssembly compiler check the bytes already.
         small = lzma.compress(content, check=lzma.CHECK_CRC32, preset=9 | lzma.PRESET_EXTREME)
         (part / (name + XZ)).write_bytes(small)
         forget_older(folder, f"packed-{name}-*")
@@ -82,7 +81,7 @@ def packed(name: str, content: bytes) -> Path:
 
 
 def python_archive(files: dict[str, bytes], modules: Path) -> Path:
-    """All Python of the engine as a tar, laid out as in the browser's file system."""
+    """The engine's Python as a tar with the paths of the browser's file system."""
     compiler = Path(__file__).with_name("compile.mjs")
     named = "\n".join(f"{name} {digest(content)}" for name, content in sorted(files.items()))
     lock = (ROOT / "package-lock.json").read_bytes()
@@ -101,7 +100,7 @@ def python_archive(files: dict[str, bytes], modules: Path) -> Path:
 
 
 def packages(wheels: Iterable[Path]) -> dict[str, bytes]:
-    """The files of the engine's wheels, less what is never imported."""
+    """The files of the engine's wheels, without those that are never imported."""
     found: dict[str, bytes] = {}
     names = set()
     for wheel in wheels:
@@ -117,7 +116,7 @@ def packages(wheels: Iterable[Path]) -> dict[str, bytes]:
 
 
 def sources() -> dict[str, bytes]:
-    """The files of the folders that pyscript.toml packs, by their place in site-packages, less `NOT_PACKED`."""
+    """The files of pyscript.toml's [pack] folders, by their paths in site-packages, without `NOT_PACKED`."""
     found = {}
     for named in engine_config()["pack"]["folders"]:
         folder = ROOT / named
@@ -151,16 +150,16 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def compile_all(compiler: Path, pyodide: Path, staging: Path, target: Path) -> None:
-    """Compile into `target` with the engine's own interpreter, run in Node."""
+    """Compile Python files into `target` with Pyodide's interpreter, in Node."""
     command: list[str | Path] = [tool("node"), compiler, pyodide, staging, target]
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
     if done.returncode:
-        told = done.stderr.strip().splitlines() or ["Node gave no reason"]
-        raise Stop(f"The engine's modules do not compile: {told[-1][:300]}.")
+        errors = done.stderr.strip().splitlines() or ["Node gave no reason"]
+        raise Stop(f"The engine's modules do not compile: {errors[-1][:300]}.")
 
 
 def tarred(files: dict[str, bytes]) -> bytes:
-    """A tar of files by their paths, so that the same files always give the same bytes."""
+    """A tar of files, in the order of their paths, so that the same files always give the same bytes."""
     whole = io.BytesIO()
     with tarfile.open(fileobj=whole, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for name, content in sorted(files.items()):
@@ -171,7 +170,7 @@ def tarred(files: dict[str, bytes]) -> bytes:
 
 
 def forget_older(folder: Path, pattern: str) -> None:
-    """Delete what earlier sources gave: one edit makes one, and they are megabytes each."""
+    """Delete cached parts of earlier sources: every edit makes one, of several megabytes."""
     for older in folder.parent.glob(pattern):
         if older.name.removesuffix(".part") != folder.name:
             shutil.rmtree(older)

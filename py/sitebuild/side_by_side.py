@@ -1,4 +1,4 @@
-"""Checks that run at the same time; what each says is shown whole, one after the other."""
+"""Runs checks at the same time, and shows the output of one after the other."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 from sitebuild.places import ROOT
 
 Check = tuple[str, Sequence[str | Path]]  # its title and its command
-OFTEN = 0.1  # seconds between two looks at what a check has said
+OFTEN = 0.1  # seconds between two reads of a check's output
 
 
 def run(checks: Sequence[Check], surroundings: Mapping[str, str]) -> int:
@@ -27,12 +27,12 @@ def run(checks: Sequence[Check], surroundings: Mapping[str, str]) -> int:
                     command, cwd=ROOT, env=surroundings, stdout=said, stderr=subprocess.STDOUT
                 )
             running.append((title, process, words))
-        codes = [told(title, process, words, begun) for title, process, words in running]
+        codes = [show_output(title, process, words, begun) for title, process, words in running]
     return max(codes, key=abs)
 
 
-def told(title: str, process: subprocess.Popen[bytes], words: Path, begun: float) -> int:
-    """Show what a check says, as it says it, until it ends; returns its exit code."""
+def show_output(title: str, process: subprocess.Popen[bytes], words: Path, begun: float) -> int:
+    """Show a check's output as it is written, until it ends. Returns its exit code."""
     print(f"\n== {title}", flush=True)
     with words.open("rb") as said:
         while process.poll() is None:

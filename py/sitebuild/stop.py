@@ -1,4 +1,4 @@
-"""The one way a build ends early: a sentence that says what is wrong and what would be right."""
+"""The error that ends a build: one sentence that says what is wrong and what to do."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
 
 
 class Stop(Exception):
-    """One sentence for the person at the terminal; build.py prints it and exits with 1."""
+    """One sentence for the terminal. build.py prints it and exits with 1."""
 
 
 def sentence_for(trouble: OSError) -> str:
-    """Say an error of the disk as one sentence.
+    """A disk error as one sentence.
 
-    Everything that the build writes lies in .cache/, .venv/ or beside dist/, so the file's name
-    tells the person which folder to free or to open.
+    The build writes only in .cache/, .venv/ and beside dist/, so the file's name says which folder is full or
+    locked.
     """
     place = trouble.filename or trouble.filename2 or "the project folder"
     if trouble.errno in NO_ROOM:

@@ -1,4 +1,4 @@
-"""What each part of the built site weighs, as it lies on the disk and as a server sends it."""
+"""The size of each part of the built site, on disk and as a server sends it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PACKED = (".xz", ".png")  # servers send these as they are
 
 
 def weights(site: Path) -> Iterator[tuple[str, int, int, int]]:
-    """For every part of the site: its name, how many files, bytes on disk, bytes after gzip."""
+    """(name, number of files, bytes on disk, bytes after gzip) for each part of the site."""
     build = own_folder(site)
     for part in sorted([*site.iterdir(), *build.iterdir(), *(build / "engine").iterdir()]):
         if part in (build, build / "engine"):
@@ -23,13 +23,13 @@ def weights(site: Path) -> Iterator[tuple[str, int, int, int]]:
 
 
 def sent(path: Path) -> int:
-    """Bytes of one file as a static host that compresses would send it."""
+    """A file's size as a static host with compression sends it."""
     content = path.read_bytes()
     return len(content) if path.suffix in PACKED else len(gzip.compress(content, 6))
 
 
 def print_weights(site: Path) -> None:
-    """Print one line a part and the total."""
+    """Print a line for each part, and the total."""
     rows = list(weights(site))
     sums = (sum(column) for column in zip(*(row[1:] for row in rows), strict=True))
     print(f"{'part':<24}{'files':>6}{'bytes':>12}{'sent':>12}")

@@ -1,4 +1,4 @@
-"""The wheels of the engine and of the build: fetched by pip, compared with the lock file on every build."""
+"""The wheels of the engine and of the build. pip fetches them; every build verifies them by the lock file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sitebuild.places import CACHE, LOCK, digest, relative
 from sitebuild.seal import sealed, sha256
 from sitebuild.stop import Stop
 
-# The interpreter in Pyodide 314: CPython 3.14, compiled to WebAssembly.
+# The interpreter in Pyodide 314 is CPython 3.14, compiled to WebAssembly.
 ENGINE = ("--implementation=cp", "--python-version=314", "--abi=cp314")
 PLATFORM = "--platform=pyemscripten_2026_0_wasm32"
 NO_NETWORK = ("Failed to establish a new connection", "NewConnectionError", "Max retries exceeded")
@@ -44,7 +44,7 @@ def wheels(lock: str = "engine.txt", *, engine: bool = True) -> tuple[Path, ...]
 
 
 def download(locked: Path, folder: Path, flags: tuple[str, ...]) -> None:
-    """Let pip fetch the wheels; it refuses whatever is not in the lock file."""
+    """Fetch the wheels with pip, which refuses those that are not in the lock file."""
     done = subprocess.run(
         [
             *pip(),
@@ -65,12 +65,12 @@ def download(locked: Path, folder: Path, flags: tuple[str, ...]) -> None:
         raise Stop("pip could not reach its package index: the first build needs the network.")
     if "No space left" in done.stderr:
         raise Stop(f"No room left on the disk for {folder}: free some space and build again.")
-    told = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
-    raise Stop(f"pip download failed: {(told or [f'it ended with {done.returncode}'])[-1]}")
+    errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
+    raise Stop(f"pip download failed: {(errors or [f'it ended with {done.returncode}'])[-1]}")
 
 
 def pip() -> tuple[str, ...]:
-    """The command that runs pip: this Python's own, or that of a small environment in the cache."""
+    """The command for pip: this Python's own, or one in a small environment in the cache."""
     if importlib.util.find_spec("pip") is not None:
         return (sys.executable, "-m", "pip")
     folder = CACHE / "pip"

@@ -1,4 +1,4 @@
-"""Checks run at the same time: each is told whole and in its turn, and none that fails is missed."""
+"""Checks run at the same time: the output of each is shown whole, and no failure is missed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One run, one table a system: medians, with the smallest and largest of the rounds beside them."""
+"""The bench: prints a table for each system, with the median, smallest and largest value of the rounds."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ TAPS = 10
 SLOWER = 4
 SUB_PATH = "/some/sub/path/"
 CACHED = 600  # seconds, as GitHub Pages lets a browser keep files
-# One attack with six hits on four targets, where a system knows such a thing.
+# An attack with six hits on four targets, for systems that have one.
 ATTACKS: dict[str, dict[str, Any]] = {
     "opend6": {"number": 14, "values": {"times": 6}},
     "cybergod": {"number": 3, "values": {"hits": 6}},
 }
 ATTACK = {"times": TAPS, "others": 3}
-REMEMBERED = "opend6"  # whose fight is hit a thousand times to see what is held afterwards
+REMEMBERED = "opend6"  # the system whose fight gets a thousand hits, to measure memory
 FIGHT = Path(__file__).with_name("fight.js").read_text(encoding="utf-8")
 Found = dict[str, list[float]]
 
 
 def main(rounds: int) -> None:
-    """Measure and print."""
+    """Run all measurements and print them."""
     with (
         tempfile.TemporaryDirectory() as scratch,
         serve_folder(DIST, SUB_PATH, compress=True, cached=CACHED) as app,
@@ -78,7 +78,7 @@ def measured(
     with measure.opened(context, app) as page:
         measure.when(page, "hurtbox:ready")
         played = page.evaluate(FIGHT, asked)
-        measure.next_start_is_kept(page)  # so are the copies for the first draw, written when idle
+        measure.next_start_is_kept(page)  # the copies for the first draw are written by then, too
     found = starts(context, hello, app, rounds) | hits(context, app)
     if system in ATTACKS:
         with measure.opened(context, app) as page:
@@ -94,7 +94,7 @@ def measured(
 
 
 def remembered(playwright: Any, profile: Path, app: str, system: str, ready: str) -> None:
-    """Play the fight once more and see what is held; a service worker would bring a worker nobody watches."""
+    """Play the fight again and measure memory. There is no service worker, whose memory could not be measured."""
     asked = {"system": system, "ready": ready, "combatants": COMBATANTS, "records": RECORDS}
     with measure.phone(playwright, profile, service_workers="block") as context:
         with measure.opened(context, app) as page:
@@ -110,7 +110,7 @@ STARTS = ("hello", "page", "ready", "slow page", "own task", "task")
 
 
 def starts(context: BrowserContext, hello: str, app: str, rounds: int) -> Found:
-    """Both pages in turn, so that a busy minute of the machine hits both."""
+    """Load both pages in turn, so that a busy minute of the machine affects both."""
     found: Found = {name: [] for name in STARTS}
     for number in range(rounds + 1):
         with measure.opened(context, hello) as page:
@@ -129,7 +129,7 @@ def starts(context: BrowserContext, hello: str, app: str, rounds: int) -> Found:
 
 
 def hits(context: BrowserContext, app: str) -> Found:
-    """Taps on Hit, and on what it asks for, in the app as it stands after the start, at both speeds."""
+    """Measure taps on Hit and on its requests, right after the start, at both speeds."""
     found: Found = {}
     for name, slower in (("hit", 1), ("slow hit", SLOWER)):
         with measure.opened(context, app, slower=slower) as page:
@@ -158,7 +158,7 @@ ROWS = (
 
 
 def table(found: Found) -> None:
-    """Print every figure beside what was wanted."""
+    """Print every figure beside its limit."""
     hello = statistics.median(found["hello"])
     for title, name, wanted, compared in ROWS:
         if not found.get(name):

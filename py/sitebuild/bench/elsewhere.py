@@ -1,4 +1,4 @@
-"""Warm starts in WebKitGTK and Firefox: the same fight, the same hello page, the same marks."""
+"""Measures warm starts in WebKitGTK and Firefox, with the same fight and hello page as in Chromium."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LONG = (
 def measured(
     chromium: BrowserType, scratch: Path, hello: str, app: str, fight: str, asked: Any, rounds: int
 ) -> None:
-    """One table an engine; those that are not here are named."""
+    """Print a table for each engine, and name the engines that are not installed."""
     for name in installed():
         if name == CHROMIUM:
             continue
@@ -62,26 +62,26 @@ def starts(
 
 
 def loaded(driver: Driver, address: str, mark: str) -> float:
-    """Load a page from nothing; milliseconds from navigation to its mark."""
+    """Load a page after leaving the last one. Returns milliseconds from navigation to its mark."""
     driver.open(NOTHING)
-    time.sleep(1)  # the worker of the page before is gone
+    time.sleep(1)  # until the worker of the last page has ended
     driver.open(address)
     return when(driver, mark)
 
 
 def when(driver: Driver, mark: str) -> float:
-    """Wait for a performance mark; milliseconds from navigation."""
+    """Wait for a performance mark. Returns milliseconds from navigation."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         at = driver.evaluate(MARK, mark)
         if at is not None:
             return float(at)
-        time.sleep(0.2)  # each look takes time from the page
+        time.sleep(0.2)  # because each query slows the page down
     raise TimeoutError(f"{driver.name} never set the mark {mark}.")
 
 
 def table(driver: Driver, found: dict[str, list[float]], rounds: int) -> None:
-    """Print every figure beside what was wanted; Firefox is only reported."""
+    """Print every figure beside its limit. Firefox has no limits."""
     restored = len(found.pop(SNAPSHOT))
     hello = statistics.median(found["hello"])
     print(

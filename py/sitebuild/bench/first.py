@@ -1,4 +1,4 @@
-"""First visits: an empty browser, nothing kept, the bytes counted as the server sends them."""
+"""Measures first visits with an empty profile, and the bytes that the server sends."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Found = dict[str, list[float]]
 
 
 def first_visits(playwright: Playwright, hello: Path, app: Path, rounds: int) -> Found:
-    """Both pages in turn, each with a new profile: over a mobile line, unthrottled, and on a slow phone."""
+    """Load both pages in turn with new profiles: over a mobile line, unthrottled, and on a slow phone."""
     found: Found = {}
 
     def note(name: str, value: float) -> None:
@@ -44,7 +44,7 @@ def first_visits(playwright: Playwright, hello: Path, app: Path, rounds: int) ->
 def visit(
     playwright: Playwright, site: Path, rate: float, *, slower: int = 1
 ) -> Iterator[tuple[Page, Line]]:
-    """A page of a site just opened by a browser that has never been there, and the line it came over."""
+    """Open a page of a site with a new profile. Yields the page and its simulated line."""
     line = Line(rate)
     with (
         tempfile.TemporaryDirectory() as profile,
@@ -56,7 +56,7 @@ def visit(
 
 
 def table(found: Found) -> None:
-    """Print every figure beside what was wanted."""
+    """Print every figure beside its limit."""
     for title, name, base, wanted in ROWS:
         value = measure.middle(found[name])
         ratio = f"{value / measure.middle(found[base]):.2f} × hello" if base else ""

@@ -1,4 +1,4 @@
-"""The page to compare with: the same PyScript and Pyodide, and a script that says hello."""
+"""The hello page that the app is compared with: a one-line script with the same PyScript and Pyodide."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A start with many people and a long history, beside that of an empty fight; and hits in the long one."""
+"""Measures the start of a fight with many combatants and a long history, beside an empty one, and hits in it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sitebuild.bench import measure
 
 PEOPLE, RECORDS = 200, 5_000
 PLAYED = {"combatants": 12, "records": 60}
-WRITTEN = 3000  # milliseconds after which the copies for the first draw are written
+WRITTEN = 3000  # milliseconds until the copies for the first draw are written
 TAPS = 5
 LONGER = Path(__file__).with_name("longer.js").read_text(encoding="utf-8")
 WANTED = 1.5
@@ -19,7 +19,7 @@ MARKS = ("hurtbox:page", "hurtbox:ready")
 def measured(
     playwright: Any, scratch: Path, app: str, fight: str, system: str, ready: str, rounds: int
 ) -> None:
-    """Play both (`fight` is the script for it), start them in turn, print what was found."""
+    """Play both fights with the script `fight`, start them in turn, and print the results."""
     with (
         measure.phone(playwright, scratch / "nobody") as nobody,
         measure.phone(playwright, scratch / "many") as many,
@@ -53,7 +53,9 @@ def _played(context: Any, app: str, fight: str, asked: dict[str, Any]) -> None:
     with measure.opened(context, app) as page:
         measure.when(page, "hurtbox:ready")
         page.evaluate(fight, asked)
-        page.wait_for_timeout(WRITTEN)  # or the copies of the short fight come after the long one
+        page.wait_for_timeout(
+            WRITTEN
+        )  # otherwise the copies of the short fight would overwrite those of the long one
         if asked["records"]:
             page.evaluate(LONGER, {"people": PEOPLE, "records": RECORDS})
     with measure.opened(context, app) as page:

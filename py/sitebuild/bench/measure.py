@@ -1,4 +1,4 @@
-"""Measuring one page load or one tap in Chromium, as a person would wait for it."""
+"""Measures page loads and taps in Chromium, as long as a person would wait for them."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from sitebuild.stop import Stop
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
 NUMBER = "7"
-READING = 500  # milliseconds: a person looks before the next tap
-# The dice for all that is owed, or what is proposed: the first of these that is there.
+READING = 500  # milliseconds that a person looks before the next tap
+# The buttons that answer a request: the first one that is there is tapped.
 ANSWERS = "#sheet :is([data-do=roll], [data-do=choose][aria-pressed=true], [data-do=subset], [data-do=take])"
-PATIENCE = 120_000  # milliseconds: at four times slower on a busy machine
-OFTEN = 50  # milliseconds between two looks whether the page has come to it
+PATIENCE = 120_000  # milliseconds; enough for a CPU four times slower on a busy machine
+OFTEN = 50  # milliseconds between two queries of the page
 ENGINE_STARTED = """() => performance.getEntriesByType("resource")
   .find(({ name }) => name.endsWith("static/worker/worker.js")).startTime"""
 KEPT = """caches.open("hurtbox-start")
@@ -52,7 +52,7 @@ performance.mark = function (name, ...rest) {
 def phone(
     playwright: Playwright, profile: Path, *, service_workers: Literal["allow", "block"] = "allow"
 ) -> Iterator[BrowserContext]:
-    """A Chromium with its own profile, as large as a small phone, with touch."""
+    """Start a Chromium with its own profile, the size of a small phone, and touch."""
     context = playwright.chromium.launch_persistent_context(
         str(profile),
         executable_path=chromium(),
@@ -75,7 +75,7 @@ def opened(
     slower: int = 1,
     before: Callable[[Page], None] = lambda page: None,
 ) -> Iterator[Page]:
-    """A page just opened, its thread `slower` times slower than this machine, made ready by `before`."""
+    """Open a page whose thread is `slower` times slower than this machine. `before` prepares it."""
     page = context.new_page()
     before(page)
     if slower != 1:
@@ -87,12 +87,12 @@ def opened(
 
 
 def middle(values: list[float]) -> float:
-    """The median."""
+    """The median of some values."""
     return statistics.median(values)
 
 
 def next_start_is_kept(page: Page) -> None:
-    """Wait until the device keeps what the next start begins with."""
+    """Wait until the engine's snapshot for the next start is stored."""
     for _ in range(PATIENCE // 500):
         if page.evaluate(KEPT):
             return
@@ -101,11 +101,11 @@ def next_start_is_kept(page: Page) -> None:
 
 
 def when(page: Page, mark: str) -> float:
-    """Wait for a performance mark; milliseconds from navigation."""
-    return float(told(page, f"performance.getEntriesByName({json.dumps(mark)})[0]?.startTime"))
+    """Wait for a performance mark. Returns milliseconds from navigation."""
+    return float(value_of(page, f"performance.getEntriesByName({json.dumps(mark)})[0]?.startTime"))
 
 
-def told(page: Page, expression: str) -> Any:
+def value_of(page: Page, expression: str) -> Any:
     """Wait until an expression has a value in the page, and return it.
 
     The browser's own tools are asked: Playwright's waiting lays 330 KB of script into the page, for which a slow
@@ -127,7 +127,7 @@ def longest_tasks(page: Page, ready: float) -> tuple[float, float]:
 
     Milliseconds; 0 when none passed 50 ms, which is where the browser begins to count.
     """
-    page.wait_for_timeout(200)  # the browser reports tasks late
+    page.wait_for_timeout(200)  # until the browser has reported the tasks
     started: float = page.evaluate(ENGINE_STARTED)
     tasks: list[tuple[float, float]] = page.evaluate("watched.tasks")
     before = [length for start, length in tasks if start + length <= started]
@@ -136,7 +136,7 @@ def longest_tasks(page: Page, ready: float) -> tuple[float, float]:
 
 
 def one_hit(page: Page) -> list[float]:
-    """Hit the first combatant, answer what that asks for, take it back; milliseconds of each tap."""
+    """Hit the first combatant, answer its requests, undo. Returns the milliseconds of each tap."""
     if page.locator("body").get_attribute("data-screen") != "combatant":
         page.locator('[data-do="open"]').first.tap()
     for digit in NUMBER:
@@ -153,7 +153,9 @@ def one_hit(page: Page) -> list[float]:
 
 
 def shown_after(page: Page, selector: str) -> float:
-    """Tap something; milliseconds until its confirmed state was on the screen."""
+    """Tap an element. Returns the milliseconds until its confirmed result was drawn."""
     before: int = page.evaluate("watched.shown.length")
     page.locator(selector).first.tap()
-    return float(told(page, f"watched.shown.length > {before} ? watched.shown.at(-1) : undefined"))
+    return float(
+        value_of(page, f"watched.shown.length > {before} ? watched.shown.at(-1) : undefined")
+    )

@@ -1,4 +1,4 @@
-"""How much the page and the engine hold: what Python uses, what JavaScript uses, both interpreters' memory."""
+"""Measures memory: of Python and JavaScript on the page, and of the engine's worker."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page, Route
 
-# Runs in the page's own MicroPython: PyScript takes up a script that is added later.
+# Runs in the page's MicroPython: PyScript also runs scripts that are added later.
 GAUGE = """
 import gc
 import js
@@ -18,10 +18,10 @@ js.gauge = gauge
 ADD_GAUGE = """(text) => { if (globalThis.gauge) return;
   const script = document.createElement("script");
   script.type = "mpy"; script.textContent = text; document.body.append(script); }"""
-# What MicroPython keeps of JavaScript's objects lies in one list; free places say undefined.
+# MicroPython keeps references to JavaScript objects in one list; free places are undefined.
 LOOK = """() => ({ python: globalThis.gauge(),
   proxies: (globalThis.proxy_js_ref ?? []).filter((one) => one !== undefined).length })"""
-# Stands in front of the worker's own first line: what is instantiated there is remembered with its memory.
+# Inserted before the worker's first line: it stores the memory of each WebAssembly instance.
 WORKER = "**/static/worker/worker.js"
 REMEMBER = """const { instantiate, instantiateStreaming } = WebAssembly;
 const remembering = (make) => async (...given) => {
@@ -35,7 +35,7 @@ WebAssembly.instantiate = remembering(instantiate);
 WebAssembly.instantiateStreaming = remembering(instantiateStreaming);
 """
 ADDED_UP = "() => [...self.memories].reduce((sum, { buffer }) => sum + buffer.byteLength, 0)"
-# After a look for garbage, what C's mallinfo calls uordblks: its eighth number. Python takes a megabyte at a time.
+# After a garbage collection, mallinfo's uordblks, its eighth number. Python allocates a megabyte at a time.
 USED = """() => {
   const { malloc, free, mallinfo, memory, PyRun_SimpleString } = self.python;
   const words = new TextEncoder().encode("import gc; gc.collect()\\0");
@@ -51,32 +51,32 @@ USED = """() => {
 
 @dataclass(frozen=True)
 class Held:
-    """Bytes, after what could be let go was let go."""
+    """Bytes in use after a garbage collection."""
 
     python: int  # in use in the page's MicroPython, as its collector says
-    proxies: int  # not bytes: how many of JavaScript's objects MicroPython holds
+    proxies: int  # the number of JavaScript objects that MicroPython holds
     page: int  # in use by the page's JavaScript
     pyodide: int  # all memory of the worker's Python
-    used: int  # of it in use
+    used: int  # the part of it in use
 
 
 def watch(page: Page) -> None:
-    """Have the engine's memory remembered; before the page is opened."""
+    """Record the engine's memory. Call it before the page is opened."""
     page.route(WORKER, remembering)
 
 
 def remembering(route: Route) -> None:
-    """The worker's script with our lines in front."""
+    """The worker's script with the recording lines in front."""
     found = route.fetch()
     route.fulfill(response=found, body=REMEMBER + found.text())
 
 
 def held(page: Page) -> Held:
-    """What is held now, in a page that was watched and is ready."""
+    """Measure the memory in a watched page that is ready."""
     page.evaluate(ADD_GAUGE, GAUGE)
     page.wait_for_function("Boolean(globalThis.gauge)")
     devtools = page.context.new_cdp_session(page)
-    for _ in range(2):  # what one language lets go, the other may let go too
+    for _ in range(2):  # objects freed in one language may free objects of the other
         look = page.evaluate(LOOK)
         devtools.send("HeapProfiler.collectGarbage")
     used = devtools.send("Runtime.getHeapUsage")["usedSize"]
@@ -91,7 +91,7 @@ def held(page: Page) -> Held:
 
 
 HITS, REDRAWS = 1000, 300
-ALL = 24  # redraws: everybody twice
+ALL = 24  # redraws: each combatant twice
 REDRAW = """async (times) => {
   document.querySelector('#rows [data-do="open"]')?.click();
   for (let turn = 0; turn < times; turn += 1) {
@@ -99,7 +99,7 @@ REDRAW = """async (times) => {
     document.querySelector('#combatant [data-do="after"]').click();
   }
 }"""
-# The text of all records that the storage has, in characters.
+# The length of all stored records, in characters.
 RECORDS = """() => new Promise((found, failed) => {
   const opened = indexedDB.open("hurtbox");
   opened.onerror = failed;

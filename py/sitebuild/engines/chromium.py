@@ -13,7 +13,7 @@ from sitebuild.engines.driver import PATIENCE, packed, wrapped
 
 
 class Chromium:
-    """A headless Chromium with touch. `kind` is Playwright's, of which only one can run."""
+    """A headless Chromium with touch. `kind` is Playwright's browser type, which can run only once."""
 
     name = "Chromium"
 
@@ -51,7 +51,7 @@ class Chromium:
         self.page.reload(wait_until="commit")
 
     def evaluate(self, function: str, *given: Any) -> Any:
-        """Call a JavaScript function; where the page is just changing, in the one that comes."""
+        """Call a JavaScript function. While the page is navigating, it is called in the next page."""
         try:
             said = self.page.evaluate(wrapped(function), packed(given))
         except Error as fault:
@@ -61,11 +61,11 @@ class Chromium:
         return json.loads(said)
 
     def tap(self, x: float, y: float) -> None:
-        """A finger."""
+        """Tap with a finger."""
         self.page.touchscreen.tap(x, y)
 
     def write(self, words: str) -> None:
-        """Type."""
+        """Type with the keyboard."""
         self.page.keyboard.type(words)
 
     def screenshot(self) -> bytes:
@@ -73,7 +73,7 @@ class Chromium:
         return self.page.screenshot()
 
     def troubles(self) -> list[str]:
-        """What the console and the page complained of."""
+        """The console's errors and warnings, and uncaught exceptions."""
         return self.heard
 
     def close(self) -> None:

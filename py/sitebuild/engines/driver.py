@@ -1,4 +1,4 @@
-"""What an engine has to be able to do, and the JavaScript that each of them runs in its own way."""
+"""The interface of a browser engine's driver, and helpers that the drivers share."""
 
 from __future__ import annotations
 
@@ -12,38 +12,38 @@ PATIENCE = (
 
 
 class Driver(Protocol):
-    """One running browser with one tab, on a profile that outlives it."""
+    """One running browser with one tab. Its profile stays after it has ended."""
 
     name: str
     version: str
 
     def open(self, address: str) -> None:
-        """Begin to load an address; what is on the page can be asked for at once."""
+        """Start to load an address. The page can be queried at once."""
 
     def reload(self) -> None:
         """Load the same entry of the tab's history again."""
 
     def evaluate(self, function: str, *given: Any) -> Any:
-        """Call a JavaScript function with JSON values and wait for what it returns, JSON too."""
+        """Call a JavaScript function with JSON values and return its JSON result."""
 
     def tap(self, x: float, y: float) -> None:
-        """Tap at a point of the screen: a finger where the engine's driver has one, else a mouse."""
+        """Tap a point on the screen: with a finger if the driver has touch, else with the mouse."""
 
     def write(self, words: str) -> None:
-        """Type into whatever has the focus."""
+        """Type into the focused element."""
 
     def screenshot(self) -> bytes:
         """The visible part of the page as PNG."""
 
     def troubles(self) -> list[str]:
-        """Errors and warnings of the console, and exceptions nobody caught, since it was started."""
+        """The console's errors and warnings, and uncaught exceptions, since the start."""
 
     def close(self) -> None:
         """End the browser; its profile stays."""
 
 
 def wrapped(function: str) -> str:
-    """The same function with JSON text in and out: the only form in which all engines agree."""
+    """The function with JSON text as argument and result, which all drivers support."""
     return f"async (given) => JSON.stringify((await ({function})(...JSON.parse(given))) ?? null)"
 
 
@@ -56,7 +56,7 @@ Step = dict[str, Any]
 
 
 def tapping(pointer: str, x: float, y: float) -> list[Step]:
-    """WebDriver's actions for one tap of a pointer: "touch" or "mouse"."""
+    """The WebDriver actions of a tap. The pointer is "touch" or "mouse"."""
     steps: list[Step] = [{"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0}]
     steps += [{"type": f"pointer{way}", "button": 0} for way in ("Down", "Up")]
     kind = {"pointerType": pointer}
@@ -64,6 +64,6 @@ def tapping(pointer: str, x: float, y: float) -> list[Step]:
 
 
 def typing(words: str) -> list[Step]:
-    """WebDriver's actions for one key after the other."""
+    """The WebDriver actions that press keys one after the other."""
     steps = [{"type": f"key{way}", "value": key} for key in words for way in ("Down", "Up")]
     return [{"type": "key", "id": "keys", "actions": steps}]

@@ -1,4 +1,4 @@
-"""Firefox, spoken to in WebDriver BiDi: JSON over the socket that the browser opens by itself."""
+"""Firefox, driven by WebDriver BiDi: JSON over a WebSocket of the browser."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sitebuild.stop import Stop
 
 NAMES = ("firefox-esr", "firefox")
 LISTENS = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
-# The browser sets what automation needs by itself; this keeps it from calling home and from a home page.
+# These stop the browser's own requests and its home page. It sets what automation needs itself.
 PREFERENCES = """
 user_pref("browser.startup.page", 0);
 user_pref("browser.newtabpage.enabled", false);
@@ -52,7 +52,7 @@ class Firefox:
         self.send("session.subscribe", events=["log.entryAdded"])
 
     def _connect(self) -> WebSocket:
-        """The socket whose address the browser prints when it is up."""
+        """Connect to the socket whose address the browser prints when it is ready."""
         assert self.process.stderr
         for line in self.process.stderr:
             if found := LISTENS.search(line.decode("utf-8", "replace")):
@@ -62,7 +62,7 @@ class Firefox:
         raise Stop(f"Firefox ended with {self.process.wait()} before it could be driven.")
 
     def send(self, method: str, **parameters: Any) -> Answer:
-        """One command and its result; events that come in between are heard."""
+        """Send a command and return its result. Events that arrive in between are handled."""
         number = next(self.numbers)
         self.socket.send(json.dumps({"id": number, "method": method, "params": parameters}))
         while True:
@@ -77,7 +77,9 @@ class Firefox:
             return result
 
     def _hear(self, entry: Answer) -> None:
-        own = entry["source"].get("context") == self.tab  # the browser's own windows talk too
+        own = (
+            entry["source"].get("context") == self.tab
+        )  # other entries come from the browser's own windows
         if own and entry["level"] in ("error", "warn"):
             self.heard.append(entry["text"])
 
@@ -104,11 +106,11 @@ class Firefox:
         return json.loads(answer["result"]["value"])
 
     def tap(self, x: float, y: float) -> None:
-        """A finger."""
+        """Tap with a finger."""
         self.send("input.performActions", context=self.tab, actions=tapping("touch", x, y))
 
     def write(self, words: str) -> None:
-        """Type."""
+        """Type with the keyboard."""
         self.send("input.performActions", context=self.tab, actions=typing(words))
 
     def screenshot(self) -> bytes:
@@ -117,12 +119,12 @@ class Firefox:
         return base64.b64decode(taken)
 
     def troubles(self) -> list[str]:
-        """What the console said and nobody caught."""
-        self.send("session.status")  # whatever came before its answer is heard now
+        """The console's errors and warnings, and uncaught exceptions."""
+        self.send("session.status")  # handles all events that came before its reply
         return self.heard
 
     def close(self) -> None:
-        """End the browser and wait until it has let go of its profile."""
+        """End the browser and wait until it has released its profile."""
         self.send("browser.close")
         self.socket.close()
         self.process.wait(PATIENCE)

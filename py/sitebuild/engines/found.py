@@ -1,4 +1,4 @@
-"""Which engines this machine has, and how each is started."""
+"""Finds the browser engines on this machine, and starts them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserType
 
 CHROMIUM, WEBKITGTK, FIREFOX = "Chromium", "WebKitGTK", "Firefox"
-# What Debian's packages bring: the program to look for, and the package that has it.
+# The programs to look for, and the Debian packages that contain them.
 NEEDED = {
     WEBKITGTK: {"WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"},
     FIREFOX: {"firefox-esr": "firefox-esr"},
@@ -24,7 +24,7 @@ Start = Callable[..., Driver]
 
 
 def missing() -> dict[str, str]:
-    """The engines that cannot be driven here, each with the Debian packages that would bring it."""
+    """The engines that are missing, each with the Debian packages that it needs."""
     lacks = {
         engine: [package for program, package in needed.items() if not shutil.which(program)]
         for engine, needed in NEEDED.items()
@@ -45,7 +45,7 @@ def has_window() -> bool:
 
 
 def installed() -> list[str]:
-    """The engines that can be driven here; Chromium always can, the tests need it anyway."""
+    """The engines that can be driven here. Chromium is always among them, because the tests need it."""
     lacking = missing()
     return [name for name in (CHROMIUM, WEBKITGTK, FIREFOX) if name not in lacking]
 
@@ -53,7 +53,7 @@ def installed() -> list[str]:
 def start(
     name: str, profile: Path, chromium: BrowserType, screen: tuple[int, int] = PHONE
 ) -> Driver:
-    """Start an engine on a profile; `chromium` is Playwright's, used for that engine alone."""
+    """Start an engine with a profile. `chromium` is Playwright's browser type, used only for Chromium."""
     if name == WEBKITGTK:
         from sitebuild.engines.webkit import WebKitGTK
 

@@ -1,4 +1,4 @@
-"""WebKitGTK, driven by its own WebDriver through Selenium, on a display that nobody sees."""
+"""WebKitGTK, driven by its own WebDriver through Selenium, on a virtual display."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from selenium.webdriver.webkitgtk.service import Service
 from sitebuild.engines.driver import PATIENCE, packed, tapping, typing, wrapped
 
 WINDOW = Path(__file__).with_name("webkit_window.py")
-# Selenium calls a function's body, with what is given and a function to call at the end.
+# Selenium runs a function's body with two arguments: the given value, and a callback for the result.
 BODY = """const [given, done] = arguments;
 (%s)(given).then((text) => done({ text }), (fault) => done({ fault: String(fault) }));"""
 COMPLAINT = re.compile(r"^CONSOLE \S+ (?:ERROR|WARN) .*$", re.MULTILINE)
 
-# It takes a preloaded file from its cache (so it comes over the wire once) and does not count that as use.
+# It loads preloaded files once, from its cache, but warns that they were not used.
 HINT = "was preloaded using link preload but not used"
 
 
 class WebKitGTK:
-    """A window with one view and a profile. Its driver knows no finger: taps are a mouse's."""
+    """A window with one view and a profile. Its driver has no touch, so taps are mouse clicks."""
 
     name = "WebKitGTK"
 
@@ -78,11 +78,11 @@ class WebKitGTK:
         return json.loads(answer["text"])
 
     def tap(self, x: float, y: float) -> None:
-        """A click."""
+        """Click with the mouse."""
         self.browser.execute(Command.W3C_ACTIONS, {"actions": tapping("mouse", x, y)})
 
     def write(self, words: str) -> None:
-        """Type."""
+        """Type with the keyboard."""
         self.browser.execute(Command.W3C_ACTIONS, {"actions": typing(words)})
 
     def screenshot(self) -> bytes:
@@ -90,7 +90,7 @@ class WebKitGTK:
         return self.browser.get_screenshot_as_png()
 
     def troubles(self) -> list[str]:
-        """What the window wrote down of its console."""
+        """The console's messages that the window wrote to its log."""
         said = COMPLAINT.findall(self.said.read_text(encoding="utf-8", errors="replace"))
         return [line for line in said if HINT not in line]
 

@@ -1,9 +1,9 @@
 """page/: the page's Python modules, compiled for MicroPython by the build and packed into one archive.
 
 Compiling on the device took two thirds of the time between MicroPython's start and the first draw, and sixty files
-through a service worker took half of what was left. static/boot/module-loader.js writes the modules to the paths
-that page.toml names. The rest of page.toml is written into the pages as JSON, so PyScript fetches no config and
-loads no parser.
+through a service worker took half of what was left. static/boot/module-loader.js writes the modules to their paths
+in MicroPython's file system. page.toml is written into the pages as JSON, so PyScript fetches no config and loads
+no parser.
 """
 
 from __future__ import annotations
@@ -32,13 +32,12 @@ def write_page(to: Path, pyscript: dict[str, str]) -> None:
 
     `pyscript`: the text of PyScript's own modules by path; they go into the same archive.
     """
-    places = page_config()["files"]
     to.mkdir(parents=True)
     with tempfile.TemporaryDirectory() as scratch:
         compiler = unpacked_compiler(Path(scratch))
         sources = {
-            place: without_types((SOURCE / name).read_text("utf-8"))
-            for name, place in places.items()
+            f"./page/{path.relative_to(SOURCE).as_posix()}": without_types(path.read_text("utf-8"))
+            for path in modules()
         }
         sources |= {f"./{place}": text for place, text in pyscript.items()}
         contents = {
@@ -50,8 +49,8 @@ def write_page(to: Path, pyscript: dict[str, str]) -> None:
 
 def with_config(page: str) -> str:
     """A page's text with PyScript's config inserted as JSON."""
-    config = {name: said for name, said in page_config().items() if name != "files"}
-    return page.replace(f'"./page/{CONFIG}"', f'"{escape(json.dumps(config), quote=True)}"')
+    config = escape(json.dumps(page_config()), quote=True)
+    return page.replace(f'"./page/{CONFIG}"', f'"{config}"')
 
 
 def archive(files: dict[str, bytes]) -> bytes:
@@ -61,20 +60,12 @@ def archive(files: dict[str, bytes]) -> bytes:
 
 
 def page_config() -> dict[str, Any]:
-    """Read page.toml, the page's PyScript config; it has to name every module."""
+    """Read page.toml, the page's PyScript config."""
     path = SOURCE / CONFIG
     try:
-        config = tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as trouble:
         raise Stop(f"{relative(path)} cannot be read: {trouble}.") from trouble
-    named = {name.removeprefix("./") for name in config["files"]}
-    found = {path.relative_to(SOURCE).as_posix() for path in modules()}
-    if named != found:
-        raise Stop(
-            f"{relative(path)} has to name every module of its folder: "
-            f"{', '.join(sorted(named ^ found))} is in only one of the two."
-        )
-    return config
 
 
 def modules() -> list[Path]:

@@ -74,7 +74,7 @@ def test_a_combatant_is_kept_from_the_edit_form(pieces: Visit) -> None:
 
 
 def test_ones_own_that_cannot_be_read_are_not_written_over(pieces: Visit) -> None:
-    pieces.page.evaluate("hurtbox.store = { ...hurtbox.store, own: async () => null }")
+    pieces.page.evaluate("hurtbox.store = { ...hurtbox.store, presets: async () => null }")
     pieces.target().call(17).tap("#chips [data-do=saved]").sheet("Presets")
     expect(pieces.page.locator("#sheet .kept")).to_have_count(3)
     pieces.page.wait_for_timeout(200)

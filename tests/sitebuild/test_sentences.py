@@ -114,12 +114,6 @@ def test_a_module_that_does_not_compile(
     assert old_dist.read_text() == "the old site"
 
 
-def test_a_page_module_that_the_config_forgets(build: Build, copy: Path, old_dist: Path) -> None:
-    (copy / "py/page/forgotten.py").write_text("")
-    assert_one_sentence(build("build"), "page.toml", "forgotten.py")
-    assert old_dist.read_text() == "the old site"
-
-
 @pytest.mark.parametrize(
     ("number", "words"),
     [

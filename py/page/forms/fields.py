@@ -29,7 +29,7 @@ def open_and_rare(fields: list[Field]) -> tuple[list[Field], list[Field]]:
 
 
 def by_taps(field: Field) -> bool:
-    """Whether a field can be filled in by taps alone, without typing letters."""
+    """Whether a field can be filled in by taps alone, without a keyboard."""
     if field["kind"] == "rows":
         return not [column for column in field["columns"] if column["kind"] not in TAPPED]
     return field["kind"] in TAPPED

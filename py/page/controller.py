@@ -75,7 +75,7 @@ class Controller:
     def cancel(self, pending: str) -> None:
         """Cancel a command that still waits for an answer."""
         request = {"do": "drop", "id": engine.fresh_id(), "pending": pending}
-        self.flow.runner.enter(request, words.DROP)
+        self.flow.runner.enter(request, words.CANCEL_PENDING)
 
     def undo(self) -> None:
         """Undo the last act."""

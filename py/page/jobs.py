@@ -81,7 +81,7 @@ class Queue:
             if job.encounter != encounter:
                 continue
             if job.made_on != revision:
-                job.held = job.held or words.LATE
+                job.held = job.held or words.LATE_ENTRY
             elif not job.held:
                 due.append(job)
         self.jobs = [job for job in self.jobs if job not in due]

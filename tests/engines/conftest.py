@@ -1,4 +1,4 @@
-"""Every engine of this machine, each with a profile that outlives its restarts and a host that can be shut."""
+"""Fixtures for every engine of this machine: a profile that survives restarts, and a host that can be stopped."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SUB_PATH = "/some/third/path/"
 
 
 class Host:
-    """The built site at one address, which is there or not."""
+    """A server of the built site that can be stopped and started at the same address."""
 
     def __init__(self) -> None:
         self.listening = server(ROOT / "dist", prefix=SUB_PATH)
@@ -36,26 +36,26 @@ class Host:
         self.thread.start()
 
     def off(self) -> None:
-        """From now on nobody answers at the address."""
+        """Stop the server."""
         self.listening.shutdown()
         self.listening.server_close()
         self.thread.join()
 
     def on(self) -> None:
-        """Answer at the same address again."""
+        """Start the server at the same address again."""
         self.listening = server(ROOT / "dist", prefix=SUB_PATH, port=self.port)
         self._listen()
 
 
 class Home:
-    """One engine, its profile, and the host it knows."""
+    """One engine with its profile and host."""
 
     def __init__(self, engine: str, profile: Path, browser: Browser, host: Host) -> None:
         self.engine, self.profile, self.browser, self.host = engine, profile, browser, host
 
     @contextlib.contextmanager
     def visit(self) -> Iterator[Visit]:
-        """The browser started for one visit and ended after it; it must have complained of nothing."""
+        """Start the browser for one visit, and end it afterwards. Fails on errors in the console."""
         driver = start(self.engine, self.profile, self.browser.browser_type)
         try:
             visit = Visit(driver, self.host.address)
@@ -66,7 +66,7 @@ class Home:
 
     @contextlib.contextmanager
     def without_a_host(self) -> Iterator[None]:
-        """Nobody answers while the block runs."""
+        """Stop the host while the block runs."""
         self.host.off()
         try:
             yield
@@ -74,7 +74,7 @@ class Home:
             self.host.on()
 
 
-# In Chromium the tests of the page do the main job in every run.
+# Chromium is only in the sweeps, because the tests in tests/page run in it every time.
 ENGINES = [
     pytest.param(name, marks=pytest.mark.sweep) if name == CHROMIUM else name
     for name in installed()

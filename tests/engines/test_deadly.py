@@ -77,7 +77,7 @@ def test_a_request_that_ends_each_new_engine_is_left_out(visit: Visit) -> None:
 
 
 FIGHTS = ((DIES, "crashes the rules"), (LOOPS, "takes too long"))
-# WebKitGTK does not end a worker that loops: each goes on with a core, and the third engine takes minutes to start.
+# WebKitGTK does not end a worker that loops: each keeps a CPU busy, and the third engine takes minutes to start.
 OPENED = [
     pytest.param(
         *(engine, name, why), marks=() if (engine, name) == (CHROMIUM, DIES) else pytest.mark.sweep

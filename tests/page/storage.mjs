@@ -1,6 +1,6 @@
 /* Runs the storage side of a start in Node: `node storage.mjs <folder with a copy of static/>`.
-   One line of JSON comes in: {local, session, rows, restores}. What the modules ask of the engine goes out as a line
-   {ask}, and its answer comes in as a line; the last line out is {found}: what is there afterwards. */
+   It reads one line of JSON: {local, session, rows, restores}. Each request to the engine is written as a line
+   {ask}, and its answer is read as a line. The last line written is {found}: the storage after the start. */
 
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
@@ -28,7 +28,7 @@ class Area {
   }
 }
 
-/** Bounds of keys that are texts, numbers, and lists of them, in the order that IndexedDB gives them. */
+/** An IDBKeyRange for keys that are texts, numbers and lists of them, in IndexedDB's order. */
 class Range {
   constructor(from, to, isFromOpen, isToOpen) {
     Object.assign(this, { from, to, isFromOpen, isToOpen });

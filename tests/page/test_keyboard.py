@@ -1,4 +1,4 @@
-"""The main job without a finger on the glass: every act by key, and the focus is never lost."""
+"""The main job by keyboard alone: every action has a key, and the focus is never lost."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from .visit import PATIENCE, Visit
 
-# What has the focus: its name to a reader, and whether it can be seen.
+# The focused element: its name for screen readers, and whether its focus is visible.
 FOCUS = """() => {
   const one = document.activeElement;
   const { width, height } = one.getBoundingClientRect();
@@ -23,14 +23,14 @@ FOCUS = """() => {
 
 
 class Keys:
-    """A visit by keyboard: after every key the focus is on something that is there and seen."""
+    """A visit by keyboard. After every key it checks that the focused element exists and is visible."""
 
     def __init__(self, visit: Visit) -> None:
         self.visit = visit
         self.page = visit.page
 
     def focus(self) -> dict[str, str]:
-        """What has the focus; it is on something."""
+        """The focused element. Fails when there is none."""
         found = self.page.evaluate(FOCUS)
         assert not found["lost"], "the focus is lost"
         assert found["seen"], f"nobody sees the focus on {found}"
@@ -44,7 +44,7 @@ class Keys:
         return self
 
     def to(self, do: str, name: str = "") -> Keys:
-        """Press Tab until the focus is on something that does this, and says this."""
+        """Press Tab until the focused element has this action and this name."""
         for _ in range(120):
             self.page.keyboard.press("Tab")
             found = self.page.evaluate(FOCUS)
@@ -63,7 +63,7 @@ class Keys:
         return self
 
     def here(self) -> str:
-        """The box that the grid's focus is on, as a reader hears it."""
+        """The label of the grid's focused box."""
         name = self.page.evaluate(
             "() => document.getElementById("
             "  document.activeElement.getAttribute('aria-activedescendant')).ariaLabel"
@@ -108,7 +108,7 @@ def test_the_main_job(keys: Keys) -> None:
 
 
 def test_the_number_and_enter_need_no_tab_at_all(keys: Keys) -> None:
-    """From the screen as it opens: the number, Enter, as at a till."""
+    """When the screen opens, digits and Enter work without moving the focus first."""
     keys.to("begin", "Ambush").done("Enter")
     keys.to("open", "Ensign Reyes").press("Enter")
     keys.press("1", "2")

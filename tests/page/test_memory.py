@@ -1,4 +1,4 @@
-"""The page and the engine hold no more after much use than before it, the records themselves apart."""
+"""Memory of the page and the engine does not grow with use, except for the records themselves."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from ..conftest import first_then_sweep
 from .visit import Visit
 
 WARM, TIMES = 6, 30
-# Bytes in all that TIMES of something may add: one view drawn and never let go is more.
+# How many bytes TIMES repetitions may add in all; a single view that is never freed is more.
 PYTHON, PAGE = 12_000, 400_000
 
 
 def hit_and_undo(visit: Visit) -> None:
-    """With the sheet of its steps opened in between."""
+    """Hit, open Why?, close it, undo."""
     visit.hit(3).tap("#last-why")
     visit.shut().done("#undo")
 
 
 def redraw(visit: Visit) -> None:
-    """The next combatant's screen."""
+    """Go to the next combatant's screen."""
     visit.page.locator("#combatant [data-do=after]").tap()
     visit.page.wait_for_timeout(20)
 
 
 @pytest.fixture
 def watched(context: BrowserContext, site: str) -> Visit:
-    """A fight begun in a browser that holds nothing else, its page loaded once more with its memory watched."""
+    """A fight in a new profile. The page is loaded again with its memory watched."""
     fight = Visit(context, site).open().ready().begin().target()
     watch(fight.page)
     return fight.open().ready()

@@ -1,4 +1,4 @@
-"""The browser of the tests on a machine that has none: it is got, or the one command is named that gets it."""
+"""A machine without a browser: one is installed or downloaded, or the error names the one command that does it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sitebuild.stop import Stop
 
 A_BROWSER = "#!/bin/sh\necho 'Chromium 1.0'\n"
 WITHOUT_A_LIBRARY = "#!/bin/sh\nexit 127\n"
-# A Python whose Playwright has its browser at {own}, and which fetches {content} to there.
+# A fake Python: its Playwright has its browser at {own}, and downloads {fetched} to that path.
 PLAYWRIGHT = """#!/bin/sh
 echo "python $*" >> {said}
 case "$*" in
@@ -36,7 +36,7 @@ def program(path: Path, text: str) -> Path:
 
 @pytest.fixture
 def said(tmp_path: Path) -> Path:
-    """The commands that were run, one a line."""
+    """The log of the commands that were run, one per line."""
     path = tmp_path / "said"
     path.write_text("")
     return path
@@ -78,7 +78,7 @@ def machine(tmp_path: Path, said: Path, monkeypatch: pytest.MonkeyPatch) -> Mach
 
 
 def installs(folder: Path) -> str:
-    """What apt-get does when it succeeds: Chromium is in PATH then."""
+    """The shell command of a successful apt-get: it puts Chromium into PATH."""
     there = folder / "bin" / "chromium"
     return f"printf '#!/bin/sh\\n' > {there}; chmod +x {there}"
 
@@ -119,7 +119,7 @@ def test_elsewhere_playwrights_is_fetched_and_apt_get_left_alone(
     assert browser.ensure(python) == str(tmp_path / "own")
     assert "apt-get" not in said.read_text()
     assert capsys.readouterr().out == "Fetching Playwright's Chromium …\n"
-    # It is fetched once.
+    # A second call does not download it again.
     assert browser.ensure(python) == str(tmp_path / "own")
     assert said.read_text().count("playwright install chromium") == 1
 
@@ -132,7 +132,7 @@ def test_elsewhere_playwrights_is_fetched_and_apt_get_left_alone(
 def test_with_no_browser_to_be_had_one_command_is_named(
     machine: Machine, system: str, command: str, fetched: str | None
 ) -> None:
-    """Nothing can be fetched, or what is fetched does not start for want of a library."""
+    """Nothing can be downloaded, or the downloaded browser does not start because a library is missing."""
     python = machine(system, apt_get="exit 1" if system == "debian" else None, fetched=fetched)
     with pytest.raises(Stop) as stop:
         browser.ensure(python)

@@ -33,7 +33,7 @@ def test_every_check_of_every_system_records_what_it_came_to(key: str) -> None:
     seen = set()
     for step, request, steps in checks(SYSTEMS[key]):
         facts = dict(step.facts)
-        if "passed" not in facts:  # the dice go on: the step after them says what they came to
+        if "passed" not in facts:  # the dice are rolled again: a later step has the result
             ends = [dict(one.facts) for one in steps]
             assert any(one.keys() >= KEYS and one["target"] == facts["target"] for one in ends)
             continue

@@ -17,7 +17,7 @@ FROZEN = ConfigDict(extra="forbid", strict=True)
 class Bounds:
     """The overrides that the GM may give a step: a number (or several) from `low` to `high`, or one of `options`.
 
-    Bounds are never stored: running the rule again gives them back.
+    Bounds are never stored, because running the rule again computes them.
     """
 
     low: int | None = None
@@ -39,7 +39,7 @@ class Bounds:
 
 @dataclass(frozen=True, config=FROZEN)
 class Step:
-    """One line of 'Why?'. `computed` is the value that the rule computed if the GM has overridden it."""
+    """One line of 'Why?'. `computed`: the rule's own value, if the GM has overridden it; else None."""
 
     key: str
     rule: str
@@ -54,7 +54,7 @@ class Step:
     def asked(
         cls, key: str, rule: str, what: str, answer: Answer, facts: tuple[tuple[str, Fact], ...]
     ) -> "Step":
-        """The step of an answered request; `facts` are the values in its sentence."""
+        """The step of an answered request. `facts`: the values in its sentence."""
         return cls(key, rule, what, "", facts=facts, kind="asked", answer=answer)
 
     @classmethod

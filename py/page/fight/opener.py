@@ -72,7 +72,7 @@ class FightOpener:
             if job.request["do"] == "begin":  # a new fight can be begun from any fight
                 job.encounter, job.made_on = encounter, found["revision"]
             else:
-                job.held = words.ENTERED_ELSEWHERE
+                job.held = words.OTHER_FIGHT
                 asyncio.create_task(storage.hold(job))
         state.fight.encounter = encounter
         state.fight.revision = found["revision"]
@@ -133,7 +133,7 @@ class FightOpener:
             asyncio.create_task(self.fetch_rest())
         self.flow.runner.take_due()
         if any(job["held"] for job in state.queue.visible(encounter)):
-            state.say(words.OLDER, "owed")
+            state.say(words.LATE_ENTRIES, "owed")
 
     async def fetch_rest(self) -> None:
         """Fetch the views that the first draw took from a copy. If that fails, open the fight again, which reports

@@ -172,14 +172,14 @@ class JobRunner:
             if one.request["do"] != "run":
                 await storage.release(one)
             elif not self.state.queue.has(one.request):
-                one.held = words.FASTER
+                one.held = words.CHANGED_ELSEWHERE
                 if not one.key:
                     await storage.wait(one)
                 self.state.queue.add(one)
         if windows.is_following():
             return self.flow.leadership.pass_on()
         await self.flow.opener.open(self.state.fight.encounter)
-        self.state.say(words.FASTER, "owed")
+        self.state.say(words.CHANGED_ELSEWHERE, "owed")
 
     async def finish(self) -> None:
         """Wait until all jobs are done. New commands wait in the queue until a fight is open again."""

@@ -129,7 +129,7 @@ def _default(field: Field) -> Element | None:
         return None
     parts = [field["rule"]] if field.get("rule") else []
     if field["kind"] not in ("choice", "rows"):  # these mark the default option itself
-        parts.append(words.BY_DEFAULT.format(value=fields.text(field, field["default"])))
+        parts.append(words.DEFAULT_IS.format(value=fields.text(field, field["default"])))
     return dom.make("p", "printed", " · ".join(parts)) if parts else None
 
 
@@ -145,7 +145,7 @@ def _setting(field: Field) -> Element:
         box.checked = option[0] == field.get("value")
         text = dom.make("span", "", option[1])
         if option[0] == field["default"]:
-            dom.put(text, dom.make("small", "printed", words.USUAL))
+            dom.put(text, dom.make("small", "printed", words.DEFAULT_MARK))
         dom.put(node, dom.put(dom.make("label", "toggle reading"), box, text))
     dom.put(node, _default(field))
     return dom.put(node, dom.make("p", "trouble", "", id="e-" + name, hidden=""))

@@ -49,7 +49,7 @@ class EntryRows:
         acts = dom.make("div", "acts")
         dom.put(acts, dom.button(words.ROW_NEW, "act", "row-add", "add", data_of=field["key"]))
         if field.get("default"):
-            again = words.PRINTED_AGAIN
+            again = words.RESET
             dom.put(acts, dom.button(again, "text", "row-usual", data_of=field["key"]))
         return dom.put(node, acts)
 

@@ -75,7 +75,7 @@ class Chips:
         near, far = self._near_and_far()
         made = [self._chip(field, at == 0) for at, field in enumerate(near)]
         if near or far:
-            made.append(dom.button(words.SAVED, "chip saved", "saved", aria_haspopup="dialog"))
+            made.append(dom.button(words.PRESETS, "chip saved", "saved", aria_haspopup="dialog"))
         if far:
             count = fields.changed_count(far, self.keypad.value)
             text = words.MORE_SET.format(n=count) if count else words.MORE

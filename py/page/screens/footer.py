@@ -147,5 +147,5 @@ def _held(item: Json) -> Element:
     text = dom.put(dom.make("p"), dom.make("b", "", item["label"] + " "))
     dom.put(text, dom.make("span", "held", item["held"]))
     apply = dom.button(words.APPLY, "text", "apply-waiting", data_of=item["id"])
-    forget = dom.button(words.FORGET, "text", "forget-waiting", data_of=item["id"])
+    forget = dom.button(words.DISCARD, "text", "forget-waiting", data_of=item["id"])
     return dom.put(dom.make("div", "waits"), text, apply, forget)

@@ -64,7 +64,7 @@ class FormScreen:
         dom.show(dom.find("form-trouble"), False)
         made = []
         if len(form["fields"]) > 1:
-            text = words.SAVE_AS if presets.is_for_another(form) else words.START_FROM
+            text = words.SAVE_AS_PRESET if presets.is_for_another(form) else words.PRESETS
             made.append(dom.button(text, "act", "form-shelf", "save", aria_haspopup="dialog"))
         dom.fill(dom.find("form-shelf"), *made)
         self._draw_fields(form["fields"])

@@ -104,7 +104,7 @@ class KeypadView:
         command = keypad.command(form, self.state.among)
         if command is None:
             if debounce.elapsed(keypad.cleared_at, window.performance.now()) > ECHO:
-                keypad.message = words.CALL_FIRST
+                keypad.message = words.NUMBER_FIRST
                 self._draw_line()
             else:
                 dom.shake(list(self.hits.children)[number])
@@ -177,7 +177,7 @@ class KeypadView:
 
     def _hint(self) -> str:
         labels = [form["label"] for form in self.keypad.forms if form.get("keypad")]
-        return words.CALL_HINT.format(strikes=words.OR.join(labels)) if labels else ""
+        return words.NUMBER_HINT.format(strikes=words.OR.join(labels)) if labels else ""
 
     def _draw_hits(self) -> None:
         made = []

@@ -127,7 +127,7 @@ class Roster:
             return
         made = []
         if count:
-            text = words.count(words.OWED_ONE, words.OWED_MANY, count)
+            text = words.count(words.PENDING_ONE, words.PENDING_MANY, count)
             made.append(dom.button(text, "act answer", "owed", "die"))
         dom.fill(dom.find("roster-notes"), *made)
 

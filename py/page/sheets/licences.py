@@ -22,7 +22,7 @@ class PartsSheet(LastingSheet):
     topic = "parts"
 
     def __init__(self, controller: Controller) -> None:
-        LastingSheet.__init__(self, controller, words.PARTS)
+        LastingSheet.__init__(self, controller, words.BUILT_WITH)
         self.text: str | None = None  # the list as JSON; "" when it did not load
 
     def open(self) -> None:
@@ -37,7 +37,7 @@ class PartsSheet(LastingSheet):
     def body(self) -> Elements:
         """A line for each piece of software: its name, version and licence. A tap opens the licence's text."""
         if self.text is None:
-            return [dom.make("p", "quiet", words.ON_ITS_WAY)]
+            return [dom.make("p", "quiet", words.LOADING_PART)]
         if not self.text:
             return [dom.make("p", "legal", words.NO_LICENCE)]
         made = dom.make("ul", "lines")
@@ -72,7 +72,7 @@ class LicenceSheet(LastingSheet):
     def body(self) -> Elements:
         """The text, paragraph by paragraph."""
         if self.text is None:
-            return [dom.make("p", "quiet", words.ON_ITS_WAY)]
+            return [dom.make("p", "quiet", words.LOADING_PART)]
         parts = [part for part in self.text.split("\n\n") if part.strip()]
         # Focusable, so that a screen reader and the keyboard can reach and scroll the long text.
         node = dom.make("div", "", role="region", tabindex="0", aria_label=words.LICENCE_TITLE)
@@ -82,4 +82,4 @@ class LicenceSheet(LastingSheet):
 
     def foot(self) -> Elements:
         """The button that leads back to the list."""
-        return [dom.button(words.PARTS_ALL, "act", "parts")] if self.is_from_list else []
+        return [dom.button(words.BUILT_WITH_ALL, "act", "parts")] if self.is_from_list else []

@@ -29,7 +29,7 @@ class PendingSheet(Sheet):
     topic = "owed"
 
     def __init__(self, controller: Controller, unfolded: str = "") -> None:
-        Sheet.__init__(self, controller, words.OWED)
+        Sheet.__init__(self, controller, words.PENDING)
         self.entries = self.state.pending_entries
         self.ways = PendingWays(self.entries)
         self.unfolded = unfolded  # the name of the unfolded request; "" for none
@@ -104,7 +104,7 @@ class PendingSheet(Sheet):
 
     def _end(self, number: int, pieces: list[Piece], piece: Piece) -> Element | None:
         """Below the requests of one command: all dice at once, later, or cancel the command."""
-        cancel = dom.button(words.DROP, "text", "drop", data_n=number)
+        cancel = dom.button(words.CANCEL_PENDING, "text", "drop", data_n=number)
         later = dom.button(words.LATER, "text", "shut")
         return dom.put(dom.make("div", "acts ends"), _roll_rest(pieces, piece), later, cancel)
 
@@ -127,7 +127,7 @@ class PendingSheet(Sheet):
         acts = dom.make("div", "acts")
         kinds = [way["kind"] for way in piece["ways"]]
         if "roll" in kinds:
-            dom.put(acts, dom.button(words.ROLL_ONE, "act", "roll", "die", data_n=number))
+            dom.put(acts, dom.button(words.ROLL, "act", "roll", "die", data_n=number))
         if "passed" in kinds:
             for text, of in ((words.PASSED, "1"), (words.FAILED, "")):
                 dom.put(acts, dom.button(text, "act", "passed", data_n=number, data_of=of))

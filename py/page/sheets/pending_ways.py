@@ -77,7 +77,7 @@ class PendingWays:
         typed = self.entries.typed(piece)
         if max(typed or [0]) > way["sides"] or len(typed) > way["count"]:
             del typed[:]  # the request asks for other dice now
-        made = [dom.make("h3", "", words.YOURSELF)]
+        made = [dom.make("h3", "", words.OWN_DICE)]
         if way["count"] > 1:  # a single die is answered by tapping its face
             made.append(_dice(number, way, typed))
         if len(typed) == way["count"]:

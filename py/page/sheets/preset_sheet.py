@@ -28,7 +28,7 @@ class PresetSheet(LastingSheet):
     def __init__(
         self, controller: Controller, form: Form, values: Json, take: Callable[[Json], None]
     ) -> None:
-        LastingSheet.__init__(self, controller, words.SAVED)
+        LastingSheet.__init__(self, controller, words.PRESETS)
         self.form = form
         self.take = take
         self.values = presets.worth_keeping(form, values)
@@ -95,11 +95,11 @@ class PresetSheet(LastingSheet):
     def _keeping(self) -> Element:
         """The entry for the name of a new preset, filled with a proposed name."""
         node = dom.make("div", "field keeping")
-        dom.put(node, dom.make("label", "", words.KEEP_AS, for_="preset-name"))
+        dom.put(node, dom.make("label", "", words.SAVE_AS_PRESET, for_="preset-name"))
         entry = dom.make("input", "", id="preset-name", type="text", autocomplete="off")
         entry.setAttribute("maxlength", presets.LONGEST)
         entry.value = presets.suggested(self.form, self.values)
-        keep = dom.button(words.KEEP, "act", "keep-preset", "save")
+        keep = dom.button(words.SAVE, "act", "keep-preset", "save")
         if presets.is_for_another(self.form):
             dom.put(node, dom.make("p", "hint", words.KEPT_FOR_ADD))
         return dom.put(node, dom.put(dom.make("div", "with"), entry, keep))
@@ -124,7 +124,7 @@ class PresetSheet(LastingSheet):
     def keep(self, spot: Element) -> None:
         """Save the form's values as a preset."""
         entry = dom.find("sheet-body").querySelector("#preset-name")
-        title = presets.titled(entry.value) or words.PRESET
+        title = presets.titled(entry.value) or words.PRESET_UNNAMED
         self.removed = [one for one in self.removed if one != title]
         self._save(presets.with_one(self.own or [], title, self.values))
         dom.find("sheet-title").focus()

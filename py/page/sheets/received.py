@@ -121,7 +121,7 @@ class ReceivedSheet(LastingSheet):
             for one in found["found"]:
                 made += _people(one)
         elif not self.refusal:
-            made.append(dom.make("p", "quiet", words.ON_ITS_WAY))
+            made.append(dom.make("p", "quiet", words.LOADING_PART))
         if not found and not self.refusal:
             made.append(dom.make("p", "quiet", sharing_words.WAIT))
         return made + _lost(found) if found else made

@@ -120,7 +120,7 @@ class ShareSheet(LastingSheet):
         text = sharing_words.FOR_GM_TEXT if is_gm else sharing_words.FOR_PLAYERS_TEXT
         made.append(dom.make("p", "hint", text))
         if self.reply is None:
-            made.append(dom.make("p", "quiet", words.ON_ITS_WAY))
+            made.append(dom.make("p", "quiet", words.LOADING_PART))
         elif not self.reply["ok"]:
             made.append(dom.make("p", "owed", self.reply["text"]))
         else:

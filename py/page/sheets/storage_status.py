@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def line(state: State) -> Element:
     """The menu's line. Its text is read from the storage and filled in a moment later."""
     tap = dom.make("button", "go", type="button", data_do="light", aria_haspopup="dialog")
-    text = dom.put(dom.make("span"), dom.make("span", "", words.LIGHT))
+    text = dom.put(dom.make("span"), dom.make("span", "", words.SAFETY))
     under = dom.make("span", "under", "")
     dom.put(text, under)
     lamp = dom.make("i", "light", aria_hidden="true")
@@ -48,7 +48,7 @@ def tone(status: Json) -> str:
 
 def short(status: Json) -> str:
     """How safe it is, in a line."""
-    kept = words.KEPT_PROMISED if status["promised"] else words.KEPT_SO_FAR
+    kept = words.KEPT_PROMISED if status["promised"] else words.KEPT_FOR_NOW
     return kept + " · " + changes(status)
 
 
@@ -67,7 +67,7 @@ class StorageSheet(LastingSheet):
     topic = "light"
 
     def __init__(self, controller: Controller) -> None:
-        LastingSheet.__init__(self, controller, words.LIGHT)
+        LastingSheet.__init__(self, controller, words.SAFETY)
         self.has_asked = False  # whether the browser was asked for persistent storage here
         self.status: Json | None = None
 
@@ -88,8 +88,8 @@ class StorageSheet(LastingSheet):
         """What the browser promises, what is in no file, and the buttons."""
         status = self.status
         if status is None:
-            return [dom.make("p", "quiet", words.ON_ITS_WAY)]
-        long = words.LIGHT_PROMISED if status["promised"] else words.LIGHT_MAY_CLEAR
+            return [dom.make("p", "quiet", words.LOADING_PART)]
+        long = words.SAFETY_PROMISED if status["promised"] else words.SAFETY_MAY_DELETE
         text = changes(status)
         text = text[0].upper() + text[1:] + "."
         made: list[Element | None] = [dom.make("p", "now", long), dom.make("p", "now", text)]
@@ -97,10 +97,10 @@ class StorageSheet(LastingSheet):
             left = words.ROOM_LEFT.format(size=words.weight(status["left"]))
             made.append(dom.make("p", "now owed", left))
         if self.has_asked and not status["promised"]:
-            made.append(dom.make("p", "quiet", words.LIGHT_REFUSED))
+            made.append(dom.make("p", "quiet", words.SAFETY_REFUSED))
         acts = dom.make("div", "acts")
         if not status["promised"]:
-            dom.put(acts, dom.button(words.LIGHT_ASK, "act", "persist", "kept"))
+            dom.put(acts, dom.button(words.SAFETY_ASK, "act", "persist", "kept"))
         dom.put(acts, dom.button(words.SAVE_FILE, "act", "export", "save"))
         return made + [acts]
 

@@ -70,14 +70,14 @@ class WhySheet(Sheet):
         made: list[Element | None] = [dom.make("p", "printed", pieces.when(record))]
         found = self.state.why(self.seq)
         if found is None:
-            made.append(dom.make("p", "quiet", words.LOOKING_UP))
+            made.append(dom.make("p", "quiet", words.LOADING_PART))
         for piece in found or []:
             if piece["kind"] == "steps":
                 steps = dom.make("ol", "steps")
                 for step in piece["steps"]:
                     dom.put(steps, self._step(piece["seq"], step))
                 if piece.get("again"):
-                    again = dom.button(words.RECALL, "plain", "recall", data_of=piece["seq"])
+                    again = dom.button(words.CHANGE_ENTRY, "plain", "recall", data_of=piece["seq"])
                     made.append(dom.put(dom.make("div", "acts"), again))
                 made.append(steps)
             else:

@@ -33,7 +33,7 @@ def name(piece: Piece) -> str:
 
 def says(step: Json) -> str:
     """A level's label for screen readers: its name, and whether it is passed, holds now or comes next."""
-    state = words.RUNGS.get(step["state"])
+    state = words.LEVEL_STATES.get(step["state"])
     return str(step["label"]) + (", " + state if state else "")
 
 

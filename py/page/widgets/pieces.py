@@ -25,7 +25,7 @@ def badge(piece: Piece) -> Element:
 
 def pending_badge(n: int) -> Element:
     """The badge with the number of pending requests."""
-    return dom.make("span", "badge due", words.count(words.OWED_ONE, words.OWED_MANY, n))
+    return dom.make("span", "badge due", words.count(words.PENDING_ONE, words.PENDING_MANY, n))
 
 
 def gauge(piece: Piece) -> Element:

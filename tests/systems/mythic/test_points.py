@@ -1,4 +1,4 @@
-"""Action points: spent, lost, refilled, owed; and who may act at all."""
+"""Action points: spending, losing, refilling and owing them; and who may act."""
 
 import pytest
 

@@ -1,6 +1,6 @@
-"""A fight that edition 1 has stored, with minutes and hours that passed at once: a torch, a poison, one dying.
+"""A fight stored by edition 1 of the rules, in which minutes and hours passed at once.
 
-It opens as it was, goes on under today's rules, and can be taken back; nothing of it is worked out again.
+It opens unchanged, continues under the current rules, and can be undone; none of its records is recalculated.
 """
 
 import json
@@ -31,7 +31,7 @@ def test_what_edition_1_worked_out_stays() -> None:
     whole = json.loads(text)
     assert {record.edition for record in fight.records} == {"1"}
     torched = fight.now.combatant("c2").body
-    assert (torched.dead, torched.points) == (True, -1), "twelve rounds were one to edition 1"
+    assert (torched.dead, torched.points) == (True, -1), "edition 1 counted twelve rounds as one"
     parts = fight.runtime.parts.write(fight.now)
     for key in ("c:c1", "c:c2", "c:c3", "c:c4"):
         was, now = whole["parts"][key]["body"], json.loads(parts[key])["body"]
@@ -43,7 +43,7 @@ def test_it_is_said_that_the_rules_differ_now() -> None:
     (fight,) = fights_from_file(FILE.read_text(encoding="utf-8")).fights
     again = replay(fight)
     assert again.sentences[0] == "recorded under edition 1, run under 2"
-    assert again.differs == 5, "the minute with the torch is the first that comes out otherwise"
+    assert again.differs == 5, "the minute with the torch is the first with another result"
 
 
 def test_it_goes_on_and_is_taken_back_to_its_beginning() -> None:

@@ -207,7 +207,7 @@ def test_SPY_EX_27_and_SPY_ERR_1_error_ranges(change: int, width: int) -> None:
 
 
 def test_SPY_ERR_1_the_range_is_cut_at_0_after_all_modifiers() -> None:
-    """−2 and +2 for being untrained leave the error range at its start."""
+    """−2, and +2 for being untrained, leave the error range unchanged."""
     done = attacked(attack(error=-2, untrained=True), MISS)
     assert steps(done, "SPY-ERR-1") == {"range": 1}
 

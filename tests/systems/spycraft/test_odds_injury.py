@@ -1,4 +1,4 @@
-"""The odds of a hit against a count of every face of every die, as fractions."""
+"""The odds of a hit, compared with a count of all faces of all dice, as fractions."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace

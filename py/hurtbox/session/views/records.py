@@ -1,6 +1,6 @@
 """The views of a record: its line in the history, and its steps, each with its rule.
 
-What else a step could be is worked out on request (alternatives.py).
+The values that a step could have instead are sent on request (alternatives.py).
 """
 
 from collections.abc import Mapping, Sequence
@@ -56,7 +56,7 @@ def is_visible(fight: Fight, record: Record, audience: Audience) -> bool:
 
 
 def may_know_command(fight: Fight, command: Mapping[str, Any], about: Sequence[str] = ()) -> bool:
-    """Whether players may read a command's title. `about`: whom it changed when it has no target."""
+    """Whether players may read a command's title. `about`: whom it changed, for a command without a target."""
     target = command.get("target")
     others = command.get("others", ())
     named = [target, *others] if target else about if "name" in command else ()
@@ -65,7 +65,7 @@ def may_know_command(fight: Fight, command: Mapping[str, Any], about: Sequence[s
     model = fight.runtime.commands.get(command["kind"])
     quiet = (
         model is None or model.quiet
-    )  # a command of another version of the rules may be anything
+    )  # an unknown command, of another version of the rules, is treated as quiet
     return not quiet or any(c.id == target and c.owner for c in fight.now.combatants)
 
 

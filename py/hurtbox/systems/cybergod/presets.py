@@ -1,4 +1,4 @@
-"""Prepared values: weapons for the hit form, cover, sheets with known armor, and a prepared fight.
+"""Presets: weapons for the hit form, cover, sheets with known armor, and a prepared fight.
 
 The characters are made up. The numbers of weapons, cover and armor come from other public chapters of
 the game, outside the text of this damage system; the GM may enter others.

@@ -50,7 +50,7 @@ def collide(ask: Ask, encounter: Encounter, command: Collide) -> Encounter:
 
 
 def side_of(encounter: Encounter, id: str) -> Side:
-    """The side that a combatant is in a collision."""
+    """A combatant as one side of a collision."""
     who = person(encounter, id)
     return Side(who.sheet.size, who.is_object)
 
@@ -84,7 +84,7 @@ def resolve_impact(ask: Ask, encounter: Encounter, hits: Impact, mph: int) -> En
 
 
 def roll_damage(ask: Ask, who: Person, each: Dice, times: int) -> int:
-    """SPY-COLL-1: the dice of the row, as many times as the speed says."""
+    """SPY-COLL-1: rolls the row's dice, once for each 10 MPH."""
     dice = Dice(each.count * times, each.sides)
     facts = (("name", who.name), ("dice", str(dice)))
     return ask(Roll("SPY-COLL-1", "roll", dice, who="gm", about=who.id, facts=facts))

@@ -1,8 +1,8 @@
 """Lasting sources of damage: each is about one combatant, and keeps what it has done so far.
 
-The rules of each are in lasting/. `total`: the damage done, for the type's injury at 25 or 50. `times`:
-how often it has harmed while minutes pass, since the GC was last asked whether it goes on. `since`
-belongs to `due` if that counts rounds (round_times.py).
+The rules of each are in lasting/. `total`: the damage done, which decides the type's injury at 25 or 50.
+`times`: how often it has done damage since the GC was last asked whether it goes on. `since` is used with `due` if
+that counts rounds (round_times.py).
 """
 
 from dataclasses import replace

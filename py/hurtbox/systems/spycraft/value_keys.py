@@ -1,6 +1,6 @@
-"""Which results of dice make no difference to the odds that are shown, so that they are counted together.
+"""Groups dice results that lead to the same odds, so that the odds count each group once.
 
-The odds (outcomes.py) are about wounds, injuries, failed saves, and who is out. Nothing in one act
+The odds (outcomes.py) are about wounds, injuries, failed saves, and who is out. Within one action nothing
 depends on how long a condition lasts, and stress gives special characters only conditions.
 """
 
@@ -86,7 +86,7 @@ LAST_ATTACK_GROUPINGS: dict[str, Grouping] = {
     "SPY-HEAT-3 injury save": ignore,
     "SPY-VAC-5 injury save": ignore,
 }
-"""Only for the last attack of an action, because these make the target weaker or easier to hit for the next."""
+"""Groupings for the last attack of an action only: in an earlier one these results affect the next attack."""
 
 
 def value_key(encounter: Encounter, command: Command) -> ValueKey:

@@ -10,8 +10,8 @@ A `Fight` is one fight of a `System`: add combatants, run commands, read what ha
 all that it can do; `hurtbox.all_systems()` lists the systems, their commands and fields.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+TYPE_CHECKING = False
+"""Type checkers read this name as true. `typing` itself is not imported, because the engine's start counts."""
 
 if TYPE_CHECKING:
     from hurtbox.api.answering import AnswerError as AnswerError
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from hurtbox.api.people import Combatant as Combatant
     from hurtbox.api.people import Gauge as Gauge
     from hurtbox.api.people import State as State
+    from hurtbox.api.people import UnknownCombatant as UnknownCombatant
     from hurtbox.api.previewing import Preview as Preview
     from hurtbox.api.waiting import Waiting as Waiting
     from hurtbox.core.refusal import Refused as Refused
@@ -56,6 +57,7 @@ _PUBLIC = {
     "State": "api.people",
     "Step": "api.history",
     "System": "api.describing",
+    "UnknownCombatant": "api.people",
     "Waiting": "api.waiting",
     "all_systems": "api.describing",
     "load": "api.files",
@@ -66,11 +68,15 @@ _PUBLIC = {
 """The module of each public name. It is imported at the first use of the name (PEP 562)."""
 
 
-def __getattr__(name: str) -> Any:
-    if name not in _PUBLIC:
-        raise AttributeError(f"module 'hurtbox' has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module(f"hurtbox.{_PUBLIC[name]}"), name)
-    return value
+if not TYPE_CHECKING:  # type checkers report a name that does not exist
+
+    def __getattr__(name: str) -> object:
+        if name not in _PUBLIC:
+            raise AttributeError(f"module 'hurtbox' has no attribute {name!r}")
+        from importlib import import_module
+
+        value = globals()[name] = getattr(import_module(f"hurtbox.{_PUBLIC[name]}"), name)
+        return value
 
 
 def __dir__() -> list[str]:

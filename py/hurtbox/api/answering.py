@@ -32,6 +32,8 @@ class AnswerError(Refused):
     `field` is the question's `what`, or "answers".
     """
 
+    __module__ = "hurtbox"
+
 
 class Question:
     """A roll or a decision that a rule asks for.

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hurtbox.api.describing import no_such
+from hurtbox.api.describing import no_such, test_name
 from hurtbox.core import encounter as engine
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import CombatantPieces
@@ -149,6 +149,16 @@ class State(Mapping[str, Combatant]):
         """The house rules by field name."""
         return self.runtime.parts.settings_json(self.encounter.settings)
 
+    def tests(self, who: str, since: "State | None" = None) -> dict[str, bool]:
+        """The system's named outcomes for a combatant: {"hurt": True, "out": False}.
+
+        They compare with the state `since`; without it, "hurt" and the like say that nothing has changed.
+        """
+        before = (since or self).encounter
+        id = id_of(self.encounter.combatants, who)
+        book = self.runtime.rulebook
+        return {test_name(name): test(before, self.encounter, id) for name, test in book.odds_tests}
+
     @property
     def sources(self) -> dict[str, Sheet]:
         """What lasts in the fight (a fire, a drug, a reminder) as plain JSON, by id."""
@@ -177,6 +187,8 @@ class State(Mapping[str, Combatant]):
 
 class UnknownCombatant(Refused, KeyError):
     """No combatant has that id or name, or several have it."""
+
+    __module__ = "hurtbox"
 
     def __init__(self, text: str, field: str = "target") -> None:
         super().__init__(field, text)

@@ -27,6 +27,8 @@ Extent = Literal["fast", "test", "all", "long"]
 CHECKED = ("build.py", "py", "tests")
 # All tests of a file run in one process, because they may share a site or a browser.
 SPREAD = ("--numprocesses", "2", "--dist", "loadfile")
+# The slowest tests are named at the end of a phase: whoever wants the run shorter begins there.
+NAME_SLOWEST = ("--durations=15", "--durations-min=3")
 WITHOUT_A_SITE = ("tests/core", "tests/systems", "tests/session", "tests/sharing", "tests/api")
 # The environment variables that set how many random examples the tests try.
 EXAMPLES: dict[Extent, str] = {
@@ -120,7 +122,7 @@ def phases(
         yield Phase("rules", [("rules, on this Python", tests)])
         return
     assemble.build()
-    rules = [*module, "pytest", "tests", "-q", "-m", "not browser", *SPREAD]
+    rules = [*module, "pytest", "tests", "-q", "-m", "not browser", *SPREAD, *NAME_SLOWEST]
     yield Phase(
         "rules",
         [
@@ -138,7 +140,7 @@ def phases(
         for engine, packages in found.missing().items()
     ]
     chosen = "browser and not sweep" if extent == "test" else "browser"
-    tests = [*module, "pytest", "tests", "-m", chosen, *SPREAD]
+    tests = [*module, "pytest", "tests", "-m", chosen, *SPREAD, *NAME_SLOWEST]
     yield Phase("page", [("page, in every engine", tests)])
 
 

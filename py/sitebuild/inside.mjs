@@ -14,10 +14,10 @@ process.on("uncaughtException", (fault) => {
 const { loadPyodide } = await import(pathToFileURL(`${pyodideFolder}/pyodide.mjs`));
 const { info } = JSON.parse(readFileSync(`${pyodideFolder}/pyodide-lock.json`, "utf8"));
 // The rules are the same ones: few random examples show that this interpreter runs them as the other does.
-const { HURTBOX_ALL, HURTBOX_LONG } = process.env;
+const { HURTBOX_LONG } = process.env;
 const examples = HURTBOX_LONG ? "HURTBOX_LONG" : "HURTBOX_FAST";
 const env = { PYTHONDONTWRITEBYTECODE: "1", HURTBOX_INSIDE: "1", [examples]: "1" };
-const chosen = `not browser and not build${HURTBOX_ALL || HURTBOX_LONG ? "" : " and not slow"}`;
+const chosen = `not browser and not build${HURTBOX_LONG ? "" : " and not slow"}`;
 const python = await loadPyodide({
   indexURL: pyodideFolder,
   lockFileContents: { info, packages: {} },

@@ -1,4 +1,4 @@
-"""Imports go one way: page → session, sharing → systems → core. Rules use no chance, time or files."""
+"""Imports go one way: page → session, sharing → systems → kit → core. Rules use no chance, time or files."""
 
 import ast
 from collections.abc import Iterator
@@ -62,11 +62,21 @@ def test_core_knows_no_game_and_no_session(file: Path) -> None:
     assert all(is_in(m, "hurtbox.core") for m in own)
 
 
+@pytest.mark.parametrize("file", files("hurtbox/kit"), ids=label)
+def test_the_kit_knows_no_game(file: Path) -> None:
+    own = [m for m in modules(file) if is_in(m, "hurtbox")]
+    assert all(is_in(m, "hurtbox.core", "hurtbox.kit") for m in own)
+
+
 @pytest.mark.parametrize("file", files("hurtbox/systems"), ids=label)
-def test_a_system_knows_core_and_itself(file: Path) -> None:
+def test_a_system_knows_core_the_kit_and_itself(file: Path) -> None:
     system = file.relative_to(PY / "hurtbox" / "systems").parts[0]
     own = [m for m in modules(file) if is_in(m, "hurtbox")]
-    allowed = {"hurtbox.core", "hurtbox.systems" if "." in system else f"hurtbox.systems.{system}"}
+    allowed = {
+        "hurtbox.core",
+        "hurtbox.kit",
+        "hurtbox.systems" if "." in system else f"hurtbox.systems.{system}",
+    }
     assert all(is_in(m, *allowed) for m in own)
 
 
@@ -92,7 +102,7 @@ def test_the_session_does_not_know_the_page(file: Path) -> None:
     assert not [m for m in modules(file) if is_in(m, "page", "sitebuild", *OUTSIDE)]
 
 
-@pytest.mark.parametrize("file", files("hurtbox/core", "hurtbox/systems"), ids=label)
+@pytest.mark.parametrize("file", files("hurtbox/core", "hurtbox/kit", "hurtbox/systems"), ids=label)
 def test_rules_have_no_chance_no_clock_and_no_machine(file: Path) -> None:
     for module, names in imported(file):
         if module == "random" and file.name in ROLLS and file.parent.name == "core":

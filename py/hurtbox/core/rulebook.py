@@ -123,6 +123,7 @@ class SheetPreset(Generic[SheetT]):
 
 OutcomeTest: TypeAlias = Callable[[Encounter, Encounter, str], bool]
 """Whether a command has had a certain outcome: the fight before and after it, and a combatant's id."""
+Listing: TypeAlias = dict[str, Any]
 Options: TypeAlias = Mapping[str, Sequence[tuple[str, str]]]
 
 
@@ -154,6 +155,7 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     `value_key(encounter, command)` groups the dice results that make no difference to these tests.
     `edition` changes with every change of a rule.
     `notice` says under which terms the rules are used; `licence` is the file with the text of these terms.
+    `place` is the place in the list of systems: lower ones first, equal ones by title.
     """
 
     key: str
@@ -184,3 +186,16 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     licence: str = ""
     resize_body: Callable[[SheetT, SheetT, BodyT], BodyT] = lambda before, sheet, body: body
     options: Callable[[SettingsT], Options] = field(default=lambda settings: {})
+    place: int = 100
+
+    @property
+    def listing(self) -> Listing:
+        """What the list of systems shows: key, title, edition, notice, licence and the prepared fights."""
+        ready = [{"key": f.key, "title": f.title, "text": f.text} for f in self.prepared_fights]
+        names = ("key", "title", "edition", "notice", "licence")
+        return {**{name: getattr(self, name) for name in names}, "ready": ready}
+
+    @property
+    def is_loaded(self) -> bool:
+        """Whether its modules are imported; a rulebook of the kit imports them at first use."""
+        return True

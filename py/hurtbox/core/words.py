@@ -5,6 +5,7 @@ minutes as days, hours and minutes. Negative numbers get a real minus sign.
 """
 
 from collections.abc import Mapping
+from typing import Any
 
 from hurtbox.core.clock import MINUTES, Span
 from hurtbox.core.names import displayable
@@ -63,6 +64,31 @@ def fill_in(pattern: str, values: Mapping[str, object]) -> str:
         for key, value in values.items()
     }
     return pattern.format_map(ready).strip()
+
+
+class _DefaultText(str):
+    """The text of a message id that has none of its own: who it is about, its words, and the value if any."""
+
+    def format_map(self, values: Any, /) -> str:
+        name, value = values.get("name", ""), values.get("value", "")
+        said = f"{name}: {self}" if name else str(self[:1].upper() + self[1:])
+        return said if value == "" else f"{said}: {value}"
+
+
+class DefaultWords(dict[str, str]):
+    """Texts by message id in which "RULE-1 save bonus" reads "Save bonus: 3" unless it has a text of its own."""
+
+    def __missing__(self, id: str) -> str:
+        rule, _, what = id.partition(" ")
+        if not what or not rule.isupper():
+            raise KeyError(id)
+        return _DefaultText(what)
+
+
+def overlaid(base: Mapping[str, str], over: Mapping[str, str]) -> dict[str, str]:
+    """The texts of both; those of `over` go first, with its defaults if it has any."""
+    both = {**base, **over}
+    return DefaultWords(both) if isinstance(over, DefaultWords) else both
 
 
 def sentence(words: Mapping[str, str], id: str, /, **values: Fact) -> str:

@@ -60,22 +60,7 @@ def _text(reply: dict[str, object]) -> str:
 
 def systems() -> str:
     """The systems and their prepared fights as JSON, for the first screen."""
-    return json.dumps(
-        [
-            {
-                "key": r.key,
-                "title": r.title,
-                "edition": r.edition,
-                "notice": r.notice,
-                "licence": r.licence,
-                "ready": [
-                    {"key": f.key, "title": f.title, "text": f.text} for f in r.prepared_fights
-                ],
-            }
-            for r in RULEBOOKS
-        ],
-        ensure_ascii=False,
-    )
+    return json.dumps([rulebook.listing for rulebook in RULEBOOKS], ensure_ascii=False)
 
 
 def _read(message: str) -> Message:

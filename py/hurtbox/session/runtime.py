@@ -15,7 +15,7 @@ from hurtbox.core.parts import Parts
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command, Rulebook
 from hurtbox.core.validation import nested, read
-from hurtbox.core.words import sentence
+from hurtbox.core.words import overlaid, sentence
 from hurtbox.session.commands import roster, turns
 from hurtbox.session.words import WORDS
 from hurtbox.systems import RULEBOOKS
@@ -41,7 +41,7 @@ class SystemRuntime:
             *rulebook.commands,
         )
         self.rulebook = rulebook
-        self.words: Mapping[str, str] = {**WORDS, **rulebook.words}
+        self.words: Mapping[str, str] = overlaid(WORDS, rulebook.words)
         self.commands = {command.model_fields["kind"].default: command for command in every}
         self._own = {command.model_fields["kind"].default for command in rulebook.commands}
         self._readers: dict[str, TypeAdapter[Command]] = {}

@@ -1,8 +1,18 @@
-"""The game systems, one folder each. A new system is a new folder and an entry in `RULEBOOKS`."""
+"""The game systems, one folder each. Every folder with a `RULEBOOK` is found here; nothing lists them."""
 
-from hurtbox.systems.cybergod import RULEBOOK as CYBERGOD
-from hurtbox.systems.mythic import RULEBOOK as MYTHIC_EPOCH
-from hurtbox.systems.opend6 import RULEBOOK as OPEND6
-from hurtbox.systems.spycraft import RULEBOOK as SPYCRAFT
+import sys
+from importlib import import_module
+from pkgutil import iter_modules
 
-RULEBOOKS = (MYTHIC_EPOCH, OPEND6, CYBERGOD, SPYCRAFT)
+_FOLDER = sys.modules["hurtbox.systems"].__path__
+
+RULEBOOKS = tuple(
+    sorted(
+        (
+            import_module(f"hurtbox.systems.{one.name}").RULEBOOK
+            for one in iter_modules(_FOLDER)
+            if one.ispkg
+        ),
+        key=lambda rulebook: (rulebook.place, rulebook.title),
+    )
+)

@@ -40,4 +40,5 @@ RULEBOOK = Rulebook(
     odds_tests=PROSPECTS,
     presets=PRESETS,
     prepared_fights=READY,
+    place=3,
 )

@@ -31,4 +31,5 @@ RULEBOOK = Rulebook(
     reference=REFERENCE,
     prepared_fights=READY,
     options=options,
+    place=1,
 )

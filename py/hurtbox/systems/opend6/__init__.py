@@ -44,4 +44,5 @@ RULEBOOK = Rulebook(
     " 1.0a.",
     licence="LICENSE-OGL-1.0a.txt",
     options=options,
+    place=2,
 )

@@ -43,4 +43,5 @@ RULEBOOK = Rulebook(
     value_key=value_key,
     presets=PRESETS,
     prepared_fights=READY,
+    place=4,
 )

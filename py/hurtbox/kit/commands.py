@@ -1,0 +1,119 @@
+"""`@command`: a rule that asks becomes a command, with a form made from its keyword arguments."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, Literal, get_args, get_origin
+
+from pydantic import create_model
+
+from hurtbox.core.ask import Ask
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.rulebook import Command, FormHint, TargetedCommand
+from hurtbox.core.view import Tone
+from hurtbox.kit.person import Person
+
+RULE_ID = re.compile(r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+")
+Function = Callable[..., Person]
+Shows = Callable[[Any], bool]
+
+
+def always(who: Any) -> bool:
+    """The default of `when`: the form is always offered."""
+    return True
+
+
+@dataclass(frozen=True, eq=False)
+class CommandRule:
+    """A rule that a person can start. `when` says for whom its form is offered, `touch` that it has none."""
+
+    function: Function
+    model: type[Command]
+    tone: Tone
+    keypad: str
+    group: str
+    when: Shows
+    presets: tuple[tuple[str, Mapping[str, Any]], ...]
+    touch: bool
+    wants_id: bool
+
+    @property
+    def kind(self) -> str:
+        """The command's kind, which is the name of its function."""
+        return self.function.__name__
+
+    @property
+    def __doc__(self) -> str:  # type: ignore[override]
+        return self.function.__doc__ or ""
+
+    @property
+    def __module__(self) -> str:  # type: ignore[override]
+        return self.function.__module__
+
+    def __call__(self, ask: Ask, who: Any, **values: Any) -> Any:
+        """Call the rule from another rule."""
+        return self.function(ask, who, **values)
+
+    def run(self, ask: Ask, encounter: Encounter, command: Command) -> Encounter:
+        """The fight after the command."""
+        hidden = {"kind", "target"} if self.wants_id else {"id", "kind", "target"}
+        values = {name: getattr(command, name) for name in self.model.model_fields}
+        who: Person = Person.of(encounter, values["target"])
+        given = {name: value for name, value in values.items() if name not in hidden}
+        return self.function(ask, who, **given).encounter
+
+
+def command(
+    tone: Tone = "plain",
+    *,
+    keypad: str = "",
+    group: str = "",
+    when: Shows = always,
+    presets: tuple[tuple[str, Mapping[str, Any]], ...] = (),
+    quiet: bool = False,
+    later: bool = False,
+    touch: bool = False,
+) -> Callable[[Function], CommandRule]:
+    """Make a rule a command about one combatant.
+
+    The rule is called with `ask`, the `Person`, and its keyword arguments, which are the fields of the form; it
+    returns the changed Person. An argument called `id` receives the command's id and is no field. `keypad` is the
+    field whose number the keypad types; `presets` are prepared values by name. The first rule id of the docstring
+    is the rule of every field that names none.
+    """
+
+    def made(function: Function) -> CommandRule:
+        rule = next(iter(RULE_ID.findall(function.__doc__ or "")), "")
+        _, _, *names = (name for name in function.__annotations__ if name != "return")
+        firsts = function.__kwdefaults__ or {}
+        kind: Any = Literal[function.__name__]
+        own: dict[str, Any] = {
+            name: (_hinted(function.__annotations__[name], rule), firsts.get(name, ...))
+            for name in names
+            if name != "id"
+        }
+        name = function.__name__.title().replace("_", "")
+        model = create_model(
+            name,
+            __base__=TargetedCommand,
+            __module__=function.__module__,
+            kind=(kind, function.__name__),
+            **own,
+        )
+        model.quiet, model.later = quiet, later
+        return CommandRule(
+            function, model, tone, keypad, group, when, presets, touch, "id" in names
+        )
+
+    return made
+
+
+def _hinted(annotation: Any, rule: str) -> Any:
+    """The annotation with the rule in its FormHint, if it names none itself."""
+    inner, *noted = get_args(annotation) if get_origin(annotation) is Annotated else (annotation,)
+    hint = next((one for one in noted if isinstance(one, FormHint)), FormHint())
+    others = [one for one in noted if not isinstance(one, FormHint)]
+    result: Any = Annotated
+    for one in (*others, hint if hint.rule else replace(hint, rule=rule)):
+        inner = result[inner, one]
+    return inner

@@ -1,0 +1,40 @@
+"""Conditions: states of a combatant that follow from the body, such as unconscious or dead."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.rulebook import OutcomeTest
+from hurtbox.core.view import Tone
+from hurtbox.kit.person import Person
+
+
+@dataclass(frozen=True)
+class Condition:
+    """A state with its label, the rule it comes from, and a test of the Person.
+
+    `odds` says whether the chance of getting into it is shown before a command.
+    """
+
+    label: str
+    rule: str
+    test: Callable[[Any], bool]
+    tone: Tone = "harm"
+    odds: bool = False
+
+    def begins(self, before: Encounter, after: Encounter, id: str) -> bool:
+        """Whether a command has led into this state."""
+        was: Person = Person.of(before, id)
+        now: Person = Person.of(after, id)
+        return self.test(now) and not self.test(was)
+
+
+def lowered(pools: tuple[str, ...]) -> OutcomeTest:
+    """The test whether any of these fields of the body has become lower."""
+
+    def is_hurt(before: Encounter, after: Encounter, id: str) -> bool:
+        was, now = before.combatant(id).body, after.combatant(id).body
+        return any(getattr(now, pool) < getattr(was, pool) for pool in pools)
+
+    return is_hurt

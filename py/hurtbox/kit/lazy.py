@@ -1,0 +1,57 @@
+"""A rulebook whose modules are imported only when it is used, so that it costs nothing to others."""
+
+from dataclasses import fields
+from importlib import import_module
+from typing import Any
+
+from hurtbox.core.rulebook import Listing, Rulebook
+
+_FIELDS = frozenset(field.name for field in fields(Rulebook))
+_CHEAP = frozenset(("key", "title", "edition", "notice", "licence", "place"))
+
+
+class LazyRulebook(Rulebook):
+    """A rulebook that knows only what the list of systems shows; the first other field imports the rest."""
+
+    def __init__(
+        self,
+        module: str,
+        *,
+        title: str,
+        edition: str = "1",
+        notice: str = "",
+        licence: str = "",
+        place: int = 100,
+        ready: tuple[tuple[str, str, str], ...] = (),
+    ) -> None:
+        """`module` has the whole `RULEBOOK`; `ready` are key, title and text of its prepared fights."""
+        key = module.rpartition(".")[0].rpartition(".")[2]
+        listed = {"key": key, "title": title, "edition": edition, "notice": notice}
+        shown = [{"key": key, "title": title, "text": text} for key, title, text in ready]
+        listing = {**listed, "licence": licence, "ready": shown}
+        vars(self).update(listed, licence=licence, place=place, _module=module, _listing=listing)
+
+    def __getattribute__(self, name: str) -> Any:
+        if name in _FIELDS and name not in _CHEAP:
+            object.__getattribute__(self, "_load")()
+        return object.__getattribute__(self, name)
+
+    @property
+    def listing(self) -> Listing:
+        """What the list of systems shows, without importing anything."""
+        listing: Listing = vars(self)["_listing"]
+        return listing
+
+    @property
+    def is_loaded(self) -> bool:
+        """False: once its modules are imported this object is a plain `Rulebook`."""
+        return False
+
+    def _load(self) -> None:
+        """Import the rules and become the whole rulebook."""
+        whole: Rulebook = import_module(vars(self)["_module"]).RULEBOOK
+        found = {name: getattr(whole, name) for name in _FIELDS}
+        vars(self).update({name: of for name, of in found.items() if name not in _CHEAP})
+        for gone in ("_module", "_listing"):
+            del vars(self)[gone]
+        object.__setattr__(self, "__class__", Rulebook)

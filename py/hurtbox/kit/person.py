@@ -1,0 +1,82 @@
+"""`Person`: a combatant as a rule sees one, with the fight around it."""
+
+from dataclasses import dataclass, replace
+from typing import Any, Generic
+
+from hurtbox.core.clock import rounds_gone
+from hurtbox.core.encounter import Combatant, Encounter, Source
+from hurtbox.core.rulebook import BodyT, SettingsT, SheetT
+
+
+@dataclass(frozen=True)
+class Person(Generic[SheetT, BodyT, SettingsT]):
+    """A combatant and the fight. A rule returns a changed one; `encounter` is the fight with the change."""
+
+    fight: Encounter
+    combatant: Combatant
+
+    @classmethod
+    def of(cls, encounter: Encounter, id: str) -> "Person[SheetT, BodyT, SettingsT]":
+        """The combatant with this id; raises Refused for the field "target"."""
+        return cls(encounter, encounter.combatant(id))
+
+    @property
+    def id(self) -> str:
+        """The combatant's id."""
+        return self.combatant.id
+
+    @property
+    def name(self) -> str:
+        """The combatant's name."""
+        return self.combatant.name
+
+    @property
+    def sheet(self) -> SheetT:
+        """What a fight does not change."""
+        sheet: SheetT = self.combatant.sheet
+        return sheet
+
+    @property
+    def body(self) -> BodyT:
+        """What a fight changes."""
+        body: BodyT = self.combatant.body
+        return body
+
+    @property
+    def settings(self) -> SettingsT:
+        """The house rules of the fight."""
+        settings: SettingsT = self.fight.settings
+        return settings
+
+    @property
+    def encounter(self) -> Encounter:
+        """The fight with this combatant as it is now."""
+        if self.fight.combatant(self.id) is self.combatant:
+            return self.fight
+        return self.fight.with_combatant(self.combatant)
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        """What lasts on this combatant, oldest first."""
+        return self.fight.sources_on(self.id)
+
+    def now(self, rounds_a_minute: int) -> int:
+        """The moment in rounds: those that were played, and `rounds_a_minute` for each minute that passed."""
+        return rounds_gone(self.fight.clock, rounds_a_minute)
+
+    def but(self, **changes: Any) -> "Person[SheetT, BodyT, SettingsT]":
+        """The same combatant with these fields of the body changed."""
+        body: Any = self.body
+        return replace(self, combatant=replace(self.combatant, body=replace(body, **changes)))
+
+    def other(self, id: str) -> "Person[SheetT, BodyT, SettingsT]":
+        """Another combatant of the same fight; raises Refused for the field "target"."""
+        return type(self).of(self.encounter, id)
+
+    def with_source(self, source: Source) -> "Person[SheetT, BodyT, SettingsT]":
+        """The same combatant, with a lasting effect in place of the one with its id, or as a new one."""
+        return replace(self, fight=self.encounter.with_source(source))
+
+    def without_source(self, id: str) -> "Person[SheetT, BodyT, SettingsT]":
+        """The same combatant without one lasting effect."""
+        return replace(self, fight=self.encounter.without_source(id))

@@ -1,0 +1,108 @@
+"""`system`: a whole rulebook from what is a system's own. Everything else follows by default."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from types import ModuleType
+from typing import Any
+
+from hurtbox.core.ask import Ask
+from hurtbox.core.clock import Span
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.rulebook import Command, OutcomeTest, PreparedFight, Rulebook, SheetPreset
+from hurtbox.kit.commands import CommandRule
+from hurtbox.kit.conditions import Condition, lowered
+from hurtbox.kit.lasting import Hooks, Tick
+from hurtbox.kit.reference import commands_of, reference_of
+from hurtbox.kit.view import DefaultView, Notes, pools_of
+from hurtbox.kit.words import default_words
+
+
+def system(
+    listed: Rulebook,
+    *,
+    sheet: type,
+    body: type,
+    settings: type,
+    rules: Sequence[ModuleType],
+    conditions: tuple[Condition, ...] = (),
+    words: Mapping[str, str] | None = None,
+    lasting: Mapping[type, Tick] | None = None,
+    rounds_a_minute: int = 0,
+    spans: tuple[Span, ...] = ("minute",),
+    ends: CommandRule | None = None,
+    silent: tuple[str, ...] = (),
+    notes: Notes = lambda who: (),
+    line: Callable[[Any], str] = lambda who: "",
+    presets: tuple[SheetPreset[Any], ...] = (),
+    prepared_fights: tuple[PreparedFight[Any], ...] = (),
+    scenes: bool = False,
+) -> Rulebook:
+    """The rulebook of a system.
+
+    `listed` is the system's own entry in the list of systems (kit/lazy.py). `rules` are the modules whose
+    commands (`@command`) and docstrings make up the system. A number of the body with a field of the same name
+    on the sheet is a pool: it begins full and cannot be higher. `conditions` are the states that follow from the
+    body, worst first. `lasting` says which rule runs when a source of a class is due; `ends` is the command that
+    ends a source before its time. `silent` are fields of the body that are not shown; `notes` are further lines
+    about a person and `line` the short one under the name. `words` are texts that are better than their defaults.
+    """
+    commands = commands_of(rules)
+    pools = pools_of(sheet, body)
+    key = listed.key
+    common = {
+        f"{key}.unhurt": "Unhurt",
+        f"{key}.unchanged": "Nothing changes",
+        f"{key}.over": "not {what} any more",
+        f"{key}.of": "{value} of {most}",
+        f"{key}.odds.hurt": "hurt",
+        **{f"{key}.odds.{one.label}": one.label.lower() for one in conditions if one.odds},
+    }
+    texts = default_words(key, sheet, body, settings, commands, {**common, **(words or {})})
+    view = DefaultView(key, texts, commands, pools, conditions, silent, ends, notes, line)
+    hooks = Hooks(lasting or {}, rounds_a_minute)
+    by_kind = {one.kind: one for one in commands}
+    odds: list[tuple[str, OutcomeTest]] = [(f"{key}.odds.hurt", lowered(pools))] if pools else []
+    odds += [(f"{key}.odds.{one.label}", one.begins) for one in reversed(conditions) if one.odds]
+
+    def resolve(ask: Ask, encounter: Encounter, command: Command) -> Encounter:
+        return by_kind[command.kind].run(ask, encounter, command)
+
+    def new_body(sheet: Any, settings: Any) -> Any:
+        return body(**{name: getattr(sheet, name) for name in pools})
+
+    def fit_body(sheet: Any, body: Any, settings: Any) -> Any:
+        cut = {name: min(getattr(body, name), getattr(sheet, name)) for name in pools}
+        return replace(body, **cut)
+
+    def resize_body(before: Any, sheet: Any, body: Any) -> Any:
+        full = [name for name in pools if getattr(body, name) == getattr(before, name)]
+        return replace(body, **{name: getattr(sheet, name) for name in full})
+
+    return Rulebook(
+        key=key,
+        title=listed.title,
+        edition=listed.edition,
+        place=listed.place,
+        notice=listed.notice,
+        licence=listed.licence,
+        sheet=sheet,
+        body=body,
+        settings=settings,
+        commands=tuple(one.model for one in commands),
+        resolve=resolve,
+        new_body=new_body,
+        fit_body=fit_body,
+        resize_body=resize_body,
+        view=view.view,
+        outcome=view.outcome,
+        words=texts,
+        reference=reference_of(rules),
+        sources=tuple(lasting or ()),
+        tick=hooks.tick if lasting else None,
+        due=hooks.due if lasting else None,
+        spans=spans,
+        scenes=scenes,
+        odds_tests=tuple(odds),
+        presets=presets,
+        prepared_fights=prepared_fights,
+    )

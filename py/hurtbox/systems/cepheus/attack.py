@@ -1,0 +1,255 @@
+"""Attacks: from the check and everything that changes it to the damage dice."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from hurtbox.core.ask import Ask
+from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Roll, Tally
+from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import FormHint, People
+from hurtbox.kit.commands import command
+
+from .attack_dms import (
+    MELEE,
+    Aim,
+    attacker,
+    band_of,
+    behind_cover,
+    burst,
+    by_fire,
+    conditions,
+    difficulty,
+    given,
+    own,
+    prone,
+    reacted,
+    weapon_of,
+)  # fmt: skip
+from .checks import D6, RARE, TARGET, Dm, RareBool, effect
+from .damage import Blow, at_all, struck
+from .sheet import Who, begin, lasting
+from .tables import Band, WeaponKey
+from .track import alive, is_dead, is_out
+
+Fire = Literal["single", "spray", "group", "suppression", "panic", "flechettes", "blind"]
+Reaction = Literal["none", "dodge", "dodge_behind", "parry"]
+
+
+@command("harm")
+def attack(
+    ask: Ask,
+    who: Who,
+    *,
+    weapon: WeaponKey = "auto_pistol",
+    distance: Band = "short",
+    fire: Fire = "single",
+    modifier: Dm = 0,
+    by: People = (),
+    others: People = (),
+    rounds: Annotated[int, Field(ge=1, le=999), RARE] = 4,
+    meters: Annotated[int, Field(ge=0, le=9999), FormHint(unit="m", rare=True)] = 0,
+    uses: Annotated[Literal["better", "strength", "dexterity"], RARE] = "better",
+    cover: Annotated[Literal["none", "quarter", "half", "three_quarters", "full"], RARE] = "none",
+    crouching: RareBool = False,
+    reaction: Annotated[Reaction, RARE] = "none",
+    light: Annotated[Literal["day", "low", "dark"], RARE] = "day",
+    smoke: Annotated[Literal["none", "smoke", "thick"], RARE] = "none",
+    weather: Annotated[Literal["fair", "sight", "sight_and_wind"], RARE] = "fair",
+    moved: Annotated[int, Field(ge=0, le=999), FormHint(unit="m", rare=True)] = 0,
+    sights: Annotated[int, Field(ge=0, le=2), RARE] = 0,
+    smart_weapon: RareBool = False,
+    zero_gravity: RareBool = False,
+    gyrostabilizer: RareBool = False,
+    into_combat: RareBool = False,
+    through_mist: RareBool = False,
+) -> Who:
+    """CEP-ATK-1: An attack check uses a melee skill with Strength or Dexterity, a gun skill with Dexterity, or
+    Athletics with Dexterity for what is thrown; Effect 0 hits.
+    """
+    alive(who)
+    attacking = attacker(who, by)
+    band: str = distance
+    if meters:
+        band = band_of(10 * meters)
+        ask.log("CEP-ATK-3", "band", meters=meters, band=band)
+    arm = weapon_of(attacking, weapon)
+    ask.log("CEP-DMG-5", "weapon", dice=arm.dice)
+    aim = Aim(attacking, arm, band, fire)
+    melee = arm.category in MELEE
+    ranged = not melee
+    laser = arm.beam == "laser"
+    bonus = difficulty(ask, aim) + own(ask, aim, weapon, uses, zero_gravity=zero_gravity)
+    if attacking and ranged and attacking.body.aim:
+        bonus += ask.step("CEP-ATK-4", "aimed", attacking.body.aim + sights, low=0, high=8)
+    bonus += given(ask, who, aim, weapon, smart=smart_weapon, moved=moved)
+    if zero_gravity and arm.recoil:
+        recoil = -1 if gyrostabilizer else -2
+        bonus += ask.step("CEP-ATK-6", "recoil in zero gravity", recoil, low=-9, high=0)
+    bonus += behind_cover(ask, who, cover, low=crouching or who.body.prone)
+    if who.body.prone:
+        bonus += prone(ask, who, band, ranged=ranged)
+    who, against = reacted(ask, who, attacking, reaction, melee=melee)
+    bonus += against
+    if ranged:
+        bonus += conditions(ask, who, laser=laser, light=light, smoke=smoke, weather=weather)
+    if into_combat:
+        bonus += ask.step("CEP-ATK-13", "into combat", -2, low=-9, high=0)
+    bonus += by_fire(ask, aim, rounds)
+    if modifier:
+        bonus += ask.step("CEP-ATK-1", "other DMs", modifier, low=-99, high=99)
+    result = rolled(ask, attacking or who, bonus, blind=fire == "blind")
+    ask.step(
+        "CEP-CHK-3", "Effect", result, low=-99, high=99, degree="hit" if result >= 0 else "miss"
+    )
+    kill = attacking.body.kill if attacking else 0
+    if attacking and (kill or attacking.body.aim):
+        who = at_home(who, attacking.but(aim=0, kill=0))
+    if weapon == "fgmp":
+        ask.log("CEP-HAZ-RAD", "fusion gun")
+    if result < 0:
+        return missed(ask, who, aim, others, into_combat=into_combat, through=through_mist)
+    if fire == "suppression":
+        return suppressed(ask, who, result)
+    total = damage_dice(ask, aim, weapon, result, rounds, kill)
+    parts = 2 if band == "extreme" and arm.beam else 1
+    if parts > 1:
+        ask.log("CEP-ATK-15", "half damage")
+    blow = Blow(total, result, arm.beam or "ordinary", parts, through_mist)
+    if fire == "flechettes" and band in ("medium", "long"):
+        return at_all(ask, who, others, blow)
+    if fire == "blind" and others:
+        line = tuple(dict.fromkeys((who.id, *others)))
+        at = ask(Roll("CEP-ATK-14", "who is hit", Dice(1, len(line)), about=who.id)) - 1
+        return Who.of(struck(ask, who.other(line[at]), blow).encounter, who.id)
+    return struck(ask, who, blow)
+
+
+def at_home(who: Who, changed: Who) -> Who:
+    """The target again, in the fight in which another combatant has changed."""
+    body = changed.body
+    return Who.of(who.encounter.with_body(changed.id, body), who.id)
+
+
+def rolled(ask: Ask, by: Who, bonus: int, *, blind: bool) -> int:
+    """CEP-ATK-14: Blind fire counts the skill as 0 and rolls three dice without one highest; a success hits a
+    random one in the line.
+    """
+    if not blind:
+        return effect(ask, by, "CEP-ATK-1", "attack check", bonus)
+    asked = Tally(
+        *("CEP-ATK-14", "attack check", Dice(3, 6), (0, 0), without_highest),
+        target=TARGET,
+        total_of=lambda seen: seen[0] - seen[1] + bonus,
+        passed_by=lambda seen: seen[0] - seen[1] + bonus >= TARGET,
+        about=by.id,
+        facts=(("name", by.name), ("dm", bonus)),
+    )
+    total, highest = ask(asked)
+    return total - highest + bonus - TARGET
+
+
+def without_highest(seen: tuple[int, int], face: int) -> tuple[int, int]:
+    """The sum of the dice, and the highest."""
+    return seen[0] + face, max(seen[1], face)
+
+
+def damage_dice(ask: Ask, aim: Aim, key: str, result: int, rounds: int, kill: int) -> int:
+    """The whole damage of a hit: dice, Effect and what else it adds (CEP-DMG-1). CEP-ATK-17: Flechettes at Medium
+    or Long range get +1 to hit, do 2D6, and hit everybody at Personal range to the target.
+    """
+    dice, points = aim.weapon.dice, kill
+    if key == "natural":
+        rule = "CEP-ANI-2" if aim.by and aim.by.sheet.animal else "CEP-DMG-1"
+        if rule == "CEP-ANI-2":
+            ask.log("CEP-ANI-2", "natural weapon", dice=dice)
+            ask.log("CEP-ANI-3", "reach", category=aim.weapon.category.replace("_", " "))
+        else:
+            points += 1
+    if aim.fire in ("group", "panic"):
+        _, more_points, more_dice = burst(rounds)
+        dice, points = dice + more_dice, points + more_points
+        ask.log("CEP-BST-1", "group", dice=more_dice, points=more_points)
+    if aim.fire == "flechettes" and aim.band in ("medium", "long"):
+        dice = 2
+    if kill:
+        ask.log("CEP-ATK-5", "aimed kill", points=kill)
+    about = aim.by.id if aim.by else ""
+    total = ask(Roll("CEP-DMG-1", "damage dice", Dice(dice, 6), about=about)) + points + result
+    return ask.step("CEP-DMG-1", "damage", max(0, total), low=0, high=9999)
+
+
+def missed(
+    ask: Ask, who: Who, aim: Aim, others: People, *, into_combat: bool, through: bool
+) -> Who:
+    """CEP-ATK-13: Firing at somebody at Personal range to another takes 2 off; a miss hits the nearest other one
+    on 4 or more of 1D6, with Effect 0.
+    """
+    if not into_combat or aim.fire == "suppression":
+        return who
+    if ask(Roll("CEP-ATK-13", "whom the miss hits", D6, about=who.id)) < 4:
+        return who
+    ask.log("CEP-ATK-13", "another is hit")
+    if not others:
+        return who
+    total = damage_dice(ask, aim, "", 0, 1, 0)
+    blow = Blow(total, 0, aim.weapon.beam or "ordinary", 1, through)
+    return Who.of(struck(ask, who.other(others[0]), blow).encounter, who.id)
+
+
+def suppressed(ask: Ask, who: Who, result: int) -> Who:
+    """CEP-ATK-16: Suppression fire has −2 and no damage; it takes the Effect off initiative and 1 off skill
+    checks this round and the next, once per own action; no effect on machines, zealots, full battle dress or the
+    suicidal.
+    """
+    if who.sheet.fearless or who.sheet.armor == "battle_dress":
+        ask.log("CEP-ATK-16", "not impressed", name=who.name)
+        return who
+    before = lasting(who, "suppressed")
+    ask.step("CEP-ATK-16", "initiative lost", max(result, before.count if before else 0))
+    return begin(who, "suppressed", 2, 1, max(result, before.count if before else 0))
+
+
+@command(group="state", quiet=True, when=lambda who: not is_out(who))
+def aim(
+    ask: Ask,
+    who: Who,
+    *,
+    minor_actions: Annotated[int, Field(ge=1, le=6)] = 1,
+    for_the_kill: bool = False,
+) -> Who:
+    """CEP-ATK-4: Aiming adds 1 for each minor action, at most 6; laser and telescopic sights 1 each, on an aimed
+    shot only; doing anything else loses it. CEP-ATK-5: Aiming for the kill adds 2 damage for each minor action,
+    at most 6, and nothing to hit; a hit, a dodge or a move loses it.
+    """
+    if for_the_kill:
+        kill = ask.step(
+            "CEP-ATK-5", "damage", min(6, who.body.kill + 2 * minor_actions), low=0, high=6
+        )
+        return alive(who).but(kill=kill, aim=0)
+    value = ask.step("CEP-ATK-4", "aim", min(6, who.body.aim + minor_actions), low=0, high=6)
+    return alive(who).but(aim=value, kill=0)
+
+
+@command("harm", group="harm", when=lambda who: not is_dead(who))
+def coup_de_grace(ask: Ask, who: Who) -> Who:
+    """CEP-ATK-19: A helpless opponent within reach is hit and killed without a roll."""
+    if not is_out(alive(who)):
+        raise Refused("target", f"{who.name} is not helpless.")
+    ask.log("CEP-ATK-19", "killed", name=who.name)
+    return slain(who)
+
+
+def slain(who: Who) -> Who:
+    """Somebody who dies without damage."""
+    for one in who.sources:
+        who = who.without_source(one.id)
+    return who.but(slain=True, unconscious=False)
+
+
+@command(group="state", quiet=True)
+def posture(ask: Ask, who: Who, *, prone: bool = True) -> Who:
+    """Somebody lies down or gets up (CEP-ATK-8)."""
+    ask.log("CEP-ATK-8", "down" if prone else "up", name=who.name)
+    return who.but(prone=prone)

@@ -1,0 +1,225 @@
+"""What changes an attack check: weapon and range, cover, stance, reactions, conditions, bursts."""
+
+from typing import NamedTuple
+
+from hurtbox.core.ask import Ask
+from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import People
+
+from .checks import dm, score, skill, standing
+from .sheet import Who, begin, lasting
+from .tables import BANDS, BURSTS, COVER, LEAST_STRENGTH, NATURAL_REACH, RANGES, WEAPONS, Weapon
+from .track import is_dead, is_out
+
+MELEE = ("close_quarters", "extended_reach")
+ENDS = (
+    (15, "personal"),
+    (30, "close"),
+    (120, "short"),
+    (500, "medium"),
+    (2500, "long"),
+    (5000, "very_long"),
+)
+
+
+class Aim(NamedTuple):
+    """How an attack is made: the weapon, its range, and who makes it (None: somebody outside the fight)."""
+
+    by: Who | None
+    weapon: Weapon
+    band: str
+    fire: str
+
+
+def band_of(decimeters: int) -> str:
+    """CEP-ATK-3: Bands: Personal under 1.5 m, Close to 3, Short to 12, Medium to 50, Long to 250, Very Long to
+    500, then Distant. A shared end is in the nearer band.
+    """
+    if decimeters < 15:
+        return "personal"
+    return next((band for end, band in ENDS[1:] if decimeters <= end), "distant")
+
+
+def burst(rounds: int) -> tuple[int, int, int]:
+    """CEP-BST-2: Between two rows of the burst table the lower one counts: attack DM, extra points, extra dice."""
+    return next(row[1:] for row in reversed(BURSTS) if row[0] <= rounds)
+
+
+def animal_dice(strength: int) -> int:
+    """CEP-ANI-2: An animal's natural weapon does 1D6 for each started ten of its full Strength, up to 10D6, and
+    the weapon's own extra dice.
+    """
+    return min(10, max(1, -(-strength // 10)))
+
+
+def weapon_of(by: Who | None, key: str) -> Weapon:
+    """CEP-ANI-3: Claws, hooves and horns have extended reach; stinger, teeth and thrasher are for close quarters;
+    a projectile is thrown.
+    """
+    if key != "natural":
+        return WEAPONS[key]
+    if by is None or by.sheet.natural_weapon == "none":
+        raise Refused("weapon", "The attacker has no natural weapon.")
+    dice = animal_dice(by.sheet.strength) + by.sheet.extra_dice if by.sheet.animal else 1
+    return Weapon(dice, NATURAL_REACH[by.sheet.natural_weapon])
+
+
+def attacker(who: Who, picked: People) -> Who | None:
+    """The one picked, else the one whose turn it is; None for somebody outside the fight."""
+    id = picked[0] if picked else who.fight.clock.turn
+    return who.other(id) if id else None
+
+
+def paid(ask: Ask, who: Who, *, free: int = 0) -> Who:
+    """CEP-ATK-11: A reaction costs 2 initiative and 1 on skill checks until the next round, adding up; dodge and
+    parry name this same −1. Drugs give free dodges.
+    """
+    used = lasting(who, "free dodges")
+    spent = used.amount if used else 0
+    if spent < free:
+        return begin(who, "free dodges", 1, spent + 1)
+    before = lasting(who, "reactions")
+    ask.log("CEP-ATK-11", "reaction", name=who.name)
+    return begin(who.but(aim=0, kill=0), "reactions", 1, (before.amount if before else 0) + 1)
+
+
+def free_dodges(who: Who) -> int:
+    """How many dodges a round cost nothing (CEP-DRG-1, CEP-DRG-2)."""
+    return 2 if lasting(who, "accelerator") else 1 if lasting(who, "combat") else 0
+
+
+def can_dodge(who: Who) -> bool:
+    """Whether somebody is awake and on their feet."""
+    return not (is_dead(who) or is_out(who) or who.body.prone or who.body.grappling)
+
+
+def difficulty(ask: Ask, aim: Aim) -> int:
+    """CEP-ATK-2: Weapon and range give the difficulty. CEP-ATK-15: Beyond Distant a rifle, assault weapon or
+    rocket has the Distant difficulty and 2 less; it needs skill 3, a rest and no movement, and energy weapons do
+    half.
+    """
+    category = aim.weapon.category
+    extreme = aim.band == "extreme"
+    found = RANGES[category][-1 if extreme else BANDS.index(aim.band)]
+    if found is None:
+        raise Refused("distance", "This weapon cannot be used at that range.")
+    found = ask.step("CEP-ATK-2", "range", found, low=-9, high=9)
+    if not extreme:
+        return found
+    if aim.by and skill(aim.by, "gun_combat") < 3:
+        raise Refused("distance", "Extreme range needs the weapon’s skill at level 3.")
+    return found + ask.step("CEP-ATK-15", "extreme range", -2, low=-9, high=0)
+
+
+def own(ask: Ask, aim: Aim, key: str, uses: str, *, zero_gravity: bool) -> int:
+    """The attacker's skill, characteristic and standing DMs. CEP-ATK-12: In zero gravity the lower of the combat
+    skill and Zero-G counts, −3 without Zero-G.
+    """
+    if aim.by is None:
+        return 0
+    if is_out(aim.by):
+        raise Refused("by", f"{aim.by.name} is unconscious.")
+    category = aim.weapon.category
+    if aim.by.body.prone and category in MELEE:
+        raise Refused("by", f"{aim.by.name} lies prone and makes no melee attack.")
+    name = "gun_combat"
+    if category in MELEE:
+        name = "natural_weapons" if key in ("natural", "unarmed") else "melee"
+    elif category == "thrown":
+        name = "athletics"
+    level = 0 if aim.fire == "blind" else skill(aim.by, name)
+    if zero_gravity:
+        level = ask.step("CEP-ATK-12", "skill", min(level, skill(aim.by, "zero_g")), low=-3, high=9)
+    choices = ("strength", "dexterity") if category in MELEE else ("dexterity",)
+    if category in MELEE and uses != "better":
+        choices = (uses,)
+    best = max(dm(score(aim.by, name)) for name in choices)
+    total = level + best + standing(ask, aim.by, by_skill=True, physical=True)
+    return ask.step("CEP-ATK-1", "skill and characteristic", total, low=-99, high=99)
+
+
+def given(ask: Ask, who: Who, aim: Aim, key: str, *, smart: bool, moved: int) -> int:
+    """CEP-ATK-6: An intelligent weapon +1, each full 10 m that the target moved −1, recoil in zero gravity −2 (−1
+    with gyrostabilizer), a huge target +1, each point of Strength short of 12 with a PGMP −1 (9 with an FGMP).
+    """
+    short = LEAST_STRENGTH.get(key, 0) - score(aim.by, "strength") if aim.by else 0
+    total = smart - moved // 10 + who.sheet.huge - max(0, short)
+    return ask.step("CEP-ATK-6", "weapon and target", total, low=-99, high=9) if total else 0
+
+
+def behind_cover(ask: Ask, who: Who, cover: str, *, low: bool) -> int:
+    """CEP-ATK-7: Cover takes 0 (a quarter), 1, 2 or 4 (full); crouching or prone counts one row further, and
+    behind full cover cannot be hit.
+    """
+    if cover == "none":
+        return 0
+    rows = tuple(COVER)
+    if cover == "full" and low:
+        raise Refused("cover", f"{who.name} is low behind full cover and cannot be hit.")
+    row = rows[rows.index(cover) + low]
+    return ask.step("CEP-ATK-7", "cover", COVER[row], low=-9, high=0)
+
+
+def prone(ask: Ask, who: Who, band: str, *, ranged: bool) -> int:
+    """CEP-ATK-8: A ranged attack on somebody prone −2, at Close range 0, any at Personal range +2; who is prone
+    makes no melee attack and no dodge, but may parry.
+    """
+    far = -2 if ranged else 0
+    if band == "short" and who.settings.prone_short == "zero":
+        far = 0
+    value = {"personal": 2, "close": 0}.get(band, far)
+    return ask.step("CEP-ATK-8", "prone target", value, low=-9, high=9)
+
+
+def reacted(
+    ask: Ask, who: Who, attacking: Who | None, reaction: str, *, melee: bool
+) -> tuple[Who, int]:
+    """CEP-ATK-9: A dodge takes 1 off the attack, 2 from cover or with something to duck behind. CEP-ATK-10: A
+    parry takes the defender's melee skill off a melee attack, never less than 0.
+    """
+    if reaction == "none":
+        return who, 0
+    if is_out(who):
+        raise Refused("reaction", f"{who.name} is unconscious.")
+    if reaction == "parry":
+        if not melee:
+            raise Refused("reaction", "Only a melee attack can be parried.")
+        skills = max(skill(who, "melee"), skill(who, "natural_weapons"), 0)
+        return paid(ask, who), ask.step("CEP-ATK-10", "parry", -skills, low=-9, high=0)
+    if not can_dodge(who):
+        raise Refused("reaction", f"{who.name} cannot dodge now.")
+    value = -2 if reaction == "dodge_behind" else -1
+    value = ask.step("CEP-ATK-9", "dodge", value, low=-9, high=0)
+    return paid(ask, who, free=free_dodges(who)), value
+
+
+def conditions(ask: Ask, who: Who, *, laser: bool, light: str, smoke: str, weather: str) -> int:
+    """CEP-ATK-20: For ranged attacks: low light −1, darkness −4; smoke −1, thick smoke −2, both doubled for
+    lasers; extreme weather −1 for sight and −1 for interference.
+    """
+    thick = {"none": 0, "smoke": -1, "thick": -2}[smoke]
+    if lasting(who, "smoke"):
+        thick = -2
+    total = {"day": 0, "low": -1, "dark": -4}[light] + thick * (2 if laser else 1)
+    total += {"fair": 0, "sight": -1, "sight_and_wind": -2}[weather]
+    return ask.step("CEP-ATK-20", "sight and weather", total, low=-20, high=0) if total else 0
+
+
+def by_fire(ask: Ask, aim: Aim, rounds: int) -> int:
+    """CEP-BST-1: A burst gives its DM (spray) or its extra damage (group): 3 rounds +1 or 1 point, 4 +1 or 1D6,
+    10 +2 or 2D6, 20 +3 or 3D6, 100 +4 or 4D6. CEP-ATK-18: Panic fire takes all rounds, 2 off the attack, and the
+    burst's damage without its DM.
+    """
+    if aim.fire == "spray":
+        ask.log("CEP-BST-2", "row", rounds=rounds)
+        return ask.step("CEP-BST-1", "spray", burst(rounds)[0], low=0, high=9)
+    if aim.fire == "panic":
+        return ask.step("CEP-ATK-18", "panic fire", -2, low=-9, high=0)
+    if aim.fire == "suppression":
+        return ask.step("CEP-ATK-16", "suppression fire", -2, low=-9, high=0)
+    if aim.fire == "flechettes":
+        if aim.weapon.category != "shotgun":
+            raise Refused("fire", "Only a shotgun fires flechettes.")
+        if aim.band in ("medium", "long"):
+            return ask.step("CEP-ATK-17", "flechettes", 1, low=0, high=9)
+    return 0

@@ -1,0 +1,231 @@
+"""Explosions, what launches them, and grappling."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from hurtbox.core.ask import Ask
+from hurtbox.core.decisions import Choice
+from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Roll
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import FormHint, People
+from hurtbox.kit.commands import command
+
+from .attack_dms import can_dodge, free_dodges, paid
+from .checks import D6, RARE, Dm, RareBool, dm, effect, opposed, score, skill, standing
+from .damage import Blow, struck
+from .sheet import Who, begin
+from .tables import BANDS, BLASTS, CHARGES, RANGES, Band
+from .track import alive, is_dead, is_out
+
+Explosive = Literal[
+    "fragmentation", "stun", "rocket", "plastic", "tdx", "pocket_nuke", "backblast", "vehicle", "smoke", "mist"
+]  # fmt: skip
+RULE = {
+    "fragmentation": "CEP-EXP-3",
+    "stun": "CEP-STN-2",
+    "rocket": "CEP-EXP-5",
+    "backblast": "CEP-EXP-6",
+}
+
+
+@command("harm")
+def blast(
+    ask: Ask,
+    who: Who,
+    *,
+    explosive: Explosive = "fragmentation",
+    meters: Annotated[int, Field(ge=0, le=999), FormHint(unit="m")] = 0,
+    others: People = (),
+    demolitions_effect: Annotated[int, Field(ge=-20, le=30), RARE] = 0,
+    closed_vehicle: RareBool = False,
+) -> Who:
+    """CEP-EXP-1: A blast damages everybody in its area, without an attack check and without Effect."""
+    ask.log("CEP-EXP-1", "blast", meters=meters)
+    if explosive in ("smoke", "mist"):
+        return cloud(ask, who, "smoke" if explosive == "smoke" else "mist", meters)
+    dice, factor = blast_dice(ask, explosive, meters, demolitions_effect)
+    if not dice:
+        ask.log("CEP-EXP-1", "out of reach")
+        return who
+    once = () if who.settings.blast_rolls == "each" else blast_roll(ask, who, dice)
+
+    def one(ask: Ask, now: Encounter, id: str) -> Encounter:
+        target = Who.of(now, id)
+        if is_dead(target):
+            return now
+        rolled = once or blast_roll(ask, target, dice)
+        return caught(ask, target, explosive, rolled, factor, closed=closed_vehicle).encounter
+
+    ids = tuple(dict.fromkeys((who.id, *others)))
+    return Who.of(ask.each(one, who.encounter, ids, "target"), who.id)
+
+
+def blast_dice(ask: Ask, explosive: str, meters: int, effect: int) -> tuple[int, int]:
+    """The dice at a distance and what multiplies them; 0 dice out of reach. CEP-EXP-3: A fragmentation grenade
+    does 5D6 up to 3 m, 3D6 up to 6 m, 1D6 up to 9 m. CEP-EXP-6: Up to 1.5 m behind a rocket launcher the
+    backblast does 3D6. CEP-EXP-9: An exploding vehicle does 4D6 within 6 m, also inside, and 2D6 within 12 m; in
+    a closed one nobody dodges. CEP-STN-2: A stun grenade does 3D6 of stun within 6 m; as a blast it can be
+    dodged.
+    """
+    if explosive in CHARGES:
+        return charge(ask, explosive, meters, effect)
+    dice = next((dice for dice, most in BLASTS[explosive] if meters <= most), 0)
+    ask.log(RULE.get(explosive, "CEP-EXP-9"), explosive, dice=dice)
+    return dice, 1
+
+
+def charge(ask: Ask, explosive: str, meters: int, effect: int) -> tuple[int, int]:
+    """CEP-EXP-4: Plastic does 3D6 in 2D6 m, TDX 4D6 in 4D6 m on one level, a pocket nuke 2D6 × 20 in 15D6 m; the
+    Effect of the Demolitions check multiplies it, at least by 1. After a failed check the referee decides.
+    """
+    dice, factor, radius = CHARGES[explosive]
+    if effect < 0:
+        does = ("nothing", "explodes")
+        if ask(Choice("CEP-EXP-4", "failed charge", does, "nothing", who="gm")) == "nothing":
+            return 0, 1
+    if meters > ask(Roll("CEP-EXP-4", "radius", Dice(radius, 6), who="gm")):
+        return 0, 1
+    times = ask.step("CEP-EXP-4", "times", max(1, effect), low=1, high=99)
+    return dice, factor * times
+
+
+def blast_roll(ask: Ask, who: Who, dice: int) -> tuple[int, int]:
+    """The damage of a blast and its last die, which a dodge may take away (setting `blast_dodge`)."""
+    if who.settings.blast_dodge == "rolled":
+        return ask(Roll("CEP-EXP-1", "damage", Dice(dice, 6), who="gm")), 0
+    first = ask(Roll("CEP-EXP-1", "damage", Dice(dice - 1, 6), who="gm")) if dice > 1 else 0
+    last = ask(Roll("CEP-EXP-1", "last die", D6, who="gm"))
+    return first + last, last
+
+
+def caught(
+    ask: Ask, who: Who, explosive: str, rolled: tuple[int, int], factor: int, *, closed: bool
+) -> Who:
+    """CEP-EXP-2: Dodging a blast takes 1D6 off; diving for cover halves it, leaves prone and costs the next
+    significant action; either at the price of a reaction, before armor.
+    """
+    total, last = rolled
+    reaction = "none"
+    if can_dodge(who) and not (closed and explosive == "vehicle"):
+        ways = ("none", "dodge", "dive")
+        facts = (("name", who.name),)
+        reaction = ask(Choice("CEP-EXP-2", "reaction", ways, "none", about=who.id, facts=facts))
+    dodged = 0
+    if reaction == "dodge" and last:
+        total -= last
+    elif reaction == "dodge":
+        dodged = ask(Roll("CEP-EXP-2", "dodged", D6, about=who.id))
+    if reaction != "none":
+        who = paid(ask, who, free=free_dodges(who) if reaction == "dodge" else 0)
+    if reaction == "dive":
+        ask.log("CEP-EXP-2", "dives", name=who.name)
+        who = who.but(prone=True)
+    parts = 2 if reaction == "dive" else 1
+    ask.log("CEP-DMG-2", "no Effect")
+    blow = Blow(total * factor, None, parts=parts, dodged=dodged, stun=explosive == "stun")
+    return struck(ask, who, blow)
+
+
+def cloud(ask: Ask, who: Who, what: Literal["smoke", "mist"], meters: int) -> Who:
+    """CEP-EXP-8: Within 6 m, lasers through an aerosol's mist do 10 less; smoke is thick smoke. Both last 1D6 × 3
+    rounds.
+    """
+    if meters > 6:
+        ask.log("CEP-EXP-1", "out of reach")
+        return who
+    rounds = 3 * ask(Roll("CEP-EXP-8", "thirds of the rounds", D6, who="gm"))
+    return begin(who, what, ask.step("CEP-EXP-8", "rounds", rounds, low=1, high=99))
+
+
+@command(group="harm", quiet=True, when=lambda who: not is_out(who))
+def launch(
+    ask: Ask,
+    who: Who,
+    *,
+    what: Literal["thrown_grenade", "launcher", "ram_launcher", "rocket"] = "thrown_grenade",
+    distance: Band = "short",
+    modifier: Dm = 0,
+    grenades: Annotated[int, Field(ge=1, le=3), RARE] = 1,
+) -> Who:
+    """CEP-BST-3: A RAM launcher may fire up to three grenades at once: three blasts, each with its own attack
+    check.
+    """
+    name = {"thrown_grenade": "thrown", "launcher": "shotgun", "ram_launcher": "assault"}.get(
+        what, what
+    )
+    found = None if distance == "extreme" else RANGES[name][BANDS.index(distance)]
+    if found is None:
+        raise Refused("distance", "This cannot be used at that range.")
+    number = grenades if what == "ram_launcher" else 1
+    ask.log("CEP-BST-3", "blasts", number=number)
+    if what == "rocket":
+        ask.log("CEP-EXP-6", "look behind")
+    level = skill(who, "athletics" if what == "thrown_grenade" else "gun_combat")
+    bonus = level + dm(score(who, "dexterity")) + modifier + found
+    bonus += standing(ask, who, by_skill=True, physical=True)
+    for at in range(1, number + 1):
+        lands(ask.scope(f"shot {at}"), who, bonus, rocket=what == "rocket")
+    return who.but(aim=0, kill=0)
+
+
+def lands(ask: Ask, who: Who, bonus: int, *, rocket: bool) -> None:
+    """CEP-EXP-5: A rocket does 4D6 to all within 6 m; a miss explodes on 4 or more of 1D6, 6 less the Effect
+    meters away, or is lost. CEP-EXP-7: A thrown miss lands 6 m and the size of the miss away, in a random
+    direction.
+    """
+    result = effect(ask, who, "CEP-ATK-1", "attack check", bonus)
+    if result >= 0:
+        ask.log("CEP-ATK-1", "on target")
+    elif rocket and ask(Roll("CEP-EXP-5", "explodes", D6, about=who.id)) < 4:
+        ask.log("CEP-EXP-5", "lost")
+    elif rocket:
+        ask.step("CEP-EXP-5", "meters away", 6 - result, low=0, high=99)
+    else:
+        printed = max(0, 6 + result)
+        away = 6 - result if who.settings.scatter == "by_miss" else printed
+        ask.step("CEP-EXP-7", "meters away", away, low=0, high=99)
+
+
+OUTCOMES = ("hold", "disarm", "drag", "escape", "damage", "knock prone", "throw")
+
+
+@command("harm", group="harm", when=lambda who: not is_dead(who))
+def grapple(ask: Ask, who: Who, *, by: People = ()) -> Who:
+    """CEP-GRP-1: At Personal range both check Natural Weapons, opposed; the winner of each check picks one
+    outcome, and in a grapple nothing else is possible. CEP-GRP-2: The winner holds on, disarms (Effect 6: takes
+    the weapon), drags 3 m, escapes, does 2 + Effect damage, knocks prone, or throws 3 m for 1D6, which ends it.
+    """
+    alive(who)
+    id = by[0] if by else who.fight.clock.turn
+    if not id or id == who.id:
+        raise Refused("by", "Pick who grapples.")
+    other = who.other(id)
+    won, ours, theirs = opposed(ask, other, who, "natural_weapons")
+    winner, loser = (other, who) if won else (who, other)
+    mine, its = (ours, theirs) if won else (theirs, ours)
+    facts = (("name", winner.name), ("other", loser.name))
+    does = ask(Choice("CEP-GRP-1", "outcome", OUTCOMES, "hold", about=winner.id, facts=facts))
+    stays = does not in ("escape", "throw")
+    if stays:
+        go_on = ("goes on", "ends")
+        stays = ask(Choice("CEP-GRP-2", "grapple", go_on, "goes on", about=winner.id)) == "goes on"
+    number = mine if loser.settings.grapple_effect == "own" else mine - its
+    number = ask.step("CEP-GRP-3", "Effect of the winner", number, low=-99, high=99)
+    ask.log("CEP-GRP-2", does, name=winner.name, other=loser.name)
+    loser = loser.but(grappling=stays, prone=loser.body.prone or does == "knock prone")
+    winner = loser.other(winner.id).but(grappling=stays)
+    return grappled(ask, winner.other(loser.id), does, number).other(who.id)
+
+
+def grappled(ask: Ask, who: Who, does: str, number: int) -> Who:
+    """CEP-GRP-3: Damage in a grapple is 2 and the winner's own Effect, so it may be none; armor counts; a throw
+    adds no Effect.
+    """
+    if does == "damage":
+        return struck(ask, who, Blow(max(0, 2 + number), number))
+    if does == "throw":
+        return struck(ask, who, Blow(ask(Roll("CEP-GRP-2", "throw damage", D6, about=who.id))))
+    return who

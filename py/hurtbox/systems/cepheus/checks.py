@@ -1,0 +1,214 @@
+"""Checks: two dice, a skill, a characteristic and what else counts, against 8."""
+
+from functools import partial
+from operator import add
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from hurtbox.core.ask import Ask
+from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Tally
+from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import FormHint, People
+from hurtbox.kit.commands import command
+
+from .sheet import Who, lasting
+from .tables import ARMOR, DIFFICULTY, LEVELS, Level, SkillName
+
+TARGET = 8
+D6, TWO = Dice(1, 6), Dice(2, 6)
+RARE = FormHint(rare=True)
+Dm = Annotated[int, Field(ge=-99, le=99), FormHint(unit="DM")]
+RareDm = Annotated[int, Field(ge=-99, le=99), FormHint(unit="DM", rare=True)]
+RareBool = Annotated[bool, RARE]
+Characteristic = Literal["strength", "dexterity", "endurance", "intelligence", "education", "psi"]
+DIGITS = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+
+
+def dm(score: int) -> int:
+    """CEP-CHR-2: A characteristic's DM is a third of the score less 2, from −2 to +9."""
+    return max(-2, min(9, score // 3 - 2))
+
+
+def level_of(rads: int) -> Level | None:
+    """The radiation level of a sum of rads, or None below 100 (CEP-HAZ-RDL)."""
+    return next((one for one in LEVELS if rads >= one.rads), None)
+
+
+def endurance(who: Who) -> int:
+    """Endurance less what the radiation level takes off; it may be negative."""
+    level = level_of(who.body.rads)
+    return who.body.endurance - (level.off if level else 0)
+
+
+def score(who: Who, name: str, *, suited: bool = True) -> int:
+    """CEP-CHR-3: A changed score has its new DM at once, for every check and for healing.
+
+    CEP-CHR-4: Battle dress adds 4 to Strength and Dexterity, but damage is taken from the wearer's own scores.
+    """
+    if name == "endurance":
+        return endurance(who)
+    worn = suited and who.sheet.armor == "battle_dress" and name in ("strength", "dexterity")
+    return int(getattr(who.body, name)) + (4 if worn else 0)
+
+
+def upp(scores: tuple[int, ...]) -> str:
+    """CEP-CHR-1: Six scores make the UPP, one digit each (A is 10, no I, no O); none falls below 0."""
+    return "".join(DIGITS[min(33, one)] for one in scores)
+
+
+def from_upp(code: str) -> dict[str, int]:
+    """The scores of a UPP, by field of the sheet; Refused if it is none (CEP-CHR-1)."""
+    names = ("strength", "dexterity", "endurance", "intelligence", "education", "social")
+    if len(code) != 6 or not set(code) <= set(DIGITS):
+        raise Refused("upp", "A UPP has six digits, 0 to 9 and A to Z without I and O.")
+    return {name: DIGITS.index(digit) for name, digit in zip(names, code, strict=True)}
+
+
+def skill(who: Who, name: str) -> int:
+    """CEP-CHK-6: A skill adds its level, level 0 nothing; without the skill −3."""
+    return next((one.level for one in who.sheet.skills if one.name == name), -3)
+
+
+def standing(ask: Ask, who: Who, *, by_skill: bool, physical: bool = False) -> int:
+    """CEP-CHK-7: Fatigue takes 2 off all checks, reactions and suppression off skill checks; load, haste, further
+    tasks, help and tools are entered. CEP-ARM-8: Armor worn without its skill takes 3 off attacks and physical
+    checks.
+    """
+    off = -2 if who.body.fatigued else 0
+    if by_skill:
+        for what in ("reactions", "suppressed"):
+            one = lasting(who, what)
+            off -= one.amount if one else 0
+    if off:
+        off = ask.step("CEP-CHK-7", "standing DM", off, low=-99, high=99)
+    needs = ARMOR[who.sheet.armor][2]
+    if physical and needs and skill(who, needs) < 0:
+        off += ask.step("CEP-ARM-8", "armor without its skill", -3, low=-9, high=0)
+    return off
+
+
+def effect(ask: Ask, who: Who, rule: str, what: str, bonus: int) -> int:
+    """CEP-CHK-1: Two dice and all DMs make a check; 8 or more succeeds, a natural 2 or 12 means nothing.
+
+    CEP-CHK-3: The Effect is the total less 8: from −6 down an exceptional failure, from 6 up an exceptional
+    success.
+    """
+    about = (("name", who.name), ("dm", bonus))
+    return ask(tally(rule, what, TWO, bonus, who.id, about)) - TARGET
+
+
+def tally(
+    rule: str,
+    what: str,
+    dice: Dice,
+    bonus: int,
+    about: str,
+    facts: tuple[tuple[str, str | int], ...],
+) -> Tally[int]:
+    """The request for a check whose total matters."""
+    return Tally(
+        *(rule, what, dice, bonus, add),
+        summed=partial(add, bonus),
+        target=TARGET,
+        total_of=int,
+        about=about,
+        facts=facts,
+    )
+
+
+def of_endurance(ask: Ask, who: Who, rule: str, what: str, more: int = 0) -> int:
+    """The Effect of an Endurance check."""
+    bonus = dm(endurance(who)) + standing(ask, who, by_skill=False) + more
+    return effect(ask, who, rule, what, bonus)
+
+
+def degree(of: int) -> str:
+    """The name of an Effect (CEP-CHK-3)."""
+    words = "exceptional " if of >= 6 or of <= -6 else ""
+    return words + ("success" if of >= 0 else "failure")
+
+
+def skilled(ask: Ask, who: Who, name: SkillName, of: str, more: int = 0) -> int:
+    """The sum of the DMs of a skill check that uses a physical characteristic."""
+    level = skill(who, name)
+    return level + dm(score(who, of)) + standing(ask, who, by_skill=True, physical=True) + more
+
+
+Checked = Literal[
+    "none", "athletics", "gun_combat", "medicine", "melee", "natural_weapons", "zero_g"
+]
+Difficulty = Literal[
+    "simple", "easy", "routine", "average", "difficult", "very_difficult", "formidable"
+]
+
+
+@command(group="checks", quiet=True)
+def check(
+    ask: Ask,
+    who: Who,
+    *,
+    with_skill: Checked = "none",
+    characteristic: Characteristic = "dexterity",
+    difficulty: Difficulty = "average",
+    modifier: Dm = 0,
+    further_tasks: Annotated[int, Field(ge=0, le=9), RARE] = 0,
+    hasty: RareBool = False,
+    load: Annotated[Literal["light", "medium", "heavy"], RARE] = "light",
+    tools: Annotated[Literal["none", "good", "bad"], RARE] = "none",
+    against: Annotated[People, RARE] = (),
+) -> Who:
+    """CEP-CHK-2: The difficulty is a DM from +6 (Simple) to −6 (Formidable). CEP-CHK-5: A check without a skill
+    uses the characteristic's DM alone.
+    """
+    entered = {"light": 0, "medium": -1, "heavy": -2}[load] - hasty
+    if with_skill != "none":
+        entered += {"none": 0, "good": 1, "bad": -1}[tools] - 2 * further_tasks
+    of_difficulty = ask.step("CEP-CHK-2", "difficulty", DIFFICULTY[difficulty], low=-9, high=9)
+    if against:
+        name: SkillName = "melee" if with_skill == "none" else with_skill
+        opposed(ask, who, who.other(against[0]), name, characteristic, modifier + entered)
+        return who
+    physical = characteristic in ("strength", "dexterity", "endurance")
+    more = modifier + entered + of_difficulty
+    own = ask.step("CEP-CHR-3", "DM of the current score", dm(score(who, characteristic)))
+    if characteristic in ("strength", "dexterity") and who.sheet.armor == "battle_dress":
+        ask.log("CEP-CHR-4", "battle dress counts")
+    if with_skill == "none":
+        total = own + more + standing(ask, who, by_skill=False, physical=physical)
+        result = effect(ask, who, "CEP-CHK-5", "characteristic check", total)
+    else:
+        level = ask.step("CEP-CHK-6", "skill", skill(who, with_skill), low=-3, high=9)
+        total = own + level + more + standing(ask, who, by_skill=True, physical=physical)
+        result = effect(ask, who, "CEP-CHK-1", "check", total)
+    ask.step("CEP-CHK-3", "Effect", result, low=-99, high=99, degree=degree(result))
+    return who
+
+
+def opposed(
+    ask: Ask, who: Who, other: Who, name: SkillName, of: str = "", more: int = 0
+) -> tuple[bool, int, int]:
+    """CEP-CHK-4: Of two opposed checks the higher Effect wins, even if both failed; then the higher score; then
+    both roll again.
+
+    Returns whether the first one has won, and both Effects. Without `of` each uses the better of Strength and
+    Dexterity.
+    """
+    names = (("strength", "dexterity") if not of else (of,),) * 2
+    ours, theirs = (
+        max(one, key=lambda name, of=by: score(of, name))
+        for one, by in zip(names, (who, other), strict=True)
+    )
+    for time in range(1, 100):
+        again = ask.scope(f"time {time}")
+        first = effect(again, who, "CEP-CHK-4", "own check", skilled(again, who, name, ours, more))
+        there = again.scope("other")
+        bonus = skilled(there, other, name, theirs)
+        second = effect(there, other, "CEP-CHK-4", "check of the other", bonus)
+        by_score = score(who, ours) - score(other, theirs)
+        if first != second or by_score:
+            won = (first, by_score) > (second, 0)
+            ask.log("CEP-CHK-4", "won" if won else "lost", effect=first, other=second)
+            return won, first, second
+    return False, first, second

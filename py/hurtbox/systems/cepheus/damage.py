@@ -1,0 +1,173 @@
+"""Damage, from the dice to the track: what multiplies, halves and stops it."""
+
+from typing import Annotated, Literal, NamedTuple
+
+from pydantic import Field
+
+from hurtbox.core.ask import Ask
+from hurtbox.core.dice_requests import Check
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.rulebook import FormHint, People
+from hurtbox.kit.commands import command
+
+from .checks import RARE, TWO, RareBool, dm, effect, endurance, standing
+from .sheet import NO_WORK, Settings, Who, lasting
+from .tables import ARMOR, REFLEC
+from .track import MOST, alive, knocked_out, wound
+
+Beam = Literal["ordinary", "laser", "energy"]
+
+
+class Blow(NamedTuple):
+    """What reaches a person: the whole damage, and all that still changes it.
+
+    `effect` is that of the hit, None for blasts and places. `parts` is what the damage is divided by. `dodged` is
+    what a dodged blast loses.
+    """
+
+    total: int
+    effect: int | None = None
+    beam: str = "ordinary"
+    parts: int = 1
+    mist: bool = False
+    dodged: int = 0
+    armor: bool = True
+    stun: bool = False
+
+
+def divided(amount: int, by: int, settings: Settings) -> int:
+    """CEP-DMG-4: Fractions of damage round up, after the whole sum."""
+    return -(-amount // by) if settings.fractions == "up" else amount // by
+
+
+def rating(ask: Ask, who: Who, *, laser: bool) -> int:
+    """CEP-ARM-3: Some armor has a second rating against lasers; other energy weapons meet the first. CEP-ARM-4:
+    Only reflec and natural armor go with other armor; what passes the outer layer meets the inner one. CEP-ARM-6:
+    Natural armor is the innermost layer. CEP-ARM-7: Each kind of armor has its printed rating.
+    """
+    sheet = who.sheet
+    ordinary, against_lasers, _ = ARMOR[sheet.armor]
+    worn = against_lasers if laser else ordinary
+    if sheet.armor == "ablat" and laser:
+        worn = max(0, worn - who.body.ablat)
+    worn = ask.step("CEP-ARM-7", "armor", worn, low=0, high=99) if sheet.armor != "none" else 0
+    if laser and sheet.armor != "none":
+        ask.log("CEP-ARM-3", "against lasers", rating=worn)
+    if laser and sheet.reflec:
+        worn += ask.step("CEP-ARM-4", "reflec", REFLEC, low=0, high=99)
+    if sheet.natural_armor:
+        worn += ask.step("CEP-ARM-6", "natural armor", sheet.natural_armor, low=0, high=999)
+    return worn
+
+
+def struck(ask: Ask, who: Who, blow: Blow) -> Who:
+    """CEP-DMG-3: The order: the total, multiplied or halved, less mist, less a dodge, less armor from the outside
+    in, at least 1 for Effect 6, less the combat drug, then the track. CEP-ARM-1: Armor takes its rating off the
+    damage, not below 0. CEP-ARM-2: A hit with Effect 6 or more does at least 1, whatever the armor. CEP-ARM-5:
+    Each laser hit, also one that it stops, takes 1 off ablat's rating against lasers. CEP-ANI-1: Animals fight
+    and are hurt like characters.
+    """
+    if who.sheet.animal:
+        ask.log("CEP-ANI-1", "hurt like a character", name=who.name)
+    damage = divided(blow.total, blow.parts, who.settings)
+    if blow.parts > 1:
+        damage = ask.step("CEP-DMG-4", "part", damage, low=0, high=MOST)
+    laser = blow.beam == "laser"
+    if laser and (blow.mist or lasting(who, "mist")):
+        damage -= ask.step("CEP-EXP-8", "mist", min(10, damage), low=0, high=10)
+    damage = ask.step("CEP-DMG-3", "before armor", max(0, damage - blow.dodged), low=0, high=MOST)
+    if blow.armor:
+        stops = rating(ask, who, laser=laser)
+        damage = ask.step(
+            "CEP-ARM-1", "past armor", max(0, damage - stops), low=0, high=MOST, stops=stops
+        )
+        if laser and who.sheet.armor == "ablat" and who.body.ablat < ARMOR["ablat"][1]:
+            ask.log("CEP-ARM-5", "ablat worn down", left=ARMOR["ablat"][1] - who.body.ablat - 1)
+            who = who.but(ablat=who.body.ablat + 1)
+    else:
+        ask.log("CEP-ARM-9", "no armor")
+    if not damage and blow.effect is not None and blow.effect >= 6:
+        damage = ask.step("CEP-ARM-2", "at least", 1, low=0, high=1)
+    if blow.stun:
+        return stunned(ask, who, damage)
+    if damage and lasting(who, "combat"):
+        damage = max(0, damage - ask.step("CEP-DRG-1", "combat drug takes off", 2, low=0, high=9))
+    after = wound(ask, who, damage)
+    return interrupted(ask, who, after, damage)
+
+
+def stunned(ask: Ask, who: Who, damage: int) -> Who:
+    """CEP-STN-1: A stun weapon does no damage: an Endurance check with the damage after armor as a negative DM;
+    failed, the person is unconscious.
+    """
+    if not damage and who.settings.stun_stopped == "nothing":
+        ask.log("CEP-STN-1", "stopped")
+        return who
+    bonus = dm(endurance(who)) + standing(ask, who, by_skill=False) - damage
+    facts = (("name", who.name), ("dm", bonus))
+    if ask(Check("CEP-STN-1", "stun", TWO, bonus, 8, about=who.id, facts=facts)):
+        return who
+    return knocked_out(ask, who, "CEP-STN-1")
+
+
+def interrupted(ask: Ask, before: Who, who: Who, damage: int) -> Who:
+    """CEP-DMG-6: Who is hit during an extended action checks the skill in use, less the damage after armor;
+    failed, the round does not count, and at Effect −6 the work starts again.
+    """
+    if not damage:
+        return who
+    if before.body.aim or before.body.kill:
+        ask.log("CEP-ATK-5", "aim lost", name=who.name)
+        who = who.but(aim=0, kill=0)
+    if who.body.work == NO_WORK:
+        return who
+    result = effect(ask, who, "CEP-DMG-6", "work goes on", who.body.work - damage)
+    if result >= 0:
+        return who
+    ask.log("CEP-DMG-6", "start again" if result <= -6 else "round lost", name=who.name)
+    return who.but(work=NO_WORK) if result <= -6 else who
+
+
+def at_all(ask: Ask, who: Who, others: People, blow: Blow) -> Who:
+    """The same damage for several people."""
+
+    def one(ask: Ask, now: Encounter, id: str) -> Encounter:
+        return struck(ask, who.other(id) if id == who.id else Who.of(now, id), blow).encounter
+
+    ids = dict.fromkeys((who.id, *others))
+    return Who.of(ask.each(one, who.encounter, tuple(ids), "target"), who.id)
+
+
+@command("harm", keypad="damage")
+def hit(
+    ask: Ask,
+    who: Who,
+    *,
+    damage: Annotated[int, Field(ge=0, le=999), FormHint(unit="points")],
+    effect: Annotated[int, Field(ge=0, le=30)] = 0,
+    beam: Beam = "ordinary",
+    stun: bool = False,
+    half: RareBool = False,
+    through_mist: RareBool = False,
+    blast_or_place: RareBool = False,
+    armor_counts: RareBool = True,
+    others: Annotated[People, RARE] = (),
+) -> Who:
+    """CEP-DMG-1: A hit does the weapon's dice, the Effect of the attack check, and what a burst, an aimed kill or
+    a natural weapon adds. CEP-DMG-2: Blasts, and what is no attack check, add no Effect.
+    """
+    total = damage + (0 if blast_or_place else effect)
+    total = ask.step("CEP-DMG-1", "damage", total, low=0, high=MOST)
+    if blast_or_place:
+        ask.log("CEP-DMG-2", "no Effect")
+    blow = Blow(total, None if blast_or_place else effect, beam, 2 if half else 1, through_mist)
+    return at_all(ask, alive(who), others, blow._replace(armor=armor_counts, stun=stun))
+
+
+@command(group="state", quiet=True)
+def work(
+    ask: Ask, who: Who, *, skill_and_modifiers: Annotated[int, Field(ge=-20, le=30)] = 0
+) -> Who:
+    """Somebody begins an extended action (CEP-DMG-6); a hit may interrupt it."""
+    ask.log("CEP-DMG-6", "work begins", name=who.name)
+    return alive(who).but(work=skill_and_modifiers)

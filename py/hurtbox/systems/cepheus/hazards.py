@@ -1,0 +1,276 @@
+"""Places and substances: what burns, chokes, freezes, infects and irradiates."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from hurtbox.core.ask import Ask
+from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Check, Roll
+from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import FormHint
+from hurtbox.kit.commands import command
+
+from .attack import slain
+from .checks import D6, RARE, TWO, Dm, RareBool, dm, effect, of_endurance, score, standing
+from .damage import Blow, struck
+from .illness import ill, sickens
+from .sheet import A_MINUTE, DAY, HOUR, Lasting, Who, begin, end
+from .tables import COLD, GRAVITY, HEAT
+from .track import MOST, alive, full, is_dead, knocked_out
+
+FIREPROOF = ("hostile_suit", "battle_dress")
+Meters = Annotated[int, Field(ge=0, le=999), FormHint(unit="m")]
+Number = Annotated[int, Field(ge=0, le=9999)]
+
+
+def hurt(ask: Ask, who: Who, rule: str, dice: int, *, armor: bool = False, more: int = 0) -> Who:
+    """Damage of a place or substance. CEP-ARM-9: Armor counts against hits and blasts; against places not, but
+    for a splash of acid, and where the referee says so.
+    """
+    rolled = ask(Roll(rule, "damage", Dice(dice, 6), about=who.id, facts=(("name", who.name),)))
+    return struck(ask, who, Blow(max(0, rolled + more), armor=armor))
+
+
+@command("harm", group="places", when=lambda who: not is_dead(who))
+def fall(
+    ask: Ask,
+    who: Who,
+    *,
+    meters: Meters,
+    world_size: Annotated[int, Field(ge=0, le=10)] = 8,
+) -> Who:
+    """CEP-HAZ-FAL: A fall does 1D6 for each full 2 m, the sum times the gravity of the world's size."""
+    dice = min(40, meters // 2)
+    if not dice or not GRAVITY[world_size]:
+        ask.log("CEP-HAZ-FAL", "unhurt", name=who.name)
+        return who
+    rolled = ask(Roll("CEP-HAZ-FAL", "damage", Dice(dice, 6), about=who.id))
+    ask.log("CEP-HAZ-FAL", "gravity", percent=GRAVITY[world_size])
+    return struck(ask, alive(who), Blow(rolled * GRAVITY[world_size], parts=100, armor=False))
+
+
+@command("harm", group="places", when=lambda who: not is_dead(who))
+def collide(
+    ask: Ask,
+    who: Who,
+    *,
+    kph: Annotated[int, Field(ge=0, le=400)] = 50,
+    seat: Literal["hit", "unsecured", "secured"] = "unsecured",
+    damage_to_vehicle: Annotated[int, Field(ge=0, le=999), RARE] = 0,
+    armor_counts: RareBool = False,
+) -> Who:
+    """CEP-HAZ-COL: A collision does 1D6 for each started 10 kph: to what is hit and to passengers without a belt,
+    who are thrown 3 m for each 10 kph; a quarter with one. Who is hit in a vehicle takes the damage done to it.
+    """
+    if damage_to_vehicle:
+        ask.log("CEP-HAZ-COL", "hit in a vehicle", damage=damage_to_vehicle)
+        return struck(ask, alive(who), Blow(damage_to_vehicle, armor=armor_counts))
+    dice = min(40, -(-kph // 10))
+    if not dice:
+        raise Refused("kph", "A speed is needed.")
+    rolled = ask(Roll("CEP-HAZ-COL", "damage", Dice(dice, 6), about=who.id))
+    if seat == "unsecured":
+        ask.log("CEP-HAZ-COL", "thrown", meters=3 * (kph // 10))
+    parts = 4 if seat == "secured" else 1
+    return struck(ask, alive(who), Blow(rolled, parts=parts, armor=armor_counts))
+
+
+Place = Literal[
+    "acid_splash", "acid_bath", "acid_fumes", "fire", "bad_air", "no_air", "vacuum",
+    "tainted_air", "corrosive_air", "insidious_air", "thirst", "hunger",
+]  # fmt: skip
+
+
+@command("harm", group="places", when=lambda who: not is_dead(who))
+def expose(
+    ask: Ask,
+    who: Who,
+    *,
+    to: Place,
+    armor_counts: Annotated[Literal["usual", "yes", "no"], RARE] = "usual",
+    minutes_between: Annotated[Number, FormHint(unit="minutes", rare=True)] = 10,
+    protected: RareBool = False,
+) -> Who:
+    """Somebody is exposed to a place. CEP-HAZ-ACD: Acid does 1D6 a round, 10D6 a round to who is immersed; an
+    attack with it is one round. CEP-HAZ-FUM: Fumes of much acid: an Average Endurance check or 1D6, and a minute
+    later once more. CEP-HAZ-SUF: Bad air does 1D6 a minute, no air at all 1D6 a round. CEP-HAZ-ATM: A tainted
+    atmosphere does 1D6 every few minutes or hours, a corrosive one 1D6 a round, an insidious one the same,
+    through gear after 2D6 hours.
+    """
+    who = alive(who)
+    armor = armor_counts == "yes" or (armor_counts == "usual" and to == "acid_splash")
+    match to:
+        case "acid_splash":
+            return hurt(ask, who, "CEP-HAZ-ACD", 1, armor=armor)
+        case "acid_bath":
+            return hurt(ask, begin(who, "acid bath", 1), "CEP-HAZ-ACD", 10, armor=armor)
+        case "acid_fumes":
+            return fumes(ask, begin(who, "fumes", A_MINUTE))
+        case "fire":
+            return catches_fire(ask, who, started=True)
+        case "bad_air":
+            return begin(who, "bad air", A_MINUTE)
+        case "no_air":
+            return begin(who, "no air", 1)
+        case "vacuum":
+            ask.log("CEP-HAZ-VAC", "begins", name=who.name)
+            return hurt(ask, begin(who, "vacuum", 1, count=1), "CEP-HAZ-SUF", 1)
+        case "tainted_air":
+            every = max(1, minutes_between) * A_MINUTE
+            return begin(who, "tainted", every, every)
+        case "insidious_air" if protected:
+            hours = ask(Roll("CEP-HAZ-ATM", "hours of the gear", TWO, about=who.id))
+            return begin(who, "gear", hours * HOUR)
+        case "corrosive_air" | "insidious_air":
+            return begin(who, "corrosive", 1)
+        case "thirst":
+            hours = 20 + 2 * full(who, "endurance")
+            hours = ask.step("CEP-HAZ-THI", "hours without harm", hours, low=0, high=MOST)
+            return begin(who, "thirst", (hours + 1) * HOUR)
+    days = ask.step("CEP-HAZ-HUN", "days without harm", 3, low=0, high=MOST)
+    return begin(who, "hunger", (days + 1) * DAY)
+
+
+def fumes(ask: Ask, who: Who) -> Who:
+    """An Endurance check against fumes (CEP-HAZ-FUM)."""
+    if of_endurance(ask, who, "CEP-HAZ-FUM", "fumes") >= 0:
+        return who
+    return hurt(ask, who, "CEP-HAZ-FUM", 1)
+
+
+def catches_fire(ask: Ask, who: Who, *, started: bool = False, more: int = 0) -> Who:
+    """CEP-HAZ-FIR: A Difficult Dexterity check or somebody catches fire: 2D6 at once, and each later round the
+    check again; failed 2D6, passed it is out. Rolling on the ground adds 2 to the next check; water, an
+    extinguisher or vacuum end it.
+    """
+    if who.sheet.armor in FIREPROOF:
+        ask.log("CEP-HAZ-FIR", "flameproof", name=who.name)
+        return who if started else end(who, "fire")
+    bonus = (
+        dm(score(who, "dexterity")) - 2 + more + standing(ask, who, by_skill=False, physical=True)
+    )
+    facts = (("name", who.name), ("dm", bonus))
+    if ask(Check("CEP-HAZ-FIR", "fire", TWO, bonus, 8, about=who.id, facts=facts)):
+        return who if started else end(who, "fire")
+    return hurt(ask, begin(who, "fire", 1), "CEP-HAZ-FIR", 2)
+
+
+@command("heal", group="places", when=lambda who: any(s.id.endswith("/fire") for s in who.sources))
+def smother(ask: Ask, who: Who) -> Who:
+    """Somebody rolls on the ground or smothers the fire (CEP-HAZ-FIR)."""
+    ask.log("CEP-HAZ-FIR", "smothered", name=who.name)
+    return begin(who, "fire", 1, 2)
+
+
+@command("harm", group="places", when=lambda who: not is_dead(who))
+def temperature(
+    ask: Ask, who: Who, *, degrees: Annotated[int, Field(ge=-273, le=9999), FormHint(unit="°C")]
+) -> Who:
+    """CEP-HAZ-TMP: Cold does 1D6 an hour from −25°, 2D6 from −50°, then 1D6 a round from −100°, 2D6 at −200°, 3D6
+    below; heat 1D6 an hour from 50°, 2D6 from 100°, then 1D6 a round from 200°, 2D6 at 500°, 3D6 above. The
+    cold-blooded take 1D6 each ten minutes; heat endurance spares the hourly damage.
+    """
+    who = alive(who)
+    for one in ("round heat", "hour heat", "round cold", "hour cold", "slow cold"):
+        who = end(who, one)
+    cold = next((row for row in COLD if degrees <= row[0]), None)
+    heat = next((row for row in HEAT if degrees >= row[0]), None)
+    row = cold or heat
+    if row is None or (heat and not row[2] and who.sheet.heat_endurance):
+        ask.log("CEP-HAZ-TMP", "harmless", degrees=degrees)
+        return who
+    ask.log("CEP-HAZ-TMP", "harmful", degrees=degrees, dice=row[1])
+    if row[2]:
+        return begin(who, "round cold" if cold else "round heat", 1, row[1])
+    if cold and who.sheet.cold_blooded:
+        return begin(who, "slow cold", 10 * A_MINUTE, 1)
+    return begin(who, "hour cold" if cold else "hour heat", HOUR, row[1])
+
+
+@command("harm", group="places", when=lambda who: not is_dead(who))
+def revive(
+    ask: Ask, who: Who, *, with_a_medic: bool = False, medicine_and_education: Dm = 0
+) -> Who:
+    """CEP-HAZ-LOW: Revival from cold sleep is an Easy Endurance check or death; a medic helps with a Routine
+    Medicine check on Education: +1, from Effect 6 +2, failed −1, at Effect −6 −2.
+    """
+    help = 0
+    if with_a_medic:
+        result = effect(ask, who, "CEP-HAZ-LOW", "medic", medicine_and_education + 2)
+        help = (1 if result >= 0 else -1) * (2 if result >= 6 or result <= -6 else 1)
+    if of_endurance(ask, alive(who), "CEP-HAZ-LOW", "revival", 4 + help) >= 0:
+        return who
+    ask.log("CEP-HAZ-LOW", "dies", name=who.name)
+    return slain(who)
+
+
+@command(touch=True)
+def end_effect(ask: Ask, who: Who, *, source: Annotated[str, Field(max_length=99)]) -> Who:
+    """Something that lasts is over: air, water, food, a way out, or what ended it (CEP-HAZ-VAC)."""
+    one = who.fight.source(source)
+    if not isinstance(one, Lasting) or one.about != who.id or one.what == "waking":
+        raise Refused("source", "That cannot be ended.")
+    ask.log("CEP-HAZ-VAC", "over", of=one.what)
+    return who.without_source(source).but(stunned=who.body.stunned and one.what != "vacuum")
+
+
+EVERY: dict[str, int] = {
+    "acid bath": 1, "no air": 1, "corrosive": 1, "bad air": A_MINUTE, "round heat": 1, "round cold": 1,
+    "hour heat": HOUR, "hour cold": HOUR, "slow cold": 10 * A_MINUTE,
+}  # fmt: skip
+RULE = {
+    "acid bath": "CEP-HAZ-ACD", "no air": "CEP-HAZ-SUF", "bad air": "CEP-HAZ-SUF", "corrosive": "CEP-HAZ-ATM",
+    "tainted": "CEP-HAZ-ATM",
+}  # fmt: skip
+
+
+def goes_on(ask: Ask, who: Who, one: Lasting) -> Who:
+    """What a lasting place or substance does when it is due."""
+    match one.what:
+        case "fumes":
+            return fumes(ask, end(who, "fumes"))
+        case "fire":
+            return catches_fire(ask, who, more=one.amount)
+        case "vacuum":
+            return airless(ask, who, one)
+        case "gear":
+            ask.log("CEP-HAZ-ATM", "gear fails", name=who.name)
+            return begin(end(who, "gear"), "corrosive", 1)
+        case "pneumonia" | "anthrax" | "flu" | "weapon":
+            return ill(ask, who, one.what, one.amount)
+        case "sickness":
+            return sickens(ask, who)
+        case "thirst" | "hunger":
+            return starves(ask, who, one)
+    every = one.amount if one.what == "tainted" else EVERY[one.what]
+    dice = 10 if one.what == "acid bath" else 1 if one.what in RULE else one.amount
+    return hurt(
+        ask, begin(who, one.what, every, one.amount), RULE.get(one.what, "CEP-HAZ-TMP"), dice
+    )
+
+
+def airless(ask: Ask, who: Who, one: Lasting) -> Who:
+    """CEP-HAZ-VAC: In vacuum there is no air at all from the first round; from the third on each round a Very
+    Difficult Endurance check: failed stunned until there is pressure, at Effect −6 unconscious; radiation is that
+    of a high irradiated area.
+    """
+    if one.count + 1 >= 3:
+        result = of_endurance(ask, who, "CEP-HAZ-VAC", "the bends", -4)
+        if result < 0:
+            who = knocked_out(ask, who, "CEP-HAZ-VAC") if result <= -6 else who.but(stunned=True)
+    return hurt(ask, begin(who, "vacuum", 1, count=one.count + 1), "CEP-HAZ-SUF", 1)
+
+
+def starves(ask: Ask, who: Who, one: Lasting) -> Who:
+    """CEP-HAZ-THI: After 20 + 2 × Endurance hours without water each hour a Routine Endurance check, −1 for each
+    earlier one, or 1D6. CEP-HAZ-HUN: After 3 days without food each day the same; neither heals before there is
+    water or food.
+    """
+    every = HOUR if one.what == "thirst" else DAY
+    rule = "CEP-HAZ-THI" if one.what == "thirst" else "CEP-HAZ-HUN"
+    if of_endurance(ask, who, rule, one.what, 2 - one.count) >= 0:
+        return begin(who, one.what, every, one.amount, one.count + 1)
+    points = ask(Roll(rule, "damage", D6, about=who.id, facts=(("name", who.name),)))
+    who = begin(who, one.what, every, one.amount + points, one.count + 1)
+    return struck(ask, who, Blow(points, armor=False))

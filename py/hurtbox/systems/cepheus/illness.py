@@ -1,0 +1,153 @@
+"""Illness: diseases, poisons and radiation."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from hurtbox.core.ask import Ask
+from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Roll
+from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import FormHint
+from hurtbox.kit.commands import command
+
+from .checks import D6, RareDm, endurance, level_of, of_endurance
+from .sheet import DAY, HOUR, LASTING, WEEK, Who, begin, end
+from .tables import DISEASES, POISONS, RADIATION, SHIELDING
+from .track import MOST, alive, is_dead, knocked_out, settled, wound
+
+UNIT = {"hour": HOUR, "day": DAY, "week": WEEK}
+
+
+@command("harm", group="substances", when=lambda who: not is_dead(who))
+def infect(
+    ask: Ask,
+    who: Who,
+    *,
+    disease: Literal["pneumonia", "anthrax", "flu", "weapon"] = "flu",
+    modifier: RareDm = 0,
+) -> Who:
+    """CEP-HAZ-DIS: A disease: an Endurance check with its DM; failed, its damage, and again after its interval
+    until passed: pneumonia 0, 1D6+4, 1D6 weeks; anthrax −3, 1D6+2, 1D6 days; flu +1, 1D6−2, 1D6 days; a
+    biological weapon −6, 1D6+8, 1D6 hours. Endurance suffers first.
+    """
+    return ill(ask, alive(who), disease, modifier)
+
+
+def ill(ask: Ask, who: Who, disease: LASTING, more: int = 0) -> Who:
+    """One check against a disease (CEP-HAZ-DIS)."""
+    check, damage, unit = DISEASES[disease]
+    if of_endurance(ask, who, "CEP-HAZ-DIS", "disease", check + more) >= 0:
+        return end(who, disease)
+    interval = ask(Roll("CEP-HAZ-DIS", "interval", D6, about=who.id, facts=(("unit", unit),)))
+    return sick(ask, begin(who, disease, interval * UNIT[unit], more), "CEP-HAZ-DIS", 1, damage)
+
+
+def sick(ask: Ask, who: Who, rule: str, dice: int, more: int) -> Who:
+    """Damage of an illness, to Endurance first (setting `disease_to`)."""
+    rolled = ask(Roll(rule, "damage", Dice(dice, 6), about=who.id, facts=(("name", who.name),)))
+    points = ask.step(rule, "points", max(0, rolled + more), low=0, high=MOST)
+    return wound(ask, who, points, to_endurance=who.settings.disease_to == "endurance")
+
+
+@command("harm", group="substances", when=lambda who: not is_dead(who))
+def poison(
+    ask: Ask,
+    who: Who,
+    *,
+    what: Literal["arsenic", "tranq_gas", "neurotoxin"] = "arsenic",
+    modifier: RareDm = 0,
+) -> Who:
+    """CEP-HAZ-POI: A poison works like a disease, once and at once: arsenic −2, 2D6; tranq gas −1D6, unconscious;
+    neurotoxin −4, 1D6 to Intelligence.
+    """
+    return poisoned(ask, alive(who), what, modifier)
+
+
+def poisoned(ask: Ask, who: Who, what: str, more: int = 0) -> Who:
+    """One check against a poison (CEP-HAZ-POI)."""
+    check = POISONS[what] + more
+    if what == "tranq_gas":
+        check -= ask(Roll("CEP-HAZ-POI", "strength of the gas", D6, about=who.id))
+    if of_endurance(ask, who, "CEP-HAZ-POI", "poison", check) >= 0:
+        return who
+    if what == "tranq_gas":
+        return knocked_out(ask, who, "CEP-HAZ-POI")
+    if what == "neurotoxin":
+        lost = ask(Roll("CEP-HAZ-POI", "damage", D6, about=who.id, facts=(("name", who.name),)))
+        return who.but(intelligence=max(0, who.body.intelligence - lost))
+    return sick(ask, who, "CEP-HAZ-POI", 2 if what == "arsenic" else 1, 0)
+
+
+Radiation = Literal[
+    "area_low", "area_medium", "area_high", "area_severe",
+    "active_low", "active_medium", "active_high", "active_severe", "fgmp",
+]  # fmt: skip
+
+
+@command("harm", group="substances", when=lambda who: not is_dead(who))
+def irradiate(
+    ask: Ask,
+    who: Who,
+    *,
+    source: Radiation,
+    hours: Annotated[int, Field(ge=0, le=24), FormHint(unit="hours")] = 0,
+) -> Who:
+    """CEP-HAZ-RAD: Rads add up and stay. A source gives dice of rads once or every hour; a vacc suit takes 40 off
+    each exposure, a hostile environment suit or battle dress 180.
+    """
+    dice, factor, an_hour, times = RADIATION[source]
+    count, dice, factor = (hours, an_hour, times) if hours else (1, dice, factor)
+    if not dice:
+        raise Refused(
+            "hours", "This source gives rads by the hour." if an_hour else "It gives rads once."
+        )
+
+    def once(ask: Ask, now: Who, _: int) -> Who:
+        if is_dead(now):
+            return now
+        rads = factor * ask(Roll("CEP-HAZ-RAD", "rads", Dice(dice, 6), about=who.id))
+        rads = max(0, rads - SHIELDING.get(who.sheet.armor, 0))
+        return irradiated(ask, now, ask.step("CEP-HAZ-RAD", "absorbed", rads, low=0, high=MOST))
+
+    return ask.fold(once, alive(who), range(count), "hour")
+
+
+def irradiated(ask: Ask, who: Who, rads: int) -> Who:
+    """CEP-HAZ-RDL: The sum of rads gives a level: 100 low, Endurance −1; 200 moderate, −3; 600 high, −6; 1000
+    severe, −10. That counts at once and is no damage; below 0 a person is unconscious until the level drops. On a
+    lower level the difference becomes damage to heal. CEP-HAZ-RDS: At each exposure an Endurance check with the
+    level's DM (+1, 0, −1, −2); failed, 1D6, 1D6+2, 1D6+4 or 1D6+6 damage, and again after 1D6 weeks, 2D6 days,
+    1D6 days or 1D6 hours until passed.
+    """
+    before = level_of(who.body.rads)
+    after = who.but(rads=who.body.rads + rads)
+    level = level_of(after.body.rads)
+    if level and level != before:
+        ask.step("CEP-HAZ-RDL", "effective Endurance", endurance(after), name=who.name)
+        after = settled(ask, who, after)
+    return sickens(ask, after) if level and rads else after
+
+
+def sickens(ask: Ask, who: Who) -> Who:
+    """One check against radiation sickness (CEP-HAZ-RDS)."""
+    level = level_of(who.body.rads)
+    if level is None or of_endurance(ask, who, "CEP-HAZ-RDS", "sickness", level.dm) >= 0:
+        return end(who, "sickness")
+    asked = Roll(
+        "CEP-HAZ-RDS", "interval", Dice(level.dice, 6), about=who.id, facts=(("unit", level.unit),)
+    )
+    who = begin(who, "sickness", ask(asked) * UNIT[level.unit])
+    return sick(ask, who, "CEP-HAZ-RDS", 1, level.damage)
+
+
+def cleansed(ask: Ask, who: Who, rads: int) -> Who:
+    """Rads that a drug absorbs; what a lower level gives back is damage now (CEP-HAZ-RDL)."""
+    before = endurance(who)
+    after = who.but(rads=max(0, who.body.rads - rads))
+    gained = endurance(after) - before
+    if gained:
+        gained = min(gained, after.body.endurance)
+        ask.log("CEP-HAZ-RDL", "now damage", points=gained)
+        after = after.but(endurance=after.body.endurance - gained)
+    return after

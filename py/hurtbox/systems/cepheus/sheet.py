@@ -1,0 +1,164 @@
+"""The stored state: Sheet (what a fight does not change), Body (what it does), Settings, and what lasts."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from hurtbox.core.rulebook import FormHint
+from hurtbox.core.steps import FROZEN
+from hurtbox.kit.person import Person
+
+from .tables import ArmorKey, Natural, SkillName
+
+Score = Annotated[int, Field(ge=0, le=99), FormHint(rule="CEP-CHR-1")]
+Physical = Annotated[int, Field(ge=1, le=99), FormHint(rule="CEP-CHR-1")]
+Trait = Annotated[bool, FormHint(rule="CEP-ANI-1", rare=True)]
+Count = Annotated[int, Field(ge=0, le=10**9)]
+LASTING = Literal[
+    "waking", "reactions", "free dodges", "suppressed", "smoke", "mist", "dose", "acid bath", "fumes", "fire",
+    "bad air", "no air", "vacuum", "tainted", "corrosive", "gear", "round heat", "hour heat", "round cold",
+    "hour cold", "slow cold", "thirst", "hunger", "pneumonia", "anthrax", "flu", "weapon", "sickness",
+    "combat coming", "combat", "accelerator coming", "accelerator",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, config=FROZEN)
+class Skill:
+    """A skill that matters in a fight, and its level."""
+
+    name: SkillName
+    level: Annotated[int, Field(ge=0, le=9)] = 0
+
+
+@dataclass(frozen=True, slots=True, config=FROZEN)
+class Sheet:
+    """What a fight does not change: full scores, skills, armor and traits."""
+
+    strength: Physical = 7
+    dexterity: Physical = 7
+    endurance: Physical = 7
+    intelligence: Score = 7
+    education: Score = 7
+    social: Score = 7
+    psi: Annotated[int, Field(ge=0, le=99), FormHint(rule="CEP-MNT-1", rare=True)] = 0
+    armor: Annotated[ArmorKey, FormHint(rule="CEP-ARM-7")] = "none"
+    reflec: Annotated[bool, FormHint(rule="CEP-ARM-4", rare=True)] = False
+    natural_armor: Annotated[
+        int, Field(ge=0, le=99), FormHint(rule="CEP-ARM-6", unit="points", rare=True)
+    ] = 0
+    skills: Annotated[tuple[Skill, ...], Field(max_length=20), FormHint(rule="CEP-CHK-6")] = ()
+    natural_weapon: Annotated[Natural, FormHint(rule="CEP-ANI-3", rare=True)] = "none"
+    extra_dice: Annotated[
+        int, Field(ge=0, le=9), FormHint(rule="CEP-ANI-2", unit="dice", rare=True)
+    ] = 0
+    animal: Trait = False
+    huge: Annotated[bool, FormHint(rule="CEP-ATK-6", rare=True)] = False
+    fearless: Annotated[bool, FormHint(rule="CEP-ATK-16", rare=True)] = False
+    cold_blooded: Annotated[bool, FormHint(rule="CEP-HAZ-TMP", rare=True)] = False
+    heat_endurance: Annotated[bool, FormHint(rule="CEP-HAZ-TMP", rare=True)] = False
+    anti_psionic: Annotated[bool, FormHint(rule="CEP-MNT-2", rare=True)] = False
+
+
+@dataclass(frozen=True, slots=True, config=FROZEN)
+class Body:
+    """What a fight changes: current scores, and what the text keeps about a person.
+
+    `permanent` is Endurance lost for good; `hurt_at` the moment of the last injury in rounds, 0 for none; `work`
+    the DM of an extended action in progress, `NO_WORK` for none; `kill` the damage of an aimed kill.
+    """
+
+    strength: Score = 0
+    dexterity: Score = 0
+    endurance: Score = 0
+    intelligence: Score = 0
+    education: Score = 0
+    psi: Score = 0
+    unconscious: bool = False
+    slain: bool = False
+    fatigued: bool = False
+    prone: bool = False
+    stunned: bool = False
+    grappling: bool = False
+    hit_before: bool = False
+    treated: bool = False
+    rads: Count = 0
+    permanent: Count = 0
+    ablat: Count = 0
+    stims: Count = 0
+    hurt_at: Count = 0
+    aim: Count = 0
+    kill: Count = 0
+    work: Annotated[int, Field(ge=-99, le=99)] = -99
+
+
+@dataclass(frozen=True, slots=True, config=FROZEN)
+class Settings:
+    """The house rules: every open place of the text, with the usual reading first."""
+
+    first_damage: Annotated[Literal["unhurt", "fight"], FormHint(rule="CEP-TRK-1")] = "unhurt"
+    spread: Annotated[Literal["free", "one"], FormHint(rule="CEP-TRK-2")] = "free"
+    out_when: Annotated[Literal["two_at_zero", "str_or_dex"], FormHint(rule="CEP-TRK-3")] = (
+        "two_at_zero"
+    )
+    wake_at_zero: Annotated[bool, FormHint(rule="CEP-TRK-8")] = True
+    fractions: Annotated[Literal["up", "down"], FormHint(rule="CEP-DMG-4")] = "up"
+    blast_dodge: Annotated[Literal["rolled", "die_fewer"], FormHint(rule="CEP-EXP-2")] = "rolled"
+    blast_rolls: Annotated[Literal["once", "each"], FormHint(rule="CEP-EXP-1")] = "once"
+    scatter: Annotated[Literal["by_miss", "printed"], FormHint(rule="CEP-EXP-7")] = "by_miss"
+    prone_short: Annotated[Literal["minus_2", "zero"], FormHint(rule="CEP-ATK-8")] = "minus_2"
+    stun_stopped: Annotated[Literal["check", "nothing"], FormHint(rule="CEP-STN-1")] = "check"
+    grapple_effect: Annotated[Literal["own", "difference"], FormHint(rule="CEP-GRP-3")] = "own"
+    surgery_points: Annotated[Literal["double", "single"], FormHint(rule="CEP-HEA-5")] = "double"
+    care_adds_rest: Annotated[bool, FormHint(rule="CEP-HEA-6")] = False
+    disease_to: Annotated[Literal["endurance", "track"], FormHint(rule="CEP-HAZ-DIS")] = "endurance"
+
+
+@dataclass(frozen=True, slots=True, config=FROZEN)
+class Lasting:
+    """Something that lasts, and the moment in rounds at which it is next due.
+
+    `count` are the checks failed before, or what it has used up; `amount` is its dice, DM, or damage so far.
+    """
+
+    id: str
+    about: str
+    what: LASTING
+    due: Count
+    amount: Annotated[int, Field(ge=-(10**6), le=10**6)] = 0
+    count: Count = 0
+    kind: Literal["lasting"] = "lasting"
+
+
+Who = Person[Sheet, Body, Settings]
+NO_WORK = -99
+A_MINUTE = 10
+"""Combat rounds of six seconds."""
+HOUR, DAY, WEEK = 60 * A_MINUTE, 1440 * A_MINUTE, 10080 * A_MINUTE
+
+
+def moment(who: Who) -> int:
+    """Now, in rounds."""
+    return who.now(A_MINUTE)
+
+
+def lasting(who: Who, *what: str) -> Lasting | None:
+    """The first of these that lasts on somebody."""
+    for one in who.sources:
+        if isinstance(one, Lasting) and one.what in what:
+            return one
+    return None
+
+
+def begin(who: Who, what: LASTING, after: int, amount: int = 0, count: int = 0) -> Who:
+    """Somebody on whom this lasts now; one of a kind, next due `after` rounds from now."""
+    return who.with_source(
+        Lasting(f"{who.id}/{what}", who.id, what, moment(who) + after, amount, count)
+    )
+
+
+def end(who: Who, *what: str) -> Who:
+    """Somebody on whom this does not last any more."""
+    for one in what:
+        who = who.without_source(f"{who.id}/{one}")
+    return who

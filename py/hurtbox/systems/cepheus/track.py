@@ -1,0 +1,213 @@
+"""The damage track: what damage and healing do to the three physical scores."""
+
+from collections.abc import Mapping
+
+from hurtbox.core.ask import Ask
+from hurtbox.core.decisions import Choice, Number
+from hurtbox.core.dice_requests import Check
+from hurtbox.core.refusal import Refused
+from hurtbox.kit.commands import command
+
+from .checks import TWO, dm, endurance, standing
+from .sheet import A_MINUTE, Lasting, Who, begin, end, lasting, moment
+
+PHYSICAL = ("endurance", "strength", "dexterity")
+MOST = 9999
+
+
+def full(who: Who, name: str) -> int:
+    """A full score, less what is lost for good."""
+    lost = who.body.permanent if name == "endurance" else 0
+    return max(0, int(getattr(who.sheet, name)) - lost)
+
+
+def lacks(who: Who) -> dict[str, int]:
+    """What each physical score is below its full one."""
+    return {name: max(0, full(who, name) - getattr(who.body, name)) for name in PHYSICAL}
+
+
+def is_dead(who: Who) -> bool:
+    """CEP-TRK-4: With all three scores at 0 a person is dead for good, and further damage is lost."""
+    return who.body.slain or not any(getattr(who.body, name) for name in PHYSICAL)
+
+
+def is_out(who: Who) -> bool:
+    """Unconscious, by damage or by an effective Endurance below 0."""
+    return not is_dead(who) and (who.body.unconscious or endurance(who) < 0)
+
+
+def is_serious(who: Who) -> bool:
+    """CEP-TRK-5: A person is wounded with one or two scores damaged, seriously wounded with all three."""
+    return not is_dead(who) and all(lacks(who).values())
+
+
+def is_wounded(who: Who) -> bool:
+    """One or two scores damaged."""
+    return not is_dead(who) and not is_serious(who) and any(lacks(who).values())
+
+
+def shared(
+    ask: Ask, who: Who, rule: str, points: int, room: Mapping[str, int], *, most_first: bool
+) -> dict[str, int]:
+    """Points divided over the scores as the player chooses; nobody is asked where there is no choice.
+
+    The proposal takes each point from the highest score, or gives it to the score that lacks least.
+    """
+    proposal, left = dict.fromkeys(room, 0), dict(room)
+    for _ in range(points):
+        open_ = [name for name in left if left[name]]
+        chosen = (
+            max(open_, key=left.__getitem__) if most_first else min(open_, key=left.__getitem__)
+        )
+        left[chosen] -= 1
+        proposal[chosen] += 1
+    given: dict[str, int] = {}
+    for name in room:
+        others = sum(room[other] for other in room if other not in given and other != name)
+        low, high = max(0, points - others), min(points, room[name])
+        given[name] = high
+        if low < high:
+            first = min(high, max(low, proposal[name]))
+            facts = (("name", who.name), ("points", points))
+            asked = Number(rule, f"of {name}", low, high, first, about=who.id, facts=facts)
+            given[name] = ask(asked)
+        points -= given[name]
+    return given
+
+
+def wound(ask: Ask, who: Who, points: int, *, to_endurance: bool = False) -> Who:
+    """CEP-TRK-1: The first damage goes to Endurance, then to Strength or Dexterity as the player chooses, then to
+    the third. CEP-TRK-2: Later damage goes to any of the three, also split; it must all be taken.
+
+    `to_endurance` takes it as first damage even from somebody already hurt (illness).
+    """
+    if points <= 0 or is_dead(who):
+        return who
+    body, settings = who.body, who.settings
+    first = to_endurance or (
+        not any(lacks(who).values()) if settings.first_damage == "unhurt" else not body.hit_before
+    )
+    room = {name: int(getattr(body, name)) for name in PHYSICAL}
+    if first:
+        points = ask.step("CEP-TRK-1", "first damage", points, low=0, high=MOST, name=who.name)
+    else:
+        points = ask.step("CEP-TRK-2", "later damage", points, low=0, high=MOST, name=who.name)
+    if not points:
+        return who
+    if points >= sum(room.values()):
+        lost = room
+    elif first:
+        lost = in_turn(ask, who, "CEP-TRK-1", points, room, first="endurance")
+    elif settings.spread == "one":
+        lost = in_turn(ask, who, "CEP-TRK-2", points, room)
+    else:
+        lost = shared(ask, who, "CEP-TRK-2", points, room, most_first=True)
+    scores = {name: room[name] - lost[name] for name in PHYSICAL}
+    hurt = who.but(**scores, hit_before=True, hurt_at=moment(who), treated=False)
+    return settled(ask, who, hurt)
+
+
+def in_turn(
+    ask: Ask, who: Who, rule: str, points: int, room: Mapping[str, int], first: str = ""
+) -> dict[str, int]:
+    """Damage to one score until it is 0, then to the next one that the player chooses."""
+    lost, left = dict.fromkeys(room, 0), {name: value for name, value in room.items() if value}
+    for place in ("first", "second", "third"):
+        if not points or not left:
+            break
+        options = tuple(left)
+        chosen = first if first in left else options[0]
+        if first not in left and len(options) > 1:
+            highest = max(options, key=left.__getitem__)
+            facts = (("name", who.name), ("points", points))
+            asked = Choice(rule, f"{place} score", options, highest, about=who.id, facts=facts)
+            chosen = ask(asked)
+        lost[chosen] = min(points, left.pop(chosen))
+        points -= lost[chosen]
+    return lost
+
+
+def settled(ask: Ask, before: Who, who: Who) -> Who:
+    """CEP-TRK-3: A person with two scores at 0 is unconscious. CEP-TRK-6: Who is seriously wounded and awake
+    moves 1.5 m a round, has no minor action, and heals slowly.
+    """
+    if is_dead(who):
+        ask.log("CEP-TRK-4", "dead", name=who.name)
+        for one in who.sources:
+            who = who.without_source(one.id)
+        return who.but(unconscious=False, work=-99, aim=0, kill=0)
+    zero = [name for name in PHYSICAL if not getattr(who.body, name)]
+    by_text = "strength" in zero or "dexterity" in zero
+    out = by_text if who.settings.out_when == "str_or_dex" else len(zero) > 1
+    if out:
+        who = knocked_out(ask, who, "CEP-TRK-3")
+    if is_serious(who) and not is_serious(before):
+        ask.log("CEP-TRK-5", "seriously wounded", name=who.name)
+        if not who.body.unconscious:
+            ask.log("CEP-TRK-6", "crawls", name=who.name)
+    elif is_wounded(who) and not any(lacks(before).values()):
+        ask.log("CEP-TRK-5", "wounded", name=who.name)
+    if endurance(who) < 0 <= endurance(before):
+        ask.log("CEP-HAZ-RDL", "below zero", name=who.name)
+    return who
+
+
+def knocked_out(ask: Ask, who: Who, rule: str) -> Who:
+    """Somebody unconscious, who tries to wake every minute (CEP-TRK-8)."""
+    if is_dead(who) or who.body.unconscious:
+        return who
+    ask.log(rule, "unconscious", name=who.name)
+    return begin(who.but(unconscious=True, aim=0, kill=0, work=-99), "waking", A_MINUTE)
+
+
+def wakes(ask: Ask, who: Who, source: Lasting) -> Who:
+    """CEP-TRK-8: After each minute unconscious an Endurance check, +1 for each failed one before; success wakes,
+    also with two scores still at 0.
+    """
+    again = begin(who, "waking", A_MINUTE, count=source.count)
+    zero = sum(not getattr(who.body, name) for name in PHYSICAL)
+    if endurance(who) < 0 or (zero > 1 and not who.settings.wake_at_zero):
+        return again
+    bonus = dm(endurance(who)) + standing(ask, who, by_skill=False) + source.count
+    facts = (("name", who.name), ("dm", bonus))
+    if ask(Check("CEP-TRK-8", "waking", TWO, bonus, 8, about=who.id, facts=facts)):
+        return end(who, "waking").but(unconscious=False)
+    return begin(who, "waking", A_MINUTE, count=source.count + 1)
+
+
+def restored(ask: Ask, who: Who, points: int) -> Who:
+    """CEP-HEA-1: Points that come back go where the player chooses, also split, up to the full scores. CEP-TRK-7:
+    As soon as one of the three is full again, the person is no longer seriously wounded.
+    """
+    kept = sum(one.amount for name in ("thirst", "hunger") if (one := lasting(who, name)))
+    room = lacks(who)
+    points = min(points, max(0, sum(room.values()) - kept))
+    points = ask.step("CEP-HEA-1", "points", points, low=0, high=sum(room.values()), name=who.name)
+    given = shared(ask, who, "CEP-HEA-1", points, room, most_first=False)
+    after = who.but(**{name: getattr(who.body, name) + given[name] for name in PHYSICAL})
+    if is_serious(who) and not is_serious(after):
+        ask.log("CEP-TRK-7", "no longer serious", name=who.name)
+    return after
+
+
+def alive(who: Who) -> Who:
+    """The same person; Refused if dead."""
+    if is_dead(who):
+        raise Refused("target", f"{who.name} is dead. Only undo brings back.")
+    return who
+
+
+@command(group="state", when=lambda who: not is_dead(who))
+def tire(ask: Ask, who: Who) -> Who:
+    """CEP-TRK-9: Fatigue takes 2 off all checks until 3 less the Endurance DM hours of rest; who is fatigued
+    again falls unconscious.
+    """
+    return tired(ask, alive(who))
+
+
+def tired(ask: Ask, who: Who) -> Who:
+    """Somebody who gets fatigued (CEP-TRK-9)."""
+    if who.body.fatigued:
+        return knocked_out(ask, who, "CEP-TRK-9")
+    ask.log("CEP-TRK-9", "fatigued", name=who.name)
+    return who.but(fatigued=True)

@@ -38,7 +38,7 @@ class Table:
             strength=chance.randint(1, 14),
             dexterity=chance.randint(1, 14),
             endurance=chance.randint(1, 14),
-            armor=chance.choice([*ARMOR, "none", "none"]),
+            armor=chance.choice((*ARMOR, "none", "none")),
             reflec=chance.random() < 0.2,
             natural_armor=chance.choice((0, 0, 0, 2)),
         )

@@ -1,0 +1,79 @@
+"""The kit: default texts, references from docstrings, rulebooks that are imported at first use."""
+
+import subprocess
+import sys
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from hurtbox.core.words import DefaultWords, fill_in, overlaid
+from hurtbox.kit.reference import reference_of
+from hurtbox.kit.words import readable
+from hurtbox.systems import RULEBOOKS
+
+STARTED = """
+import sys
+from hurtbox.session import endpoint, warmup
+assert "2D6 Sci-Fi" in endpoint.systems()
+warmup.build_all()
+print([name for name in sys.modules if name.startswith(("hurtbox.systems.cepheus.", "hurtbox.kit."))])
+"""
+
+
+def test_a_start_imports_nothing_of_a_lazy_system_but_its_entry() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", STARTED], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "['hurtbox.kit.lazy']"
+
+
+def test_every_system_lists_itself_as_its_whole_rulebook_does() -> None:
+    for rulebook in RULEBOOKS:
+        listing = rulebook.listing
+        assert rulebook.commands and rulebook.is_loaded
+        assert rulebook.listing == listing
+
+
+def test_the_systems_stand_in_their_places() -> None:
+    places = [(one.place, one.title) for one in RULEBOOKS]
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [({}, "Save bonus"), ({"value": 3}, "Save bonus: 3"), ({"value": -3, "name": "Ann"}, "Ann: save bonus: −3"),
+     ({"value": "", "name": "Ann"}, "Ann: save bonus")],
+)  # fmt: skip
+def test_a_sentence_without_a_text_says_its_own_words(values: dict[str, Any], said: str) -> None:
+    words = overlaid({"app.x": "X"}, DefaultWords({"R-1 own": "Own text"}))
+    assert fill_in(words["R-1 save bonus"], values) == said
+    assert words["R-1 own"] == "Own text" and words["app.x"] == "X"
+    for unknown in ("app.y", "R-1"):
+        with pytest.raises(KeyError):
+            words[unknown]
+
+
+def test_a_name_as_a_label() -> None:
+    assert readable("wound_threshold") == "Wound threshold"
+
+
+def test_references_come_from_docstrings() -> None:
+    module = ModuleType("rules")
+
+    def one() -> None:
+        """RUL-1: What it says, see RUL-9. RUL-2: What else
+        it says.
+
+        Not a part of it.
+        """
+
+    one.__module__ = "rules"
+    module.__dict__["one"] = one
+    assert reference_of([module]) == {
+        "RUL-1": "What it says, see RUL-9.",
+        "RUL-2": "What else it says.",
+    }
+    module.__dict__["again"] = one
+    with pytest.raises(ValueError, match="RUL-1 is explained twice"):
+        reference_of([module])

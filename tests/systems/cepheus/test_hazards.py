@@ -129,7 +129,8 @@ def test_HAZ_DIS_the_diseases(disease: str, dm: int, more: int, minutes: int) ->
     assert end_of(caught) == 20 - 5 - more
     assert lasting(caught)[disease].due == 1 + minutes * 10
     again = 1 if dm - 5 + (end_of(caught) // 3 - 2) + 12 < 8 else 0
-    said: tuple[int | str, ...] = (12, 1, 1, "strength") if again else (12,)
+    third = ("strength",) if 1 + more > end_of(caught) else ()
+    said: tuple[int | str, ...] = (12, 1, 1, *third) if again else (12,)
     later = passes(caught, *said, amount=minutes // 60, span="hour")
     assert bool(lasting(later)) == bool(again)
 

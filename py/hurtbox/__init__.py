@@ -31,12 +31,12 @@ if TYPE_CHECKING:
     from hurtbox.api.files import loads_all as loads_all
     from hurtbox.api.history import Record as Record
     from hurtbox.api.history import Step as Step
+    from hurtbox.api.pending import Pending as Pending
     from hurtbox.api.people import Combatant as Combatant
+    from hurtbox.api.people import Encounter as Encounter
     from hurtbox.api.people import Gauge as Gauge
-    from hurtbox.api.people import State as State
     from hurtbox.api.people import UnknownCombatant as UnknownCombatant
     from hurtbox.api.previewing import Preview as Preview
-    from hurtbox.api.waiting import Waiting as Waiting
     from hurtbox.core.refusal import Refused as Refused
 
 _PUBLIC = {
@@ -54,11 +54,11 @@ _PUBLIC = {
     "Question": "api.answering",
     "Record": "api.history",
     "Refused": "core.refusal",
-    "State": "api.people",
+    "Encounter": "api.people",
     "Step": "api.history",
     "System": "api.describing",
     "UnknownCombatant": "api.people",
-    "Waiting": "api.waiting",
+    "Pending": "api.pending",
     "all_systems": "api.describing",
     "load": "api.files",
     "loads": "api.files",

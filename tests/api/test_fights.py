@@ -115,6 +115,7 @@ def test_a_function_is_asked_each_question() -> None:
         ([1.5, 9], "Give the faces or the total."),
         ([[1, 2, 3, 4, 5, "6"], 9], "Give the faces as whole numbers."),
         ({"damge roll": 20}, "There is no question “damge roll”. Did you mean “damage roll”?"),
+        ("abc", "Answers are a list, a dict or a function, not 'abc'."),
         ({"zzz": 1}, "There are: damage roll, resistance roll"),
     ],
 )
@@ -183,16 +184,16 @@ def test_house_rules_that_are_not_named_stay() -> None:
 
 def test_undo_and_redo_give_every_byte_back() -> None:
     fight = duel()
-    texts = [fight.state]
+    texts = [fight.now]
     for _ in range(3):
         fight.run("hit", target="Ana", dice=4)
-        texts.append(fight.state)
+        texts.append(fight.now)
     for state in reversed(texts[:-1]):
         fight.undo()
-        assert fight.state == state
+        assert fight.now == state
     for state in texts[1:]:
         fight.redo()
-        assert fight.state == state
+        assert fight.now == state
     assert refused(fight.redo).field == "redo"
     for _ in fight.history:
         fight.undo()
@@ -203,13 +204,13 @@ def test_a_changed_record_runs_again_with_all_later_ones() -> None:
     fight = duel()
     first = fight.run("hit", target="Ana", dice=4, answers=[12, [1, 1, 2]])
     fight.run("hit", target="Ana", dice=2, answers={"damage roll": 9, "resistance roll": 8})
-    before = fight.state
+    before = fight.now
     again = fight.change(first, answers={"damage roll": 6})
     assert (again["damage"], again.seq) == (6, first.seq)
     assert [record.seq for record in fight.history] == list(range(5))
-    assert fight.state != before
+    assert fight.now != before
     fight.undo()
-    assert fight.state == before
+    assert fight.now == before
 
 
 def test_a_change_puts_another_value_for_a_step_or_another_field() -> None:
@@ -242,12 +243,12 @@ def test_a_command_waits_where_nobody_answers() -> None:
     fight = duel()
     waits = fight.begin("hit", target="Ana", dice=4)
     assert [question.what for question in waits.questions] == ["damage roll"]
-    saved = hurtbox.loads(fight.dumps()).waiting
+    saved = hurtbox.loads(fight.dumps()).pending
     assert [question.what for question in saved[0].questions] == ["damage roll"]
     assert refused(waits.answer, 99).field == "damage roll"
     waits.answer(20)
     waits.answer([1, 1, 2], "resistance roll")
-    assert waits.done and not fight.waiting
+    assert waits.done and not fight.pending
     assert fight.history[-1]["damage"] == 20
     assert refused(waits.answer, 1).field == "answers"
     other = fight.begin("hit", target="Ben", dice=4)
@@ -259,11 +260,11 @@ def test_a_preview_says_what_is_certain_and_what_is_asked() -> None:
     fight = hurtbox.Fight("mythic", prepared="away_team")
     name = next(iter(fight))
     seen = fight.preview("hit", target=name, damage=9, type="fire")
-    assert seen.question is None and seen.state is not None and seen.line
-    before = fight.state
+    assert seen.question is None and seen.after is not None and seen.line
+    before = fight.now
     fight.run("hit", target=name, damage=9, type="fire")
-    assert fight.state[name].body["ap"] == seen.state[name].body["ap"]
-    assert before != fight.state
+    assert fight.now[name].body["ap"] == seen.after[name].body["ap"]
+    assert before != fight.now
     rolls = duel().preview("hit", target="Ana", dice=4)
     assert rolls.question is not None and rolls.question.what == "damage roll"
 
@@ -280,21 +281,21 @@ def test_odds_are_exact_and_named() -> None:
         "Stunned": sum(1 <= d <= 3 for d in differences),
         "Wounded": sum(4 <= d <= 8 for d in differences),
     }
-    levels = odds.by(lambda state: state["Ana"].levels["Wound Levels"])
+    levels = odds.by(lambda after: after["Ana"].levels["Wound Levels"])
     found = {name: chance * 216 for name, chance in levels.items()}
     assert found == expected
     assert odds.tests["hurt"] == 1 - Fraction(expected["Unhurt"], 216)
-    assert odds.chance(lambda state: state["Ana"].body["dead"]) == 0
+    assert odds.chance(lambda after: after["Ana"].body["dead"]) == 0
     assert sum(odds.lines.values()) == 1 and all(odds.lines)
-    assert odds.mean(lambda state: int(bool(state["Ana"].body["level"]))) == odds.tests["hurt"]
+    assert odds.mean(lambda after: int(bool(after["Ana"].body["level"]))) == odds.tests["hurt"]
     assert str(odds).count("%") == len(odds.lines)
 
 
 def test_odds_of_several_times_follow_each_state_of_the_first() -> None:
     """By hand: the first resistance is 3 to 18; from each fight after it the second hit is computed."""
 
-    def level(state: hurtbox.State) -> str:
-        return state["Ana"].levels["Wound Levels"]
+    def level(after: hurtbox.Encounter) -> str:
+        return after["Ana"].levels["Wound Levels"]
 
     faces = range(1, 7)
     totals = [a + b + c for a in faces for b in faces for c in faces]
@@ -318,8 +319,8 @@ def test_fights_side_by_side_share_nothing() -> None:
     waits = copy.begin("hit", target="Ana", dice=4)
     other = copy.copy(4)
     waits.answer(20)
-    assert [q.what for q in other.waiting[0].questions] == ["damage roll"]
-    assert other.waiting[0].questions and len(first.waiting) == 0
+    assert [q.what for q in other.pending[0].questions] == ["damage roll"]
+    assert other.pending[0].questions and len(first.pending) == 0
 
 
 def test_a_fight_is_saved_and_loaded(tmp_path: Path) -> None:
@@ -327,10 +328,10 @@ def test_a_fight_is_saved_and_loaded(tmp_path: Path) -> None:
     fight.run("hit", target="Ana", dice=6)
     fight.save(tmp_path / "fight.json")
     again = hurtbox.load(tmp_path / "fight.json", seed=3)
-    assert again.state == fight.state
+    assert again.now == fight.now
     assert again.dumps() == fight.dumps()
     again.undo()
-    assert again.state != fight.state
+    assert again.now != fight.now
     engine = fight_from_file(fight.dumps())
     assert replay(engine).differs is None
 
@@ -344,6 +345,9 @@ def test_a_link_opens_and_players_get_their_own() -> None:
     assert hurtbox.loads(fight.link()).history == ()
     assert list(hurtbox.loads(fight.link(audience="players"))) == ["Ana"]
     assert refused(fight.link, audience="players", history=True).field == "history"
+    alone = hurtbox.loads(fight.link(who="Ben"))
+    assert list(alone) == ["Ben"] and alone["Ben"].body == fight["Ben"].body
+    assert "belongs to the game master" in str(refused(fight.link, who="Ben", audience="players"))
 
 
 @pytest.mark.parametrize(

@@ -119,7 +119,7 @@ def _answer(request: Request[Any], value: AnswerValue) -> Answer:
             return Faces(faces=(value,)) if one_face else Total(total=value)
         case DiceRequest() if isinstance(value, Sequence):
             return Faces(faces=tuple(map(_face, value)))
-    raise InvalidAnswer("Give " + _fitting(request) + ".")
+    raise InvalidAnswer(f"Give {_fitting(request)}.")
 
 
 def _face(face: object) -> int:
@@ -155,13 +155,18 @@ def _places(labels: Sequence[str], value: AnswerValue) -> Iterable[int]:
         elif item in labels:
             yield labels.index(item)
         else:
-            raise InvalidAnswer(no_such("item", item, labels))
+            raise InvalidAnswer(no_such("item", str(item), labels))
 
 
 class AnswerScript:
     """An answer source for a run of a command. A wrong answer stops the run, and `finish` raises its error."""
 
     def __init__(self, runtime: SystemRuntime, answers: Answers, chance: Random) -> None:
+        if isinstance(answers, str | bytes) or not (
+            answers is None or isinstance(answers, Mapping | Sequence) or callable(answers)
+        ):
+            text = f"Answers are a list, a dict or a function, not {answers!r}."
+            raise AnswerError("answers", text)
         self._runtime = runtime
         self._answers = answers
         self.chance = chance

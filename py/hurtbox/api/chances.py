@@ -6,9 +6,9 @@ from fractions import Fraction
 from typing import TypeVar
 
 from hurtbox.api.describing import test_name
-from hurtbox.api.people import Combatant, Sheet, State
+from hurtbox.api.people import Combatant, Encounter, Sheet
+from hurtbox.core import encounter as engine
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import BUDGET, odds
 from hurtbox.core.rulebook import Command, OutcomeTest
 from hurtbox.session.runtime import SystemRuntime
@@ -22,18 +22,18 @@ class Outcome:
     """One end state of a command, with its exact chance."""
 
     chance: Fraction
-    before: State
-    state: State
+    before: Encounter
+    after: Encounter
     target: str = ""
 
     @property
     def lines(self) -> dict[str, str]:
         """What happened to the target and to everybody else who has changed, in the app's words, by name."""
-        outcome = self.state.runtime.rulebook.outcome
-        here = self.state.encounter.order
+        outcome = self.after.runtime.rulebook.outcome
+        here = self.after.encounter.order
         who = dict.fromkeys((self.target, *(one.id for one in self._changed)))
         return {
-            self.state[id].name: outcome(self.before.encounter, self.state.encounter, id, "gm")
+            self.after[id].name: outcome(self.before.encounter, self.after.encounter, id, "gm")
             for id in who
             if id in here
         }
@@ -61,14 +61,14 @@ class Outcome:
     def lasting(self) -> list[Sheet]:
         """The lasting effects that are new or different: a fire, a drug, a reminder."""
         before = self.before.sources
-        return [one for id, one in self.state.sources.items() if before.get(id) != one]
+        return [one for id, one in self.after.sources.items() if before.get(id) != one]
 
     @property
     def _changed(self) -> list[Combatant]:
-        before, after = self.before.encounter, self.state.encounter
+        before, after = self.before.encounter, self.after.encounter
         bodies = {c.id: c.body for c in before.combatants}
         return [
-            self.state[c.id] for c in after.combatants if c.id in bodies and bodies[c.id] != c.body
+            self.after[c.id] for c in after.combatants if c.id in bodies and bodies[c.id] != c.body
         ]
 
     def __repr__(self) -> str:
@@ -84,7 +84,7 @@ class Odds:
     about.
     """
 
-    before: State
+    before: Encounter
     outcomes: tuple[Outcome, ...]
     missing: Fraction
     target: str = ""
@@ -98,7 +98,7 @@ class Odds:
         id = self.before[self.target].id
 
         def chance(test: OutcomeTest) -> Fraction:
-            return self.chance(lambda state: test(before, state.encounter, id))
+            return self.chance(lambda after: test(before, after.encounter, id))
 
         return {test_name(name): chance(test) for name, test in book.odds_tests}
 
@@ -107,17 +107,17 @@ class Odds:
         """The chance of each result in the app's words, the most likely first."""
         return self._sorted((one.line, one.chance) for one in self.outcomes)
 
-    def by(self, read: Callable[[State], T]) -> dict[T, Fraction]:
+    def by(self, read: Callable[[Encounter], T]) -> dict[T, Fraction]:
         """The chance of each value that `read` finds in the end states, the most likely first."""
-        return self._sorted((read(one.state), one.chance) for one in self.outcomes)
+        return self._sorted((read(one.after), one.chance) for one in self.outcomes)
 
-    def chance(self, test: Callable[[State], bool]) -> Fraction:
+    def chance(self, test: Callable[[Encounter], bool]) -> Fraction:
         """The chance of the end states that pass the test; what is `missing` does not count."""
-        return sum((one.chance for one in self.outcomes if test(one.state)), NOTHING)
+        return sum((one.chance for one in self.outcomes if test(one.after)), NOTHING)
 
-    def mean(self, read: Callable[[State], int]) -> Fraction:
+    def mean(self, read: Callable[[Encounter], int]) -> Fraction:
         """The expected value of a number, over what is not `missing`."""
-        found = sum((one.chance * read(one.state) for one in self.outcomes), NOTHING)
+        found = sum((one.chance * read(one.after) for one in self.outcomes), NOTHING)
         return found / (1 - self.missing)
 
     def _sorted(self, pairs: Iterable[tuple[T, Fraction]]) -> dict[T, Fraction]:
@@ -136,25 +136,28 @@ class Odds:
 
 
 def odds_of(
-    runtime: SystemRuntime, now: Encounter, commands: tuple[Command, ...], budget: int = BUDGET
+    runtime: SystemRuntime,
+    now: engine.Encounter,
+    commands: tuple[Command, ...],
+    budget: int = BUDGET,
 ) -> Odds:
     """The odds of these commands, run one after the other."""
 
-    def step(ask: Ask, state: Encounter, place: int) -> Encounter:
+    def step(ask: Ask, state: engine.Encounter, place: int) -> engine.Encounter:
         return runtime.act(ask, state, commands[place])
 
-    def rule(ask: Ask) -> Encounter:
+    def rule(ask: Ask) -> engine.Encounter:
         if len(commands) == 1:
             return step(ask, now, 0)
         return ask.fold(step, now, range(len(commands)), "time")
 
     found = odds(rule, budget=budget)
-    before = State(runtime, now)
+    before = Encounter(runtime, now)
     target: str = getattr(commands[0], "target", "")
     ends = sorted(found.of.items(), key=lambda pair: -pair[1])
     return Odds(
         before,
-        tuple(Outcome(chance, before, State(runtime, after), target) for after, chance in ends),
+        tuple(Outcome(chance, before, Encounter(runtime, after), target) for after, chance in ends),
         found.missing,
         before[target].name if target else "",
     )

@@ -52,7 +52,7 @@ def change_message(
     for name, of in steps.items():
         key, bounds = _place("steps", name, computed)
         assert isinstance(bounds, Bounds)
-        new_values.append((key, tuple(of) if isinstance(of, list) else of))
+        new_values.append((key, _value(name, of)))
     return messages.Change(
         do="change",
         id=done,
@@ -63,6 +63,15 @@ def change_message(
         command=command,
         apply=True,
     )
+
+
+def _value(name: str, of: object) -> Value:
+    """A value for a step: a number, a text, yes or no, or a list of numbers. Refused when it is something else."""
+    if isinstance(of, bool | int | str) and str(of).isprintable():
+        return of
+    if isinstance(of, list | tuple) and all(isinstance(one, int) for one in of):
+        return tuple(of)
+    raise Refused(name, f"“{name}” cannot be {of!r}.")
 
 
 def _place(field: str, name: str, places: Places) -> tuple[str, Any]:

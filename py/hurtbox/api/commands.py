@@ -1,6 +1,7 @@
 """Commands from plain values: combatants by handle or name, and refusals that name the field and what fits."""
 
 from collections.abc import Callable, Iterable, Mapping
+from math import isfinite
 from typing import Any, TypeVar
 
 from hurtbox.api.answering import AnswerError
@@ -21,12 +22,13 @@ def command_json(fight: Fight, command: str | Mapping[str, Any], **fields: Any) 
     given |= fields
     kind = given.pop("kind", "")
     known = system(fight.runtime.rulebook.key).commands
-    if kind not in known:
+    if not isinstance(kind, str) or kind not in known:
         raise Refused("kind", no_such("command", str(kind), known))
     if kind == SETTINGS:  # what is not given stays as it is
         now = fight.runtime.parts.settings_json(fight.now.settings)
-        given = {"title": fight.now.title, **given}
-        given[SETTINGS] = now | dict(given.get(SETTINGS, {}))
+        given = {"title": fight.now.title, SETTINGS: {}, **given}
+        if isinstance(given[SETTINGS], Mapping):
+            given[SETTINGS] = {**now, **given[SETTINGS]}
     return {"kind": kind, **json_of(fight, given, known[kind].fields, str(kind))}
 
 
@@ -36,12 +38,12 @@ def json_of(
     """Values as JSON, with ids for combatants. Refused names a field that does not exist."""
     for name, value in given.items():
         if name not in fields:
-            raise Refused(name, no_such("field", name, fields, of))
+            raise Refused(str(name), no_such("field", str(name), fields, of))
         nested = fields[name].fields
         for row in _rows(value):
             for inner in row:
                 if nested is not None and inner not in nested:
-                    raise Refused(f"{name}.{inner}", no_such("field", inner, nested, name))
+                    raise Refused(f"{name}.{inner}", no_such("field", str(inner), nested, name))
     return {name: _plain(fight, name, value, fields[name]) for name, value in given.items()}
 
 
@@ -58,15 +60,24 @@ def _plain(fight: Fight, name: str, value: Any, field: Field) -> Any:
         return _id(fight, name, value)
     if field.type == "combatants":
         alone = isinstance(value, str | Combatant)
+        if not alone and not isinstance(value, list | tuple):
+            raise Refused(name, f"{name} must be a list of combatants or names, not {value!r}.")
         return [_id(fight, name, one) for one in ([value] if alone else value)]
-    return _json(value)
+    return _json(name, value)
 
 
-def _json(value: Any) -> Any:
-    """Lists for tuples, and dicts for other mappings."""
-    if isinstance(value, Mapping):
-        return {key: _json(one) for key, one in value.items()}
-    return [_json(one) for one in value] if isinstance(value, list | tuple) else value
+def _json(name: str, value: Any) -> Any:
+    """A value as JSON, with lists for tuples. Refused when it is something else, such as a set or a NaN."""
+    match value:
+        case None | bool() | int() | str():
+            return value
+        case float() if isfinite(value):
+            return value
+        case list() | tuple():
+            return [_json(name, one) for one in value]
+        case Mapping() if all(isinstance(key, str) for key in value):
+            return {key: _json(f"{name}.{key}", one) for key, one in value.items()}
+    raise Refused(name, f"{name} cannot be {value!r}.")
 
 
 def _id(fight: Fight, name: str, who: Any) -> str:

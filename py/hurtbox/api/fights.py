@@ -12,9 +12,9 @@ from hurtbox.api.changing import change_message
 from hurtbox.api.commands import command_json, explained
 from hurtbox.api.describing import known_system, no_such
 from hurtbox.api.history import Record
-from hurtbox.api.people import Combatant, Sheet, State, id_of
+from hurtbox.api.pending import Pending, answer_message, answered_by
+from hurtbox.api.people import Combatant, Encounter, Sheet, id_of
 from hurtbox.api.previewing import Preview, preview_of
-from hurtbox.api.waiting import Waiting, answer_message, answered_by
 from hurtbox.core.odds import BUDGET
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience
@@ -24,10 +24,10 @@ from hurtbox.session import messages
 from hurtbox.session.actions import apply_action
 from hurtbox.session.fight import state as engine
 from hurtbox.session.fight.new_fight import new_fight
-from hurtbox.session.fight.pending import Pending
+from hurtbox.session.fight.pending import Pending as EnginePending
 from hurtbox.session.runtime import SystemRuntime
 from hurtbox.sharing.files import file_text
-from hurtbox.sharing.links import fight_link, fragment
+from hurtbox.sharing.links import fight_link, fragment, person_link
 from hurtbox.sharing.log import log
 
 
@@ -36,7 +36,7 @@ class Fight(Mapping[str, Combatant]):
 
     `system` is the key of a system, `prepared` the key of one of its prepared fights. `settings` are house rules
     that differ from the default. With a `seed`, dice fall the same every time; without one they come from the
-    operating system's entropy. Fights share no state. Every input that does not fit raises `Refused`, and then
+    operating system's entropy. Fights share nothing. Every input that does not fit raises `Refused`, and then
     nothing has changed.
 
     >>> import hurtbox
@@ -99,10 +99,10 @@ class Fight(Mapping[str, Combatant]):
 
     def __getitem__(self, who: str) -> Combatant:
         id = id_of(self._fight.now.combatants, who)
-        return Combatant(lambda: self.state, id)
+        return Combatant(lambda: self.now, id)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self.state)
+        return iter(self.now)
 
     def __len__(self) -> int:
         return len(self._fight.now.combatants)
@@ -129,19 +129,19 @@ class Fight(Mapping[str, Combatant]):
         return self._fight.now.title
 
     @property
-    def state(self) -> State:
-        """The fight as it is now. The state stays as it is when the fight goes on."""
-        return State(self._runtime, self._fight.now)
+    def now(self) -> Encounter:
+        """The fight as it is now. What is returned stays as it is when the fight goes on."""
+        return Encounter(self._runtime, self._fight.now)
 
     @property
     def settings(self) -> Sheet:
         """The house rules by field name."""
-        return self.state.settings
+        return self.now.settings
 
     @property
     def round(self) -> int:
         """The round, counted from 1."""
-        return self.state.round
+        return self.now.round
 
     @property
     def history(self) -> tuple[Record, ...]:
@@ -156,9 +156,9 @@ class Fight(Mapping[str, Combatant]):
         return log(self._fight, audience)
 
     @property
-    def waiting(self) -> tuple[Waiting, ...]:
+    def pending(self) -> tuple[Pending, ...]:
         """The commands that wait for an answer, the oldest first."""
-        return tuple(Waiting(self, pending.id) for pending in self._fight.pending)
+        return tuple(Pending(self, pending.id) for pending in self._fight.pending)
 
     # What can be done
 
@@ -171,7 +171,9 @@ class Fight(Mapping[str, Combatant]):
         handles, names or ids. Without `answers` the fight's dice roll and decisions take their default; see
         `hurtbox.Answers`. AnswerError: the answers do not fit; Refused: anything else does not.
         """
-        pending = Pending(id=self._new_id(), command=command_json(self._fight, command, **fields))
+        said, id = command_json(self._fight, command, **fields), self._new_id()
+        self._read(said)
+        pending = EnginePending(id=id, command=said)
         script = AnswerScript(self._runtime, answers, self._chance)
         after = explained(
             self._fight,
@@ -182,7 +184,7 @@ class Fight(Mapping[str, Combatant]):
         self._fight = after
         return self._last()
 
-    def begin(self, command: str | Mapping[str, object], /, **fields: object) -> Waiting:
+    def begin(self, command: str | Mapping[str, object], /, **fields: object) -> Pending:
         """Run a command up to its first question, and let it wait there."""
         id = self._new_id()
         said = command_json(self._fight, command, **fields)
@@ -190,7 +192,7 @@ class Fight(Mapping[str, Combatant]):
         self._fight = explained(
             self._fight, said, lambda: apply_action(self._fight, run, self._chance)
         )
-        return Waiting(self, id)
+        return Pending(self, id)
 
     def preview(self, command: str | Mapping[str, object], /, **fields: object) -> Preview:
         """What a command would do, up to its first roll. Nothing changes."""
@@ -270,12 +272,24 @@ class Fight(Mapping[str, Combatant]):
         """Write the fight with its history to a file, which the app opens, too."""
         Path(path).write_text(self.dumps(), encoding="utf-8")
 
-    def link(self, address: str = "", *, audience: Audience = "gm", history: bool = False) -> str:
-        """A link to the fight. `address` is where the app is published; without it, only the part from "#" on.
+    def link(
+        self,
+        address: str = "",
+        *,
+        who: str | Combatant = "",
+        audience: Audience = "gm",
+        history: bool = False,
+    ) -> str:
+        """A link to the fight, or to one combatant: `who`.
 
-        For "players" it holds their own characters, and a picture of what they may see of the others.
+        `address` is where the app is published; without it, only the part from "#" on is returned. For "players"
+        the link holds their own characters, and a picture of what they may see of the others.
         """
-        state, glance = fight_link(self._fight, audience, history=history)
+        if who:
+            id = who.id if isinstance(who, Combatant) else self[who].id
+            state, glance = person_link(self._fight, id, audience)
+        else:
+            state, glance = fight_link(self._fight, audience, history=history)
         return f"{address}#{fragment(state, glance)}"
 
     # In words

@@ -25,13 +25,13 @@ class Gauge:
 
 
 class Combatant:
-    """One character in a fight. It always shows the state that it was taken from.
+    """One character in a fight.
 
-    From a `Fight` that is the current state: `kirk.body` after a hit is the body after the hit. From a `State`
-    it is that state.
+    One from a `Fight` shows the fight as it is now: `kirk.body` after a hit is the body after the hit. One from
+    an `Encounter` stays as it is.
     """
 
-    def __init__(self, now: "Callable[[], State]", id: str) -> None:
+    def __init__(self, now: "Callable[[], Encounter]", id: str) -> None:
         self._now = now
         self.id = id
 
@@ -106,21 +106,21 @@ class Combatant:
 
     @property
     def _pieces(self) -> CombatantPieces:
-        state = self._now()
-        return state.runtime.rulebook.view(state.encounter, self._its, "gm", None)
+        now = self._now()
+        return now.runtime.rulebook.view(now.encounter, self._its, "gm", None)
 
     def _row(self, part: str) -> Sheet:
-        state = self._now()
-        text = state.runtime.parts.combatant_text(self._its)
+        now = self._now()
+        text = now.runtime.parts.combatant_text(self._its)
         row: Sheet = json.loads(text)[part]
         return row
 
 
 @dataclass(frozen=True)
-class State(Mapping[str, Combatant]):
+class Encounter(Mapping[str, Combatant]):
     """A fight at one moment: its combatants by name, in turn order. It never changes.
 
-    Two equal states compare equal, so a state can be a key.
+    Equal ones compare equal, so an encounter can be the key of a dict.
     """
 
     runtime: SystemRuntime
@@ -149,10 +149,10 @@ class State(Mapping[str, Combatant]):
         """The house rules by field name."""
         return self.runtime.parts.settings_json(self.encounter.settings)
 
-    def tests(self, who: str, since: "State | None" = None) -> dict[str, bool]:
+    def tests(self, who: str, since: "Encounter | None" = None) -> dict[str, bool]:
         """The system's named outcomes for a combatant: {"hurt": True, "out": False}.
 
-        They compare with the state `since`; without it, "hurt" and the like say that nothing has changed.
+        They compare with `since`; without it, "hurt" and the like say that nothing has changed.
         """
         before = (since or self).encounter
         id = id_of(self.encounter.combatants, who)
@@ -182,7 +182,7 @@ class State(Mapping[str, Combatant]):
         return "\n".join(str(Combatant(lambda: self, c.id)) for c in self.encounter.combatants)
 
     def __repr__(self) -> str:
-        return f"<hurtbox.State round {self.round}: {', '.join(self)}>"
+        return f"<hurtbox.Encounter round {self.round}: {', '.join(self)}>"
 
 
 class UnknownCombatant(Refused, KeyError):

@@ -5,9 +5,9 @@ from fractions import Fraction
 
 from hurtbox.api.answering import Question
 from hurtbox.api.chances import Outcome
-from hurtbox.api.people import State
+from hurtbox.api.people import Encounter
+from hurtbox.core import encounter as engine
 from hurtbox.core.answer_sources import preview
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import Command
 from hurtbox.core.run import Unfinished
 from hurtbox.session.runtime import SystemRuntime
@@ -17,24 +17,23 @@ from hurtbox.session.runtime import SystemRuntime
 class Preview:
     """What a command would do. `question` is the first roll that it would ask for; None if it asks for none.
 
-    `state` is the fight after it, or what is certain before that roll (None: nothing yet). `line` says in words
-    what `state` changes. Decisions are taken as their defaults.
+    `after` is the fight after it, or what is certain before that roll (None: nothing yet). `line` says in words
+    what `after` changes. Decisions are taken as their defaults.
     """
 
     question: Question | None
-    state: State | None
+    after: Encounter | None
     line: str
 
 
-def preview_of(runtime: SystemRuntime, now: Encounter, command: Command) -> Preview:
+def preview_of(runtime: SystemRuntime, now: engine.Encounter, command: Command) -> Preview:
     """The preview of a command."""
     run = preview(lambda ask: runtime.act(ask, now, command))
-    after = run.certain if isinstance(run, Unfinished) else run.outcome
+    found = run.certain if isinstance(run, Unfinished) else run.outcome
     question = Question(runtime, run.key, run.request) if isinstance(run, Unfinished) else None
-    state = None if after is None else State(runtime, after)
-    line = (
-        Outcome(Fraction(1), State(runtime, now), state, getattr(command, "target", "")).line
-        if state
-        else ""
-    )
-    return Preview(question, state, line)
+    if found is None:
+        return Preview(question, None, "")
+    after = Encounter(runtime, found)
+    target: str = getattr(command, "target", "")
+    ahead = Outcome(Fraction(1), Encounter(runtime, now), after, target)
+    return Preview(question, after, ahead.line)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from hurtbox.api.fights import Fight as PublicFight
 
 
-class Waiting:
+class Pending:
     """A command of a fight that waits for an answer.
 
     `questions` can be answered in any order. It is `done` when all are answered, or when it was cancelled.
@@ -50,7 +50,7 @@ class Waiting:
         self._fight._cancel(self.id)
 
     def __repr__(self) -> str:
-        return f"<hurtbox.Waiting {'done' if self.done else ', '.join(map(str, self.questions))}>"
+        return f"<hurtbox.Pending {'done' if self.done else ', '.join(map(str, self.questions))}>"
 
 
 def questions_of(fight: Fight, id: str) -> tuple[Question, ...]:

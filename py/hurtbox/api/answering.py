@@ -155,7 +155,7 @@ def _places(labels: Sequence[str], value: AnswerValue) -> Iterable[int]:
         elif item in labels:
             yield labels.index(item)
         else:
-            raise InvalidAnswer(no_such("item", str(item), labels))
+            raise InvalidAnswer(no_such("item", item, labels))
 
 
 class AnswerScript:
@@ -216,7 +216,9 @@ class AnswerScript:
             for name in self._answers:
                 if name not in self._used:
                     text = no_such("question", name, dict.fromkeys(asked))
-                    raise AnswerError(name, text if asked else f"Nothing was asked, not “{name}”.")
+                    raise AnswerError(
+                        str(name), text if asked else f"Nothing was asked, not “{name}”."
+                    )
         elif isinstance(self._answers, Sequence) and len(self._answers) > len(asked):
             left = list(self._answers[len(asked) :])
             after = f" after {', '.join(asked)}" if asked else ""

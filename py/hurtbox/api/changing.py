@@ -78,7 +78,7 @@ def _place(field: str, name: str, places: Places) -> tuple[str, Any]:
     """The one place with this name or key."""
     found = places.get(name, [])
     if not found:
-        raise Refused(name, no_such(f"entry for `{field}`", name, places))
+        raise Refused(str(name), no_such(f"entry for `{field}`", name, places))
     if len(found) > 1:
         keys = ", ".join(key for key, _ in found)
         raise Refused(name, f"“{name}” occurs {len(found)} times. Use one of the keys: {keys}.")

@@ -23,7 +23,7 @@ def command_json(fight: Fight, command: str | Mapping[str, Any], **fields: Any) 
     kind = given.pop("kind", "")
     known = system(fight.runtime.rulebook.key).commands
     if not isinstance(kind, str) or kind not in known:
-        raise Refused("kind", no_such("command", str(kind), known))
+        raise Refused("kind", no_such("command", kind, known))
     if kind == SETTINGS:  # what is not given stays as it is
         now = fight.runtime.parts.settings_json(fight.now.settings)
         given = {"title": fight.now.title, SETTINGS: {}, **given}
@@ -38,12 +38,12 @@ def json_of(
     """Values as JSON, with ids for combatants. Refused names a field that does not exist."""
     for name, value in given.items():
         if name not in fields:
-            raise Refused(str(name), no_such("field", str(name), fields, of))
+            raise Refused(str(name), no_such("field", name, fields, of))
         nested = fields[name].fields
         for row in _rows(value):
             for inner in row:
                 if nested is not None and inner not in nested:
-                    raise Refused(f"{name}.{inner}", no_such("field", str(inner), nested, name))
+                    raise Refused(f"{name}.{inner}", no_such("field", inner, nested, name))
     return {name: _plain(fight, name, value, fields[name]) for name, value in given.items()}
 
 

@@ -128,14 +128,14 @@ def known_system(key: str) -> SystemRuntime:
         raise Refused("system", no_such("system", key, keys)) from None
 
 
-def no_such(what: str, name: str, names: Iterable[str], of: str = "") -> str:
+def no_such(what: str, name: object, names: Iterable[str], of: str = "") -> str:
     """The sentence for a name that does not exist: the closest one, or all of them. `of`: what would have it."""
     known = list(names)
-    close = get_close_matches(name, known, 1)
+    close = get_close_matches(str(name), known, 1)
     every = f"There are: {', '.join(known)}." if known else "There are none."
     lacks = f"“{of}” has no" if of else "There is no"
     proposed = f"Did you mean “{close[0]}”?" if close else every
-    return f"{lacks} {what} “{name[:80]}”. {proposed}"
+    return f"{lacks} {what} “{str(name)[:80]}”. {proposed}"
 
 
 @lru_cache

@@ -45,7 +45,7 @@ def build() -> Renderer:
     from page.renderer import Renderer
     from page.state import Fight, State
 
-    state = State(storage.ViewCache().view, Fight(*storage.first()), router.at_start())
+    state = State(storage.ViewCache(), Fight(*storage.first()), router.at_start())
     return Renderer(Controller(state))
 
 

@@ -45,7 +45,8 @@ class Controller:
 
     def draft(self) -> str:
         """Make the id of a new draft. A command that is sent twice with one id is carried out once."""
-        return engine.fresh_id()
+        made, self.state.next_id = self.state.next_id, ""
+        return made or engine.fresh_id()
 
     def run(self, draft: str, command: Command, label: str) -> bool:
         """Carry out a command under its draft's id; `label` names it while it waits.
@@ -68,22 +69,22 @@ class Controller:
 
     def answer(self, pending: str, key: str, answer: Any) -> None:
         """Answer a pending request: typed dice, a total, a choice, or have the app roll."""
-        request = {"do": "answer", "id": engine.fresh_id(), "pending": pending}
+        request = {"do": "answer", "id": self.draft(), "pending": pending}
         request.update({"key": key, "answer": answer})
         self.flow.runner.enter(request, words.ANSWER)
 
     def cancel(self, pending: str) -> None:
         """Cancel a command that still waits for an answer."""
-        request = {"do": "drop", "id": engine.fresh_id(), "pending": pending}
+        request = {"do": "drop", "id": self.draft(), "pending": pending}
         self.flow.runner.enter(request, words.CANCEL_PENDING)
 
     def undo(self) -> None:
         """Undo the last act."""
-        self.flow.runner.enter({"do": "undo", "id": engine.fresh_id()}, words.UNDO_ALONE)
+        self.flow.runner.enter({"do": "undo", "id": self.draft()}, words.UNDO_ALONE)
 
     def redo(self) -> None:
         """Redo the act that was undone last."""
-        self.flow.runner.enter({"do": "redo", "id": engine.fresh_id()}, words.REDO_ALONE)
+        self.flow.runner.enter({"do": "redo", "id": self.draft()}, words.REDO_ALONE)
 
     def change(
         self,
@@ -94,7 +95,7 @@ class Controller:
         show: Callable[[Reply, Request], None],
     ) -> None:
         """Work out what changing a record would change; `show` gets that and the request that applies it."""
-        request = {"do": "change", "id": engine.fresh_id(), "seq": seq, "apply": False}
+        request = {"do": "change", "id": self.draft(), "seq": seq, "apply": False}
         request.update({"answers": answers, "overrides": overrides, "command": command})
         self.when_open(lambda: self._change(request, show))
 
@@ -103,7 +104,7 @@ class Controller:
         if not reply["ok"]:
             return self.refused(reply.get("field", ""), reply["text"])
         again = dict(request)
-        again.update({"id": engine.fresh_id(), "apply": True})
+        again.update({"id": self.draft(), "apply": True})
         show(reply, again)
 
     def apply_change(self, request: Request) -> None:

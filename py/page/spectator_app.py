@@ -13,7 +13,7 @@ async def begin() -> None:
     from page.screens.spectator import SpectatorView
     from page.state import ROSTER, Fight, State
 
-    state = State(storage.ViewCache().view, Fight("", 0, "players"), dict(ROSTER))
+    state = State(storage.ViewCache(), Fight("", 0, "players"), dict(ROSTER))
     view = SpectatorView(state)
     hurtbox.listen(lambda *_: view.draw(hurtbox.isLed()))
     view.draw(hurtbox.isLed())

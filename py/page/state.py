@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from page.bridge.storage import ViewCache
     from page.forms.form import FilledForm
     from page.sheets.sheet import Sheet
     from page.types import Form, Json, Piece, Route, View
@@ -67,12 +68,14 @@ class Notice:
 class State:
     """Which fight is open, what is entered and what is shown."""
 
-    def __init__(self, view: Callable[[str], View | None], fight: Fight, route: Route) -> None:
-        self.view = view  # the view under a key, or None while there is none
+    def __init__(self, views: ViewCache, fight: Fight, route: Route) -> None:
+        self.views = views
+        self.view = views.view  # the view under a key, or None while there is none
         self.fight = fight
         self.route = route  # the screen that the person went to
         self.shown = dict(route)  # the screen that is drawn: a wide window shows two of them
         self.queue = Queue()
+        self.next_id = ""  # for the next act; "" while JavaScript has to make one
         self.is_following = False  # whether another window leads the fight
         self.was_ready = False  # whether the engine has had a fight open
         self.fight_known = (

@@ -13,13 +13,8 @@ import * as store from "../storage/store.js";
 import * as leadership from "../windows/leadership.js";
 import * as tableView from "../windows/table-view-link.js";
 import { scheduleSnapshot } from "../worker/schedule-snapshot.js";
+import { newId } from "./new-id.js";
 import { yieldToBrowser } from "./yield-to-browser.js";
-
-const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
-
-/** A new id: 16 letters of five random bits each, so that nobody else makes the same. */
-const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => LETTERS[byte & 31]).join("");
 
 /** Asks the browser not to clear the storage by itself: whether it promises that. */
 const persist = async () => {

@@ -274,8 +274,8 @@ function abandonOpening() {
   answerAll(isOpening, { ok: false, failed: true, superseded: true, text: "" });
 }
 
-/** Says what a new worker has to open, should this one die. @param {string} encounter @param {Audience} audience */
-export function follow(encounter, audience) {
+/** Says what a new worker has to open, should this one die. @param {string} encounter @param {Audience} [audience] */
+export function follow(encounter, audience = viewer) {
   fight = encounter;
   viewer = audience;
 }

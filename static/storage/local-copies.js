@@ -6,7 +6,7 @@ import { verifyChecksum, withChecksum } from "./checksum.js";
 import { judge } from "./row-validation.js";
 import { all, show, view } from "./view-store.js";
 
-export { add, show, showPreview, stamp, view } from "./view-store.js";
+export { listen, read, view } from "./view-store.js";
 
 const VIEWS = "hurtbox:views";
 const MIRROR = "hurtbox:mirror";

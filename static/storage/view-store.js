@@ -79,7 +79,52 @@ function find(key) {
 export const view = (key) => find(key)?.text ?? "";
 
 /** A number that changes whenever the view changes; 0 when it is not known. @param {string} key */
-export const stamp = (key) => find(key)?.stamp ?? 0;
+const stamp = (key) => find(key)?.stamp ?? 0;
+
+/* The page holds the views that it has read, and is told when one of them changes: it asks for none twice. */
+
+/** @type {Map<string, number>} */
+const held = new Map(); // key → the stamp with which the page has the view
+/** @type {((keys: string) => void) | null} */
+let hear = null;
+let isCollecting = false;
+
+/** The same for the page, which holds what it has read. @param {string} key */
+export function read(key) {
+  held.set(key, stamp(key));
+  return view(key);
+}
+
+/** Calls `callback` with the keys of the views that the page holds and that have changed, as a JSON list.
+    @param {(keys: string) => void} callback */
+export const listen = (callback) => {
+  hear = callback;
+};
+
+/** The keys of the views that the page holds and that have changed; it holds them no longer. */
+function takeChanged() {
+  const changed = [...held].filter(([key, known]) => stamp(key) !== known).map(([key]) => key);
+  for (const key of changed) held.delete(key);
+  return changed;
+}
+
+function tellPage() {
+  if (isCollecting) return;
+  const changed = takeChanged();
+  if (changed.length) hear?.(JSON.stringify(changed));
+}
+
+/** Does some work. Returns the views that the page holds and that the work changes, instead of telling the page; and
+    some others that it will need. @param {() => void} work @param {string[]} others @returns {ViewEntry[]} */
+export function changesBy(work, others) {
+  isCollecting = true;
+  try {
+    work();
+  } finally {
+    isCollecting = false;
+  }
+  return [...new Set([...takeChanged(), ...others])].map((key) => [key, read(key)]);
+}
 
 /** Every stored view. @returns {ViewEntry[]} */
 export const all = () => [...views].map(([key, { text }]) => [key, text]);
@@ -100,10 +145,12 @@ export function add({ views: changed, gone }, isWhole) {
     for (const key of [...views.keys()]) if (!stay.has(key)) removeView(key);
   }
   if (!views.has("roster")) parts.clear();
+  tellPage();
 }
 
 /** Shows the views of a preview in front of the stored ones; without any it is over. @param {ViewChanges} preview */
 export function showPreview({ views: changed }) {
   previewed.clear();
   for (const [key, text] of changed ?? []) put(previewed, key, text);
+  tellPage();
 }

@@ -33,6 +33,10 @@ interface Reply {
   dropped?: "slow" | "stopped";
   unopened?: string;
   superseded?: boolean;
+  /** This id was done before. */
+  again?: boolean;
+  /** The line that says what the act did. */
+  say?: { text: string; tone: string };
   encounter?: string;
   title?: string;
   name?: string;

@@ -47,7 +47,7 @@ from page.screens import fights
 from page.state import Fight
 
 n = ${number}
-await engine.submit({}, "e", n, n)
+await engine.submit({}, "e", n, n, False)
 await engine.open_fight(Fight("e", n, "gm"), "e", n)
 storage.confirm({"n": 1}, "e", n)
 job = Job({}, "", "e", n, n)

@@ -28,7 +28,7 @@ class Tab:
         fight = page_state.Fight(*storage.first())
         self.told: list[tuple[str, ...]] = []
         self.queues: list[Rows] = []
-        self.state = page_state.State(storage.ViewCache().view, fight, page_state.ROSTER)
+        self.state = page_state.State(storage.ViewCache(), fight, page_state.ROSTER)
         self.notice = self.state.notice
         self.state.draw = self.drawn
         self.flow = importlib.import_module("page.fight.flow").FightFlow(self.state)
@@ -105,7 +105,8 @@ class Browser:
         module = ModuleType("js")
         views = SimpleNamespace(
             view=lambda key: "",
-            stamp=lambda key: 0,
+            read=lambda key: "",
+            listen=lambda hear: None,
             recall=lambda name: self.chosen.get(name, ""),
             remember=self.chosen.__setitem__,
             firstAsText=lambda: '{"encounter": "f1", "revision": 0, "audience": "gm"}',
@@ -189,12 +190,20 @@ class Browser:
             {"n": 1, "ok": True, "keeps": True, "revision": revision + 1, "say": said}
         )
 
-    async def submit(self, text: str, encounter: str, expected: int, waited: int) -> str:
+    async def submit(
+        self, text: str, encounter: str, expected: int, waited: int, is_new: bool
+    ) -> str:
         reply = json.loads(await self.request(text))
-        if not reply["ok"] or not reply["keeps"]:
+        if not reply["ok"]:
             return json.dumps(reply)
-        written = await self.keep(reply["n"], encounter, expected, reply["revision"], waited)
-        return json.dumps({**reply, "written": json.loads(written)})
+        if reply["keeps"]:
+            new = reply["revision"]
+            written = json.loads(await self.keep(reply["n"], encounter, expected, new, waited))
+            if not written["ok"]:
+                return json.dumps(written)
+        elif waited:
+            await self.dequeue(waited)
+        return json.dumps({**reply, "views": [], "next_id": ""})
 
     async def keep(self, n: int, encounter: str, expected: int, new: int, waited: int) -> str:
         await asyncio.sleep(0)

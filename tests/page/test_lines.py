@@ -1,11 +1,15 @@
 """Lists and other targets as plain values: what fits, where a line begins, what it says."""
 
-from typing import Any
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
 from page.forms import fields, keypad_state
 from page.state import Fight, State
+
+if TYPE_CHECKING:
+    from page.bridge.storage import ViewCache
 
 
 def field(key: str, kind: str = "number", **more: Any) -> dict[str, Any]:
@@ -56,7 +60,8 @@ def test_taps_are_enough_unless_letters_are_wanted() -> None:
 def three() -> State:
     """The state of a page on which three fight."""
     names: Any = [[f"c{n}", f"Name {n}"] for n in (1, 2, 3)]
-    return State({"names": names}.get, Fight("f1", 1, "gm"), {"screen": "roster", "who": ""})
+    views = cast("ViewCache", SimpleNamespace(view={"names": names}.get))
+    return State(views, Fight("f1", 1, "gm"), {"screen": "roster", "who": ""})
 
 
 def command(hand: keypad_state.Keypad) -> dict[str, Any]:

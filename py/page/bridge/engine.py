@@ -44,14 +44,17 @@ async def ask(request: Request) -> Reply:
     return reply
 
 
-async def submit(request: Request, encounter: str, expected: int, waited: int) -> Reply:
-    """Send a request, and store what the engine proposes if the stored revision is `expected`.
+async def submit(
+    request: Request, encounter: str, expected: int, waited: int, is_new: bool
+) -> Reply:
+    """Have a request resolved, stored if the stored revision is `expected`, and its views shown.
 
-    The reply has `written` ({ok}, {stale} or {text}) when there was something to store. The same transaction
-    removes the job with the number `waited` from the stored queue.
+    The job with the number `waited` leaves the stored queue. `is_new`: the request begins the fight. For what is
+    returned see static/engine-client/submit.js.
     """
     text = json.dumps(request)
-    reply: Reply = json.loads(await hurtbox.submit(text, encounter, exact(expected), exact(waited)))
+    answer = hurtbox.submit(text, encounter, exact(expected), exact(waited), is_new)
+    reply: Reply = json.loads(await answer)
     return reply
 
 

@@ -22,24 +22,44 @@ MOST_VIEWS = 120  # how many parsed views are held: more than any screen needs
 
 
 class ViewCache:
-    """Parsed views: each is fetched and parsed once."""
+    """Parsed views: each is fetched and parsed once, until JavaScript says that it has changed."""
 
     def __init__(self) -> None:
-        self.held: dict[str, tuple[str, View]] = {}  # (stamp, view) by key
+        self.held: dict[str, View | None] = {}  # None: there is no such view
+        self.texts: dict[str, str] = {}  # views that came with an answer and are not parsed yet
+        self.changes = 0  # how often `forget` was called
+        hurtbox.views.listen(self.forget)
 
     def view(self, key: str) -> View | None:
         """One view as last confirmed (or previewed); None when it is not known."""
-        stamp = hurtbox.views.stamp(key)
-        if not stamp:
-            return None
-        if key.startswith("row:"):  # not held: each is drawn once, and there may be hundreds
-            row: View = json.loads(hurtbox.views.view(key))
-            return row
-        if key not in self.held or self.held[key][0] != stamp:
+        if key in self.held:
+            return self.held[key]
+        text = self.texts.pop(key) if key in self.texts else hurtbox.views.read(key)
+        found: View | None = json.loads(text) if text else None
+        if not key.startswith("row:"):  # not held: each is drawn once, and there may be hundreds
             if len(self.held) >= MOST_VIEWS:
                 self.held.clear()
-            self.held[key] = (stamp, json.loads(hurtbox.views.view(key)))
-        return self.held[key][1]
+            self.held[key] = found
+        return found
+
+    def forget(self, keys: str) -> None:
+        """These views (a JSON list of keys) have changed."""
+        self.changes += 1
+        for key in json.loads(keys):
+            self.held.pop(key, None)
+            self.texts.pop(key, None)
+
+    def renew(self, views: list[list[str]], since: int) -> None:
+        """These views came with an answer: [key, text], "" for one that is gone.
+
+        `since`: `changes` when the request was sent. When views have changed meanwhile, these texts may be out of
+        date and are read again.
+        """
+        for key, text in views:
+            self.held.pop(key, None)
+            self.texts.pop(key, None)
+            if since == self.changes:
+                self.texts[key] = text
 
 
 def first() -> tuple[str, int, str]:

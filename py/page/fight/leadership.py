@@ -52,7 +52,7 @@ class Leadership:
 
     def refuses(self) -> bool:
         """Whether nothing may be entered here because this window follows. If so, says so on the screen."""
-        if windows.is_following():
+        if self.state.is_following:
             self.state.say(words.FOLLOWS_SAY, "owed")
             return True
         return False
@@ -60,6 +60,7 @@ class Leadership:
     def hear(self, message: Json) -> None:
         """Handle a message of another window."""
         if "role" in message:
+            self.state.is_following = message["role"] == "follows"
             work = self.led() if message["role"] == "leads" else self.lost()
         elif "shown" in message:
             return self.shown(message["shown"])

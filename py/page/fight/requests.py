@@ -10,13 +10,13 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from page.bridge import engine, storage
+from page.bridge import engine
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from page.jobs import Job
-    from page.state import Fight
+    from page.state import Fight, State
     from page.types import Reply, Request
 
 # The outcomes of a job.
@@ -40,27 +40,25 @@ async def ask_by(fight: Fight, ask: Callable[[str], Awaitable[str]], request: Re
         return reply
 
 
-async def carry_out(fight: Fight, job: Job) -> tuple[str, Reply]:
-    """Have a job's request resolved, stored and confirmed. Returns its outcome and the reply."""
+async def carry_out(state: State, job: Job) -> tuple[str, Reply]:
+    """Have a job's request resolved, stored and shown. Returns its outcome and the reply."""
+    fight = state.fight
     async with fight.lock:
         request = job.request
         is_new = request["do"] == "begin"
         encounter = request["encounter"] if is_new else fight.encounter
         expected = 0 if is_new else fight.revision
-        reply = await engine.submit(on_revision(fight, request), encounter, expected, job.key or 0)
+        since = state.views.changes
+        whole = on_revision(fight, request)
+        reply = await engine.submit(whole, encounter, expected, job.key or 0, is_new)
         if not reply["ok"]:
             return outcome(reply), reply
+        state.views.renew(reply["views"], since)
+        state.next_id = reply["next_id"]
         if not reply["keeps"]:
-            storage.confirm(reply, "", 0)
-            await storage.release(job)
             return AGAIN, reply
-        written = reply["written"]
-        if not written["ok"]:
-            return outcome(written), written
         fight.encounter = encounter
         fight.revision = reply["revision"]
-        engine.follow(fight)
-        storage.confirm(reply, encounter, fight.revision, whole=is_new)
         return DONE, reply
 
 

@@ -108,7 +108,7 @@ class JobRunner:
             while self.line:
                 job = self.line[0]
                 try:
-                    what, reply = await requests.carry_out(self.state.fight, job)
+                    what, reply = await requests.carry_out(self.state, job)
                 except Exception as fault:  # an error must not block the jobs after this one
                     what, reply = requests.FAILED, {"text": words.NOT_DONE.format(why=fault)}
                 self.line.pop(0)

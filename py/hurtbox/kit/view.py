@@ -151,9 +151,11 @@ class DefaultView:
         return self.words.get(f"{self.key}.body.{name}.short", label)
 
     def _offers(self, who: Person) -> tuple[Forms, Forms]:
-        offered = tuple(
+        possible = [
             one for one in self.commands if not one.touch and one is not self.ends and one.when(who)
-        )
+        ]
+        groups = list(dict.fromkeys(["", *(one.group for one in possible)]))
+        offered = tuple(sorted(possible, key=lambda one: groups.index(one.group)))
         forms: tuple[Forms, Forms] = self._forms(who.id, offered)
         return forms
 

@@ -86,7 +86,7 @@ class Table:
         if kind == "hit":
             told = {"damage": chance.randint(0, 24), "effect": chance.randint(0, 7)}
             flags = {name: chance.random() < 0.2 for name in ("stun", "half")}
-            mist, beam = chance.random() < 0.2, chance.choice(("ordinary", "laser", "energy"))
+            mist, beam = chance.random() < 0.2, chance.choice(("solid", "laser", "energy"))
             if self.plays(command("hit", **told, **flags, beam=beam, through_mist=mist)):
                 game.hit(**told, **flags, beam=beam, mist=mist)
         elif kind == "blast":

@@ -116,7 +116,7 @@ def attack(
     parts = 2 if band == "extreme" and arm.beam else 1
     if parts > 1:
         ask.log("CEP-ATK-15", "half damage")
-    blow = Blow(total, result, arm.beam or "ordinary", parts, through_mist)
+    blow = Blow(total, result, arm.beam or "solid", parts, through_mist)
     if fire == "flechettes" and band in ("medium", "long"):
         return at_all(ask, who, others, blow)
     if fire == "blind" and others:
@@ -194,7 +194,7 @@ def missed(
     if not others:
         return who
     total = damage_dice(ask, aim, "", 0, 1, 0)
-    blow = Blow(total, 0, aim.weapon.beam or "ordinary", 1, through)
+    blow = Blow(total, 0, aim.weapon.beam or "solid", 1, through)
     return Who.of(struck(ask, who.other(others[0]), blow).encounter, who.id)
 
 

@@ -15,7 +15,7 @@ from .sheet import NO_WORK, Settings, Who, lasting
 from .tables import ARMOR, REFLEC
 from .track import MOST, alive, knocked_out, wound
 
-Beam = Literal["ordinary", "laser", "energy"]
+Beam = Literal["solid", "laser", "energy"]
 
 
 class Blow(NamedTuple):
@@ -27,7 +27,7 @@ class Blow(NamedTuple):
 
     total: int
     effect: int | None = None
-    beam: str = "ordinary"
+    beam: str = "solid"
     parts: int = 1
     mist: bool = False
     dodged: int = 0
@@ -144,7 +144,7 @@ def hit(
     who: Who,
     *,
     damage: Annotated[int, Field(ge=0, le=999), FormHint(unit="points")],
-    beam: Beam = "ordinary",
+    beam: Beam = "solid",
     effect: Annotated[int, Field(ge=0, le=30)] = 0,
     stun: bool = False,
     half: RareBool = False,

@@ -1,22 +1,31 @@
-/* Shows a sentence instead of a blank screen when a file of the page does not arrive. The sentence stands in index.html
-   and table.html. When nothing fails and nothing comes, the style sheet shows it after a while. */
+/* Shows a sentence instead of a blank screen when the page cannot start. The sentence about a missing file stands in
+   index.html and table.html; when nothing fails and nothing comes, the style sheet shows it after a while. An error of
+   the page's own script before the first draw may come from a copy that it has read: then the page is loaded once more
+   without the copies. */
 
 import { unsupported } from "./browser-support.js";
+import { retryWithoutCopies } from "./retry.js";
 
 const root = document.documentElement;
+// The scripts that read copies. An error that names none of them comes from a file that did not arrive.
+const READERS = /\/static\/(?:boot\/main|windows\/table-view)\.js/;
 
-/** Shows the sentence; `write` completes it once the page is parsed.
+/** Shows the sentence; `write` completes it once the page is parsed. The first sentence stays.
     @param {string} kind which style applies
     @param {() => void} write */
 function show(kind, write) {
+  if (root.dataset.missing) return;
   root.dataset.missing = kind;
   if (document.getElementById("missing")) write();
   else addEventListener("DOMContentLoaded", write);
 }
 
-/** An element could not load its file. @param {Event} event */
-function failed({ target }) {
-  if (target instanceof HTMLScriptElement && target.src) showMissing("script", target.src);
+/** An element could not load its file, or a script threw an error.
+    @param {Event} event */
+function failed(event) {
+  const { target } = event;
+  if (event instanceof ErrorEvent) threw(event.error, event.filename);
+  else if (target instanceof HTMLScriptElement && target.src) showMissing("script", target.src);
   else if (target instanceof HTMLLinkElement && target.rel === "stylesheet") showMissing("stylesheet", target.href);
 }
 
@@ -29,9 +38,25 @@ function showMissing(kind, address) {
   });
 }
 
-function showUnsupported() {
+/** An error was not caught: whether it was one of the page's own script before the first draw.
+    @param {unknown} error
+    @param {string} [file] */
+function threw(error, file = "") {
+  const { message = String(error), stack = "" } = error instanceof Error ? error : {};
+  if ("arrived" in root.dataset || !READERS.test(`${file} ${stack}`)) return false;
+  if (!retryWithoutCopies())
+    show("start", () => write(`Hurtbox could not start (${message}). What you entered is saved on this device.`));
+  return true;
+}
+
+/** @param {string} sentence */
+function write(sentence) {
   const text = document.querySelector("#missing p");
-  if (text) text.textContent = unsupported;
+  if (text) text.textContent = sentence;
+}
+
+function showUnsupported() {
+  write(unsupported);
   const again = document.getElementById("missing-again");
   if (again) again.hidden = true; // trying again would not help
 }
@@ -39,7 +64,7 @@ function showUnsupported() {
 if (unsupported) show("browser", showUnsupported);
 else {
   addEventListener("error", failed, true); // in the capturing phase: errors of elements do not bubble
-  addEventListener("unhandledrejection", () => showMissing("script", ""));
+  addEventListener("unhandledrejection", ({ reason }) => threw(reason) || showMissing("script", ""));
 }
 // A link could bring the old page out of the browser's cache; a reload asks the server.
 addEventListener("click", (event) => {

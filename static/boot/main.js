@@ -14,6 +14,7 @@ import * as leadership from "../windows/leadership.js";
 import * as tableView from "../windows/table-view-link.js";
 import { scheduleSnapshot } from "../worker/schedule-snapshot.js";
 import { newId } from "./new-id.js";
+import { startSucceeded } from "./retry.js";
 import { yieldToBrowser } from "./yield-to-browser.js";
 
 /** Asks the browser not to clear the storage by itself: whether it promises that. */
@@ -40,6 +41,7 @@ const licence = async (name) => {
 const mark = (name) => {
   performance.mark(`hurtbox:${name}`);
   if (name === "page") document.documentElement.dataset.arrived = ""; // see load-failure.js
+  if (name === "page") startSucceeded();
   if (name === "ready" || name === "follows") updates.installSite();
   if (name === "ready") scheduleIntegrityCheck();
   if (name === "ready" && !engine.wasRemembered()) scheduleSnapshot();

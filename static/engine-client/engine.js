@@ -7,6 +7,7 @@ import { openAtStart, skipAtStart } from "../storage/fight-at-start.js";
 import { errorText } from "../storage/database.js";
 import { commit } from "../storage/commit.js";
 import { show } from "../storage/view-store.js";
+import { startUnderPolicy } from "../worker/worker-under-policy.js";
 import { countCrash, droppedBefore, fightOpened, isOpening } from "./crashes.js";
 import { tell } from "./events.js";
 import { reply as wholeReply, withoutLongParts } from "./replies.js";
@@ -57,7 +58,8 @@ function startWorker() {
   silence = 0;
   // After a failure no snapshot is trusted: see worker/worker.js.
   const name = isReplacement ? "from files" : "engine";
-  const mine = new Worker(new URL("../worker/worker.js", import.meta.url), { type: "module", name });
+  performance.mark("hurtbox:engine");
+  const mine = startUnderPolicy(new URL("../worker/worker.js", import.meta.url), name);
   worker = mine;
   mine.onmessage = ({ data }) => {
     if (worker === mine) receive(JSON.parse(data));

@@ -2,6 +2,7 @@
    all it ever holds are the views for the players, as the leading window's engine made them. (All windows are of one
    origin: who opens a browser's tools on this machine can read the whole storage from any tab.) */
 
+import { startSucceeded } from "../boot/retry.js";
 import * as views from "../storage/view-store.js";
 import { build, onMessage } from "./channel.js";
 import { follow } from "./follower.js";
@@ -81,6 +82,7 @@ Object.assign(globalThis, {
     mark: (name) => {
       performance.mark(`hurtbox:${name}`);
       document.documentElement.dataset.arrived = ""; // see boot/load-failure.js
+      startSucceeded();
     },
   },
 });

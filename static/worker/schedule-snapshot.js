@@ -2,6 +2,7 @@
    second worker starts Python once more and keeps a snapshot of its memory on this device. */
 
 import { whenIdle } from "../boot/when-idle.js";
+import { startUnderPolicy } from "./worker-under-policy.js";
 
 const PAUSE = 3000; // milliseconds after the app is ready
 const LITTLE = 2; // gigabytes: with less memory, a second Python might end the page
@@ -11,7 +12,7 @@ export function scheduleSnapshot() {
   const { deviceMemory = Infinity, connection, locks } = navigator;
   if (!globalThis.caches || !locks || deviceMemory < LITTLE || connection?.saveData) return;
   const begin = () => {
-    new Worker(new URL("../worker/snapshot-maker.js", import.meta.url), { type: "module" });
+    startUnderPolicy(new URL("../worker/snapshot-maker.js", import.meta.url));
   };
   setTimeout(() => whenIdle(begin), PAUSE);
 }

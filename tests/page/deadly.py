@@ -1,39 +1,56 @@
 """Rules for a copy of the built site that end the engine, keep it busy for ever, or ask other hosts.
 
 A hit for 66 ends the worker when it is carried out, one for 77 never comes to an end, one for 88 ends it in the
-preview already. One for 55 asks two hosts for something, in two ways. Whoever shows somebody named as in `DIES` or
-`LOOPS` ends the worker or never comes to an end.
+preview already. One for 55 asks other hosts for something, in every way that a worker has. Whoever shows somebody
+named as in `DIES` or `LOOPS` ends the worker or never comes to an end.
 """
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
-from sitebuild.own_folder import own_folder
-from sitebuild.places import DIST
-
+from .builds import another_build
 from .laid_over import lay_over_systems
 
 DIES, LOOPS = "Dies when shown", "Loops when shown"
+# A function of JavaScript that asks for an address in several ways; their errors do not matter.
+WAYS = """(address) => {
+  const ways = [
+    () => fetch(address + "-by-fetch"),
+    () => import(address + "-by-import.mjs"),
+    () => caches.open("reached").then((cache) => cache.add(address + "-by-cache")),
+    () => new WebSocket(address.replace("http", "ws") + "-by-socket"),
+    () => new EventSource(address + "-by-events"),
+    () => new Worker(URL.createObjectURL(new Blob([`fetch("${address}-by-worker")`]))),
+  ];
+  for (const way of ways)
+    try {
+      Promise.resolve(way()).catch(() => {});
+    } catch {
+      // not to be had here
+    }
+}"""
 SYSTEMS = f"""
 from dataclasses import replace
 from os import _exit
 
-from js import XMLHttpRequest, fetch
+import js
+from pyodide.code import run_js
 
 from hurtbox.core.answer_sources import defaults
 from hurtbox.systems.registered import RULEBOOKS as REGISTERED
 
+WAYS = {WAYS!r}
+
 
 def reach(address):
-    fetch(address + "-by-fetch")
-    asking = XMLHttpRequest.new()
+    asking = js.XMLHttpRequest.new()
     asking.open("GET", address + "-by-xhr", False)
-    try:
-        asking.send()
-    except Exception:
-        pass  # the policy forbids it: the host knows whether it came
+    for send in (asking.send, lambda: run_js(WAYS)(address)):
+        try:
+            send()
+        except Exception:
+            pass  # the policy forbids it: the host knows whether it came
 
 
 def deadly(rulebook):
@@ -78,6 +95,5 @@ RENAME = """async (name, other) => {
 
 def deadly_site(to: Path, *reached: str) -> Path:
     """A copy of the built site with these rules; `reached` are the addresses that a hit for 55 asks for."""
-    shutil.copytree(DIST, to)
-    lay_over_systems(own_folder(to), SYSTEMS.replace("REACHED", repr(reached)))
-    return to
+    systems = SYSTEMS.replace("REACHED", repr(reached))
+    return another_build(to, lambda folder: lay_over_systems(folder, systems))

@@ -21,8 +21,7 @@ READING = 500  # milliseconds that a person looks before the next tap
 ANSWERS = "#sheet :is([data-do=roll], [data-do=choose][aria-pressed=true], [data-do=subset], [data-do=take])"
 PATIENCE = 120_000  # milliseconds; enough for a CPU four times slower on a busy machine
 OFTEN = 50  # milliseconds between two queries of the page
-ENGINE_STARTED = """() => performance.getEntriesByType("resource")
-  .find(({ name }) => name.endsWith("static/worker/worker.js")).startTime"""
+ENGINE_STARTED = """() => performance.getEntriesByName("hurtbox:engine")[0].startTime"""
 KEPT = """caches.open("hurtbox-start")
   .then((cache) => cache.match(new URL("start/memory", document.baseURI))).then(Boolean)"""
 WATCH = """

@@ -1,0 +1,22 @@
+/* Workers that are under the page's policy. A worker that is loaded from an address has the policy of its own response,
+   and a static host sends none. One that is made of a blob: has the policy of the page that made it. So each worker is a
+   blob: with one import; what it imports and starts is under that policy, too. */
+
+/** @type {Map<string, string>} module → its blob:, made once: the engine may be started again */
+const addresses = new Map();
+
+/** @param {string} module */
+function blobOf(module) {
+  const text = `import ${JSON.stringify(module)};`;
+  return URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+}
+
+/** Starts a module of the site as a worker.
+    @param {URL} module
+    @param {string} name the worker's own name */
+export function startUnderPolicy({ href, pathname }, name = "") {
+  const blob = addresses.get(href) ?? blobOf(href);
+  addresses.set(href, blob);
+  // The fragment changes nothing: it says in the browser's tools which worker it is.
+  return new Worker(`${blob}#${pathname}`, { type: "module", name });
+}

@@ -11,7 +11,7 @@ from ..conftest import first_then_sweep
 from .visit import PATIENCE, Visit
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Route
+    from playwright.sync_api import Request, Route
 
 BEGINS = '"use strict";'  # the first line of a built script
 HAS_COPY = "'hurtbox:views' in localStorage"
@@ -31,9 +31,12 @@ def throwing(visit: Visit, how: str) -> list[str]:
 
     visit.page.context.route("**/static/boot/main.js", spoilt)
     loaded: list[str] = []
-    visit.page.on(
-        "request", lambda asked: asked.is_navigation_request() and loaded.append(asked.url)
-    )
+
+    def watch(asked: Request) -> None:
+        if asked.is_navigation_request():
+            loaded.append(asked.url)
+
+    visit.page.on("request", watch)
     return loaded
 
 

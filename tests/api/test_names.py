@@ -8,6 +8,7 @@ import pytest
 
 import hurtbox
 from hurtbox.api.describing import Command, Field
+from sitebuild.pack import NOT_PACKED, sources
 
 COMMANDS = [
     pytest.param(system.key, command, id=f"{system.key} {command.kind}")
@@ -29,6 +30,12 @@ def test_the_engine_does_not_load_the_public_interface() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == ""
+
+
+def test_the_site_does_not_ship_the_public_interface() -> None:
+    packed = sources()
+    assert "hurtbox/session/endpoint.py" in packed
+    assert not [name for name in packed if name.startswith(NOT_PACKED)]
 
 
 @pytest.mark.parametrize("name", sorted(hurtbox._PUBLIC))

@@ -1,0 +1,46 @@
+"""2D6 Sci-Fi in the page, which knows nothing of it: two more people, a hit, a heal, an attack, undo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from .playing_spycraft import fill, form, play_out, who
+from .visit import Visit
+
+
+def add(visit: Visit, name: str, **values: object) -> Visit:
+    """Add a combatant by the form."""
+    visit.menu("Add a combatant")
+    return fill(visit, name=name, **values).done("#form-send")
+
+
+def scores(visit: Visit, name: str) -> dict[str, int]:
+    """The gauges of somebody."""
+    rows = visit.view("roster")["rows"]
+    id_ = next(row["id"] for row in rows if row["name"] == name)
+    pieces = visit.view(f"c:{id_}")["pieces"]
+    return {piece["label"]: piece["value"] for piece in pieces if piece["kind"] == "gauge"}
+
+
+def test_a_system_of_the_kit_plays_without_page_code(tab: Callable[[], Visit]) -> None:
+    visit = tab().ready().tap("#start summary", "2D6 Sci-Fi").done("#start [open] [data-do=begin]")
+    add(visit, "Vela", strength=8)
+    add(visit, "Orn", armor="Mesh")
+    who(visit, "Vela").hit(5)
+    assert scores(visit, "Vela") == {
+        "Strength": 8, "Dexterity": 7, "Endurance": 2, "Intelligence": 7, "Education": 7,
+    }  # fmt: skip
+    expect(visit.page.locator("#last")).to_contain_text("Endurance 7 → 2")
+    form(visit, "Heal", points=3)
+    visit.done("#form-send")
+    assert scores(visit, "Vela")["Endurance"] == 5
+    visit.done("#undo")
+    assert scores(visit, "Vela")["Endurance"] == 2
+    visit.done("#undo")
+    assert scores(visit, "Vela")["Endurance"] == 7
+    form(who(visit, "Orn"), "Attack", by=["Brandt"], weapon="Laser rifle")
+    visit.done("#form-send")
+    play_out(visit, (("attack check", "6 6"), ("Damage dice", "1 1 1 1 1")))
+    assert scores(visit, "Orn")["Endurance"] < 7

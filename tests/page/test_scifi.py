@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from .playing_spycraft import fill, form, play_out, who
+from .playing_spycraft import fill, form, play_out, set_up, who
 from .visit import Visit
 
 
@@ -26,15 +26,14 @@ def scores(visit: Visit, name: str) -> dict[str, int]:
 
 def test_a_system_of_the_kit_plays_without_page_code(tab: Callable[[], Visit]) -> None:
     visit = tab().ready().tap("#start summary", "2D6 Sci-Fi").done("#start [open] [data-do=begin]")
-    add(visit, "Vela", strength=8)
-    add(visit, "Orn", armor="Mesh")
+    add(visit, "Vela", sheet_strength=8)
+    add(visit, "Orn", sheet_armor="Mesh")
     who(visit, "Vela").hit(5)
     assert scores(visit, "Vela") == {
         "Strength": 8, "Dexterity": 7, "Endurance": 2, "Intelligence": 7, "Education": 7,
     }  # fmt: skip
     expect(visit.page.locator("#last")).to_contain_text("Endurance 7 → 2")
-    form(visit, "Heal", points=3)
-    visit.done("#form-send")
+    set_up(visit, "Heal", points=3)
     assert scores(visit, "Vela")["Endurance"] == 5
     visit.done("#undo")
     assert scores(visit, "Vela")["Endurance"] == 2

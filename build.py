@@ -5,6 +5,7 @@ python3 build.py build            put the whole site into dist/
 python3 build.py serve            build, then serve dist/ on http://localhost:8000/
 python3 build.py test             set everything up and run the tests (--fast: under a minute, --all: sweeps too;
                                   --system NAME or a file of tests: only those, in seconds)
+python3 build.py system NAME      say in sentences what a game system lacks
 python3 build.py bench            measure the built site in every installed engine
 """
 
@@ -31,7 +32,9 @@ def options(words: list[str]) -> argparse.Namespace:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    verbs = parser.add_subparsers(dest="verb", required=True, metavar="build|serve|test|bench")
+    verbs = parser.add_subparsers(
+        dest="verb", required=True, metavar="build|serve|test|system|bench"
+    )
     verbs.add_parser("build", help="put the whole site into dist/")
     serve = verbs.add_parser("serve", help="build, then serve dist/ on localhost")
     serve.add_argument("--port", type=int, default=8000)
@@ -48,6 +51,7 @@ def options(words: list[str]) -> argparse.Namespace:
     extent.add_argument("--system", metavar="NAME", help="only the rules of one system, in seconds")
     test.add_argument("paths", nargs="*", metavar="tests/…", help="only these files or folders")
     test.add_argument("-k", dest="words", metavar="WORDS", help="of those only tests so named")
+    verbs.add_parser("system", help="what a system lacks").add_argument("name")
     bench = verbs.add_parser("bench", help="measure the built site in every installed engine")
     bench.add_argument("--rounds", type=int, default=5, help="runs to take the median of")
     chosen = parser.parse_args(words)
@@ -70,6 +74,10 @@ def run(chosen: argparse.Namespace) -> int:
         if chosen.paths or chosen.system:
             return check.run_some(chosen.paths, chosen.system, chosen.words, chosen.extent)
         return check.run(chosen.extent)
+    elif chosen.verb == "system":
+        from sitebuild import check
+
+        return check.run_system(chosen.name)
     elif chosen.verb == "bench":
         from sitebuild import check
 

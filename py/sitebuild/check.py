@@ -163,6 +163,13 @@ def run_some(paths: Sequence[str], system: str | None, words: str | None, extent
     return subprocess.run(command, cwd=ROOT, env=surroundings).returncode
 
 
+def run_system(name: str) -> int:
+    """Say in sentences what a system lacks; returns 1 if it lacks anything."""
+    surroundings = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
+    command: list[str | Path] = [environment.python(), "-m", "sitebuild.system_check", name]
+    return subprocess.run(command, cwd=ROOT, env=surroundings).returncode
+
+
 def of_system(system: str) -> list[str | Path]:
     """pytest's arguments for one system: its folder, and its cases in the tests for all systems."""
     systems = ROOT / "tests" / "systems"

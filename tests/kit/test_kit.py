@@ -2,11 +2,13 @@
 
 import subprocess
 import sys
+from itertools import groupby
 from types import ModuleType
 from typing import Any
 
 import pytest
 
+from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.words import DefaultWords, fill_in, overlaid
 from hurtbox.kit.reference import reference_of
 from hurtbox.kit.words import readable
@@ -54,6 +56,20 @@ def test_a_sentence_without_a_text_says_its_own_words(values: dict[str, Any], sa
     for unknown in ("app.y", "R-1"):
         with pytest.raises(KeyError):
             words[unknown]
+
+
+def test_the_forms_of_a_group_stand_together_and_those_of_none_first() -> None:
+    for rulebook in RULEBOOKS:
+        if rulebook.key == "cepheus":
+            settings = rulebook.settings()
+            sheet = rulebook.presets[0].sheet
+            body = rulebook.new_body(sheet, settings)
+            who = Combatant("c1", "Ann", sheet, body)
+            fight = Encounter(rulebook.key, "A fight", settings, (who,))
+            forms = rulebook.view(fight, who, "gm", None).forms
+            groups = [form["group"] for form in forms]
+            assert groups[0] == "" and len(set(groups)) > 4
+            assert len([one for one, _ in groupby(groups)]) == len(set(groups))
 
 
 def test_a_name_as_a_label() -> None:

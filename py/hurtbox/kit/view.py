@@ -160,7 +160,9 @@ class DefaultView:
         return forms
 
     def _made(self, target: str, offered: tuple[CommandRule, ...]) -> tuple[Forms, Forms]:
-        made = [(one, self._form(one, target)) for one in offered]
+        groups = ["", *(one.group for one in offered)]
+        ordered = sorted(offered, key=lambda one: groups.index(one.group))
+        made = [(one, self._form(one, target)) for one in ordered]
         return (
             tuple(form for one, form in made if one.keypad),
             tuple(form for one, form in made if not one.keypad),

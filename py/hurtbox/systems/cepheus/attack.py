@@ -31,7 +31,7 @@ from .checks import D6, RARE, TARGET, Dm, RareBool, effect
 from .damage import Blow, at_all, struck
 from .sheet import Who, begin, lasting
 from .tables import Band, WeaponKey
-from .track import alive, is_dead, is_out
+from .track import alive, is_out
 
 Fire = Literal["single", "spray", "group", "suppression", "panic", "flechettes", "blind"]
 Reaction = Literal["none", "dodge", "dodge_behind", "parry"]
@@ -232,7 +232,7 @@ def aim(
     return alive(who).but(aim=value, kill=0)
 
 
-@command("harm", group="harm", when=lambda who: not is_dead(who))
+@command("harm", group="harm", when=is_out)
 def coup_de_grace(ask: Ask, who: Who) -> Who:
     """CEP-ATK-19: A helpless opponent within reach is hit and killed without a roll."""
     if not is_out(alive(who)):

@@ -24,10 +24,8 @@ def line(who: Who) -> str:
 
 def notes(who: Who) -> tuple[str, ...]:
     """CEP-CHR-2: The DMs of the current scores, and what hinders somebody."""
-    names = ("strength", "dexterity", "intelligence", "education")
-    scores = [("Str", who.body.strength), ("Dex", who.body.dexterity), ("End", endurance(who))]
-    scores += [(name[:3].capitalize(), getattr(who.body, name)) for name in names[2:]]
-    found = ["DMs: " + " · ".join(f"{name} {dm(of):+d}".replace("-", "−") for name, of in scores)]
+    scores = (("Str", who.body.strength), ("Dex", who.body.dexterity), ("End", endurance(who)))
+    found = ["DM " + " · ".join(f"{name} {dm(of):+d}".replace("-", "−") for name, of in scores)]
     if is_serious(who) and not is_out(who):
         found.append(WORDS["cepheus.crawls"])
     return tuple(found)

@@ -86,7 +86,7 @@ WORDS = {
     "CEP-TRK-2 later damage": "Damage: {value}, as the player chooses",
     "CEP-TRK-6 crawls": "{name} crawls 1.5 m a round and has no minor action",
     "cepheus.hit": "Hit", "cepheus.hit.record": "{name} hit for {damage}", "cepheus.hit.damage": "Damage dice",
-    "cepheus.hit.effect": "Effect of the attack", "cepheus.hit.effect.help": "It is added to the damage.",
+    "cepheus.hit.effect": "Effect", "cepheus.hit.effect.help": "It is added to the damage.",
     "cepheus.attack.record": "{name} attacked: {weapon}", "cepheus.attack.by": "Attacker",
     "cepheus.attack.by.help": "None: whose turn it is.", "cepheus.attack.weapon.natural": "Natural weapon",
     "cepheus.attack.weapon.pgmp": "PGMP", "cepheus.attack.weapon.fgmp": "FGMP",

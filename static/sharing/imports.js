@@ -7,6 +7,7 @@ import { reply as wholeReply } from "../engine-client/replies.js";
 import { nextTurn } from "../storage/commit.js";
 import { errorText, keysOf, transaction } from "../storage/database.js";
 import { loadFight } from "../storage/load-fight.js";
+import { goodRow, goodRows, setRowsAside } from "../storage/set-aside.js";
 import { tell } from "../windows/channel.js";
 import { receiveFile, receiveText, take } from "./incoming.js";
 import { readPreview } from "./link-preview.js";
@@ -67,10 +68,13 @@ export function choose() {
 /** Receives a text from a field of the page. @param {string} given */
 export const paste = (given) => receiveText(given);
 
-const heads = async () => {
-  const rows = await transaction("readonly", (stores) => stores("heads").getAll());
-  return rows.map((row) => row.text).filter((one) => typeof one === "string");
-};
+async function heads() {
+  /** @type {DamagedRow[]} */
+  const bad = [];
+  const found = goodRows("heads", await transaction("readonly", (stores) => stores("heads").getAll()), bad);
+  await setRowsAside(bad);
+  return found.map(({ text }) => text);
+}
 
 /** Fights of this device, whole: the engine compares them with what may continue them.
     @param {string[]} encounters */
@@ -139,8 +143,9 @@ export async function keep(what) {
 
 /** @param {Stores} stores @param {ImportReply} reply */
 async function write(stores, { n, encounter = "", revision = 0, title, replaces, expected, whole }) {
-  const there = await stores("heads").get(encounter);
-  if (replaces ? there?.revision !== expected : there) throw CHANGED;
+  const row = await stores("heads").get(encounter);
+  const there = goodRow("heads", row, []);
+  if (replaces ? there?.revision !== expected : row) throw CHANGED;
   if (replaces) {
     await stores("parts").delete(keysOf(encounter));
     await stores("records").delete(keysOf(encounter));

@@ -5,6 +5,8 @@ import { request } from "../engine-client/engine.js";
 import { errorText, transaction } from "../storage/database.js";
 import { download, save as saveFile } from "../storage/fights.js";
 import { loadFight } from "../storage/load-fight.js";
+import { judge } from "../storage/row-validation.js";
+import { goodRows, setRowsAside } from "../storage/set-aside.js";
 import { split } from "./split-codes.js";
 import { encodeQR } from "qr";
 
@@ -88,11 +90,16 @@ export async function saveAll(what) {
   /** @type {string[]} */
   const lost = [];
   try {
-    for (const { encounter, title } of await transaction("readonly", (stores) => stores("heads").getAll()))
+    /** @type {DamagedRow[]} */
+    const bad = [];
+    const rows = await transaction("readonly", (stores) => stores("heads").getAll());
+    for (const { encounter, title } of goodRows("heads", rows, bad))
       await loadFight(encounter, 0).then(
         (found) => found.encounter && fights.push(found.encounter),
-        () => lost.push(`“${title}”`),
+        () => lost.push(`“${title ?? ""}”`),
       );
+    await setRowsAside(bad);
+    for (const [name, row] of bad) if (judge(name, row) === "bad") lost.push("a damaged fight");
   } catch (fault) {
     return JSON.stringify({ ok: false, text: `The fights cannot be read: ${errorText(fault)}.` });
   }

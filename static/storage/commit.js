@@ -6,6 +6,8 @@ import { windowName } from "../windows/window-state.js";
 import { errorText, transaction } from "./database.js";
 import { readOpenFight, writeOpenFight } from "./open-fight.js";
 import { leaveQueue } from "./queue.js";
+import { repaired } from "./row-validation.js";
+import { goodRow } from "./set-aside.js";
 
 const LOST = "Not saved: the browser has deleted this fight. Save it as a file now.";
 const STALE = Symbol("stale");
@@ -31,9 +33,9 @@ export async function commit({ n, revision = 0 }, encounter, expected, waited) {
       ]);
       if (expected && !head) throw GONE;
       if ((head?.revision ?? 0) !== expected) throw STALE;
-      const title = (status && JSON.parse(status[1]).title) || head?.title || "";
+      const title = (status && JSON.parse(status[1]).title) || goodRow("heads", head, [])?.title || "";
       const turn = await turnAfter(stores, lastTurn);
-      const next = { text: "", ...head, encounter, revision, title, changed: Date.now(), turn };
+      const next = { text: "", ...(head && repaired("heads", head)), encounter, revision, title, changed: Date.now(), turn };
       /** @type {(Promise<unknown> | undefined)[]} */
       const writes = [stores("app").put({ key: "turn", value: turn })];
       for (const [kind, key, text] of proposal.put)

@@ -6,7 +6,8 @@ import { errorText, keysOf, refusal, transaction } from "./database.js";
 import { loadFight } from "./load-fight.js";
 import { forget } from "./local-copies.js";
 import { writeRemoved } from "./open-fight.js";
-import { goodRows, parsed, setRowsAside, storeOf } from "./set-aside.js";
+import { asJson } from "./row-validation.js";
+import { goodRow, goodRows, parsed, setRowsAside, storeOf } from "./set-aside.js";
 
 export { setFightAside } from "./set-aside.js";
 
@@ -48,7 +49,7 @@ const listWith = (bad) =>
   });
 
 /** @param {{ text: string }[]} rows */
-const weight = (rows) => rows.reduce((sum, one) => sum + String(one.text).length, 0);
+const weight = (rows) => rows.reduce((sum, { text }) => sum + (typeof text === "string" ? text.length : 0), 0);
 
 /** @param {Stores} stores @param {HeadRow} head */
 async function row(stores, { encounter, title, changed, revision, backed, text }) {
@@ -56,7 +57,7 @@ async function row(stores, { encounter, title, changed, revision, backed, text }
   const entries = await stores("records").count(keysOf(encounter));
   const last = IDBKeyRange.bound([encounter, entries - SAMPLE], [encounter, []]);
   const sample = await stores("records").getAll(last);
-  const size = String(text).length + weight(parts) + (weight(sample) * entries) / (sample.length || 1);
+  const size = text.length + weight(parts) + (weight(sample) * entries) / (sample.length || 1);
   return {
     encounter,
     title: title || "",
@@ -76,7 +77,7 @@ const unsaved = ({ revision = 0, backed = 0 }) => revision - Math.min(backed, re
 export async function saved(encounter, revision) {
   try {
     await transaction("readwrite", async (stores) => {
-      const head = await stores("heads").get(encounter);
+      const head = goodRow("heads", await stores("heads").get(encounter), []);
       if (head) await stores("heads").put({ ...head, backed: revision });
     });
   } catch {
@@ -93,7 +94,8 @@ export async function status(encounter) {
   const { quota = NaN, usage = NaN } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
   const left = quota - usage < LITTLE ? Math.max(0, quota - usage) : null;
   const promised = (await navigator.storage?.persisted?.().catch(() => null)) ?? null;
-  const head = await transaction("readonly", (stores) => stores("heads").get(encounter)).catch(() => null);
+  const row = await transaction("readonly", (stores) => stores("heads").get(encounter)).catch(() => undefined);
+  const head = goodRow("heads", row, []);
   const isStored = head && !(await refusal());
   const ever = Boolean(head?.backed);
   return JSON.stringify({ promised: isStored ? promised : false, unsaved: unsaved(head ?? {}), ever, left });
@@ -169,7 +171,7 @@ export async function putBack(encounter) {
 /** Downloads something that was put aside. @param {string} key */
 export async function saveAside(key) {
   const row = await transaction("readonly", (stores) => stores("aside").get(Number(key)));
-  if (row) download(`hurtbox-aside-${key}.json`, row.text);
+  if (row) download(`hurtbox-aside-${key}.json`, goodRow("aside", row, [])?.text ?? asJson(row));
 }
 
 /** Downloads the file in reply `n` (an export). @param {number} [n] */

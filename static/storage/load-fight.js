@@ -108,5 +108,5 @@ export async function loadOlderRecords(encounter, since, until) {
   /** @type {DamagedRow[]} */
   const bad = []; // put aside when the fight is opened next
   const records = goodRows("records", rows, bad).map(({ seq, text }) => [seq, text]);
-  return { encounter, revision: head?.revision ?? 0, records };
+  return { encounter, revision: goodRow("heads", head, bad)?.revision ?? 0, records };
 }

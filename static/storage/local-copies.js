@@ -2,8 +2,9 @@
    written late and may be lost when a browser is killed, so it never says what is true: IndexedDB does. */
 
 import { fightBefore } from "../windows/window-state.js";
-import { verifyChecksum, withChecksum } from "./checksum.js";
+import { verifyChecksum } from "./checksum.js";
 import { judge } from "./row-validation.js";
+import { copyText, viewsIn } from "./view-copy.js";
 import { all, show, view } from "./view-store.js";
 
 export { listen, read, view } from "./view-store.js";
@@ -30,16 +31,10 @@ function read(key) {
   }
 }
 
-/** Escapes what needs two bytes. Browsers store a text with one byte a character, or with two when a single character
-    needs them, and all of it is read at the first access of every start, before anything is drawn.
-    @param {string} json */
-const inOneByte = (json) =>
-  json.replace(/[^\0-\xff]/g, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`);
-
 /** @param {string} key @param {object} value */
 function write(key, value) {
   try {
-    localStorage.setItem(key, withChecksum(inOneByte(JSON.stringify(value))));
+    localStorage.setItem(key, copyText(value));
     return true;
   } catch {
     return false; // full or blocked: a copy is missing, the truth is in IndexedDB
@@ -60,29 +55,13 @@ export function remember(name, value) {
   }
 }
 
-/** @param {unknown} value */
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-/** @param {unknown} one @returns {one is ViewEntry} */
-const isPair = (one) => Array.isArray(one) && one.length === 2 && one.every((text) => typeof text === "string");
-const AUDIENCES = ["gm", "players"];
-
-/** Whether a copy of views has the shape that `keepViews` writes. @param {Record<string, unknown>} copy */
-function areViews({ encounter, revision, views }) {
-  if (typeof encounter !== "string" || !encounter || !Number.isSafeInteger(revision)) return false;
-  if (!Array.isArray(views) || !views.every(isPair)) return false;
-  const [status = "", roster = ""] = ["status", "roster"].map((key) => views.find(([one]) => one === key)?.[1]);
-  const { audience } = JSON.parse(status);
-  return AUDIENCES.includes(audience) && isObject(JSON.parse(roster));
-}
-
 /** Shows the copy of the views. It is worth a quicker first draw and nothing more: on any doubt it is dropped. */
 function showCopy() {
   const text = read(VIEWS);
   if (text === null) return;
+  const last = viewsIn(text, build);
+  if (!last) return void dropViewCopy();
   try {
-    const last = JSON.parse(text);
-    // Another build may draw other shapes, so its views are of no use.
-    if (last.build !== build || verifyChecksum(text) !== "right" || !areViews(last)) return void dropViewCopy();
     if (fightBefore() && fightBefore() !== last.encounter) return; // another window's fight
     show(last, true);
     first.encounter = last.encounter;

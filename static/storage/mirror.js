@@ -9,7 +9,7 @@ import { request } from "../engine-client/engine.js";
 import { errorText, keysOf, refusal, transaction } from "./database.js";
 import { dropMirror, keepViews, readMirror, writeMirror } from "./local-copies.js";
 import { judge } from "./row-validation.js";
-import { addAside, allRows, asFile, notify } from "./set-aside.js";
+import { addAside, allRows, asFile, goodRows, notify } from "./set-aside.js";
 
 const ROOM = 500_000; // characters of records: browsers give a site about 5 million in all
 const AT_A_TIME = 100; // records
@@ -27,6 +27,14 @@ export function scheduleMirror(encounter, revision) {
   due = { encounter, revision };
 }
 
+/** The rows of a store; throws when one of them is damaged, for a copy of it would be none.
+    @template {StoreName} Name @param {Name} name @param {Rows[Name][]} rows */
+function undamaged(name, rows) {
+  const found = goodRows(name, rows, []);
+  if (found.length < rows.length) throw new Error("an entry is damaged");
+  return found;
+}
+
 /** The newest records that there is room for: all of them, except in long fights.
     @param {Stores} stores @param {string} encounter */
 async function newestRecords(stores, encounter) {
@@ -40,7 +48,7 @@ async function newestRecords(stores, encounter) {
     const range = IDBKeyRange.bound([encounter, from], [encounter, to], false, true);
     const rows = await stores("records").getAll(range);
     if (!rows.length) break; // what came before was lost
-    for (const row of rows.reverse()) {
+    for (const row of undamaged("records", rows).reverse()) {
       left -= row.text.length;
       if (left < 0) return found.reverse();
       found.push(row);
@@ -54,11 +62,12 @@ async function writeCopy() {
   if (!due || (await refusal())?.newer) return; // a newer build's copy must not be overwritten
   const { encounter, revision } = due;
   try {
-    const { head, parts, records } = await transaction("readonly", async (stores) => ({
-      head: await stores("heads").get(encounter),
-      parts: await stores("parts").getAll(keysOf(encounter)),
+    const { row, parts, records } = await transaction("readonly", async (stores) => ({
+      row: await stores("heads").get(encounter),
+      parts: undamaged("parts", await stores("parts").getAll(keysOf(encounter))),
       records: await newestRecords(stores, encounter),
     }));
+    const [head] = undamaged("heads", row ? [row] : []);
     if (!head) return; // removed meanwhile
     keepViews(encounter, revision);
     writeMirror({

@@ -7,6 +7,7 @@
 
 import { fightBefore, windowName } from "../windows/window-state.js";
 import { errorText, transaction } from "./database.js";
+import { goodRow } from "./set-aside.js";
 
 const MOST = 24; // windows that are remembered
 const KEY = "open";
@@ -18,12 +19,13 @@ export function lastOpen(row, window) {
   return { own: own ?? fightBefore(), last: typeof row?.value === "string" ? row.value : "" };
 }
 
-/** Writes that a window has a fight open ("" for none), in the caller's transaction. `row` is what stands there now.
-    @param {Stores} stores @param {AppRow | undefined} row @param {string} window @param {string} encounter
+/** Writes that a window has a fight open ("" for none), in the caller's transaction. `there` is the row that stands there now.
+    @param {Stores} stores @param {AppRow | undefined} there @param {string} window @param {string} encounter
     @returns {Promise<unknown> | undefined} */
-export function writeOpenFight(stores, row, window, encounter) {
-  const known = Array.isArray(row?.windows) ? row.windows : [];
-  const others = known.filter((pair) => pair?.[0] !== window);
+export function writeOpenFight(stores, there, window, encounter) {
+  const row = goodRow("app", there, []);
+  const known = row?.windows ?? [];
+  const others = known.filter(([one]) => one !== window);
   /** @type {[window: string, encounter: string][]} */
   const windows = [[window, encounter], ...others];
   const [first] = known;
@@ -60,7 +62,8 @@ export const removedFights = (row) => (Array.isArray(row?.value) ? row.value : [
 /** Writes that a fight was removed, or that it was put back, in the caller's transaction.
     @param {Stores} stores @param {string} encounter @param {boolean} isRemoved */
 export async function writeRemoved(stores, encounter, isRemoved) {
-  const others = removedFights(await stores("app").get(REMOVED)).filter((one) => one !== encounter);
+  const row = goodRow("app", await stores("app").get(REMOVED), []);
+  const others = removedFights(row).filter((one) => one !== encounter);
   const value = isRemoved ? [encounter, ...others].slice(0, MOST_REMOVED) : others;
   await stores("app").put({ key: REMOVED, value });
 }

@@ -15,7 +15,7 @@ DOCUMENTS = sorted(
 LINK = re.compile(r"\]\(([^)#:\s]+)\)")
 QUOTED = re.compile(r"`([\w./<>-]+(?:/|\.(?:py|js|mjs|css|html|toml|md|json|txt|yml)))`")
 TREES = ("py", "static", "tests")
-MADE = ("dist/", ".venv/", "tests/systems/<game>/")
+MADE = ("dist/", ".cache/", ".venv/", "tests/systems/<game>/")
 """Made by the build, or named for every system at once."""
 
 

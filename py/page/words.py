@@ -187,10 +187,10 @@ UNOPENED = {  # a fight whose opening ended the engine twice, or kept it busy to
     "stopped": "“{what}” crashes the rules each time it is opened. Save it as a file, or remove it.",
     "slow": "“{what}” takes too long to open. Save it as a file, or remove it.",
 }
-UNSAVED_MANY = "{n} changes since your last file"
+UNSAVED_MANY = "{n} changes not saved as a file yet"
 UNSAVED_NEVER = "not saved as a file yet"
-UNSAVED_NONE = "all of it is in your last file"
-UNSAVED_ONE = "1 change since your last file"
+UNSAVED_NONE = "all of it is in a file or link"
+UNSAVED_ONE = "1 change not saved as a file yet"
 WAITING_MANY = "{n} not applied yet"
 WAITING_ONE = "1 not applied yet"
 WAITS = "This is applied as soon as the rules have loaded."

@@ -1,6 +1,6 @@
 /* What somebody was sent: a link, codes, a file. The engine looks at it, and what is wanted of it is written in one
-   transaction. Nothing that is stored is overwritten: a fight comes under its own name when there is none of that name,
-   else as a copy; newer records of the same fight are only added to what they continue. */
+   transaction. A fight comes under its own name when there is none of that name, else as a copy. A stored fight is
+   replaced only by its own continuation: what was undone or waits here goes, and the screen says so. */
 
 import { timeouts, request } from "../engine-client/engine.js";
 import { reply as wholeReply } from "../engine-client/replies.js";

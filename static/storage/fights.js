@@ -69,10 +69,10 @@ async function row(stores, { encounter, title, changed, revision, backed, text }
   };
 }
 
-/** How many changes there are since a fight was last saved as a file. @param {Partial<HeadRow>} head */
+/** How many changes of a fight are neither in a file that was saved nor in the file or link that it came in. @param {Partial<HeadRow>} head */
 const unsaved = ({ revision = 0, backed = 0 }) => revision - Math.min(backed, revision);
 
-/** Notes that a fight was saved as a file or shared whole, as of this revision.
+/** Notes that a fight was saved as a file, as of this revision.
     @param {string} encounter @param {number} revision */
 export async function saved(encounter, revision) {
   try {
@@ -88,7 +88,7 @@ export async function saved(encounter, revision) {
 const LITTLE = 50_000_000; // bytes
 
 /** How safe the open fight is, as JSON: {promised: the browser does not clear it by itself (null: it does not say),
-    unsaved: changes since it was last saved as a file, ever: whether it was, left: bytes, if few}.
+    unsaved: changes as `unsaved` counts them, ever: whether there is such a file or link, left: bytes, if few}.
     @param {string} encounter */
 export async function status(encounter) {
   const { quota = NaN, usage = NaN } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};

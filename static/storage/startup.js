@@ -12,7 +12,7 @@ const NOTHING_SAVED =
 const TRY_AGAIN = "Reloading the page before you enter anything may help.";
 const CLEARED =
   "The browser has deleted this page’s data, and the fight with it. If you saved the fight as a file, open that.";
-const MOST = 200; // requests that wait: nobody has tapped more, and each costs the engine's time
+const MOST = 200; // requests of the queue that one start takes up; any more stay stored for the next start
 
 /** Why nothing is saved; "" when everything is. @param {import("./database.js").Refusal | null} refused */
 function warning(refused) {
@@ -20,7 +20,8 @@ function warning(refused) {
   return refused.final ? NOTHING_SAVED : `${NOTHING_SAVED} ${TRY_AGAIN} (${refused.text})`;
 }
 
-/** {why, encounter, title, revision, isPlace, waiting, copy} as JSON. `why` is "" when everything is saved. `isPlace`:
+/** {why, encounter, wanted, title, revision, isPlace, waiting, copy} as JSON. `why` is "" when everything is saved.
+    `wanted`: the fight that was open in this window, unless it was removed here. `isPlace`:
     the browser's history entry says a place in this fight. `copy`: a second copy is ahead of what is stored, so it has
     to be checked (`restore` in mirror.js). */
 export async function ready() {

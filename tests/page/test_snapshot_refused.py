@@ -68,7 +68,7 @@ def test_another_tab_is_at_it(visit: Visit) -> None:
     assert names(visit) == set()
 
 
-# As if the memory had been refused twice: see refuse in memory-of-python.js.
+# As if the memory had been refused twice: see refuse in static/worker/snapshot.js.
 BAD_TWICE = """async (cache, at) => {
   const { name } = JSON.parse((await cache.match(at("memory"))).headers.get("hurtbox-facts"));
   for (const key of await cache.keys()) await cache.delete(key);

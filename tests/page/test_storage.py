@@ -106,7 +106,7 @@ def test_the_light_says_what_is_promised_and_what_is_in_no_file(fight: Visit) ->
     with fight.page.expect_download():
         fight.tap("#sheet [data-do=export]")
     expect(light(fight).page.locator("#sheet [data-do=light]")).to_contain_text(
-        "which has promised to keep it · all of it is in your last file", timeout=PATIENCE
+        "which has promised to keep it · all of it is in a file or link", timeout=PATIENCE
     )
     fight.shut().target().hit(3)
     fight.hit(4)

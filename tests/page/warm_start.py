@@ -1,7 +1,7 @@
 """Test browsers that start the engine from its kept memory, as a device does from the second visit on.
 
-The kept start of a build is made once for all tests and test runs and stays in .cache: a start from files costs
-three times as much, and hundreds of tests begin with one. Tests of a first visit ask for the fixture `context`, a
+The kept start of a build is made once for all tests and test runs and stays in .cache: a start from files takes
+seconds longer, and hundreds of tests begin with one. Tests of a first visit ask for the fixture `context`, a
 browser that has seen nothing.
 """
 

@@ -40,13 +40,6 @@ def zeros(count: int) -> bytes:
     return b"".join([*body, squeeze.flush()])
 
 
-def texts(*texts: str) -> bytes:
-    to = Writer()
-    for text in texts:
-        to.text(text)
-    return bytes(to.data)
-
-
 def said_again() -> bytes:
     """Records that are all one long text, said again and again by its number."""
     to = Writer()
@@ -73,14 +66,15 @@ def people(count: int) -> bytes:
 
 BOMBS = {
     "a link of 60 KB that inflates to 60 MB": link(zeros(60_000_000)),
-    "a link that inflates to 4 MB of nothing": link(zeros(3_000_000)),
+    "a link that inflates to 3 MB of zeros": link(zeros(3_000_000)),
     "a link with a million people": link(deflated(people(1_000_000))),
     "a link with one text thousands of times": link(deflated(said_again()), 1),
     "a picture of 60 MB": "1.0." + text_of(zeros(60_000_000)),
     "a picture that is a nest": "1.0." + text_of(deflated(b"[" * 60_000)),
     "a link of 1 MB": "1." + "A" * 1_000_000,
     "a file of 1 MB that inflates to 1 GB": zeros(1_000_000_000).decode("latin-1"),
-    "the same with a name in front": '{"hurtbox": 1, "fights": "' + zeros(1_000_000_000).hex(),
+    "a file with the same bytes as hexadecimal digits": '{"hurtbox": 1, "fights": "'
+    + zeros(1_000_000_000).hex(),
     "a file of nests": '{"hurtbox": 1, "head":' + "[" * 1_000_000,
     "a file of empty lists": '{"hurtbox": 2, "fights": [' + "[]," * 330_000 + "[]]}",
     "a file of empty fights": '{"hurtbox": 2, "fights": [' + "{      }," * 120_000 + "{}]}",
@@ -146,28 +140,32 @@ def test_a_title_with_a_hidden_sign_is_refused_where_it_is_given() -> None:
     assert no.field == "title"
 
 
+NOT_OURS = "This is not a link or a file of Hurtbox."
+EMPTY = "This link is empty."
+
+
 @pytest.mark.parametrize(
-    "text",
+    ("text", "said"),
     [
-        "",
-        "#",
-        "1.",
-        "1..",
-        "1.0",
-        "1.0.",
-        "hello",
-        "https://host/",
-        "\ud800",
-        "1.AQ",
-        "{",
-        "[]",
-        "null",
+        ("", NOT_OURS),
+        ("#", NOT_OURS),
+        ("1.", NOT_OURS),
+        ("1..", NOT_OURS),
+        ("1.0", EMPTY),
+        ("1.0.", EMPTY),
+        ("hello", NOT_OURS),
+        ("https://host/", NOT_OURS),
+        ("\ud800", NOT_OURS),
+        ("1.AQ", "This link is incomplete. Copy all of it, or ask for it again."),
+        ("{", "This file is damaged: it is not the complete JSON of a fight."),
+        ("[]", NOT_OURS),
+        ("null", NOT_OURS),
     ],
 )
-def test_what_is_nothing_of_ours_is_said_to_be_so(text: str) -> None:
+def test_what_cannot_be_opened_is_refused_with_the_reason(text: str, said: str) -> None:
     with pytest.raises(Refused) as refusal:
         finished(inspect(messages.Inspect.model_construct(do="look", text=text, heads=())))
-    assert refusal.value.text.endswith(".")
+    assert refusal.value.text == said
 
 
 def test_a_link_is_found_in_what_was_copied_around_it() -> None:

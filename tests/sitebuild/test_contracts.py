@@ -92,9 +92,7 @@ def test_pyodide_can_be_started_from_a_kept_memory(
 
 
 def test_pyodides_snapshot_says_where_its_header_ends(pyodide: dict[str, Any]) -> None:
-    sentence = (
-        "the second word of a snapshot is no longer where the memory begins (memory-of-python.js)"
-    )
+    sentence = "the second word of a snapshot is no longer where the memory begins (snapshot.js)"
     assert 0 < pyodide["headerLength"] < 2**20 < pyodide["length"], sentence
 
 

@@ -1,4 +1,4 @@
-"""What the build put into dist/: complete, relative, named by its contents."""
+"""What the build put into dist/: complete, relative, in a folder of its own."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ def test_every_module_of_the_page_is_in_the_one_file_of_them() -> None:
 
 
 @pytest.mark.parametrize("name", ["index.html", "table.html"])
-def test_the_page_says_itself_what_pyscript_would_ask_for(name: str) -> None:
-    """Its config stands in it, and the interpreter where that says, relative to the page."""
+def test_the_config_of_pyscript_is_in_the_page(name: str) -> None:
+    """The config is in the page; the interpreter lies where the config says."""
     (written,) = re.findall(r'<script type="mpy" config="([^"]+)">', (DIST / name).read_text())
     config = json.loads(unescape(written))
     assert set(config) == {"interpreter", "plugins"}
@@ -71,7 +71,7 @@ def test_the_icons_of_the_manifest_are_there() -> None:
         assert (DIST / icon["src"]).is_file()
 
 
-def test_the_build_is_named_by_its_contents() -> None:
+def test_the_folder_of_the_build_has_the_name_that_the_page_says() -> None:
     page = (DIST / "index.html").read_text()
     assert "__BUILD__" not in page
     (build,) = re.findall(r'<meta name="hurtbox-build" content="([0-9a-f]{12})">', page)
@@ -101,12 +101,12 @@ def test_the_worker_knows_every_parts_size() -> None:
 def test_every_licence_is_there_to_be_read_offline() -> None:
     from hurtbox.systems import RULEBOOKS
 
-    kept = (DIST / "service-worker.js").read_text()
+    precached = (DIST / "service-worker.js").read_text()
     top = sorted(DIST.parent.glob("LICENSE*"))
     assert top
     for licence in top:
         assert (own_folder(DIST) / "licences" / licence.name).read_bytes() == licence.read_bytes()
-        assert f'/licences/{licence.name}"' in kept
+        assert f'/licences/{licence.name}"' in precached
     names = {licence.name for licence in top}
     assert {rulebook.licence for rulebook in RULEBOOKS if rulebook.licence} <= names
 
@@ -121,12 +121,12 @@ def test_everything_of_others_in_the_site_has_its_licence_there() -> None:
     wanted |= set(json.loads((root / "package.json").read_text())["dependencies"])
     wanted |= {"CPython", "polyscript", "coincident", "Libraries within pydantic-core"}
     assert wanted <= set(listed)
-    kept = (DIST / "service-worker.js").read_text()
+    precached = (DIST / "service-worker.js").read_text()
     for name, file in listed.items():
         text = (folder / file).read_text()
         assert text.startswith(name)
         assert re.search("copyright|licen[cs]e|public domain", text, re.IGNORECASE), name
-        assert f'/licences/{file}"' in kept
+        assert f'/licences/{file}"' in precached
     assert len(set(listed.values())) == len(listed)
     assert "Mozilla Public License" in (folder / listed["pyodide"]).read_text()
     assert "Apache License" in (folder / listed["@pyscript/core"]).read_text()

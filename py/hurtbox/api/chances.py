@@ -19,21 +19,24 @@ NOTHING = Fraction(0)
 
 @dataclass(frozen=True)
 class Outcome:
-    """One end state of a command, with its exact chance."""
+    """One end state of a command, with its exact chance. `kind` is the kind of the command."""
 
     chance: Fraction
     before: Encounter
     after: Encounter
     target: str = ""
+    kind: str = ""
 
     @property
     def lines(self) -> dict[str, str]:
         """What happened to the target and to everybody else who has changed, in the app's words, by name."""
-        outcome = self.after.runtime.rulebook.outcome
+        outcome = self.after.runtime.outcome
         here = self.after.encounter.order
         who = dict.fromkeys((self.target, *(one.id for one in self._changed)))
         return {
-            self.after[id].name: outcome(self.before.encounter, self.after.encounter, id, "gm")
+            self.after[id].name: outcome(
+                self.before.encounter, self.after.encounter, id, "gm", self.kind
+            )
             for id in who
             if id in here
         }
@@ -157,7 +160,10 @@ def odds_of(
     ends = sorted(found.of.items(), key=lambda pair: -pair[1])
     return Odds(
         before,
-        tuple(Outcome(chance, before, Encounter(runtime, after), target) for after, chance in ends),
+        tuple(
+            Outcome(chance, before, Encounter(runtime, after), target, commands[0].kind)
+            for after, chance in ends
+        ),
         found.missing,
         before[target].name if target else "",
     )

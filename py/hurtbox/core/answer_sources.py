@@ -1,7 +1,7 @@
 """Where the answers of a run come from: the app's dice, a script, the default decisions, or nowhere yet.
 
 For a person the source is `unanswered`, and the answers given so far are passed to `resolve`. The odds have
-their own `Ask` (odds.py).
+their own `Ask` (odds_run.py).
 """
 
 from collections.abc import Mapping

@@ -8,7 +8,8 @@ A rule never rolls and never decides. Each request and each step has a key that 
 of the scopes around it (`fold`, `each`, `loop`, `scope`), its rule, and what it asks or computes. Stored answers
 and overrides are found by that key.
 
-The answers come from a person, a script or the app's dice (run.py), or all possible answers are tried (odds.py).
+The answers come from a person, a script or the app's dice (run.py), or all possible answers are tried
+(odds_run.py).
 """
 
 from abc import ABC, abstractmethod

@@ -144,6 +144,8 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     command. A view may read that combatant, the sources about them or about nobody, the clock, the settings and
     the turn order, and nothing else: it is drawn again only when one of these has changed.
     `outcome(before, after, id, audience)` is one line on how a combatant has changed between two states.
+    `harmful` are the kinds of commands that are meant to hurt: only of these the line without a change is the
+    system's own, such as “No injury”. Without any, that line fits every command.
     `words` are the system's texts by message id; `reference` has one line in our own words for each rule id.
     `options(settings)` are the choices of a form that depend on the settings, by field.
     `tick(ask, encounter, passing)` does what is due at the moment `passing.after`. It is called when a turn,
@@ -172,6 +174,7 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     outcome: Callable[[Encounter, Encounter, str, Audience], str]
     words: Mapping[str, str]
     reference: Mapping[str, str]
+    harmful: frozenset[str] = frozenset()
     sources: tuple[type, ...] = ()
     tick: Callable[[Ask, Encounter, Elapsed], Encounter] | None = None
     due: Callable[[Encounter, Clock, Clock], Clock | None] | None = None

@@ -13,7 +13,7 @@ from hurtbox.core.forms import spread
 from hurtbox.core.names import GivenTitle, invisible_texts
 from hurtbox.core.parts import Parts
 from hurtbox.core.refusal import Refused
-from hurtbox.core.rulebook import Command, Rulebook
+from hurtbox.core.rulebook import Audience, Command, Rulebook
 from hurtbox.core.validation import nested, read
 from hurtbox.core.words import overlaid, sentence
 from hurtbox.session.commands import roster, turns
@@ -102,6 +102,21 @@ class SystemRuntime:
         if isinstance(command, turns.COMMANDS):
             return turns.act(self.rulebook, ask, encounter, command)
         return roster.act(self.rulebook, ask, encounter, command)
+
+    def outcome(
+        self, before: Encounter, after: Encounter, id: str, audience: Audience, kind: str
+    ) -> str:
+        """One line on what a command of this kind has changed for a combatant.
+
+        A command that is meant to hurt and has not gets the system's own words, such as "No injury". For any other
+        the line says that the condition is unchanged, since it may have changed what no line tells.
+        """
+        outcome = self.rulebook.outcome
+        line = outcome(before, after, id, audience)
+        harmful = self.rulebook.harmful
+        if not harmful or kind in harmful or line != outcome(before, before, id, audience):
+            return line
+        return self.words["app.unchanged"]
 
     def say(self, id: str, /, **values: int | str) -> str:
         """A sentence of the system or the app, with values put in."""

@@ -209,7 +209,7 @@ class Session:
         ahead = run.certain if isinstance(run, Unfinished) else run.outcome
         view, line = "", ""
         if target and ahead is not None:
-            view, line = self._views_cache.preview(fight, target, ahead)
+            view, line = self._views_cache.preview(fight, target, ahead, command.kind)
         if what:
             waits = fight.runtime.say("app.then" if line else "app.first", what=what)
             line = " · ".join(filter(None, (line, waits)))

@@ -128,8 +128,10 @@ def test_MYT_OUT_1_the_opponent_throws_for_himself() -> None:
 def test_MYT_OUT_1_a_rating_that_is_not_on_the_sheet() -> None:
     done = checked(fight(ENSIGN), check(""), {OWN.format(1): Pick(option="Black")})
     assert steps(done, "MYT-OUT-1")["total"] == 7
-    with pytest.raises(Refused, match="Aim"):
+    with pytest.raises(Refused, match=r"^Ensign Reyes has no skill “Juggling”\. There are: Aim\.$"):
         run(fight(SKILLED), check("Juggling"))
+    with pytest.raises(Refused, match=r"has no skill “Juggling”\. There are none\.$"):
+        run(fight(Sheet(wound_threshold=3, ap_maximum=12)), check("Juggling"))
 
 
 def test_MYT_OUT_1_switched_off() -> None:

@@ -9,7 +9,7 @@ from hurtbox.session.fight.state import Fight
 
 
 def last_act(fight: Fight) -> Act | None:
-    """The act that undo takes back, or None when the last action made a record without one."""
+    """The act that undo takes back, or None when the last thing done was a command that finished at once."""
     act = fight.acts[fight.acted - 1] if fight.acted else None
     return act if act and act.after == fight.applied else None
 

@@ -93,12 +93,13 @@ class ViewCache:
         texts["status"] = _text(self._status(fight, waiting, newest))
         return texts
 
-    def preview(self, fight: Fight, target: str, ahead: Encounter) -> tuple[str, str]:
-        """The view of a combatant with what a command would change, and one line about it."""
+    def preview(self, fight: Fight, target: str, ahead: Encounter, kind: str) -> tuple[str, str]:
+        """The view of a combatant with what a command of this kind would change, and one line about it."""
         who = fight.now.combatant(target)
         then = ahead if target in ahead.order else None
         pieces = fight.runtime.rulebook.view(fight.now, who, self.audience, then)
-        return _text(combatant(fight, who, pieces)), pieces.ahead
+        line = fight.runtime.outcome(fight.now, then, target, self.audience, kind) if then else ""
+        return _text(combatant(fight, who, pieces)), line
 
     def keypad_commands(self, id: str) -> frozenset[str]:
         """The commands of a combatant's keypad when the views were last made."""

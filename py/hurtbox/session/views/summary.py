@@ -121,7 +121,7 @@ def _outcomes(
             continue
         if command["kind"] not in keypad_commands(id):
             return ""
-        line = after.runtime.rulebook.outcome(before.now, after.now, id, audience)
+        line = after.runtime.outcome(before.now, after.now, id, audience, command["kind"])
         found.append((who.name, line))
     if len(found) == 1:
         return found[0][1]

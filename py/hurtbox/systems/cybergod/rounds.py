@@ -65,7 +65,7 @@ def bleeding_damage(ask: Ask, encounter: Encounter, id: str) -> Encounter:
 
 
 def burning_damage(ask: Ask, encounter: Encounter, id: str) -> Encounter:
-    """CND-CON-BUR, CND-CON-2: like Bleeding, but DR applies, and any damage adds a point of Stress.
+    """CND-CON-BUR, CND-CON-2, CND-CON-4: like Bleeding, but DR applies, and any damage adds a point of Stress.
 
     Mitigation applies only if the setting `burning_ap` gives Burning an AP.
     """
@@ -107,7 +107,7 @@ def damage_class(ask: Ask, who: Person, condition: Condition) -> tuple[int, Pers
 
 
 def dying_trigger(ask: Ask, encounter: Encounter, id: str) -> Encounter:
-    """CND-CON-DYI, CND-NON-2: whoever is dying has a Death Trigger at the start of every round.
+    """CND-CON-DYI, CND-NON-2, CND-STB-2: whoever is dying has a Death Trigger at the start of every round.
 
     With the setting `nonlethal_dying_ticks` off, Dying from non-lethal damage has none.
     """

@@ -27,6 +27,7 @@ RULEBOOK = Rulebook(
     resize_body=resized,
     view=view,
     outcome=outcome,
+    harmful=frozenset({"hit"}),
     words=WORDS,
     reference=REFERENCE,
     prepared_fights=READY,

@@ -55,8 +55,9 @@ def rating_of(target: Person, command: SkillCheck) -> int:
     for skill in target.sheet.skills:
         if skill.name == command.skill:
             return skill.rating
-    names = ", ".join(skill.name for skill in target.sheet.skills) or "none"
-    raise Refused("skill", f"The skills on {target.name}'s sheet: {names}.")
+    names = ", ".join(skill.name for skill in target.sheet.skills)
+    there = f"There are: {names}." if names else "There are none."
+    raise Refused("skill", f"{target.name} has no skill “{command.skill}”. {there}")
 
 
 def throw(ask: Ask, target: Person, who: Who) -> int:

@@ -30,6 +30,7 @@ RULEBOOK = Rulebook(
     resize_body=resized,
     view=view,
     outcome=outcome,
+    harmful=frozenset({"hit", "fall"}),
     words=WORDS,
     reference=REFERENCE,
     sources=(Touch,),

@@ -21,7 +21,7 @@ _VIEW = {
     "opend6.hurt": "Hurt",
     "opend6.dead": "Dead",
     "opend6.dying": "Dying",
-    "opend6.dying.minutes": "Dying, {minutes} min",
+    "opend6.dying.minutes": "Dying for {minutes} min",
     "opend6.unless": "Dead unless rescued",
     "opend6.beyond": "Beyond help",
     "opend6.down": "Down",

@@ -31,6 +31,7 @@ RULEBOOK = Rulebook(
     resize_body=resized,
     view=view,
     outcome=outcome,
+    harmful=frozenset({"hit", "attack", "explode", "collide", "fall", "dive", "splash"}),
     words=WORDS,
     reference=REFERENCE,
     sources=(*SOURCES, *TRIUMPHS),

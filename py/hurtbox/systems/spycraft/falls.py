@@ -21,7 +21,7 @@ DEPTH_STEP, DEPTH_FEET = 10, 30
 
 
 def fall(ask: Ask, encounter: Encounter, command: Fall) -> Encounter:
-    """SPY-FALL-2, SPY-FALL-6: a fall; with a passed check the GC says how much damage is left."""
+    """SPY-FALL-1, SPY-FALL-2, SPY-FALL-6: a fall; with a passed check the GC says how much damage is left."""
     who = person(encounter, command.target)
     if command.passed:
         facts = (("name", who.name),)

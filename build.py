@@ -4,7 +4,8 @@
 python3 build.py build            put the whole site into dist/
 python3 build.py serve            build, then serve dist/ on http://localhost:8000/
 python3 build.py test             set everything up and run the tests (--fast: in a minute, --all: sweeps too;
-                                  --system NAME: one system's, in seconds; or files of tests)
+                                  --system NAME: one system's, in seconds, without slow
+                                  ones; or files of tests, after a build if they need one)
 python3 build.py system NAME      say in sentences what a game system lacks
 python3 build.py bench            measure the built site in every installed engine
 """

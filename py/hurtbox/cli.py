@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     replay.add_argument("file", type=Path)
     chances = commands.add_parser(
-        "odds", help="the odds of a command: a file with a fight and a command, as JSON"
+        "odds", help="the odds of a command: a saved fight with one more key, “command”; as JSON"
     )
     chances.add_argument("file", type=Path)
     asked = parser.parse_args(arguments)

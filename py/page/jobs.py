@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Job:
-    """One act of a person: the request for the engine, its label, and the revision it was made on."""
+    """What a person has entered: the request for the engine, its label, and the revision it was made on."""
 
     def __init__(
         self, request: Request, label: str, encounter: str, made_on: int, key: int | None = 0

@@ -4,14 +4,14 @@ import { errorText, transaction } from "./database.js";
 import { goodRows, setRowsAside } from "./set-aside.js";
 
 /** Stores a request that has to wait for the engine. Returns its number in the queue as text, since a number would
-    reach Python cut to 32 bits; "0" when it is not stored.
+    reach Python cut to 32 bits, or why it is not stored and waits in memory alone.
     @param {string} encounter @param {number} made_on @param {string} text @param {string} label @param {string} held */
 export async function enqueue(encounter, made_on, text, label, held) {
   const row = { encounter, made_on, text, label };
   try {
     return String(await transaction("readwrite", (stores) => stores("queue").put(held ? { ...row, held } : row)));
-  } catch {
-    return "0"; // the request waits in memory alone
+  } catch (fault) {
+    return errorText(fault);
   }
 }
 

@@ -39,6 +39,9 @@ GIVEN_UP = """() => {
   };
   IDBTransaction.prototype.commit = function () { this.abort(); };
 }"""
+FULL = """() => {
+  IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
+}"""
 # A copy of the app with a newer layout has been here before.
 NEWER = """() => new Promise((done, failed) => {
   const asked = indexedDB.open("hurtbox", 2);
@@ -88,6 +91,18 @@ def test_a_write_that_is_given_up_without_a_word_is_told(fight: Visit) -> None:
     assert fight.stored() == kept
     fight.hit(12)
     assert len(fight.stored()["records"]) == 2
+
+
+def test_a_hit_that_waits_and_cannot_be_stored_says_so_and_is_applied(fight: Visit) -> None:
+    """Entered before the engine is up, on a full device: only this page knows it."""
+    fight.hit(3)
+    mirrored(fight)
+    fight.hold_back().open()
+    fight.page.evaluate(FULL)
+    enter(fight, 12).says("Keep this page open until then: it is not saved")
+    assert fight.stored()["queue"] == []
+    fight.release()
+    fight.says("Not saved: ")  # the storage is still full when it is applied
 
 
 def test_a_storage_that_is_denied_is_told_and_a_file_is_offered(tab: Tab) -> None:

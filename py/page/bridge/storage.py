@@ -133,11 +133,13 @@ def preview(reply: Reply | None) -> None:
     hurtbox.store.preview(reply["n"] if reply else 0)
 
 
-async def wait(job: Job) -> None:
-    """Store a waiting job and set its number."""
+async def wait(job: Job) -> str:
+    """Store a waiting job and set its number, 0 when it is not stored: "" or why not."""
     text = json.dumps(job.request)
     wait = hurtbox.store.enqueue(job.encounter, exact(job.made_on), text, job.label, job.held)
-    job.key = int(await wait)
+    answer: str = await wait
+    job.key = int(answer) if answer.isdigit() else 0
+    return "" if job.key else answer
 
 
 async def hold(job: Job) -> None:

@@ -55,8 +55,9 @@ class JobRunner:
         return True
 
     async def store_waiting(self, job: Job) -> None:
-        """Store a waiting job, so that it survives a reload; then tell the keypad that it is entered."""
-        await storage.wait(job)
+        """Store a waiting job, so that it survives a reload, or say that it does not; then tell the keypad that it
+        is entered."""
+        why_not = await storage.wait(job)
         if job.held:
             await storage.hold(job)  # another fight was opened in the meantime
         self.settle(job)
@@ -65,7 +66,10 @@ class JobRunner:
             return self.flow.leadership.pass_on()  # another window leads by now
         if job.held:
             return
-        self.state.say(words.WAITS, "quiet")
+        if why_not:
+            self.state.say(words.WAITS_UNSAVED.format(why=why_not), "harm", True)
+        else:
+            self.state.say(words.WAITS, "quiet")
         self.take_due()  # the engine may be ready by now
 
     def put_in_line(

@@ -27,7 +27,11 @@ def throwing(visit: Visit, how: str) -> list[str]:
 
     def spoilt(route: Route) -> None:
         answer = route.fetch()
-        route.fulfill(response=answer, body=answer.text().replace(BEGINS, BEGINS + how, 1))
+        body = answer.text().replace(BEGINS, BEGINS + how, 1)
+        # Not to be kept by the browser: once nothing is spoilt any more, it asks for the script again.
+        route.fulfill(
+            response=answer, body=body, headers={**answer.headers, "cache-control": "no-store"}
+        )
 
     visit.page.context.route("**/static/boot/main.js", spoilt)
     loaded: list[str] = []
@@ -78,6 +82,11 @@ def test_what_stops_every_start_is_said_after_the_second_one(copied: Visit) -> N
     assert len(loaded) == 2
     assert not copied.page.evaluate(HAS_COPY)
     assert copied.stored() == stored
+    # Once the cause is gone, the button is the way back.
+    copied.page.context.unroute_all()
+    copied.page.locator("#missing-again").tap()
+    copied.ready()
+    assert copied.stored()["records"] == stored["records"]
     copied.trouble.clear()
 
 

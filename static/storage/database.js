@@ -140,7 +140,8 @@ export async function transaction(mode, work) {
   /** @type {Result | undefined} */
   let result;
   try {
-    result = /** @type {Result} */ (await Promise.race([work(stores, () => tx.commit()), givenUp]));
+    const worked = (async () => work(stores, () => tx.commit()))(); // also what it throws at once is raced
+    result = /** @type {Result} */ (await Promise.race([worked, givenUp]));
   } catch (cause) {
     fault = cause;
     try {

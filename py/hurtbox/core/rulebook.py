@@ -11,6 +11,7 @@ from typing_extensions import TypeVar
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Chapter, Clock, Elapsed, Span
 from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.foreign import ForeignReader
 from hurtbox.core.odds import ValueKey
 from hurtbox.core.requests import Request
 from hurtbox.core.view import Form, ViewPiece
@@ -158,6 +159,7 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     `edition` changes with every change of a rule.
     `notice` says under which terms the rules are used; `licence` is the file with the text of these terms.
     `place` is the place in the list of systems: lower ones first, equal ones by title.
+    `readers` read people from the files of other programs.
     """
 
     key: str
@@ -190,6 +192,7 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     resize_body: Callable[[SheetT, SheetT, BodyT], BodyT] = lambda before, sheet, body: body
     options: Callable[[SettingsT], Options] = field(default=lambda settings: {})
     place: int = 100
+    readers: tuple[ForeignReader, ...] = ()
 
     @property
     def listing(self) -> Listing:

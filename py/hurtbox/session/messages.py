@@ -212,10 +212,12 @@ class Share(_Message):
 class _FromOutside(_Message):
     """A text from outside: an address, a scanned code or a file. `heads` are those of all stored fights.
 
-    `ours` are the whole stored fights that an earlier reply asked for in `compare`.
+    `ours` are the whole stored fights that an earlier reply asked for in `compare`. `choice` is the option chosen
+    for what a file of another program leaves open.
     """
 
     text: str
+    choice: Annotated[str, Field(max_length=40)] = ""
     heads: tuple[str, ...] = ()
     ours: tuple[StoredFight, ...] = ()
 

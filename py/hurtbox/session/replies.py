@@ -114,7 +114,22 @@ class WorkReply(TypedDict):
     work: int
 
 
-class FindReply(TypedDict):
+class ChoiceReply(TypedDict):
+    """What a file of another program leaves open: a label, the options (key and title), and the one used."""
+
+    label: str
+    options: list[list[str]]
+    chosen: str
+
+
+class ReadReply(TypedDict, total=False):
+    """Of another program's file: a line about each person as they were read, and what the file leaves open."""
+
+    details: list[str]
+    choice: ChoiceReply
+
+
+class FindReply(ReadReply):
     """One thing in a text from outside: what it is, how it can be imported, and a sentence about it."""
 
     place: int

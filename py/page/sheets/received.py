@@ -70,6 +70,7 @@ class ReceivedSheet(LastingSheet):
         self.refusal = refusal
         self.found: Json | None = None  # what the engine found in it
         self.ticked: list[int] = []  # the places of the fights to be saved
+        self.choice = ""  # the option picked for what another program's file leaves open
         self.is_busy = False
 
     async def open(self) -> None:
@@ -78,6 +79,9 @@ class ReceivedSheet(LastingSheet):
         if self.refusal:
             return
         engine.start()  # a following window has not started it yet
+        await self._look()
+
+    async def _look(self) -> None:
         reply = await self._ask(self.module.ask, {"do": "look"})
         if not self.is_open() or reply.get("cancelled"):
             return
@@ -119,12 +123,31 @@ class ReceivedSheet(LastingSheet):
             made += link_preview.elements(self.preview, self.state)
         elif found:
             for one in found["found"]:
+                if one.get("choice"):
+                    made.append(self._choice(one["choice"]))
                 made += _people(one)
         elif not self.refusal:
             made.append(dom.make("p", "quiet", words.LOADING_PART))
         if not found and not self.refusal:
             made.append(dom.make("p", "quiet", sharing_words.WAIT))
         return made + _lost(found) if found else made
+
+    def _choice(self, choice: Json) -> Element:
+        """A list box for what another program's file leaves open."""
+        node = dom.make("select", "", id="given-choice")
+        for key, title in choice["options"]:
+            dom.put(node, dom.make("option", "", title, value=key))
+        node.value = choice["chosen"]
+        node.addEventListener("change", self.choose)
+        label = dom.make("label", "", choice["label"], for_="given-choice")
+        box = dom.put(dom.make("div", "field select"), node, dom.icon("down"))
+        return dom.put(dom.make("div", "field"), label, box)
+
+    def choose(self, event: Any) -> None:
+        """Another option was picked: read the file again with it."""
+        if not self.is_busy:
+            self.choice = event.target.value
+            asyncio.create_task(self._look())
 
     def _fights(self, found: Json) -> list[Element]:
         """The fights of a file, each with a tick and the engine's sentence about it."""
@@ -206,7 +229,8 @@ class ReceivedSheet(LastingSheet):
 
     async def _ask(self, ask: Callable[[str], Awaitable[str]], request: Request) -> Reply:
         """Ask the engine. It works in slices, so that commands of the open fight are not delayed."""
-        reply: Reply = json.loads(await ask(json.dumps(request)))
+        whole: Request = dict(request, choice=self.choice)
+        reply: Reply = json.loads(await ask(json.dumps(whole)))
         return reply
 
     def _show_refusal(self, reply: Reply) -> None:
@@ -240,8 +264,9 @@ def _default_way(one: Json) -> str:
 
 
 def _people(one: Json) -> list[Element]:
-    said = [text for text in (one["game"], ", ".join(one["people"])) if text]
-    return [dom.make("p", "quiet", text) for text in said]
+    """The game, and who is in it; of another program's file a line about each."""
+    lines = [one["game"]] + (one.get("details") or [", ".join(one["people"])])
+    return [dom.make("p", "quiet", text) for text in lines if text]
 
 
 def _lost(found: Json) -> list[Element]:

@@ -33,7 +33,7 @@ REFUSALS: dict[Way, str] = {
 
 def inspect(request: messages.Inspect) -> Work[InspectReply]:
     """What is in a text, and how it can be imported."""
-    finds, lost = yield from finds_in(request.text)
+    finds, lost = yield from finds_in(request.text, request.choice)
     here, mine = heads_here(request.heads), fights_here(request.ours)
     failed = yield from _failed(finds)
     stand = {n: lineage_here(one, here, mine) for n, one in enumerate(finds) if n not in failed}
@@ -64,7 +64,7 @@ def _failed(finds: Sequence[Find]) -> Work[dict[int, str]]:
 
 def import_find(request: messages.Import) -> Work[ImportReply | JoinReply | CompareReply]:
     """Import one find. Refused when it cannot be imported in this way."""
-    finds, _ = yield from finds_in(request.text)
+    finds, _ = yield from finds_in(request.text, request.choice)
     if request.place >= len(finds):
         raise Refused("place", "There is no such fight in this file.")
     one, here = finds[request.place], heads_here(request.heads)

@@ -4,15 +4,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from hurtbox.core.encounter import Combatant
+from hurtbox.core.foreign import ForeignChoice
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.fight.storage import Head
-from hurtbox.session.replies import FindReply
+from hurtbox.session.replies import FindReply, ReadReply
 from hurtbox.session.slices import Work
 from hurtbox.sharing.files import reading
 from hurtbox.sharing.glance import Glance
 from hurtbox.sharing.glance_check import Preview, preview_of
+from hurtbox.sharing.imports.foreign_files import foreign
 from hurtbox.sharing.imports.lineage import Lineage, lineage, title_list
 from hurtbox.sharing.links import read_link
 
@@ -42,7 +45,10 @@ PICTURE = "This only shows what the players see of a fight."
 
 @dataclass(frozen=True)
 class Find:
-    """One thing in a text. `fight` is None for a picture, which is a glance alone."""
+    """One thing in a text. `fight` is None for a picture, which is a glance alone.
+
+    `text` says what a file of another program is, `choice` what it leaves open.
+    """
 
     fight: Fight | None
     what: What
@@ -50,10 +56,20 @@ class Find:
     audience: Audience
     glance: Glance | None = None
     preview: Preview = "same"
+    text: str = ""
+    choice: ForeignChoice | None = None
 
 
-def finds_in(text: str) -> Work[tuple[list[Find], tuple[str, ...]]]:
-    """Everything in a text, and sentences about what cannot be read. Refused when nothing is of Hurtbox."""
+def finds_in(text: str, choice: str = "") -> Work[tuple[list[Find], tuple[str, ...]]]:
+    """Everything in a text, and sentences about what cannot be read. Refused when nothing in it is known.
+
+    `choice` is the option chosen for what a file of another program leaves open.
+    """
+    other = yield from foreign(text, choice)
+    if other:
+        what: What = "character" if len(other.fight.now.combatants) == 1 else "characters"
+        find = Find(other.fight, what, False, "gm", text=other.text, choice=other.choice)
+        return [find], other.unread
     link = yield from read_link(text)
     if link is None:
         file = yield from reading(text)
@@ -67,9 +83,9 @@ def finds_in(text: str) -> Work[tuple[list[Find], tuple[str, ...]]]:
     preview = preview_of(link.glance, link.fight, whole=whole) if link.glance else "same"
     if preview == "other":
         raise Refused("link", OTHER_PREVIEW)
-    what: What = "fight" if whole else "character" if people == 1 else "characters"
+    kind: What = "fight" if whole else "character" if people == 1 else "characters"
     audience = "gm" if whole else link.audience
-    return [Find(link.fight, what, link.what == "history", audience, link.glance, preview)], ()
+    return [Find(link.fight, kind, link.what == "history", audience, link.glance, preview)], ()
 
 
 def description(place: int, found: Find, stands: Lineage) -> FindReply:
@@ -97,7 +113,27 @@ def description(place: int, found: Find, stands: Lineage) -> FindReply:
         "lost": list(stands.lost),
         "preview": found.preview,
         "text": _sentence(found, stands),
+        **_as_read(found, fight),
     }
+
+
+def _as_read(found: Find, fight: Fight) -> ReadReply:
+    """A line about each person of another program's file, and what the file leaves open."""
+    said: ReadReply = {}
+    if found.text:
+        said["details"] = [f"{one.name}: {_line(fight, one)}" for one in fight.now.combatants]
+    if found.choice:
+        options = [list(option) for option in found.choice.options]
+        label, chosen = found.choice.label, found.choice.chosen
+        said["choice"] = {"label": label, "options": options, "chosen": chosen}
+    return said
+
+
+def _line(fight: Fight, who: Combatant) -> str:
+    """The line of the roster and the badges about somebody, as the game master sees them."""
+    shown = fight.runtime.rulebook.view(fight.now, who, "gm", None)
+    badges = [str(one.get("text", "")) for one in shown.short if one["kind"] == "badge"]
+    return " · ".join(text for text in (shown.line, *badges) if text)
 
 
 def lineage_here(found: Find, here: Mapping[str, Head], ours: Mapping[str, Fight]) -> Lineage:
@@ -130,6 +166,8 @@ def _sentence(found: Find, stands: Lineage) -> str:
     differs = DIFFERS if found.preview == "differs" else ""
     if found.what == "fight":
         return SENTENCES[stands.here].format(by=stands.by) + _difference(found, stands) + differs
+    if found.text:
+        return found.text
     return (PERSON if found.what == "character" else PEOPLE) + _fewer(found) + differs
 
 

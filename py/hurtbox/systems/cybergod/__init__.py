@@ -6,6 +6,7 @@ from .by_hand import refitted, resized, unhurt
 from .commands import COMMANDS
 from .due import due
 from .effects import Effect
+from .npc_tables import read_npc_tables
 from .outcomes import PROSPECTS
 from .presets import PRESETS, READY
 from .recovery import tick
@@ -42,4 +43,5 @@ RULEBOOK = Rulebook(
     presets=PRESETS,
     prepared_fights=READY,
     place=3,
+    readers=(read_npc_tables,),
 )

@@ -5,6 +5,7 @@ from hurtbox.core.rulebook import Rulebook
 from .by_hand import refitted, resized, unhurt
 from .combatant_forms import options
 from .commands import COMMANDS
+from .foundry import read_foundry
 from .hazards import Touch
 from .outcomes import PROSPECTS
 from .passing import due, tick
@@ -46,4 +47,5 @@ RULEBOOK = Rulebook(
     licence="LICENSE-OGL-1.0a.txt",
     options=options,
     place=2,
+    readers=(read_foundry,),
 )

@@ -128,14 +128,14 @@ def test_a_table_with_semicolons_of_spycraft() -> None:
 
 
 def test_the_npc_tables_of_cybergod() -> None:
-    assert sheets(file("cybergod-npcs.md")) == {
+    assert sheets(file("cybergod-npcs.txt")) == {
         "Dock Enforcer": {"die": "D10", "toughness": 6, "armor": 11},
         "Harbour Husk": {"die": "D8", "toughness": 2, "armor": 2},
         "Brawler": {"die": "D10", "toughness": 2, "armor": 6, "dr": 1},
         "Paladin": {"die": "D12", "toughness": 5, "armor": 5},
         "Clerk": {"die": "D6", "toughness": 1},
     }
-    assert looked(file("cybergod-npcs.md"))["unread"] == [
+    assert looked(file("cybergod-npcs.txt"))["unread"] == [
         "Line 8: not part of this damage system, so not read: Wounds.",
         "Line 12: this table has no column BOD, so it is not of NPCs and not read.",
         "Line 18: not part of this damage system, so not read: Wounds.",

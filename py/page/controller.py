@@ -183,7 +183,7 @@ class Controller:
         finally:
             self.is_previewing = False
 
-    def weigh(self, command: Command | None) -> None:
+    def show_odds(self, command: Command | None) -> None:
         """Show the odds of a command; None removes them."""
         self.flow.odds.of(command)
 

@@ -21,7 +21,7 @@ BY_HAND = "by hand"
 CANCEL = "Cancel"
 CANCEL_PENDING = "Cancel this action"
 CHANGE = "Change"
-CHANGED_ELSEWHERE = "This fight changed in another tab. Showing the latest."
+CHANGED_ELSEWHERE = "This fight changed in another window. Showing the latest."
 CHANGE_ENTRY = "Change this entry"
 CHOICE_NEEDED = "{label}: choose one."
 COLUMNS = "Columns"
@@ -140,9 +140,9 @@ RENEW = {"ready": "Update now", "elsewhere": RELOAD}
 RENEWAL = {
     "down": "The rules did not load. You see what was saved last.",
     "ready": "A new version is ready.",
-    "elsewhere": "Another tab has changed to a new version. Reload this one to go on.",
+    "elsewhere": "Another window has changed to a new version. Reload this one to go on.",
 }
-RENEW_FAILED = "That did not work. Close Hurtbox in all tabs to get the new version."
+RENEW_FAILED = "That did not work. Close Hurtbox in all windows to get the new version."
 RENEW_NOT_YET = "Finish or clear what you are entering first, so that it is not lost."
 RESET = "Reset to default"
 RESTARTED = "The rules had to restart. Nothing is lost."
@@ -218,6 +218,6 @@ def size(done: int, of: int) -> str:
     return "{:.1f} MB".format(done / 1e6)
 
 
-def weight(size: int) -> str:
+def size_text(size: int) -> str:
     """So many bytes as a person reads them: '12 KB', '1.2 MB'."""
     return "{:.1f} MB".format(size / 1e6) if size >= 1e6 else "{} KB".format(max(1, size // 1000))

@@ -4,11 +4,11 @@
    Each build has a cache of its own, filled in the background. What another cache holds with the same hash is copied,
    the rest is fetched, and nothing goes in whose hash differs from the one that the build wrote down: a broken download
    or the login page of a hotel's network never becomes part of a build. The page itself goes in last, so a cache that
-   has it is whole. A new build waits until somebody says "use it now" or the last tab has closed; a download that broke
-   off is taken up again at the next try.
+   has it is whole. A new build waits until somebody says "use it now" or the last window has closed; a download that
+   broke off is taken up again at the next try.
 
-   A file's address names its build (py/sitebuild/own_folder.py), so a tab that still runs the earlier build is answered
-   from the earlier cache, which stays as long as such a tab holds its lock (updates.js). */
+   A file's address names its build (py/sitebuild/own_folder.py), so a window that still runs the earlier build is
+   answered from the earlier cache, which stays as long as such a window holds its lock (updates.js). */
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const { registration, clients } = worker;
@@ -149,7 +149,7 @@ async function install() {
 
 /* Looking after the caches */
 
-/** The builds that open tabs run on; null when the browser cannot say. */
+/** The builds that open windows run on; null when the browser cannot say. */
 async function inUse() {
   if (!navigator.locks) return null;
   const { held = [] } = await navigator.locks.query();
@@ -162,7 +162,7 @@ async function wasOurs(name) {
   return kept.every(({ url }) => url.startsWith(SCOPE));
 }
 
-/** Deletes what no tab can ask for any more. While another build is being installed, everything stays. */
+/** Deletes what no window can ask for any more. While another build is being installed, everything stays. */
 async function tidy() {
   if (registration.waiting || registration.installing) return;
   const used = await inUse();

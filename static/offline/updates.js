@@ -6,11 +6,11 @@ import { build } from "../storage/local-copies.js";
 const ROOT = new URL("../../../", import.meta.url);
 const WORKER = new URL("service-worker.js", ROOT);
 const NAME = `hurtbox-site-${build} ${ROOT.pathname}`; // of this build's cache
-const OFTEN = 3_600_000; // milliseconds between two looks for a new build while a tab stays open
+const OFTEN = 3_600_000; // milliseconds between two looks for a new build while a window stays open
 const SLOW = 10_000; // milliseconds after which a change-over that does not come is given up
 
-/** `offer`: "ready" when a new build waits, "elsewhere" when another tab has changed over to one. `kept`: how much of
-    the site is stored; "" while that is not known.
+/** `offer`: "ready" when a new build waits, "elsewhere" when another window has changed over to one. `kept`: how much
+    of the site is stored; "" while that is not known.
     @typedef {{ offer: "" | "ready" | "elsewhere", kept: "" | "whole" | "in part" | "no room" | "refused" }} State */
 /** What a service worker replies. @typedef {{ build: string, kept?: State["kept"] }} WorkerReply */
 
@@ -36,7 +36,7 @@ export function listen(callback) {
   hear(JSON.stringify(state));
 }
 
-// As long as this tab runs, its build's cache stays (`tidy` in service-worker.js).
+// As long as this window runs, its build's cache stays (`tidy` in service-worker.js).
 navigator.locks?.request(NAME, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
 
 /** A service worker's reply; the first version's never replies.
@@ -82,7 +82,7 @@ async function register() {
   }
 }
 
-/** Looks for a new build while the tab stays open; a download that broke off is taken up again. */
+/** Looks for a new build while the window stays open; a download that broke off is taken up again. */
 async function checkForUpdate() {
   await register();
   await registration?.update().catch(() => {}); // no network after all
@@ -115,8 +115,8 @@ export async function installSite() {
   await register();
 }
 
-/** Changes over to the build that waits, and loads it; other tabs are told. Resolves to false when that did not work;
-    then everything goes on as before. */
+/** Changes over to the build that waits, and loads it; other windows are told. Resolves to false when that did not
+    work; then everything goes on as before. */
 export async function useUpdate() {
   const worker = registration?.waiting;
   if (!worker) return false;

@@ -26,7 +26,7 @@ const PAUSES = [0, 100, 400, 1000];
 
 const LAYOUT = 1;
 const NEWER =
-  "A newer version of Hurtbox has saved fights in this browser. This older version does not touch them and saves nothing: reload the page, or close its other tabs and reload.";
+  "A newer version of Hurtbox has saved fights in this browser. This older version does not touch them and saves nothing: reload the page, or close its other windows and reload.";
 
 /** Why the browser stores nothing. `final`: trying again is no use; `newer`: a newer build stores here.
     @typedef {{ text: string, final: boolean, newer: boolean }} Refusal */
@@ -43,7 +43,7 @@ async function openIndexedDB() {
     upgrade: (fresh) => {
       for (const [name, shape] of Object.entries(STORES)) fresh.createObjectStore(name, shape);
     },
-    blocking: () => forgetClosed(opened), // another tab brings a newer layout: make way for it
+    blocking: () => forgetClosed(opened), // another window brings a newer layout: make way for it
     terminated: () => forgetClosed(opened), // the browser has cleared it
   });
   await opened.count("heads"); // some browsers open it and then refuse every use

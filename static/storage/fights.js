@@ -1,4 +1,4 @@
-/* The list of this device's fights and of what was put aside, removing fights, and files for the person. */
+/* The list of this device's fights and of what was set aside, removing fights, and files for the person. */
 
 import { reply } from "../engine-client/replies.js";
 import { leadsHere } from "../windows/leadership.js";
@@ -11,7 +11,7 @@ import { goodRow, goodRows, parsed, setRowsAside, storeOf } from "./set-aside.js
 
 export { setFightAside } from "./set-aside.js";
 
-const SAMPLE = 20; // records that are weighed to estimate the size of all of them
+const SAMPLE = 20; // records that are measured to estimate the size of all of them
 
 /** [{encounter, title, changed, revision, entries, size: about so many bytes, unsaved}…], the latest first, then
     [{aside, title, changed}…], as JSON; "" when they cannot be read. */
@@ -49,7 +49,7 @@ const listWith = (bad) =>
   });
 
 /** @param {{ text: string }[]} rows */
-const weight = (rows) => rows.reduce((sum, { text }) => sum + (typeof text === "string" ? text.length : 0), 0);
+const textLength = (rows) => rows.reduce((sum, { text }) => sum + (typeof text === "string" ? text.length : 0), 0);
 
 /** @param {Stores} stores @param {HeadRow} head */
 async function row(stores, { encounter, title, changed, revision, backed, text }) {
@@ -57,7 +57,7 @@ async function row(stores, { encounter, title, changed, revision, backed, text }
   const entries = await stores("records").count(keysOf(encounter));
   const last = IDBKeyRange.bound([encounter, entries - SAMPLE], [encounter, []]);
   const sample = await stores("records").getAll(last);
-  const size = text.length + weight(parts) + (weight(sample) * entries) / (sample.length || 1);
+  const size = text.length + textLength(parts) + (textLength(sample) * entries) / (sample.length || 1);
   return {
     encounter,
     title: title || "",
@@ -69,7 +69,8 @@ async function row(stores, { encounter, title, changed, revision, backed, text }
   };
 }
 
-/** How many changes of a fight are neither in a file that was saved nor in the file or link that it came in. @param {Partial<HeadRow>} head */
+/** How many changes of a fight are neither in a file that was saved nor in the file or link that it came in.
+    @param {Partial<HeadRow>} head */
 const unsaved = ({ revision = 0, backed = 0 }) => revision - Math.min(backed, revision);
 
 /** Notes that a fight was saved as a file, as of this revision.
@@ -168,7 +169,7 @@ export async function putBack(encounter) {
   }
 }
 
-/** Downloads something that was put aside. @param {string} key */
+/** Downloads something that was set aside. @param {string} key */
 export async function saveAside(key) {
   const row = await transaction("readonly", (stores) => stores("aside").get(Number(key)));
   if (row) download(`hurtbox-aside-${key}.json`, goodRow("aside", row, [])?.text ?? asJson(row));

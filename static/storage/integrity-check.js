@@ -65,7 +65,7 @@ async function findDamage(stores) {
   return { bad, orphans: [...orphans].filter(isId) };
 }
 
-/** How many fights without a head were put aside. @param {Stores} stores @param {string[]} orphans */
+/** How many fights without a head were set aside. @param {Stores} stores @param {string[]} orphans */
 async function setOrphansAside(stores, orphans) {
   let count = 0;
   for (const encounter of orphans) {

@@ -7,7 +7,7 @@
 import { deleteDB, openDB } from "idb";
 
 const NAME = "hurtbox-fresh-log";
-const PATIENCE = 2000; // milliseconds: another tab that does the same holds it for a moment
+const PATIENCE = 2000; // milliseconds: another window that does the same holds it for a moment
 
 /** Resolves when the log is new, or when that could not be had in time. It never rejects. */
 export async function startNewLog() {

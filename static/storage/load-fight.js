@@ -74,7 +74,7 @@ const areConsecutive = (records, from) => records.every(({ seq }, at) => seq ===
 /** Whether nothing but the oldest records is missing. @param {RecordRow[]} records @param {number} count */
 const lacksOnlyOldest = (records, count) => areConsecutive(records, count - records.length);
 
-/** Deletes the damaged records of a fight and those before them; all are put aside as they were.
+/** Deletes the damaged records of a fight and those before them; all are set aside as they were.
     @param {string} encounter */
 async function dropDamagedRecords(encounter) {
   try {
@@ -94,7 +94,7 @@ async function dropDamagedRecords(encounter) {
     });
     notify(CUT);
   } catch (fault) {
-    throw new Error(`${DAMAGED}, and it could not be put aside: ${errorText(fault)}`);
+    throw new Error(`${DAMAGED}, and it could not be set aside: ${errorText(fault)}`);
   }
 }
 
@@ -106,7 +106,7 @@ export async function loadOlderRecords(encounter, since, until) {
     rows: await stores("records").getAll(recordKeys(encounter, since, until)),
   }));
   /** @type {DamagedRow[]} */
-  const bad = []; // put aside when the fight is opened next
+  const bad = []; // set aside when the fight is opened next
   const records = goodRows("records", rows, bad).map(({ seq, text }) => [seq, text]);
   return { encounter, revision: goodRow("heads", head, bad)?.revision ?? 0, records };
 }

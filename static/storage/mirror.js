@@ -2,7 +2,7 @@
    does not grow with the history: of a long fight it holds the newest records, and only those are read for it.
 
    IndexedDB is the truth. A copy that is ahead of it, by its revision and not by the clock, replaces it only when the
-   copy is whole, continues the truth's own history and the engine has opened it; the truth is then put aside. */
+   copy is whole, continues the truth's own history and the engine has opened it; the truth is then set aside. */
 
 import { whenIdle } from "../boot/when-idle.js";
 import { request } from "../engine-client/engine.js";
@@ -87,7 +87,7 @@ async function writeCopy() {
 /** @type {Mirror | null} */
 let candidate = null; // a copy that is ahead, until it was checked
 
-/** The copy, if it can be read. One that cannot be read is put aside, where the list of fights offers it.
+/** The copy, if it can be read. One that cannot be read is set aside, where the list of fights offers it.
     @param {import("./database.js").Refusal | null} refused */
 export async function readCopy(refused) {
   if (refused?.newer) return null;
@@ -95,10 +95,10 @@ export async function readCopy(refused) {
   if (text === undefined) return mirror ?? null;
   try {
     await transaction("readwrite", (stores) => addAside(stores, "A copy of a fight that cannot be read", text));
-    if (!refused) dropMirror(); // in memory it is put aside only until the page closes
+    if (!refused) dropMirror(); // in memory it is set aside only until the page closes
     notify(UNREAD);
   } catch {
-    // It stays where it is and is put aside at the next start.
+    // It stays where it is and is set aside at the next start.
   }
   return null;
 }
@@ -145,7 +145,7 @@ function continues(mirror, truth) {
 }
 
 /** Checks the copy that is ahead, or that of a fight which could not be opened: whether it has replaced the truth. What
-    it has replaced is put aside, or the copy is; the person is told of both. @param {string} encounter */
+    it has replaced is set aside, or the copy is; the person is told of both. @param {string} encounter */
 export async function restore(encounter) {
   const mirror = encounter ? readMirror().mirror : candidate;
   candidate = null;

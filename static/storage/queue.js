@@ -54,7 +54,7 @@ export async function dequeue(key) {
 }
 
 /** Removes a request that was done, in the caller's transaction. Those behind it that were made on the same revision
-    move on with it.
+    now count as made on the new revision.
     @param {ObjectStore<QueueRow>} queue @param {number} done
     @param {{ encounter: string, expected: number, revision: number }} change */
 export async function leaveQueue(queue, done, { encounter, expected, revision }) {

@@ -19,7 +19,7 @@ export function notify(text) {
   else unheard.push(text);
 }
 
-/** Calls `callback` with each sentence about what was put aside, and first with the earlier ones.
+/** Calls `callback` with each sentence about what was set aside, and first with the earlier ones.
     @param {(text: string) => void} callback */
 export function listen(callback) {
   hear = callback;

@@ -21,8 +21,8 @@ function warning(refused) {
 }
 
 /** {why, encounter, wanted, title, revision, isPlace, waiting, copy} as JSON. `why` is "" when everything is saved.
-    `wanted`: the fight that was open in this window, unless it was removed here. `isPlace`:
-    the browser's history entry says a place in this fight. `copy`: a second copy is ahead of what is stored, so it has
+    `wanted`: the fight that was open in this window, unless it was removed here. `isPlace`: the browser's history entry
+    is a place in this fight. `copy`: a second copy is ahead of what is stored, so it has
     to be checked (`restore` in mirror.js). */
 export async function ready() {
   const refused = await refusal();

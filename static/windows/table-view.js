@@ -1,6 +1,6 @@
 /* The window for everyone at the table. It has no engine, opens no storage of the fight and reads none of its copies:
    all it ever holds are the views for the players, as the leading window's engine made them. (All windows are of one
-   origin: who opens a browser's tools on this machine can read the whole storage from any tab.) */
+   origin: who opens a browser's tools on this machine can read the whole storage from any window.) */
 
 import { startSucceeded } from "../boot/retry.js";
 import * as views from "../storage/view-store.js";

@@ -1,6 +1,6 @@
 /* What this window keeps in sessionStorage, which is its own: its name, and the fight that it has open. After a crash
-   browsers bring a window back with what this said some seconds before, so IndexedDB (storage/open-fight.js) goes
-   before it wherever that knows the window. */
+   browsers restore a window's sessionStorage from some seconds earlier. So what IndexedDB says about the window
+   (storage/open-fight.js) is taken first. */
 
 const FIGHT = "hurtbox:fight"; // the fight that this window has open
 const NAME = "hurtbox:window"; // the window's name
@@ -24,10 +24,10 @@ export function keep(key, text) {
   }
 }
 
-const had = recall(FIGHT);
+const fightOnLoad = recall(FIGHT);
 
 /** The fight that this window had open before it was loaded again; "" for none. */
-export const fightBefore = () => had;
+export const fightBefore = () => fightOnLoad;
 
 /** Notes that this window has a fight open; "" for none. @param {string} encounter */
 export const noteFight = (encounter) => keep(FIGHT, encounter);

@@ -7,7 +7,7 @@ import { startUnderPolicy } from "./worker-under-policy.js";
 const PAUSE = 3000; // milliseconds after the app is ready
 const LITTLE = 2; // gigabytes: with less memory, a second Python might end the page
 
-/** Prepares it where the device has enough memory and the person does not save data. */
+/** Prepares it where the device has enough memory and the browser is not set to use little data. */
 export function scheduleSnapshot() {
   const { deviceMemory = Infinity, connection, locks } = navigator;
   if (!globalThis.caches || !locks || deviceMemory < LITTLE || connection?.saveData) return;

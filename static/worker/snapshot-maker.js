@@ -14,7 +14,7 @@ async function make() {
   await keep(python.makeMemorySnapshot(), place, part);
 }
 
-// Two tabs may try at once: one makes it.
+// Two windows may try at once: one makes it.
 try {
   await navigator.locks.request("hurtbox start", { ifAvailable: true }, async (lock) => {
     if (lock) await make();

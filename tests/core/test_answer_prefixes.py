@@ -25,7 +25,7 @@ STORED = TypeAdapter(tuple[Answered, ...])
 RULES: list[Callable[[Ask], Any]] = [one_hit, cascade, volley, stance, table, rerolled]
 
 
-def person(seed: int) -> AnswerSource:
+def random_answers(seed: int) -> AnswerSource:
     """Dice and decisions from a seed."""
     chance = Random(seed)
 
@@ -65,7 +65,7 @@ def assert_every_prefix_resumes(rule: Callable[[Ask], Any], source: AnswerSource
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
 @given(seed=st.integers(0, 2**32))
 def test_every_prefix_of_the_answers_resumes(rule: Callable[[Ask], Any], seed: int) -> None:
-    assert_every_prefix_resumes(rule, person(seed))
+    assert_every_prefix_resumes(rule, random_answers(seed))
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ def chain(links: list[Link]) -> Callable[[Ask], tuple[int, ...]]:
 
 @given(st.lists(LINKS, max_size=6), st.integers(0, 2**32))
 def test_every_prefix_of_any_chain_resumes(links: list[Link], seed: int) -> None:
-    assert_every_prefix_resumes(chain(links), person(seed))
+    assert_every_prefix_resumes(chain(links), random_answers(seed))
 
 
 @given(st.lists(LINKS, max_size=6), st.integers(0, 2**32), st.data())
@@ -130,7 +130,7 @@ def test_a_changed_answer_keeps_those_that_still_fit(
     links: list[Link], seed: int, data: st.DataObject
 ) -> None:
     rule = chain(links)
-    done = resolve(rule, source=person(seed))
+    done = resolve(rule, source=random_answers(seed))
     assert isinstance(done, Done)
     if not done.answers:
         return
@@ -138,14 +138,14 @@ def test_a_changed_answer_keeps_those_that_still_fit(
     key = done.answers[place][0]
     owed = resolve(rule, done.answers[:place])
     assert isinstance(owed, Unfinished)
-    other = person(data.draw(st.integers(0, 2**32)))(key, owed.request)
+    other = random_answers(data.draw(st.integers(0, 2**32)))(key, owed.request)
     assert other is not None
     answers = tuple((k, other if k == key else a) for k, a in done.answers)
     again = resolve(rule, answers)
     assert {*again.answers} <= {*answers}
     assert {k for k, _ in again.answers} | {*again.dropped} == {k for k, _ in answers}
     assert again.answers[: place + 1] == answers[: place + 1]
-    finished = resolve(rule, answers, source=person(seed))
+    finished = resolve(rule, answers, source=random_answers(seed))
     assert isinstance(finished, Done)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..session.client import Client, Storage
 from ..session.rich import crowded, rich
-from .test_recovered import TAKE_BACK
+from .test_recovered import REPLACE_ROWS
 from .visit import Visit
 
 Rows = dict[str, list[dict[str, Any]]]
@@ -16,7 +16,7 @@ Rows = dict[str, list[dict[str, Any]]]
 
 @lru_cache
 def evening() -> Client:
-    """What is repeated until there are as many as are wanted."""
+    """A short fight whose records are repeated to make a long one."""
     return rich("spycraft", people=8, acts=20)
 
 
@@ -49,6 +49,6 @@ def rows(storage: Storage) -> Rows:
 
 def laid(visit: Visit, storage: Storage) -> Visit:
     """Lay it into the storage of a tab, where the next load finds it and no copy of anything else."""
-    visit.page.evaluate(TAKE_BACK, rows(storage))
+    visit.page.evaluate(REPLACE_ROWS, rows(storage))
     visit.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
     return visit

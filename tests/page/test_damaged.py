@@ -1,4 +1,4 @@
-"""Whatever is damaged of what the browser keeps, the app starts, in its usual time, and says what it put aside.
+"""Whatever is damaged of what the browser keeps, the app starts, in its usual time, and says what it set aside.
 The damage is drawn by shape over every store, every key and all of the kept start; `HURTBOX_LONG` tries 300."""
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sitebuild.places import DIST
 from ..conftest import tries
 from .damage import drawn, places
 from .kept_start import beside
-from .test_recovered import TAKE_BACK, mirrored
+from .test_recovered import REPLACE_ROWS, mirrored
 from .test_storage import begin_another
 from .visit import Visit
 
@@ -62,7 +62,7 @@ class Usual:
 
     def start(self, damage: str = "") -> float:
         """Lay everything in as it was, do a damage, start: the seconds until a hit can be resolved."""
-        beside(self.visit).page.evaluate(TAKE_BACK, self.kept)
+        beside(self.visit).page.evaluate(REPLACE_ROWS, self.kept)
         self.visit.page.evaluate(PUT_COPIES, self.copies)
         if damage:
             self.visit.page.evaluate(damage)
@@ -123,7 +123,7 @@ def test_a_start_with_anything_damaged(usual: Usual, used_browser: UsedBrowser, 
 
 
 def told_of_aside(visit: Visit, kept: dict[str, Any]) -> None:
-    """What was put aside was said."""
+    """What was set aside was said."""
     visit.page.wait_for_function("() => hurtbox.store.wasChecked()")
     if len(visit.stored()["aside"]) > len(kept["aside"]):
         visit.page.wait_for_function("() => said.some((text) => text.includes('moved to Fights'))")

@@ -175,7 +175,7 @@ def test_a_tab_that_is_behind_shows_what_is_stored_and_asks(opened: Open) -> Non
         slow.run("s1", 5)
         slow.enter({"do": "undo", "id": "s2"}, "Undo")
         await slow.rest()
-        assert "This fight changed in another tab" in slow.said()[-1]
+        assert "This fight changed in another window" in slow.said()[-1]
         assert [row["id"] for row in slow.queued()[-1]] == ["s1"]
         assert slow.fight.revision == 1
         slow.flow.runner.apply("s1")

@@ -26,8 +26,8 @@ BROKEN = """const Old = Worker; window.Worker = class extends Old {
     super(URL.createObjectURL(new Blob([
       'postMessage(JSON.stringify({ down: true, text: "No rules here." }))'])));
   } };"""
-# Takes IndexedDB back to a former state, as a browser does that lost its last writes.
-TAKE_BACK = """(rows) => new Promise((resolve, reject) => {
+# Replaces all rows of these stores, as after a browser that lost its last writes.
+REPLACE_ROWS = """(rows) => new Promise((resolve, reject) => {
   const asked = indexedDB.open("hurtbox");
   asked.onsuccess = () => {
     const names = Object.keys(rows);
@@ -56,7 +56,7 @@ def test_a_mirror_that_is_ahead_is_taken_over(fight: Visit) -> None:
     former = fight.stored()
     mirrored(fight.hit(12))
     newer, shown = fight.stored(), fight.view("c:c1")
-    fight.page.evaluate(TAKE_BACK, former)
+    fight.page.evaluate(REPLACE_ROWS, former)
     assert fight.open().ready().says("restored from a second copy").view("c:c1") == shown
     again = fight.stored()
     assert again["records"] == newer["records"]
@@ -78,7 +78,7 @@ def test_a_mirror_that_is_behind_changes_nothing(fight: Visit) -> None:
 def test_everything_gone_from_indexeddb_comes_back_from_the_mirror(fight: Visit) -> None:
     mirrored(fight.hit(12))
     shown = fight.view("c:c1")
-    fight.page.evaluate(TAKE_BACK, {name: [] for name in fight.stored()})
+    fight.page.evaluate(REPLACE_ROWS, {name: [] for name in fight.stored()})
     assert fight.open().ready().says("restored from a second copy").view("c:c1") == shown
 
 
@@ -108,7 +108,7 @@ def test_a_fight_that_cannot_be_read_is_put_aside_whole(fight: Visit, text: str)
     stored = fight.stored()
     stored["heads"][0]["text"] = text
     fight.page.evaluate("() => localStorage.clear()")
-    fight.page.evaluate(TAKE_BACK, stored)
+    fight.page.evaluate(REPLACE_ROWS, stored)
     fight.open().ready().says("moved to Fights")
     assert fight.stored()["heads"] == []
     (aside,) = fight.stored()["aside"]

@@ -15,7 +15,7 @@ from sitebuild.places import DIST
 from ..conftest import first_then_sweep
 from .builds import another_build, new_style
 from .host import hosting
-from .test_recovered import REFUSED, TAKE_BACK, mirrored
+from .test_recovered import REFUSED, REPLACE_ROWS, mirrored
 from .test_two_tabs import leads
 from .visit import PATIENCE, Visit
 
@@ -173,7 +173,7 @@ def test_a_second_copy_without_the_oldest_entries_is_enough_to_go_on(fight: Visi
         " localStorage['hurtbox:mirror'] = JSON.stringify("
         "   { ...mirror, records: mirror.records.slice(1), sum: undefined }); }"
     )
-    fight.page.evaluate(TAKE_BACK, {name: [] for name in fight.stored()})
+    fight.page.evaluate(REPLACE_ROWS, {name: [] for name in fight.stored()})
     fight.open().ready().says("restored from a second copy. Its oldest entry is lost")
     assert fight.view("c:c1") == shown
     assert [row["seq"] for row in fight.stored()["records"]] == [0, 1]

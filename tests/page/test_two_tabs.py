@@ -167,7 +167,7 @@ def test_a_second_tab_that_is_behind_doubles_nothing(fight: Visit, tab: Tab) -> 
     fight.alone().open().ready().hit(3)
     other = tab().ready().target(1)
     fight.hit(4)
-    enter(other, 5).says("This fight changed in another tab")
+    enter(other, 5).says("This fight changed in another window")
     assert other.titles() == fight.titles()
     assert len(other.stored()["records"]) == 2
     waiting = other.page.locator("#waiting")
@@ -185,6 +185,6 @@ def test_a_late_undo_from_a_second_tab_takes_nothing_back(fight: Visit, tab: Tab
     other = tab().ready()
     fight.hit(4)
     other.page.locator("#undo").tap()
-    other.says("This fight changed in another tab")
+    other.says("This fight changed in another window")
     assert len(other.titles()) == 2
     expect(other.page.locator("#waiting")).to_be_hidden()

@@ -114,7 +114,7 @@ def test_a_tab_that_stays_open_keeps_its_own_version(
     host.forget()
     other.tap("[data-do=lead]").ready().target().hit(4)
     assert not [name for name in host.sent if "/" in name], "the host has another build now"
-    offered(to_roster(other), "Another tab has changed to a new version")
+    offered(to_roster(other), "Another window has changed to a new version")
     change_over(other, "Reload")
     assert build_of(kept(other)) == new
     assert len(other.titles()) == 2

@@ -1,4 +1,4 @@
-"""Test browsers that start the engine from its kept memory, as a device does from the second visit on.
+"""Browsers for tests, which start the engine from its kept memory, as a device does from the second visit on.
 
 The kept start of a build is made once for all tests and test runs and stays in .cache: a start from files takes
 seconds longer, and hundreds of tests begin with one. Tests of a first visit ask for the fixture `context`, a
@@ -118,11 +118,11 @@ class UsedBrowser:
         """The browser, with the start of a site kept in it; `site` is the folder that is served there."""
         if self.context is None:
             self.context, self.known = self.browser.new_context(**PHONE), set()
-            only_here = self.context.add_init_script
+            original_add_init_script = self.context.add_init_script
 
             def for_all_pages(*given: Any, **named: Any) -> None:
                 self.context = None
-                only_here(*given, **named)
+                original_add_init_script(*given, **named)
 
             self.context.add_init_script = for_all_pages  # type: ignore[method-assign, assignment]
         if address not in self.known:

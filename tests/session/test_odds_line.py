@@ -25,7 +25,7 @@ def look(client: Client, **command: object) -> str:
     raise AssertionError("it never ended")
 
 
-def test_the_line_says_each_prospect_with_its_exact_chance() -> None:
+def test_the_line_says_each_named_outcome_with_its_exact_chance() -> None:
     """2d6 and 7 more against 12 points: down at 5 or more on the dice, 30 of 36; alone, at 12."""
     client = Client()
     assert look(client, kind="strike", target="c2", more=7) == "100\u00a0% hurt · 83\u00a0% down"

@@ -23,8 +23,8 @@ from hurtbox.sharing.codec.packing import pack, unpack
 from hurtbox.sharing.codec.stream import Reader, Writer, damaged
 from hurtbox.sharing.imports.validation import validated
 
-What = Literal["fight", "history", "people"]
-KINDS: tuple[What, ...] = ("fight", "history", "people")
+LinkContents = Literal["fight", "history", "people"]
+KINDS: tuple[LinkContents, ...] = ("fight", "history", "people")
 """A fight without its records; with its records; or characters with their lasting effects."""
 REMEMBERED = 16
 """How many of the last action ids are in a link, to recognise later which fight has gone on from it."""
@@ -35,7 +35,7 @@ _PENDING = TypeAdapter(tuple[Pending, ...])
 _ACTS = TypeAdapter(tuple[Act, ...])
 
 
-def state_of(fight: Fight, what: What) -> str:
+def state_of(fight: Fight, what: LinkContents) -> str:
     """Write the state of a fight."""
     to = Writer()
     whole = what != "people"
@@ -71,7 +71,7 @@ def _pack_parts(to: Writer, fight: Fight) -> None:
     pack(to, Many(its.source), [values[f"s:{id}"] for id in values["sources"]])
 
 
-def read_state(text: str) -> Work[tuple[Fight, What]]:
+def read_state(text: str) -> Work[tuple[Fight, LinkContents]]:
     """Read the fight from the text of a link. Refused says what is wrong with it."""
     version, kind, data = decompressed(text)
     if kind >= len(KINDS):

@@ -10,7 +10,7 @@ from hurtbox.session.slices import Work
 from hurtbox.sharing.characters import only, owned_by_players, renumbered, shareable
 from hurtbox.sharing.codec.compression import LONGEST, too_long, too_new
 from hurtbox.sharing.glance import Glance, glance_of, read_glance
-from hurtbox.sharing.link_state import What, read_state, state_of
+from hurtbox.sharing.link_state import LinkContents, read_state, state_of
 
 FORM = 1
 """The version of this form. State and glance have versions of their own."""
@@ -25,7 +25,7 @@ class Link:
     """A link that was read. `fight` is None when it holds only a glance."""
 
     fight: Fight | None
-    what: What
+    what: LinkContents
     audience: Audience
     glance: Glance | None
 

@@ -24,7 +24,7 @@ DONE = "done"
 AGAIN = "again"  # a job with this id was carried out before; nothing is done twice
 REFUSED = "refused"  # the rules refuse it: the reply has field and text
 FAILED = "failed"  # an error of the app or the device: the reply has text; nothing has changed
-STALE = "stale"  # the fight changed in another tab: this tab shows an old revision
+STALE = "stale"  # the fight changed in another window: this window shows an old revision
 
 
 async def ask(fight: Fight, request: Request) -> Reply:

@@ -76,7 +76,7 @@ class FightsScreen:
         is_open = name == self.state.status().get("encounter")
         when = words.OPEN_NOW if is_open else _day(fight["changed"])
         entries = words.count(words.ENTRIES_ONE, words.ENTRIES_MANY, fight["entries"])
-        under = [part for part in (when, entries, words.weight(fight["size"])) if part]
+        under = [part for part in (when, entries, words.size_text(fight["size"])) if part]
         tap = dom.make("button", "go", type="button", data_do="open-fight", data_of=name)
         away = dom.icon_button(words.REMOVE, "round", "remove-fight", "bin", data_of=name)
         away.setAttribute("aria-label", words.REMOVE_LINE.format(what=title))

@@ -113,7 +113,7 @@ class FormScreen:
         form = self.state.form
         dom.show(dom.find("form-odds"), False)
         if form and form.has_odds():
-            self.controller.weigh(form.command()[0])
+            self.controller.show_odds(form.command()[0])
 
     def send(self) -> None:
         """Send the form, or show the first error."""

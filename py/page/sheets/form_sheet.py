@@ -45,7 +45,7 @@ class FormSheet(Sheet):
     def open(self) -> None:
         """Open it, and ask for the odds of its first values."""
         self.controller.open_sheet(self)
-        self.weigh()
+        self.show_odds()
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -70,12 +70,12 @@ class FormSheet(Sheet):
     def changed(self) -> None:
         """A value was tapped."""
         self.form.changed()
-        self.weigh()
+        self.show_odds()
 
-    def weigh(self) -> None:
+    def show_odds(self) -> None:
         """Ask for the odds of the form's values."""
         if self.odds is not None:
-            self.controller.weigh(self.form.command()[0])
+            self.controller.show_odds(self.form.command()[0])
 
     def odds_changed(self) -> bool:
         """Show new odds. Their line is always there, so nothing moves."""

@@ -111,7 +111,7 @@ class Menu(LastingSheet):
     def switch_odds(self, spot: Element) -> None:
         """Show the odds, or hide them."""
         odds.switch()
-        self.controller.weigh(None)
+        self.controller.show_odds(None)
         dom.write(spot.querySelector("span"), _odds_text())
 
     def next_theme(self, spot: Element) -> None:

@@ -32,14 +32,14 @@ def line(state: State) -> Element:
 async def _fill(state: State, lamp: Element, under: Element) -> None:
     status = await _read(state)
     dom.write(under, short(status))
-    lamp.className = "light " + tone(status)
+    lamp.className = "light " + safety_level(status)
 
 
 async def _read(state: State) -> Json:
     return await storage.status(state.status().get("encounter") or "")
 
 
-def tone(status: Json) -> str:
+def safety_level(status: Json) -> str:
     """The state of the indicator: "full", "half" or "low"."""
     if status["promised"] and not status["unsaved"]:
         return "full"
@@ -94,7 +94,7 @@ class StorageSheet(LastingSheet):
         text = text[0].upper() + text[1:] + "."
         made: list[Element | None] = [dom.make("p", "now", long), dom.make("p", "now", text)]
         if status["left"] is not None:
-            left = words.ROOM_LEFT.format(size=words.weight(status["left"]))
+            left = words.ROOM_LEFT.format(size=words.size_text(status["left"]))
             made.append(dom.make("p", "now owed", left))
         if self.has_asked and not status["promised"]:
             made.append(dom.make("p", "quiet", words.SAFETY_REFUSED))

@@ -71,7 +71,7 @@ class Game:
     mending: dict[str, int] = field(default_factory=lambda: dict.fromkeys(MINUTES_TO_HEAL, 0))
     care: int = 1
     lasting: list[TimedEffect] = field(default_factory=list)
-    slept: int = 0
+    rested: int = 0
 
     @property
     def shock_level(self) -> int:
@@ -224,7 +224,7 @@ class Game:
             self.triggers(said, {"death"})
         self.over("short")
         if not in_minutes:  # a played round interrupts a rest
-            self.slept = 0
+            self.rested = 0
             for one in self.lasting:
                 one.rested = 0
 
@@ -271,7 +271,7 @@ class Game:
                 self.mending[one] -= need
                 self.levels[one] -= 1
 
-    def mended(self) -> dict[str, int]:
+    def reset_and_get_healing(self) -> dict[str, int]:
         """The minutes towards the next level, 0 for wounds that are healed."""
         for one in self.mending:
             if not self.levels[one]:
@@ -286,16 +286,16 @@ class Game:
             if one.rested == enough:
                 self.ends(one)
         if self.incapacitated and self.fate == "alive":
-            self.slept += 1
-            if self.slept == enough:
-                self.incapacitated, self.slept = False, 0
+            self.rested += 1
+            if self.rested == enough:
+                self.incapacitated, self.rested = False, 0
 
     def scene_ends(self, said: Answers) -> None:
         """The start of a round, the end of Moderate effects, and a level of Bruised heals."""
         self.round_starts(said)
         self.over("moderate")
         if self.fate == "alive":
-            self.incapacitated, self.slept = False, 0
+            self.incapacitated, self.rested = False, 0
         if self.fate == "alive" and not self.levels["dying"]:
             self.levels["bruised"] = max(0, self.levels["bruised"] - 1)
 

@@ -256,7 +256,7 @@ class Play:
         assert levels == game.levels
         for one in ("fate", "incapacitated", "armor", "cover", "resolve", "stress"):
             assert getattr(body, one) == getattr(game, one), one
-        for one, minutes in game.mended().items():
+        for one, minutes in game.reset_and_get_healing().items():
             assert getattr(body.mending, one) == minutes, f"mending {one}"
 
 

@@ -1,4 +1,4 @@
-"""Properties of random fights: replay, undo, storage, and that more armour never hurts."""
+"""Properties of random fights: replay, undo, storage, and that more reduction never means more wounds."""
 
 from collections.abc import Mapping
 from random import Random
@@ -150,8 +150,8 @@ def _undoes(before: Encounter, after: Encounter) -> None:
 
 @given(sheets, readings, hits)
 def test_zero_damage_changes_nothing(sheet: Sheet, reading: Settings, one: commands.Hit) -> None:
-    tough = Sheet(wound_threshold=sheet.wound_threshold, ap_maximum=sheet.ap_maximum)
-    before = fight(tough, settings=reading)
+    bare = Sheet(wound_threshold=sheet.wound_threshold, ap_maximum=sheet.ap_maximum)
+    before = fight(bare, settings=reading)
     assert run(before, hit(0, one.type, one.downgrade)).outcome == before
 
 

@@ -196,7 +196,7 @@ def test_staying_up_with_the_wild_die() -> None:
     assert found == {True: 1 - stays, False: stays}
 
 
-def test_prospects_are_mild_to_severe() -> None:
+def test_odds_tests_are_mild_to_severe() -> None:
     before = fight(Sheet(physique="3D", stamina="4D"), level=LADDER.index("Wounded"))
     tests = [test for _, test in RULEBOOK.odds_tests]
 

@@ -1,4 +1,4 @@
-"""Acts that use every rule of section 8, and log each of its sentences."""
+"""Attacks that use every rule of section 8 of RULES.md and log each of its sentences."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -57,12 +57,12 @@ SCRIPT: dict[str, Any] = {
 
 
 def played(command: Attack, now: Encounter | None = None, **more: Any) -> Done[Encounter]:
-    """An attack to its end; `more` are answers by rule, with _ for -."""
+    """An attack to its end; `more` are answers by rule id without "SPY-", with "_" for "-"."""
     script = {f"SPY-{key.replace('_', '-')}": said for key, said in more.items()}
     return run(now or fight(minion=KILLER), command, {**SCRIPT, **script})
 
 
-def read(**readings: Any) -> Encounter:
+def with_settings(**readings: Any) -> Encounter:
     """A fight with other settings."""
     return fight(minion=KILLER, settings=replace(Settings(), **readings))
 
@@ -92,7 +92,7 @@ def modifiers() -> Iterator[Done[Encounter]]:
     for reading in ("worst", "add"):
         for on in get_args(On):
             rows = (mod("gear", 5, on), mod("gear", -1, on), mod("gear", -2, on))
-            yield played(attack(modifiers=rows, damage="9"), read(penalties=reading))
+            yield played(attack(modifiers=rows, damage="9"), with_settings(penalties=reading))
     dodging = replace(AGENT, dodge=2, defense=16)
     open_ = Body(vitality=30, wounds=12, conditions=(Condition("vulnerable", "SPY-MOD-3"),))
     yield played(attack(), fight(dodging, body=open_))
@@ -104,7 +104,7 @@ def modifiers() -> Iterator[Done[Encounter]]:
         yield played(attack(CRATE, aim=aim))
     for reading in ("full", "bonus"):
         carried = attack(CRATE, aim="carried", holder=(HIM,))
-        yield played(carried, read(carried_defense=reading))
+        yield played(carried, with_settings(carried_defense=reading))
 
 
 def checks() -> Iterator[Done[Encounter]]:
@@ -118,7 +118,7 @@ def checks() -> Iterator[Done[Encounter]]:
     yield played(attack(attacks=2, final=True))
     yield played(attack(threat=-1))
     for reading in ("error", "miss"):
-        yield played(attack(bonus=-9), read(negative_result=reading), ATK_1=[5])
+        yield played(attack(bonus=-9), with_settings(negative_result=reading), ATK_1=[5])
     yield played(attack(bonus=-2, error=-1), fight(Sheet(defense=-5)), ATK_1=[1])
 
 
@@ -134,14 +134,14 @@ def damage() -> Iterator[Done[Encounter]]:
         yield played(attack(convert=convert))
     yield played(attack(convert="to_subdual", type="fire"))
     for way in ("melee", "firearm"):
-        yield played(attack(convert="to_subdual", way=way), read(outside_text=True))
+        yield played(attack(convert="to_subdual", way=way), with_settings(outside_text=True))
     for reading in ("inside", "outside"):
         weak = attack(damage="1", modifiers=(mod("gear", -4, "damage"),))
-        yield played(weak, read(flat_penalty=reading))
+        yield played(weak, with_settings(flat_penalty=reading))
     for increment in (1, 2, 3):
         for spent in ("nothing", "one"):
             laser = attack(type="laser", increment=increment)
-            yield played(laser, read(laser_spent=spent), DMG_2=[1] * max(1, 3 - increment))
+            yield played(laser, with_settings(laser_spent=spent), DMG_2=[1] * max(1, 3 - increment))
     yield from sneaking()
     yield played(attack(MOOK, by=HIM, damage="1d6", blast=True), DMG_2=[6], NPC_1=[1])
     low = fight(minion=replace(MINION, damage_save=-30))
@@ -200,5 +200,5 @@ def triumphs() -> Iterator[Done[Encounter]]:
     yield first
     yield run(first.outcome, TriumphXp(target=HIM, reward=101))
     yield played(attack(bonus=60, witnesses=(HIM,)), first.outcome, **best)
-    yield played(attack(bonus=60), read(triumph_critical="threat"), **best)
+    yield played(attack(bonus=60), with_settings(triumph_critical="threat"), **best)
     yield played(attack(bonus=60), fight(replace(AGENT, defense=90)), **best)

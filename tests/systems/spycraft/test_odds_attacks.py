@@ -79,11 +79,13 @@ def reckoned(
 def chances(now: Encounter, command: Command, target: str) -> Chances:
     """The chances of being hurt, out and dead."""
     return {
-        name: chance for name, chance in prospects(now, command, target).items() if name != "harmed"
+        name: chance
+        for name, chance in chances_of_tests(now, command, target).items()
+        if name != "harmed"
     }
 
 
-def prospects(now: Encounter, command: Command, target: str) -> Chances:
+def chances_of_tests(now: Encounter, command: Command, target: str) -> Chances:
     """The chance of everything that the odds are about."""
     found, _ = reckoned(now, command, target)
     assert not found.missing
@@ -161,14 +163,14 @@ def test_somebody_hardy_is_harmed_by_what_armor_leaves(dr: int, type_: Any) -> N
     sheet = replace(AGENT, vitality=200, wisdom=99, constitution=99, reductions=(Reduction(dr),))
     less, least = (2 * dr, 2) if type_ == "subdual" else (dr, 1)
     through = sum(p for n, p in totals(2).items() if n - less >= least)
-    found = prospects(fight(sheet), attack(type=type_), HIM)
+    found = chances_of_tests(fight(sheet), attack(type=type_), HIM)
     assert found == {"harmed": through * reaches(5, 10), "hurt": 0, "out": 0, "dead": 0}
 
 
 def test_damage_that_adds_up_is_harm_and_what_a_thing_withstands_is_none() -> None:
-    on_minion = prospects(fight(), attack(MOOK, by=HIM), MOOK)
+    on_minion = chances_of_tests(fight(), attack(MOOK, by=HIM), MOOK)
     assert on_minion["harmed"] == reaches(5, 10) > on_minion["hurt"] > 0
-    on_crate = prospects(fight(), attack(CRATE, by=HIM), CRATE)
+    on_crate = chances_of_tests(fight(), attack(CRATE, by=HIM), CRATE)
     assert on_crate["harmed"] == on_crate["hurt"] > 0
 
 

@@ -47,10 +47,10 @@ class OddsJob:
 
     def _begun(self) -> OddsCalculation[tuple[bool, ...]] | None:
         """The calculation, or None: without a visible target, for a `later` command, in a system without dice."""
-        prospects = self._fight.runtime.rulebook.odds_tests
+        tests = self._fight.runtime.rulebook.odds_tests
         target = str(self._raw.get("target", ""))
         seen = (c.id for c in self._fight.now.combatants if not c.hidden)
-        if not prospects or target not in seen:
+        if not tests or target not in seen:
             return None
         command = self._fight.runtime.read({**self._raw, **self._alone()}, "outlook")
         if command.later:
@@ -59,7 +59,7 @@ class OddsJob:
 
         def rule(ask: Ask) -> tuple[bool, ...]:
             after = self._fight.runtime.act(ask, before, command)
-            return tuple(test(before, after, target) for _, test in prospects)
+            return tuple(test(before, after, target) for _, test in tests)
 
         return OddsCalculation(rule, alike=self._fight.runtime.rulebook.value_key(before, command))
 

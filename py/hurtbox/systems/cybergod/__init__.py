@@ -7,7 +7,7 @@ from .commands import COMMANDS
 from .due import due
 from .effects import Effect
 from .npc_tables import read_npc_tables
-from .outcomes import PROSPECTS
+from .outcomes import ODDS_TESTS
 from .presets import PRESETS, READY
 from .recovery import tick
 from .reference import REFERENCE
@@ -39,7 +39,7 @@ RULEBOOK = Rulebook(
     due=due,
     spans=("minute", "hour", "day", "week"),
     scenes=True,
-    odds_tests=PROSPECTS,
+    odds_tests=ODDS_TESTS,
     presets=PRESETS,
     prepared_fights=READY,
     place=3,

@@ -69,7 +69,7 @@ def is_out(before: Encounter, after: Encounter, target: str) -> bool:
     return now.incapacitated or now.fate != "alive"
 
 
-PROSPECTS = (
+ODDS_TESTS = (
     ("cybergod.odds.wounded", is_wounded),
     ("cybergod.odds.dying", is_dying),
     ("cybergod.odds.out", is_out),

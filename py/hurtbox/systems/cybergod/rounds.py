@@ -16,7 +16,7 @@ from .triggers import resolve_triggers
 
 
 def start_round(ask: Ask, encounter: Encounter, is_due: Callable[[Person], bool]) -> Encounter:
-    """CND-TIM-1: starts a round; a combatant who waits for an answer delays nobody else."""
+    """CND-TIM-1: starts a round; each combatant's questions are independent."""
     ticking = tuple(id for id in encounter.order if is_due(person(encounter, id)))
     return ask.each(_start_round_of, encounter, ticking, "start of round")
 
@@ -33,11 +33,11 @@ def is_at_risk(who: Person) -> bool:
         return False
     levels, settings = who.body.levels, who.settings
     at_least = FAILS_AT[who.sheet.die] if who.sheet.simplified else 1
-    slips = settings.nonlethal_dying_ticks or not who.body.spared
+    dying_counts = settings.nonlethal_dying_ticks or not who.body.spared
     return (
         levels.bleeding >= at_least
         or (levels.burning >= at_least and levels.burning > who.sheet.dr)
-        or (levels.dying >= at_least and slips)
+        or (levels.dying >= at_least and dying_counts)
     )
 
 
@@ -99,8 +99,8 @@ def damage_class(ask: Ask, who: Person, condition: Condition) -> tuple[int, Pers
         dc = level if level >= fails else 0
         dc = ask.step("CND-SMP-3", "damage", dc, low=0, high=MOST_DC, level=level, at=fails)
         return dc, who
-    trial = ConditionTest(condition.rule, "test", level, wounds=False)
-    successes, body = condition_test(ask, who, trial)
+    test = ConditionTest(condition.rule, "test", level, wounds=False)
+    successes, body = condition_test(ask, who, test)
     dc = max(0, level - max(0, successes))
     dc = ask.step(condition.rule, "damage", dc, low=0, high=MOST_DC, level=level)
     return dc, who.with_body(body)

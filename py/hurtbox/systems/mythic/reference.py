@@ -42,7 +42,7 @@ REFERENCE = {
     "MYT-DWN-1": "Each downgrade turns vertical or inverted zig-zag into zig-zag, and zig-zag into"
     " horizontal.",
     "MYT-DWN-2": "A downgrade changes only the boxes; type, reduction and number of wounds stay.",
-    "MYT-DWN-3": "Armour and the like downgrade by the steps on the sheet; several add up.",
+    "MYT-DWN-3": "Armor and the like downgrade by the steps on the sheet; several add up.",
     "MYT-TYP": "Each damage type has its pattern.",
     "MYT-TYP-X": "The GM can add damage types, each with one of the four patterns.",
     "MYT-HEA-1": "The text does not say how wounds heal: the user frees boxes; lost AP stay lost.",

@@ -38,7 +38,7 @@ class Reduction:
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Downgrade:
-    """MYT-DWN-3: armour or a shield, and by how many steps it downgrades a damage type."""
+    """MYT-DWN-3: armor or a shield, and by how many steps it downgrades a damage type."""
 
     source: Name
     against: TypeKey

@@ -7,7 +7,7 @@ from .combatant_forms import options
 from .commands import COMMANDS
 from .foundry import read_foundry
 from .hazards import Touch
-from .outcomes import PROSPECTS
+from .outcomes import ODDS_TESTS
 from .passing import due, tick
 from .presets import PRESETS, READY
 from .reference import REFERENCE
@@ -39,7 +39,7 @@ RULEBOOK = Rulebook(
     due=due,
     spans=("minute", "hour", "day"),
     scenes=True,
-    odds_tests=PROSPECTS,
+    odds_tests=ODDS_TESTS,
     presets=PRESETS,
     prepared_fights=READY,
     notice="The rules of OpenD6 damage are Open Game Content, used under the Open Game License"

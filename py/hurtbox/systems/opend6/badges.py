@@ -56,7 +56,7 @@ def conditions(who: Person, *, open_: bool) -> tuple[Badge, ...]:
     else:
         found += _acting(who, open_=open_)
     if body.harder and open_:
-        words = sentence(WORDS, "opend6.harder", more=body.harder)
+        words = sentence(WORDS, "opend6.difficulties", more=body.harder)
         found.append(badge(words, "harm", "D6-NEG-1"))
     return tuple(found)
 
@@ -66,7 +66,7 @@ def _dying(who: Person, *, open_: bool) -> list[Badge]:
     found = []
     if who.has_points and who.body.points <= 0:
         beyond = is_beyond_help(who) and open_
-        id, rule = ("beyond", "D6-UNC-6") if beyond else ("unless", "D6-UNC-7")
+        id, rule = ("beyond_help", "D6-UNC-6") if beyond else ("dead_unless_rescued", "D6-UNC-7")
         found.append(badge(WORDS[f"opend6.{id}"], "harm", rule))
     id = "opend6.dying.minutes" if open_ else "opend6.dying"
     rule = "D6-UNC-1" if who.has_points else "D6-MOR-1"
@@ -77,7 +77,7 @@ def _acting(who: Person, *, open_: bool) -> list[Badge]:
     """The badges of somebody who is up: limits and penalties."""
     found = []
     if only_defends(who):
-        found.append(badge(WORDS["opend6.defends"], "harm", "D6-MAS-1"))
+        found.append(badge(WORDS["opend6.only_defends"], "harm", "D6-MAS-1"))
     if open_ and (dice := penalty(who)):
         found.append(badge(sentence(WORDS, "opend6.penalty", dice=dice), "harm", "D6-PEN-1"))
     if open_ and is_suspended(who) and printed_penalty(who):

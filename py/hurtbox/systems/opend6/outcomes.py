@@ -25,8 +25,8 @@ def is_dying_after(before: Encounter, after: Encounter, id: str) -> bool:
     return body.dead or bool(body.mortal)
 
 
-PROSPECTS: tuple[tuple[str, OutcomeTest], ...] = (
-    ("opend6.prospect.hurt", is_hurt_more),
-    ("opend6.prospect.out", is_out_after),
-    ("opend6.prospect.dying", is_dying_after),
+ODDS_TESTS: tuple[tuple[str, OutcomeTest], ...] = (
+    ("opend6.odds.hurt", is_hurt_more),
+    ("opend6.odds.out", is_out_after),
+    ("opend6.odds.dying", is_dying_after),
 )

@@ -5,7 +5,7 @@ from hurtbox.core.rulebook import Rulebook
 from .body import Body, refitted, resized, unhurt
 from .clock_hooks import due, tick
 from .commands import COMMANDS
-from .outcomes import PROSPECTS
+from .outcomes import ODDS_TESTS
 from .presets import PRESETS, READY
 from .reference import REFERENCE
 from .resolving import resolve
@@ -40,7 +40,7 @@ RULEBOOK = Rulebook(
     spans=("minute", "hour", "day", "week", "month"),
     scenes=True,
     chapters=("session", "mission"),
-    odds_tests=PROSPECTS,
+    odds_tests=ODDS_TESTS,
     value_key=value_key,
     presets=PRESETS,
     prepared_fights=READY,

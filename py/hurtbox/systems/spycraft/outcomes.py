@@ -68,7 +68,7 @@ def is_dead_after(before: Encounter, after: Encounter, id: str) -> bool:
     return is_dead(person(after, id))
 
 
-PROSPECTS: tuple[tuple[str, OutcomeTest], ...] = (
+ODDS_TESTS: tuple[tuple[str, OutcomeTest], ...] = (
     ("spycraft.odds.harmed", is_harmed),
     ("spycraft.odds.hurt", is_hurt),
     ("spycraft.odds.out", is_out_after),

@@ -110,7 +110,9 @@ def test_the_light_says_what_is_promised_and_what_is_in_no_file(fight: Visit) ->
     )
     fight.shut().target().hit(3)
     fight.hit(4)
-    expect(light(fight).page.locator("#sheet [data-do=light]")).to_contain_text("2 changes since")
+    expect(light(fight).page.locator("#sheet [data-do=light]")).to_contain_text(
+        "2 changes not saved as a file yet"
+    )
 
 
 @pytest.mark.sweep

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from .test_recovered import TAKE_BACK
+from .test_recovered import REPLACE_ROWS
 from .visit import Visit
 
 PEOPLE = 30  # more than the engine makes forms for unasked
@@ -22,7 +22,7 @@ def test_somebody_at_the_end_of_a_long_list_can_be_hit(fight: Visit) -> None:
     texts = {part: json.dumps(value) for part, value in parts.items()}
     rows["parts"] = [{"encounter": encounter, "part": p, "text": t} for p, t in texts.items()]
     fight.page.evaluate("localStorage.clear()")
-    fight.page.evaluate(TAKE_BACK, rows)
+    fight.page.evaluate(REPLACE_ROWS, rows)
     fight.open().ready()
     assert not fight.page.evaluate("id => hurtbox.views.view(`f:${id}`)", last)
     fight.tap("#combatant [data-do=back]").target(PEOPLE - 1).hit(12)

@@ -30,7 +30,7 @@ from .made_up_rules import (
     table,
     volley,
 )
-from .test_answer_prefixes import RULES, person
+from .test_answer_prefixes import RULES, random_answers
 
 odds_once = cache(odds)
 
@@ -98,7 +98,7 @@ def test_beyond_the_budget_chances_are_missing_never_guessed(
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
 @given(seed=st.integers(0, 2**32))
 def test_a_rolled_outcome_is_among_the_odds(rule: Callable[[Ask], Any], seed: int) -> None:
-    done = resolve(rule, source=person(seed))
+    done = resolve(rule, source=random_answers(seed))
     assert isinstance(done, Done)
     decided = tuple((k, a) for k, a in done.answers if isinstance(a, Pick | Amount))
     chances = odds_once(rule, decided)
@@ -112,7 +112,7 @@ def test_a_rolled_outcome_is_among_the_odds(rule: Callable[[Ask], Any], seed: in
 def test_with_all_answers_given_one_outcome_is_certain(
     rule: Callable[[Ask], Any], seed: int
 ) -> None:
-    done = resolve(rule, source=person(seed))
+    done = resolve(rule, source=random_answers(seed))
     assert isinstance(done, Done)
     assert odds(rule, done.answers).of == {done.outcome: Fraction(1)}
 

@@ -13,7 +13,7 @@ from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Roll
 from hurtbox.core.run import Done, Unfinished, resolve
 
-from .test_answer_prefixes import LINKS, Link, chain, person
+from .test_answer_prefixes import LINKS, Link, chain, random_answers
 
 D6 = Dice(1, 6)
 Seen = tuple[tuple[str, int], ...]
@@ -42,7 +42,7 @@ def rounds(ask: Ask) -> Seen:
 
 def assert_it_goes_on(rule: Callable[[Ask], Any], seed: int) -> None:
     """Answer open requests in any order; each run reuses the one before."""
-    chance, says = Random(seed), person(seed)
+    chance, says = Random(seed), random_answers(seed)
     answers: tuple[Answered, ...] = ()
     run = resolve(rule)
     while isinstance(run, Unfinished):

@@ -242,11 +242,11 @@ class Browser:
     async def restore(self, encounter: str) -> bool:
         return False
 
-    async def enqueue(self, encounter: str, made_on: int, text: str, label: str, held: str) -> int:
+    async def enqueue(self, encounter: str, made_on: int, text: str, label: str, held: str) -> str:
         key = max(self.waiting, default=0) + 1
         row = {"encounter": encounter, "made_on": made_on, "text": text, "label": label}
         self.waiting[key] = {**row, "held": held}
-        return key
+        return str(key)
 
     async def hold(self, key: int, held: str) -> str:
         self.waiting[key]["held"] = held

@@ -16,7 +16,7 @@ from .test_share import link, share
 from .visit import Visit
 
 COUNT = tries(few=8, some=8, many=16, most=2_000)
-RELOADS = COUNT // 16  # a changed storage needs a fresh page
+RELOADS = max(1, COUNT // 16)  # a changed storage needs a fresh page
 SEED = 20
 
 # Hands each text to the page as a link, a file or a paste, waits for what the page says of it, shuts it.

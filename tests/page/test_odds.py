@@ -24,7 +24,7 @@ class Page:
         self.kept = ""
         monkeypatch.setattr(odds.requests, "ask", self.answer)
         monkeypatch.setattr(odds.storage, "recall", lambda name: self.kept)
-        monkeypatch.setattr(odds, "REST", 0)
+        monkeypatch.setattr(odds, "PAUSE", 0)
         tab = Tab()
         tab.fight.opened.set()
         tab.state.draw = self.drawn

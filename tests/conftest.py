@@ -47,7 +47,7 @@ settings.register_profile(
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow],
-    max_examples=tries(few=5, some=15, many=60, most=10_000),
+    max_examples=tries(few=5, some=15, many=30, most=10_000),
 )
 settings.load_profile("hurtbox")
 

@@ -165,7 +165,7 @@ class JobRunner:
             asyncio.create_task(storage.persist())
 
     async def start_over(self, job: Job) -> None:
-        """The fight changed in another tab: show the stored state, and hold the commands under way for a choice.
+        """The fight changed in another window: show the stored state; the commands under way wait for a choice.
 
         An undo or an answer was meant for the old state and is dropped.
         """

@@ -58,6 +58,8 @@ class ViewCache:
         for key, text in views:
             self.held.pop(key, None)
             self.texts.pop(key, None)
+            if key.startswith("r:") and not text:
+                continue  # an undone record is not drawn again: it is forgotten altogether
             if since == self.changes:
                 self.texts[key] = text
 

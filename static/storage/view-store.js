@@ -115,7 +115,7 @@ function tellPage() {
 }
 
 /** Does some work. Returns the views that the page holds and that the work changes, instead of telling the page; and
-    some others that it will need. @param {() => void} work @param {string[]} others @returns {ViewEntry[]} */
+    some others that it will need. One that is gone has the text "", and the page holds it no longer. @param {() => void} work @param {string[]} others @returns {ViewEntry[]} */
 export function changesBy(work, others) {
   isCollecting = true;
   try {
@@ -123,7 +123,7 @@ export function changesBy(work, others) {
   } finally {
     isCollecting = false;
   }
-  return [...new Set([...takeChanged(), ...others])].map((key) => [key, read(key)]);
+  return [...new Set([...takeChanged(), ...others])].map((key) => [key, stamp(key) ? read(key) : ""]);
 }
 
 /** Every stored view. @returns {ViewEntry[]} */

@@ -291,6 +291,35 @@ def test_odds_are_exact_and_named() -> None:
     assert str(odds).count("%") == len(odds.lines)
 
 
+def test_three_who_share_a_name_are_told_apart_by_their_ids() -> None:
+    """As a mapping, in words, and in the odds of a hit on two of them."""
+    fight = hurtbox.Fight("opend6", settings={"track": "body_points"}, seed=1)
+    sheet = {"physique": "2D", "body_points": 20}
+    first, second, third = (fight.add("Thug", sheet) for _ in range(3))
+    ana = fight.add("Ana", sheet)
+    assert list(fight) == list(fight.now) == [first.id, second.id, third.id, "Ana"]
+    assert [one.id for one in fight.values()] == [first.id, second.id, third.id, ana.id]
+    assert str(fight).count("Thug: ") == str(fight.now).count("Thug: ") == 3
+    odds = fight.odds("hit", target=second, others=[third], damage=5)
+    assert odds.target == second.id
+    assert odds.tests["hurt"] == 1
+    (outcome,) = odds.outcomes
+    changed = {who: fields["points"] for who, fields in outcome.changes.items()}
+    assert changed == {second.id: (20, 15), third.id: (20, 15)}
+    assert list(outcome.lines) == [second.id, third.id]
+    assert fight.preview("hit", target=third, damage=5).line == "−5 BP: 15 left"
+    with pytest.raises(hurtbox.UnknownCombatant, match="3 combatants are called “Thug”"):
+        fight.run("hit", target="Thug", damage=5)
+
+
+def test_a_name_that_is_the_id_of_another_stands_for_nobody_else() -> None:
+    fight = hurtbox.Fight("opend6", seed=1)
+    ana = fight.add("Ana")
+    other = fight.add(ana.id)
+    assert list(fight) == ["Ana", other.id]
+    assert [one.id for one in fight.values()] == [ana.id, other.id]
+
+
 def test_odds_of_several_times_follow_each_state_of_the_first() -> None:
     """By hand: the first resistance is 3 to 18; from each fight after it the second hit is computed."""
 

@@ -19,7 +19,11 @@ NOTHING = Fraction(0)
 
 @dataclass(frozen=True)
 class Outcome:
-    """One end state of a command, with its exact chance. `kind` is the kind of the command."""
+    """One end state of a command, with its exact chance. `kind` is the kind of the command.
+
+    `target` is whom it is about, and others are named, as `Encounter` lists them: by name, or by id where several
+    share it.
+    """
 
     chance: Fraction
     before: Encounter
@@ -32,9 +36,10 @@ class Outcome:
         """What happened to the target and to everybody else who has changed, in the app's words, by name."""
         outcome = self.after.runtime.outcome
         here = self.after.encounter.order
-        who = dict.fromkeys((self.target, *(one.id for one in self._changed)))
+        target = [self.before[self.target].id] if self.target else []
+        who = dict.fromkeys((*target, *(one.id for one in self._changed)))
         return {
-            self.after[id].name: outcome(
+            self.after.key_of(id): outcome(
                 self.before.encounter, self.after.encounter, id, "gm", self.kind
             )
             for id in who
@@ -55,7 +60,7 @@ class Outcome:
         found = {}
         for who in self._changed:
             was, now = self.before[who.id].body, who.body
-            found[who.name] = {
+            found[self.after.key_of(who.id)] = {
                 key: (was.get(key), value) for key, value in now.items() if was.get(key) != value
             }
         return found
@@ -83,8 +88,7 @@ class Odds:
     """The exact odds of a command. `outcomes` are all end states, the most likely first.
 
     `missing` is the chance of what was not followed because the budget ended; it is 0 when the odds are
-    complete. Decisions are taken as their defaults. `target` is the name of the combatant that the command is
-    about.
+    complete. Decisions are taken as their defaults. `target` is whom the command is about, as in `Outcome`.
     """
 
     before: Encounter
@@ -156,7 +160,8 @@ def odds_of(
 
     found = odds(rule, budget=budget)
     before = Encounter(runtime, now)
-    target: str = getattr(commands[0], "target", "")
+    id = getattr(commands[0], "target", "")
+    target = before.key_of(id) if id else ""
     ends = sorted(found.of.items(), key=lambda pair: -pair[1])
     return Odds(
         before,
@@ -165,5 +170,5 @@ def odds_of(
             for after, chance in ends
         ),
         found.missing,
-        before[target].name if target else "",
+        target,
     )

@@ -32,7 +32,8 @@ from hurtbox.sharing.log import log
 
 
 class Fight(Mapping[str, Combatant]):
-    """One fight of a system. As a mapping it has its combatants by name, in turn order.
+    """One fight of a system. As a mapping it has its combatants by name, in turn order; those who share a name, by
+    their ids.
 
     `system` is the key of a system, `prepared` the key of one of its prepared fights. `settings` are house rules
     that differ from the default. With a `seed`, dice fall the same every time; without one they come from the
@@ -296,7 +297,7 @@ class Fight(Mapping[str, Combatant]):
 
     def __str__(self) -> str:
         """The title, the round and every combatant, one a line."""
-        return "\n".join([f"{self.title}, round {self.round}", *map(str, self.values())])
+        return f"{self.title}, round {self.round}\n{self.now}".rstrip()
 
     def __repr__(self) -> str:
         counts = f"{len(self)} combatants, {self._fight.applied} records"

@@ -120,7 +120,7 @@ class Combatant:
 class Encounter(Mapping[str, Combatant]):
     """A fight at one moment: its combatants by name, in turn order. It never changes.
 
-    Equal ones compare equal, so an encounter can be the key of a dict.
+    Those who share a name are listed by their ids. Equal ones compare equal: one can be the key of a dict.
     """
 
     runtime: SystemRuntime
@@ -169,7 +169,12 @@ class Encounter(Mapping[str, Combatant]):
         return Combatant(lambda: self, id_of(self.encounter.combatants, who))
 
     def __iter__(self) -> Iterator[str]:
-        return (combatant.name for combatant in self.encounter.combatants)
+        return (self.key_of(combatant.id) for combatant in self.encounter.combatants)
+
+    def key_of(self, id: str) -> str:
+        """What a combatant is listed by: the name, or the id if the name alone would not say who it is."""
+        name, everybody = self.encounter.combatant(id).name, self.encounter.combatants
+        return name if sum(name in (c.name, c.id) for c in everybody) == 1 else id
 
     def __len__(self) -> int:
         return len(self.encounter.combatants)
@@ -179,7 +184,7 @@ class Encounter(Mapping[str, Combatant]):
 
     def __str__(self) -> str:
         """The combatants, one a line."""
-        return "\n".join(str(Combatant(lambda: self, c.id)) for c in self.encounter.combatants)
+        return "\n".join(map(str, self.values()))
 
     def __repr__(self) -> str:
         return f"<hurtbox.Encounter round {self.round}: {', '.join(self)}>"

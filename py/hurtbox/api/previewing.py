@@ -34,6 +34,7 @@ def preview_of(runtime: SystemRuntime, now: engine.Encounter, command: Command) 
     if found is None:
         return Preview(question, None, "")
     after = Encounter(runtime, found)
-    target: str = getattr(command, "target", "")
-    ahead = Outcome(Fraction(1), Encounter(runtime, now), after, target, command.kind)
+    id, before = getattr(command, "target", ""), Encounter(runtime, now)
+    target = before.key_of(id) if id else ""
+    ahead = Outcome(Fraction(1), before, after, target, command.kind)
     return Preview(question, after, ahead.line)

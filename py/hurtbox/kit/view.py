@@ -151,15 +151,14 @@ class DefaultView:
         return self.words.get(f"{self.key}.body.{name}.short", label)
 
     def _offers(self, who: Person) -> tuple[Forms, Forms]:
-        possible = [
+        offered = tuple(
             one for one in self.commands if not one.touch and one is not self.ends and one.when(who)
-        ]
-        groups = list(dict.fromkeys(["", *(one.group for one in possible)]))
-        offered = tuple(sorted(possible, key=lambda one: groups.index(one.group)))
+        )
         forms: tuple[Forms, Forms] = self._forms(who.id, offered)
         return forms
 
     def _made(self, target: str, offered: tuple[CommandRule, ...]) -> tuple[Forms, Forms]:
+        """The forms of the keypad and the others; those without a group first, those of one group together."""
         groups = ["", *(one.group for one in offered)]
         ordered = sorted(offered, key=lambda one: groups.index(one.group))
         made = [(one, self._form(one, target)) for one in ordered]

@@ -58,9 +58,7 @@ class ViewCache:
         for key, text in views:
             self.held.pop(key, None)
             self.texts.pop(key, None)
-            if key.startswith("r:") and not text:
-                continue  # an undone record is not drawn again: it is forgotten altogether
-            if since == self.changes:
+            if text and since == self.changes:
                 self.texts[key] = text
 
 

@@ -15,7 +15,7 @@ from .checks import D6, RARE, Characteristic, Dm, RareBool, dm, effect, enduranc
 from .damage import Blow, struck
 from .hazards import goes_on
 from .illness import cleansed, poisoned
-from .sheet import A_MINUTE, DAY, Lasting, Who, begin, end, lasting, moment
+from .sheet import A_MINUTE, DAY, NO_WORK, Lasting, Who, begin, end, lasting, moment
 from .tables import DISEASES
 from .track import (
     MOST,
@@ -312,7 +312,7 @@ def set_score(
 def new_fight(ask: Ask, who: Who) -> Who:
     """A new fight begins: the next damage is the first of this fight (CEP-TRK-1, setting `first_damage`)."""
     ask.log("CEP-TRK-1", "new fight")
-    return who.but(hit_before=False, aim=0, kill=0, prone=False, grappling=False, work=-99)
+    return who.but(hit_before=False, aim=0, kill=0, prone=False, grappling=False, work=NO_WORK)
 
 
 def due(ask: Ask, who: Who, source: Lasting) -> Who:

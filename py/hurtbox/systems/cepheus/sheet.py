@@ -15,6 +15,7 @@ Score = Annotated[int, Field(ge=0, le=99), FormHint(rule="CEP-CHR-1")]
 Physical = Annotated[int, Field(ge=1, le=99), FormHint(rule="CEP-CHR-1")]
 Trait = Annotated[bool, FormHint(rule="CEP-ANI-1", rare=True)]
 Count = Annotated[int, Field(ge=0, le=10**9)]
+NO_WORK = -99
 LASTING = Literal[
     "waking", "reactions", "free dodges", "suppressed", "smoke", "mist", "dose", "acid bath", "fumes", "fire",
     "bad air", "no air", "vacuum", "tainted", "corrosive", "gear", "round heat", "hour heat", "round cold",
@@ -89,7 +90,7 @@ class Body:
     hurt_at: Count = 0
     aim: Count = 0
     kill: Count = 0
-    work: Annotated[int, Field(ge=-99, le=99)] = -99
+    work: Annotated[int, Field(ge=NO_WORK, le=99)] = NO_WORK
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
@@ -131,7 +132,6 @@ class Lasting:
 
 
 Who = Person[Sheet, Body, Settings]
-NO_WORK = -99
 A_MINUTE = 10
 """Combat rounds of six seconds."""
 HOUR, DAY, WEEK = 60 * A_MINUTE, 1440 * A_MINUTE, 10080 * A_MINUTE

@@ -9,7 +9,7 @@ from hurtbox.core.refusal import Refused
 from hurtbox.kit.commands import command
 
 from .checks import TWO, dm, endurance, standing
-from .sheet import A_MINUTE, Lasting, Who, begin, end, lasting, moment
+from .sheet import A_MINUTE, NO_WORK, Lasting, Who, begin, end, lasting, moment
 
 PHYSICAL = ("endurance", "strength", "dexterity")
 MOST = 9999
@@ -135,7 +135,7 @@ def settled(ask: Ask, before: Who, who: Who) -> Who:
         ask.log("CEP-TRK-4", "dead", name=who.name)
         for one in who.sources:
             who = who.without_source(one.id)
-        return who.but(unconscious=False, work=-99, aim=0, kill=0)
+        return who.but(unconscious=False, work=NO_WORK, aim=0, kill=0)
     zero = [name for name in PHYSICAL if not getattr(who.body, name)]
     by_text = "strength" in zero or "dexterity" in zero
     out = by_text if who.settings.out_when == "str_or_dex" else len(zero) > 1
@@ -157,7 +157,7 @@ def knocked_out(ask: Ask, who: Who, rule: str) -> Who:
     if is_dead(who) or who.body.unconscious:
         return who
     ask.log(rule, "unconscious", name=who.name)
-    return begin(who.but(unconscious=True, aim=0, kill=0, work=-99), "waking", A_MINUTE)
+    return begin(who.but(unconscious=True, aim=0, kill=0, work=NO_WORK), "waking", A_MINUTE)
 
 
 def wakes(ask: Ask, who: Who, source: Lasting) -> Who:

@@ -78,9 +78,8 @@ class State:
         self.next_id = ""  # for the next act; "" while JavaScript has to make one
         self.is_following = False  # whether another window leads the fight
         self.was_ready = False  # whether the engine has had a fight open
-        self.fight_known = (
-            asyncio.Event()
-        )  # set once a fight is open here, or in the window that leads it
+        # Set once a fight is open here, or in the window that leads it.
+        self.fight_known = asyncio.Event()
         self.systems: list[Json] = []  # the games that the engine has; empty until it is up
         self.saved_fights: (
             list[Json] | None

@@ -67,9 +67,8 @@ def test_a_full_device_is_told_during_a_hit_and_a_file_is_offered(fight: Visit) 
     tools = fight.page.context.new_cdp_session(fight.page)
     origin = fight.page.evaluate("location.origin")
     fight.page.goto("about:blank")
-    fight.page.wait_for_timeout(
-        32_000
-    )  # for half a minute Chromium goes by what it knew; nothing tells the end
+    # For half a minute Chromium goes by the quota that it knew, and no event tells when it asks again.
+    fight.page.wait_for_timeout(32_000)
     tools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
     enter(fight.open().ready().target(), 12).says("Not saved: the device has no space left.")
     assert fight.stored() == kept

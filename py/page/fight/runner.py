@@ -137,9 +137,8 @@ class JobRunner:
     async def confirm(self, what: str, reply: Reply, job: Job) -> None:
         """Show that a job is stored."""
         if job.request["do"] == "begin":
-            await self.flow.leadership.open(
-                self.state.fight.encounter
-            )  # always leads: no other window has the new fight open
+            # It always leads: no other window has the new fight open.
+            await self.flow.leadership.open(self.state.fight.encounter)
         self.settle(job)
         self.flow.on_confirmed()
         said = reply.get("say")

@@ -177,9 +177,8 @@ class WhySheet(Sheet):
         body.querySelector('[data-do="edit"][data-of="{}"]'.format(name)).focus()
         opened = body.querySelector(".edit")
         if opened:
-            opened.scrollIntoView(
-                False
-            )  # aligned at the bottom, so that the button below the field is visible
+            # Aligned at the bottom, so that the button below the field is visible.
+            opened.scrollIntoView(False)
 
     def try_option(self, spot: Element) -> None:
         """Show what the tapped option would change."""

@@ -53,9 +53,8 @@ def _played(context: Any, app: str, fight: str, asked: dict[str, Any]) -> None:
     with measure.opened(context, app) as page:
         measure.when(page, "hurtbox:ready")
         page.evaluate(fight, asked)
-        page.wait_for_timeout(
-            WRITTEN
-        )  # otherwise the copies of the short fight would overwrite those of the long one
+        # Otherwise the copies of the short fight would overwrite those of the long one.
+        page.wait_for_timeout(WRITTEN)
         if asked["records"]:
             page.evaluate(LONGER, {"people": PEOPLE, "records": RECORDS})
     with measure.opened(context, app) as page:

@@ -77,9 +77,8 @@ class Firefox:
             return result
 
     def _hear(self, entry: Answer) -> None:
-        own = (
-            entry["source"].get("context") == self.tab
-        )  # other entries come from the browser's own windows
+        # Other entries come from the browser's own windows.
+        own = entry["source"].get("context") == self.tab
         if own and entry["level"] in ("error", "warn"):
             self.heard.append(entry["text"])
 

@@ -26,10 +26,8 @@ def without_lost(stored: StoredFight) -> tuple[StoredFight, int]:
         if not lost or not are_consecutive(history, lost, head.records):
             return stored, 0
         if head.applied < lost:
-            history, lost = (
-                [],
-                head.records,
-            )  # undone records cannot be redone without the lost ones
+            # Undone records cannot be redone without the lost ones.
+            history, lost = [], head.records
     except ValidationError:
         return stored, 0
     records = tuple((seq - lost, _renumbered(text, lost)) for seq, text in history)

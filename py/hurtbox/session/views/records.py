@@ -63,9 +63,8 @@ def may_know_command(fight: Fight, command: Mapping[str, Any], about: Sequence[s
     if not all(is_combatant_visible(fight, id) for id in named):
         return False
     model = fight.runtime.commands.get(command["kind"])
-    quiet = (
-        model is None or model.quiet
-    )  # an unknown command, of another version of the rules, is treated as quiet
+    # An unknown command, of another version of the rules, is treated as quiet.
+    quiet = model is None or model.quiet
     return not quiet or any(c.id == target and c.owner for c in fight.now.combatants)
 
 

@@ -39,9 +39,8 @@ class VisibleRecords:
 def _seen_by_players(fight: Fight) -> list[int]:
     """The places of the newest records in force that players may see, the oldest first."""
     effective, records, found = effective_records(fight), fight.records, list[int]()
-    here = max(
-        records.unloaded, fight.applied - MOST_LOOKED_AT
-    )  # searches further back only among loaded records
+    # Further back only loaded records are searched.
+    here = max(records.unloaded, fight.applied - MOST_LOOKED_AT)
     least = max(0, min(here, fight.applied - SHORT_HISTORY))
     for place in range(fight.applied - 1, least - 1, -1):
         if is_visible(fight, effective.get(place, records[place]), "players"):

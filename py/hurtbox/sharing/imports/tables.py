@@ -51,9 +51,7 @@ def parsed(text: str) -> Table | None:
     for delimiter in DELIMITERS:
         rows = _rows(text, delimiter)
         line, header = next(rows, (0, []))
-        if [cell.strip().lower()[:4] for cell in header][:1] == [
-            "sep="
-        ]:  # a line that some spreadsheets add
+        if header and header[0].lower().startswith("sep="):  # a line that some spreadsheets add
             line, header = next(rows, (0, []))
         keys = [_key(cell) for cell in header]
         if 2 <= len(header) <= MOST_COLUMNS and any(one in keys for one in NAMES):

@@ -18,6 +18,8 @@ T = TypeVar("T")
 ROOT = Path(__file__).resolve().parents[1]
 SUB_PATH = "/some/sub/path/"  # the site must not care where it lies
 NEED_A_BROWSER = {"site", "browser"}
+# A page that never answers fails its test after so many seconds; the longest one takes a third of it.
+BROWSER_TIMEOUT = 300
 
 # Few with `build.py test --fast` and inside Pyodide, some with `test`, many with `--all`, most with `--long`.
 AMOUNT = next(
@@ -53,13 +55,15 @@ settings.load_profile("hurtbox")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test that asks for the site or a browser, so that it can be left out.
+    """Mark every test that asks for the site or a browser, so that it can be left out, and limit its time.
 
     Those run last: Playwright's event loop then stays, and in its thread asyncio starts no other.
     """
     for item in items:
         if NEED_A_BROWSER & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.browser)
+            if AMOUNT != "most":
+                item.add_marker(pytest.mark.timeout(BROWSER_TIMEOUT))
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 

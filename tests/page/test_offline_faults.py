@@ -146,7 +146,7 @@ def test_a_device_without_room(host: Host, keeping: BrowserContext) -> None:
     devtools = keeping.new_cdp_session(visit.page)
     origin = host.address().split("/a/")[0]
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 5_000_000})
-    opens_without(visit.open().ready(), "no room").begin().target().hit(12)
+    opens_without(visit.open().ready(), "no space").begin().target().hit(12)
     assert not any(caches_of(visit).values())
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
     kept(visit.open())

@@ -73,7 +73,8 @@ ROLLS = """async (address) => {
   };
   const worker = new Worker(new URL("static/worker/worker.js", address), { type: "module", name: "engine" });
   const waiting = [];
-  const heard = () => new Promise((over) => waiting.push(over));
+  const failed = new Promise((_, fail) => { worker.onerror = () => fail(new Error("the worker did not load")); });
+  const heard = () => Promise.race([failed, new Promise((over) => waiting.push(over))]);
   worker.onmessage = ({ data }) => {
     const said = JSON.parse(data);
     if (!said.progress) waiting.shift()?.(said);
@@ -109,7 +110,7 @@ def test_two_starts_from_the_same_memory_roll_differently(later: Visit) -> None:
         later.open()
         .ready()
         .page.evaluate(
-            "new URL('..', performance.getEntriesByType('resource')"
+            "new URL('../..', performance.getEntriesByType('resource')"
             ".find(({ name }) => name.endsWith('static/boot/main.js')).name).href"
         )
     )

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import io
 import lzma
-import shutil
 import subprocess
 import tarfile
 import tempfile
@@ -19,7 +18,7 @@ from typing import Any
 
 from sitebuild.npm import tool
 from sitebuild.places import CACHE, ROOT, digest
-from sitebuild.seal import sealed
+from sitebuild.seal import forget_unused, sealed
 from sitebuild.stop import Stop
 
 ARCHIVE = "python.tar"
@@ -75,9 +74,10 @@ def packed(name: str, content: bytes) -> Path:
         # No checksum: the network and the WebAssembly compiler check the bytes already.
         small = lzma.compress(content, check=lzma.CHECK_CRC32, preset=9 | lzma.PRESET_EXTREME)
         (part / (name + XZ)).write_bytes(small)
-        forget_older(folder, f"packed-{name}-*")
 
-    return sealed(folder, fill) / (name + XZ)
+    place = sealed(folder, fill)
+    forget_unused(folder, f"packed-{name}-*")
+    return place / (name + XZ)
 
 
 def python_archive(files: dict[str, bytes], modules: Path) -> Path:
@@ -94,9 +94,10 @@ def python_archive(files: dict[str, bytes], modules: Path) -> Path:
             lay_out(files, staging)
             compile_all(compiler, modules / "pyodide", staging, target)
             (part / ARCHIVE).write_bytes(tarred(contents(target)))
-        forget_older(folder, "python-*")
 
-    return sealed(folder, fill) / ARCHIVE
+    place = sealed(folder, fill)
+    forget_unused(folder, "python-*")
+    return place / ARCHIVE
 
 
 def packages(wheels: Iterable[Path]) -> dict[str, bytes]:
@@ -167,10 +168,3 @@ def tarred(files: dict[str, bytes]) -> bytes:
             entry.size = len(content)
             archive.addfile(entry, io.BytesIO(content))
     return whole.getvalue()
-
-
-def forget_older(folder: Path, pattern: str) -> None:
-    """Delete cached parts of earlier sources: every edit makes one, of several megabytes."""
-    for older in folder.parent.glob(pattern):
-        if older.name.removesuffix(".part") != folder.name:
-            shutil.rmtree(older)

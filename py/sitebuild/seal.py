@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from sitebuild.places import relative
 from sitebuild.stop import Stop
 
 SEAL = "seal.json"
+IN_USE = 3600  # seconds
 
 
 def sealed(folder: Path, fill: Callable[[Path], None]) -> Path:
@@ -22,6 +24,7 @@ def sealed(folder: Path, fill: Callable[[Path], None]) -> Path:
     """
     if (folder / SEAL).exists():
         check(folder)
+        folder.touch()  # it is in use (forget_unused)
         return folder
     part = folder.with_name(folder.name + ".part")
     shutil.rmtree(part, ignore_errors=True)
@@ -34,6 +37,20 @@ def sealed(folder: Path, fill: Callable[[Path], None]) -> Path:
     finally:
         shutil.rmtree(part, ignore_errors=True)
     return folder
+
+
+def forget_unused(folder: Path, pattern: str) -> None:
+    """Delete what no build of the last hour has used of the folders beside `folder` whose names match `pattern`.
+
+    Every edit of the sources makes such a folder, of several megabytes; another build may be using its own.
+    """
+    for other in folder.parent.glob(pattern):
+        try:
+            unused = other != folder and time.time() - other.stat().st_mtime > IN_USE
+        except FileNotFoundError:  # another build was faster
+            continue
+        if unused:
+            shutil.rmtree(other, ignore_errors=True)
 
 
 def hashes(folder: Path) -> dict[str, str]:

@@ -3,20 +3,42 @@
 from __future__ import annotations
 
 import asyncio
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from page.screens.spectator import SpectatorView
+
+
+def first_draw() -> SpectatorView:
+    """Draw the copy of the last views. If it is damaged, drop it and draw without."""
+    from js import hurtbox
+
+    from page.bridge import storage
+    from page.screens.spectator import SpectatorView
+    from page.state import ROSTER, Fight, State
+    from page.widgets import dom
+
+    state = State(storage.ViewCache(), Fight("", 0, "players"), dict(ROSTER))
+    view = SpectatorView(state)
+    try:
+        view.draw(hurtbox.isLed())
+        return view
+    except Exception as fault:
+        if not hurtbox.dropViewCopy():
+            raise
+        print("The copy of the views is not used:", fault)
+    dom.fill(dom.find("order"))
+    view = SpectatorView(state)
+    view.draw(hurtbox.isLed())
+    return view
 
 
 async def begin() -> None:
     """Draw the last known view; the window that controls the fight sends the updates."""
     from js import hurtbox
 
-    from page.bridge import storage
-    from page.screens.spectator import SpectatorView
-    from page.state import ROSTER, Fight, State
-
-    state = State(storage.ViewCache(), Fight("", 0, "players"), dict(ROSTER))
-    view = SpectatorView(state)
+    view = first_draw()
     hurtbox.listen(lambda *_: view.draw(hurtbox.isLed()))
-    view.draw(hurtbox.isLed())
     hurtbox.mark("page")
 
 

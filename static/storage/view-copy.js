@@ -19,6 +19,9 @@ const inOneByte = (json) =>
 /** A value as the text of a copy. @param {object} value */
 export const copyText = (value) => withChecksum(inOneByte(JSON.stringify(value)));
 
+/** Whether a value is a list of views: [[key, text]…]. @param {unknown} value @returns {value is ViewEntry[]} */
+export const areViews = (value) => Array.isArray(value) && value.every(isPair);
+
 /** @typedef {{ encounter: string, revision: number, audience: Audience, views: ViewEntry[] }} ViewCopy */
 
 /** What is in the text of a copy; null when it is not as `copyText` wrote it, or of another build, which may draw other
@@ -29,7 +32,7 @@ export function viewsIn(text, build) {
     const { encounter, revision, views } = copy;
     if (copy.build !== build || verifyChecksum(text) !== "right") return null;
     if (typeof encounter !== "string" || !encounter || !Number.isSafeInteger(revision)) return null;
-    if (!Array.isArray(views) || !views.every(isPair)) return null;
+    if (!areViews(views)) return null;
     const [status = "", roster = ""] = ["status", "roster"].map((key) => views.find(([one]) => one === key)?.[1]);
     const { audience } = JSON.parse(status);
     if (!AUDIENCES.includes(audience) || !isObject(JSON.parse(roster))) return null;

@@ -2,6 +2,7 @@
    something was stored, says which revision it has, and gets what is new since then. So nobody works for a window that
    is closed, and one that was asleep catches up by itself. */
 
+import { areViews } from "../storage/view-copy.js";
 import { show } from "../storage/view-store.js";
 import { build, onMessage, receiveViews, tell } from "./channel.js";
 
@@ -34,7 +35,7 @@ export const stopFollowing = () => follow("", "gm", () => {});
 
 /** @param {SentViews} message */
 function take({ revision, since, views, gone }) {
-  if (typeof revision !== "number" || !Number.isInteger(revision) || !Array.isArray(views)) return;
+  if (typeof revision !== "number" || !Number.isInteger(revision) || !areViews(views)) return;
   isAnswered = true;
   if (since !== null && since !== shown) return shown === revision ? undefined : startOver();
   const isNew = shown !== revision || since === null;

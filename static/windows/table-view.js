@@ -4,15 +4,16 @@
 
 import { startSucceeded } from "../boot/retry.js";
 import * as views from "../storage/view-store.js";
-import { build, onMessage } from "./channel.js";
+import { onMessage } from "./channel.js";
 import { follow } from "./follower.js";
+import { dropCopy, keepCopy, readCopy } from "./table-view-copy.js";
 import { holdLock } from "./table-view-link.js";
 
-const LAST = "hurtbox:table"; // in this window's own storage: what it showed, for the next first draw
 const OFTEN = 4000; // milliseconds between two looks whether a window leads
 
 let hear = () => {};
 let isLed = true;
+let isFromCopy = false; // whether what is shown comes from the copy alone
 
 /** The fight that the address names; "" when it names none. */
 function fight() {
@@ -23,30 +24,42 @@ function fight() {
   }
 }
 
-function recall() {
+/** Shows the copy, if it can be relied on. */
+function showCopy() {
+  const copied = readCopy(fight());
+  if (!copied) return;
   try {
-    const last = JSON.parse(sessionStorage.getItem(LAST) ?? "null");
-    if (last?.build === build && last.fight === fight()) views.show(last, true);
+    views.show({ views: copied }, true);
+    isFromCopy = true;
   } catch {
-    views.show({}, true); // blocked, or not ours: the leading window sends everything
+    dropCopy();
+    views.show({}, true); // a part of it may be shown
   }
 }
 
-function keep() {
-  try {
-    sessionStorage.setItem(LAST, JSON.stringify({ build, fight: fight(), views: views.all() }));
-  } catch {
-    // No room: the next first draw waits for the leading window.
-  }
+/** Follows the fight that the address names. */
+function followFight() {
+  follow(fight(), "players", (revision) => {
+    isFromCopy = false;
+    keepCopy(fight(), revision);
+    hear();
+  });
+}
+
+/** Shows nothing from the copy, now and at the next start: whether something was shown. */
+function dropViewCopy() {
+  const was = isFromCopy;
+  isFromCopy = false;
+  dropCopy();
+  if (was) views.show({}, true);
+  return was;
 }
 
 function start() {
   views.show({}, true);
-  recall();
-  follow(fight(), "players", () => {
-    keep();
-    hear();
-  });
+  isFromCopy = false;
+  showCopy();
+  followFight();
   hear();
 }
 
@@ -73,6 +86,7 @@ if (full) {
 Object.assign(globalThis, {
   hurtbox: {
     views,
+    dropViewCopy,
     isLed: () => isLed,
     /** @param {() => void} callback */
     listen: (callback) => {

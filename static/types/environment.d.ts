@@ -49,6 +49,11 @@ declare module "*/pyscript/core.js" {
 
 declare module "*/micropython/micropython.mjs";
 
+interface Window {
+  /** What a worker was sent before its module was loaded: worker/worker-under-policy.js. */
+  early?: MessageEvent<string>[];
+}
+
 interface Navigator {
   readonly deviceMemory?: number;
   readonly connection?: { saveData?: boolean };

@@ -1,13 +1,19 @@
 /* Workers that are under the page's policy. A worker that is loaded from an address has the policy of its own response,
    and a static host sends none. One that is made of a blob: has the policy of the page that made it. So each worker is a
-   blob: with one import; what it imports and starts is under that policy, too. */
+   blob: that imports its module; what it imports and starts is under that policy, too. The import is a call, because
+   Firefox does not ask the service worker for the import statements of a blob:, so they would fail without a network. */
 
 /** @type {Map<string, string>} module → its blob:, made once: the engine may be started again */
 const addresses = new Map();
 
-/** @param {string} module */
+/** The messages that come before the module listens wait in `early`. A module that does not load is an error of the
+    worker, as it is with an import statement.
+    @param {string} module */
 function blobOf(module) {
-  const text = `import ${JSON.stringify(module)};`;
+  const text = `
+    self.early = [];
+    self.onmessage = (event) => self.early.push(event);
+    import(${JSON.stringify(module)}).catch((fault) => setTimeout(() => { throw fault; }));`;
   return URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
 }
 

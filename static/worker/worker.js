@@ -23,10 +23,12 @@ const early = []; // requests that came before the engine was ready
 /** @type {(text: string) => void} */
 let answer = (text) => early.push(text);
 let asked = 0; // when the last request came
-addEventListener("message", ({ data }) => {
+self.onmessage = ({ data }) => {
   asked = performance.now();
   answer(data);
-});
+};
+// What came before this module was loaded: see worker-under-policy.js.
+for (const event of self.early ?? []) self.onmessage(event);
 
 /** @type {(fault: DownloadError) => void} */
 let fail = () => {};

@@ -254,10 +254,13 @@ class Renderer:
             return event.preventDefault()
         do = (self.state.sheet.actions() if self.state.sheet else {}).get(name)
         do = do or self.actions.get(name)
-        if not do and self.state.form:
-            do = self.state.form.controls.actions().get(name)
         if do:
             do(spot)
+        elif self.state.form:
+            do = self.state.form.controls.actions().get(name)
+            if do:
+                do(spot)
+                self.form().changed()
 
     def pressed(self, event: Event) -> None:
         """Carry out the action of a key on a keyboard."""

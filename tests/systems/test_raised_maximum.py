@@ -11,6 +11,7 @@ import pytest
 
 from hurtbox.core.ask import Rule
 from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.parts import Parts
 from hurtbox.core.rulebook import Command, Rulebook
 from hurtbox.core.run import Done, resolve
 from hurtbox.session.commands import roster
@@ -28,7 +29,7 @@ CASES = [
 
 
 def edited(rulebook: Rulebook, fight: Encounter, edit: Command) -> Rule[Encounter]:
-    return lambda ask: roster.act(rulebook, ask, fight, edit)
+    return lambda ask: roster.act(rulebook, lambda: Parts(rulebook), ask, fight, edit)
 
 
 @pytest.mark.parametrize(("rulebook", "of_sheet", "of_body", "happened"), CASES)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Any
+from typing import Any, overload
 
 from hurtbox.api.answering import Answers, AnswerScript, AnswerValue, Question
 from hurtbox.api.chances import Odds, odds_of
@@ -80,6 +80,7 @@ class Fight(Mapping[str, Combatant]):
 
     # People
 
+    @overload
     def add(
         self,
         name: str,
@@ -88,15 +89,57 @@ class Fight(Mapping[str, Combatant]):
         preset: str = "",
         owner: str = "",
         hidden: bool = False,
-    ) -> Combatant:
-        """Add an unhurt combatant, last in the turn order.
+        count: None = None,
+    ) -> Combatant: ...
+
+    @overload
+    def add(
+        self,
+        name: str,
+        sheet: Mapping[str, object] | None = None,
+        *,
+        preset: str = "",
+        owner: str = "",
+        hidden: bool = False,
+        count: int,
+    ) -> tuple[Combatant, ...]: ...
+
+    def add(
+        self,
+        name: str,
+        sheet: Mapping[str, object] | None = None,
+        *,
+        preset: str = "",
+        owner: str = "",
+        hidden: bool = False,
+        count: int | None = None,
+    ) -> Combatant | tuple[Combatant, ...]:
+        """Add an unhurt combatant, last in the turn order. With a `count`, add so many and return them all.
 
         `sheet` has the fields that differ from the preset, or from the system's defaults. `owner` is the
         player's name; without one the combatant is the game master's. Players do not see who is `hidden`.
+        Several get numbers behind their names, and so does one whose name is taken:
+
+        >>> import hurtbox
+        >>> fight = hurtbox.Fight("opend6")
+        >>> [thug.name for thug in fight.add("Thug", preset="Cannon fodder", count=3)]
+        ['Thug 1', 'Thug 2', 'Thug 3']
+        >>> fight.add("Thug 3", preset="Cannon fodder").name
+        'Thug 4'
         """
         whole = {**self._preset(preset), **(sheet or {})}
-        record = self.run("add", name=name, owner=owner, hidden=hidden, sheet=whole)
-        return self[record.id]
+        there = len(self)
+        record = self.run(
+            "add",
+            name=name,
+            owner=owner,
+            hidden=hidden,
+            sheet=whole,
+            count=1 if count is None else count,
+        )
+        if count is None:
+            return self[record.id]
+        return tuple(self[who.id] for who in self._fight.now.combatants[there:])
 
     def __getitem__(self, who: str) -> Combatant:
         id = id_of(self._fight.now.combatants, who)

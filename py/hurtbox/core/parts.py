@@ -15,7 +15,7 @@ from pydantic import Field, TypeAdapter, ValidationError, create_model
 from pydantic_core import from_json
 
 from hurtbox.core.clock import Clock, Reminder
-from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.encounter import Combatant, Encounter, Source
 from hurtbox.core.names import Name, Owner
 from hurtbox.core.records import LONGEST_PART, Change
 from hurtbox.core.refusal import Refused
@@ -122,6 +122,10 @@ class Parts:
     def combatant_text(self, who: Combatant) -> str:
         """The text of the part of one combatant."""
         return self._written("c", who)
+
+    def source_text(self, source: Source) -> str:
+        """The text of the part of one lasting effect."""
+        return self._written("s", source)
 
     def settings_json(self, settings: Any) -> dict[str, Any]:
         """The settings as plain JSON."""

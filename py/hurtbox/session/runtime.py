@@ -101,7 +101,7 @@ class SystemRuntime:
             return self._settled(encounter, command)
         if isinstance(command, turns.COMMANDS):
             return turns.act(self.rulebook, ask, encounter, command)
-        return roster.act(self.rulebook, ask, encounter, command)
+        return roster.act(self.rulebook, lambda: self.parts, ask, encounter, command)
 
     def outcome(
         self, before: Encounter, after: Encounter, id: str, audience: Audience, kind: str

@@ -1,7 +1,17 @@
 """The app's own words on the screen, by message id. The words of a system go before these."""
 
+MOST_TOLD = 20
+
+
+def _times(field: str) -> dict[str, str]:
+    """How the title of a record says how many there are: nothing for one."""
+    few = {f"{field}.0": "", f"{field}.1": ""}
+    return few | {f"{field}.{count}": f" × {count}" for count in range(2, MOST_TOLD + 1)}
+
+
 WORDS = {
     "APP joined": "{name} joins the fight.",
+    "APP several joined": "{first} to {last} join the fight.",
     "APP edited": "{name} was edited.",
     "APP left": "{name} leaves the fight.",
     "APP moved": "{name} acts as number {place}.",
@@ -22,8 +32,11 @@ WORDS = {
     "APP time is up": "Reminder about {name}: time is up.",
     "app.add": "Add a combatant",
     "app.add.label": "Add",
-    "app.add.record": "{name} joins",
+    "app.add.record": "{name}{count} joins",
     "app.add.name": "Name",
+    "app.add.count": "How many",
+    "app.add.count.help": "Several get numbers: Thug 1, Thug 2, Thug 3.",
+    **_times("app.add.count"),
     "app.add.owner": "Played by",
     "app.add.owner.help": "The player’s name. Leave empty for the game master’s own.",
     "app.add.hidden": "Hidden from players",
@@ -40,6 +53,13 @@ WORDS = {
     "app.edit.owner": "Played by",
     "app.edit.owner.help": "The player’s name. Leave empty for the game master’s own.",
     "app.edit.hidden": "Hidden from players",
+    "app.duplicate": "Duplicate",
+    "app.duplicate.label": "Duplicate",
+    "app.duplicate.record": "{name} duplicated{count}",
+    "app.duplicate.count": "How many more",
+    **_times("app.duplicate.count"),
+    "app.duplicate.wounded": "With wounds and conditions",
+    "app.again": "One more: {name}",
     "app.remove": "Remove from the fight",
     "app.remove.label": "Remove",
     "app.remove.record": "{name} leaves",

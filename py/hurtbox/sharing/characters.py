@@ -8,6 +8,7 @@ from typing import Any
 from hurtbox.core.encounter import Combatant
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience
+from hurtbox.session.commands.copying import TEXTS, row_under_id
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.views.combatants import visible
 
@@ -49,20 +50,9 @@ def join_command(fight: Fight, place: int, id: str) -> dict[str, Any]:
     if place >= len(fight.now.combatants):
         raise Refused("person", "There is no such character in this link.")
     who = fight.now.combatants[place]
-    texts = fight.runtime.parts.write(only(fight, (who,)).now)
-    sources = [json.loads(text) for part, text in texts.items() if part.startswith("s:")]
-    names = {
-        source["id"]: f"{id}/{number}"
-        for number, source in enumerate(sources, 1)
-        if not source["id"].startswith(f"{who.id}/")
-    }
-    row = _renamed(json.loads(texts[f"c:{who.id}"]), who.id, id, names)
+    row, sources = row_under_id(fight.runtime.parts, fight.now, who, id)
     del row["id"]
-    return {
-        "kind": "receive",
-        **row,
-        "sources": [_renamed(source, who.id, id, names) for source in sources],
-    }
+    return {"kind": "receive", **row, "sources": sources}
 
 
 def renumbered(fight: Fight) -> Fight:
@@ -81,10 +71,6 @@ def renumbered(fight: Fight) -> Fight:
     return replace(fight, now=now)
 
 
-TEXTS = ("name", "owner", "title")
-"""What people have entered: a name may look like an id, and stays."""
-
-
 def _with_ids(value: Any, ids: Mapping[str, str]) -> Any:
     """The same with other ids of people; ids of what lasts on them begin with theirs."""
     match value:
@@ -95,18 +81,4 @@ def _with_ids(value: Any, ids: Mapping[str, str]) -> Any:
         case str():
             id, slash, rest = value.partition("/")
             return ids.get(id, id) + slash + rest
-    return value
-
-
-def _renamed(value: Any, old: str, new: str, names: Mapping[str, str]) -> Any:
-    """The value with every `old` id replaced, also where it begins the id of a lasting effect."""
-    match value:
-        case dict():
-            return {key: _renamed(one, old, new, names) for key, one in value.items()}
-        case list():
-            return [_renamed(one, old, new, names) for one in value]
-        case str() if value == old or value.startswith(f"{old}/"):
-            return new + value.removeprefix(old)
-        case str():
-            return names.get(value, value)
     return value

@@ -30,7 +30,9 @@ class EntryControls:
 
     def actions(self) -> Actions:
         """What the taps on them do."""
-        return self.rows.actions()
+        made = self.rows.actions()
+        made["count"] = _count
+        return made
 
     def draw(self, field: Field) -> Element:
         """The control of a form's field."""
@@ -118,9 +120,31 @@ def _entry(field: Field, name: str) -> Element:
         low = field.get("low")
         # The numeric keyboard of some phones has no minus.
         entry.setAttribute("inputmode", "numeric" if low is not None and low >= 0 else "text")
+    if number and field["key"] in fields.COUNTS:
+        return _counted(entry, field, name)
     if not field.get("unit"):
         return entry
     return dom.put(dom.make("div", "with"), entry, dom.make("span", "unit", field["unit"]))
+
+
+def _counted(entry: Element, field: Field, name: str) -> Element:
+    """A number that is usually small, between two buttons that count it down and up."""
+    node = dom.make("div", "counted", data_low=field["low"], data_high=field["high"])
+    for by, sign, says in ((-1, "−", words.LESS), (1, "+", words.MORE_BY)):
+        label = field["label"] + ", " + says.format(n=1)
+        button = dom.button(sign, "", "count", data_of=name, data_by=by, aria_label=label)
+        dom.put(node, button, entry if by < 0 else None)
+    return node
+
+
+def _count(spot: Element) -> None:
+    """Count a number up or down, within its bounds."""
+    entry = document.getElementById(dom.of(spot, "of"))
+    around = spot.parentNode
+    low, high = int(dom.of(around, "low")), int(dom.of(around, "high"))
+    now = fields.whole(entry.value)
+    after = low if now is None else now + int(dom.of(spot, "by"))
+    entry.value = str(min(max(after, low), high))
 
 
 def _default(field: Field) -> Element | None:

@@ -13,18 +13,23 @@ if TYPE_CHECKING:
     from page.types import Field, Form
 
 OPEN_AT_MOST = 4
+COUNTS = ("count",)  # the keys of numbers that are tapped and not typed
 TAPPED = ("choice", "toggle", "number", "people")
 
 
 def open_and_rare(fields: list[Field]) -> tuple[list[Field], list[Field]]:
-    """Split the fields into those shown at once, at most four, and those behind 'More'."""
+    """Split the fields into those shown at once, at most four and a count, and those behind 'More'."""
     open_: list[Field] = []
     rare: list[Field] = []
+    left = OPEN_AT_MOST
     for field in fields:
-        if field.get("rare") or len(open_) == OPEN_AT_MOST:
+        if field["key"] in COUNTS:
+            open_.append(field)
+        elif field.get("rare") or left == 0:
             rare.append(field)
         else:
             open_.append(field)
+            left -= 1
     return open_, rare
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from page.controller import Controller
     from page.state import State
-    from page.types import Actions, Json, View
+    from page.types import Actions, Form, Json, View
 
 LAST_GAME = "game"  # the name under which this device remembers the game begun last
 AT_ONCE = 24  # rows drawn without a pause: a screen shows fewer, and a phone needs a second for 200
@@ -71,6 +71,7 @@ class Roster:
         self._draw_rows(rows)
         self._draw_pending()
         self._draw_thumb(bool(rows))
+        self._draw_joining(fight.get("again"), bool(rows))
         self._draw_start(fight, bool(rows))
 
     def _draw_rows(self, rows: list[Any]) -> None:
@@ -141,6 +142,20 @@ class Roster:
             made.append(pieces.form_button(forms[0], self.state, "big"))
         dom.fill(dom.find("turns"), *made)
 
+    def _draw_joining(self, again: Form | None, has_rows: bool) -> None:
+        """Below the rows: the form that adds a combatant, and one more of those who were added last."""
+        forms = [form for form in self.state.fight_forms() if form["command"] == "add"]
+        shown = (forms, again) if has_rows else ([], None)
+        if self._is_drawn("joining", shown):
+            return
+        made = [
+            dom.button(form["label"], "act", "form", "add", data_form=self.state.offer(form))
+            for form in shown[0]
+        ]
+        if shown[1]:
+            made.append(pieces.form_button(shown[1], self.state))
+        dom.fill(dom.find("joining"), *made)
+
     def _draw_start(self, fight: View, has_rows: bool) -> None:
         """In an empty roster: the fights that can be begun, and the form that adds a combatant."""
         opening = bool(fight) and not self.state.status()  # only its title is known yet
@@ -169,6 +184,7 @@ class Roster:
         self.rows = {}
         self.drawn = {}
         dom.fill(self.host)
+        dom.fill(dom.find("joining"))
 
     def begin(self, spot: Element) -> None:
         """Begin the fight that was tapped."""

@@ -7,6 +7,7 @@ import pytest
 
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.forms import fields
+from hurtbox.core.parts import Parts
 from hurtbox.core.run import Done, resolve
 from hurtbox.session.commands import roster
 from hurtbox.systems.opend6 import RULEBOOK
@@ -145,7 +146,7 @@ def edited(encounter: Encounter, sheet: Sheet) -> Encounter:
     """The fight after their sheet was edited."""
     model: Any = roster.for_system(RULEBOOK)[1]
     edit = model(id="e", target=THEM, name="Mara", sheet=sheet)
-    done = resolve(lambda ask: roster.act(RULEBOOK, ask, encounter, edit))
+    done = resolve(lambda ask: roster.act(RULEBOOK, lambda: Parts(RULEBOOK), ask, encounter, edit))
     assert isinstance(done, Done)
     return done.outcome
 

@@ -1,5 +1,6 @@
 """Commands about who is in the fight: add, edit, remove, move in the turn order. Every system has them."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, ClassVar, Literal, Union
 
@@ -7,12 +8,18 @@ from pydantic import Field, create_model
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Reminder
-from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.encounter import Combatant, Encounter, Source
 from hurtbox.core.names import GivenName, GivenOwner
+from hurtbox.core.parts import Parts
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command, Rulebook, TargetedCommand
+from hurtbox.session.commands.copying import under_id
+from hurtbox.session.commands.numbering import free_names
 
 MOST_COMBATANTS = 300
+MOST_AT_ONCE = 20
+"""The most combatants that one command adds."""
+LONGEST_ID = 64
 MOST_LASTING = 1_000
 """The most lasting effects (sources) of one fight."""
 MOST_SOURCES = 200
@@ -20,10 +27,15 @@ MOST_SOURCES = 200
 
 
 class Add(Command):
-    """Add an unhurt combatant, last in the turn order. `sheet` is the system's model."""
+    """Add unhurt combatants with one sheet, last in the turn order. `sheet` is the system's model.
+
+    Several get numbers behind their names, and so does one whose name is taken. A `count` of 0, as in fights of
+    earlier versions, adds one under exactly this name.
+    """
 
     kind: Literal["add"] = "add"
     name: GivenName
+    count: Annotated[int, Field(ge=0, le=MOST_AT_ONCE)] = 0
     owner: GivenOwner = ""
     hidden: bool = False
     sheet: Any
@@ -55,6 +67,18 @@ class Edit(TargetedCommand):
     sheet: Any
 
 
+class Duplicate(TargetedCommand):
+    """Add combatants with the sheet of another one, last in the turn order, under the next free names.
+
+    They are unhurt, or `wounded` with everything that the fight has done to the other one.
+    """
+
+    quiet: ClassVar[bool] = True
+    kind: Literal["duplicate"] = "duplicate"
+    count: Annotated[int, Field(ge=1, le=MOST_AT_ONCE)] = 1
+    wounded: bool = False
+
+
 class Remove(TargetedCommand):
     """Remove a combatant and every lasting effect on them."""
 
@@ -79,19 +103,27 @@ def for_system(rulebook: Rulebook) -> tuple[type[Command], ...]:
         create_model(
             "Receive", __base__=Receive, sheet=sheet, body=(rulebook.body, ...), sources=lasting
         ),
+        Duplicate,
         Remove,
         Move,
     )
 
 
-def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) -> Encounter:
-    """Run one of these commands."""
+def act(
+    rulebook: Rulebook, parts: Callable[[], Parts], ask: Ask, encounter: Encounter, command: Command
+) -> Encounter:
+    """Run one of these commands. `parts` returns the system's stored form of combatants."""
     match command:
-        case Add(name=name, owner=owner, hidden=hidden, sheet=sheet):
-            _check_room(encounter, command.id)
+        case Add(name=name, count=count, owner=owner, hidden=hidden, sheet=sheet):
             body = rulebook.new_body(sheet, encounter.settings)
-            ask.log("APP", "joined", name=name)
-            return encounter.with_combatant(Combatant(command.id, name, sheet, body, owner, hidden))
+            new = _new_ones(encounter, command.id, name, count)
+            for id, free in new:
+                joined = Combatant(id, free, sheet, body, owner, hidden)
+                encounter = encounter.with_combatant(joined)
+            _log_joined(ask, [free for _, free in new])
+            return encounter
+        case Duplicate():
+            return _duplicated(rulebook, parts, ask, encounter, command)
         case Receive():
             return _received(rulebook, ask, encounter, command)
         case Edit(name=name, owner=owner, hidden=hidden, sheet=sheet):
@@ -121,13 +153,54 @@ def _body_for_sheet(rulebook: Rulebook, settings: Any, was: Combatant, sheet: An
     return rulebook.fit_body(sheet, rulebook.resize_body(was.sheet, sheet, was.body), settings)
 
 
-def _check_room(encounter: Encounter, id: str) -> None:
-    """Refused when the fight is full or has this id already."""
+def _new_ones(encounter: Encounter, id: str, name: str, count: int) -> tuple[tuple[str, str], ...]:
+    """Ids and free names for new combatants. A `count` of 0 is one under exactly this name."""
+    taken = [one.name for one in encounter.combatants]
+    names = free_names(taken, name, count) if count else (name,)
+    ids = [id, *(f"{id}-{number}" for number in range(2, count + 1))]
+    for one in ids:
+        _check_room(encounter, one, len(ids))
+    return tuple(zip(ids, names, strict=True))
+
+
+def _duplicated(
+    rulebook: Rulebook,
+    parts: Callable[[], Parts],
+    ask: Ask,
+    encounter: Encounter,
+    command: Duplicate,
+) -> Encounter:
+    who = encounter.combatant(command.target)
+    unhurt = rulebook.new_body(who.sheet, encounter.settings)
+    before = encounter
+    new = _new_ones(encounter, command.id, who.name, command.count)
+    for id, name in new:
+        made, sources = replace(who, id=id, body=unhurt), tuple[Source, ...]()
+        if command.wounded:
+            made, sources = under_id(parts(), before, who, id)
+        encounter = encounter.with_combatant(replace(made, name=name))
+        encounter = replace(encounter, sources=(*encounter.sources, *sources))
+    _log_joined(ask, [name for _, name in new])
+    return encounter
+
+
+def _log_joined(ask: Ask, names: Sequence[str]) -> None:
+    if len(names) == 1:
+        ask.log("APP", "joined", name=names[0])
+    else:
+        ask.log("APP", "several joined", first=names[0], last=names[-1])
+
+
+def _check_room(encounter: Encounter, id: str, count: int = 1) -> None:
+    """Refused when the fight has no room for so many more, or has this id already."""
+    if len(id) > LONGEST_ID:
+        raise Refused("id", f"The id must have {LONGEST_ID} letters or fewer.")
     if id in encounter.order:
         raise Refused("id", "Somebody in this fight has that id already.")
-    if len(encounter.order) >= MOST_COMBATANTS:
-        text = f"This fight already has {MOST_COMBATANTS} combatants. Remove some of them first."
-        raise Refused("name", text)
+    here = len(encounter.order)
+    if here + count > MOST_COMBATANTS:
+        text = f"A fight has room for {MOST_COMBATANTS} combatants, and {here} are in this one."
+        raise Refused("name", f"{text} Remove some of them first.")
 
 
 def _received(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Receive) -> Encounter:

@@ -5,7 +5,8 @@ from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.forms import fields, form, preset
 from hurtbox.core.rulebook import Audience, CombatantPieces, Options
 from hurtbox.core.view import FormField, FormPreset, Piece
-from hurtbox.session.commands.roster import Add, Edit, Move
+from hurtbox.session.commands.numbering import without_number
+from hurtbox.session.commands.roster import Add, Duplicate, Edit, Move
 from hurtbox.session.commands.turns import PassTime
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.runtime import ChangeSettings, SystemRuntime
@@ -41,7 +42,20 @@ def roster(
             for c in visible(now, audience)
         ],
         "ready": [{"key": r.key, "title": r.title, "text": r.text} for r in ready],
+        "again": _again(fight) if audience == "gm" else None,
     }
+
+
+def _again(fight: Fight) -> Piece | None:
+    """The button that adds one more of those who have just been added; None after anything else."""
+    if not fight.applied:
+        return None
+    last = fight.records[fight.applied - 1]
+    if last.command["kind"] not in ("add", "duplicate") or last.id not in fight.now.order:
+        return None
+    made = button(fight.runtime, "duplicate", target=last.id)
+    name = without_number(fight.now.combatant(last.id).name)
+    return {**made, "label": fight.runtime.say("app.again", name=name)}
 
 
 def when(runtime: SystemRuntime, clock: Clock) -> str:
@@ -96,6 +110,7 @@ def _fight_forms(runtime: SystemRuntime, now: Encounter) -> list[Piece]:
         defaults=True,
     )
     add = fields(Add, "app.add", words, without=("sheet",))
+    add[1] |= {"low": 1, "value": 1}
     named = fields(ChangeSettings, "app.settings", words, values=now, without=("settings",))
     time = _time(runtime)
     return [
@@ -170,6 +185,7 @@ def own_forms(fight: Fight, who: Combatant, audience: Audience) -> list[Piece]:
         prefix="sheet.",
     )
     edit = fields(Edit, "app.edit", words, values=who, without=("sheet",))
+    copies = fields(Duplicate, "app.duplicate", words)
     place = fields(Move, "app.move", words)
     place[0]["value"] = fight.now.order.index(target) + 1
     place[0]["high"] = len(fight.now.order)
@@ -180,13 +196,19 @@ def own_forms(fight: Fight, who: Combatant, audience: Audience) -> list[Piece]:
             words["app.edit.label"],
             _add_order(edit, sheet),
         ),
+        form(
+            {"kind": "duplicate", "target": target},
+            words["app.duplicate"],
+            words["app.duplicate.label"],
+            copies,
+        ),
         form({"kind": "move", "target": target}, words["app.move"], words["app.move.label"], place),
         button(runtime, "remove", target=target),
     ]
 
 
 def _add_order(own: list[FormField], sheet: list[FormField]) -> list[FormField]:
-    """The fields in order: the name, the sheet, then what is rarely needed."""
-    name, *others = own
-    rare: list[FormField] = [{**field, "rare": True} for field in others]
-    return [name, *sheet, *rare]
+    """The fields in order: the name, how many, the sheet, then what is rarely needed."""
+    first = [field for field in own if field["key"] in ("name", "count")]
+    rare: list[FormField] = [{**field, "rare": True} for field in own if field not in first]
+    return [*first, *sheet, *rare]

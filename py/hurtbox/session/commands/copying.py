@@ -1,0 +1,53 @@
+"""A combatant under another id, with everything that lasts on them: for a copy, a link or another fight."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from hurtbox.core.encounter import Combatant, Encounter, Source
+from hurtbox.core.parts import Parts
+
+TEXTS = ("name", "owner", "title")
+"""What people have entered: a name may look like an id, and stays."""
+
+
+def row_under_id(
+    parts: Parts, encounter: Encounter, who: Combatant, id: str
+) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """The combatant as JSON under another id, and what lasts on them, under ids that begin with the new one."""
+    sources = [json.loads(parts.source_text(one)) for one in encounter.sources_on(who.id)]
+    names = {
+        source["id"]: f"{id}/{number}"
+        for number, source in enumerate(sources, 1)
+        if not source["id"].startswith(f"{who.id}/")
+    }
+    row = _renamed(json.loads(parts.combatant_text(who)), who.id, id, names)
+    return row, [_renamed(source, who.id, id, names) for source in sources]
+
+
+def under_id(
+    parts: Parts, encounter: Encounter, who: Combatant, id: str
+) -> tuple[Combatant, tuple[Source, ...]]:
+    """The same combatant under another id, and what lasts on them."""
+    row, sources = row_under_id(parts, encounter, who, id)
+    return (
+        parts.value(f"c:{id}", json.dumps(row)),
+        tuple(parts.value(f"s:{one['id']}", json.dumps(one)) for one in sources),
+    )
+
+
+def _renamed(value: Any, old: str, new: str, names: Mapping[str, str]) -> Any:
+    """The value with every `old` id replaced, also where it begins the id of a lasting effect."""
+    match value:
+        case dict():
+            return {
+                key: one if key in TEXTS else _renamed(one, old, new, names)
+                for key, one in value.items()
+            }
+        case list():
+            return [_renamed(one, old, new, names) for one in value]
+        case str() if value == old or value.startswith(f"{old}/"):
+            return new + value.removeprefix(old)
+        case str():
+            return names.get(value, value)
+    return value

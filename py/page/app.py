@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from page.bridge import engine, optional
+from page.bridge import engine, faults, optional
 
 if TYPE_CHECKING:
     from page.controller import Controller
@@ -77,6 +77,9 @@ def listen(controller: Controller, renderer: Renderer) -> None:
 
         asyncio.create_task(take_up(controller))
 
+    say_fault = renderer.footer.say_fault
+    faults.listen(say_fault)
+    controller.flow.on_fault = lambda fault: say_fault(faults.log(fault))
     controller.router.listen(controller.came_back)
     engine.listen(controller.flow.engine_events.hear)
     optional.listen_to_updates(renderer.update_offer.hear)

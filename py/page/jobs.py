@@ -38,6 +38,13 @@ class Queue:
 
     def __init__(self) -> None:
         self.jobs: list[Job] = []
+        self.last = 0  # the highest number of a job that was taken up from the storage
+        self.has_more = False  # whether jobs with higher numbers wait there
+
+    def note(self, jobs: list[Job], has_more: bool) -> None:
+        """These jobs were taken up from the storage, where others wait behind them or not."""
+        self.last = max([self.last] + [job.key or 0 for job in jobs])
+        self.has_more = has_more
 
     def has(self, request: Request) -> bool:
         """Whether this request waits already."""
@@ -55,8 +62,21 @@ class Queue:
         """Replace the stored jobs with those that are stored now: another window may have added or done some."""
         unstored = [job for job in self.jobs if not job.key]
         self.jobs = []
+        self.last, self.has_more = 0, False
         self.put_first(unstored)
         self.put_first(jobs)
+
+    def put_last(self, jobs: list[Job]) -> None:
+        """Put jobs from the storage behind those that were taken up before, and before those entered since."""
+        later = [job for job in self.jobs if self._is_later(job)]
+        self.jobs = [job for job in self.jobs if job not in later]
+        self.jobs += [job for job in jobs if not self.has(job.request)]
+        new = [job for job in later if not self.has(job.request)]
+        self.jobs += new
+
+    def _is_later(self, job: Job) -> bool:
+        """Whether a job was entered after those that still wait in the storage."""
+        return not job.key or job.key > self.last
 
     def remove(self, job: Job) -> None:
         """Take a job out."""
@@ -72,11 +92,12 @@ class Queue:
     def take_due(self, encounter: str, revision: int) -> list[Job]:
         """Take out, in order, the jobs made on this revision; hold the open fight's other ones.
 
-        It stops at a job that is still being stored: the ones behind it come after it.
+        It stops at a job that is still being stored: the ones behind it come after it. It also stops at what was
+        entered after jobs that have not been taken up from the storage yet.
         """
         due = []
         for job in self.jobs:
-            if job.key is None:
+            if job.key is None or (self.has_more and self._is_later(job)):
                 break
             if job.encounter != encounter:
                 continue

@@ -124,15 +124,17 @@ class Renderer:
         body = dom.body()
         dom.mark(body, "data-screen", screen)
         dom.mark(body, "data-beside", "" if beside else None)
-        if is_wide or screen == "roster":
-            self.roster.draw()
-        if beside:
-            self.combatant.draw(who)
-        elif screen == "form":
-            self.form().draw(state.whole_form(state.route["form"]))
-        elif screen in ("history", "fights", "about"):
-            self.leaf.draw(screen)
-        self.footer.draw()
+        try:
+            if is_wide or screen == "roster":
+                self.roster.draw()
+            if beside:
+                self.combatant.draw(who)
+            elif screen == "form":
+                self.form().draw(state.whole_form(state.route["form"]))
+            elif screen in ("history", "fights", "about"):
+                self.leaf.draw(screen)
+        finally:
+            self.footer.draw()  # so that Undo is up to date when a screen cannot be drawn
         if not state.preview:
             self.sheet.fight_changed()
             self.look_for_pending()

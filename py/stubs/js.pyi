@@ -3,3 +3,4 @@
 from typing import Any
 
 hurtbox: Any  # static/boot/main.js, and static/windows/table-view.js in the spectator view
+console: Any

@@ -1,12 +1,14 @@
 /* Shows a sentence instead of a blank screen when the page cannot start. The sentence about a missing file stands in
    index.html and table.html; when nothing fails and nothing comes, the style sheet shows it after a while. An error of
    the page's own script before the first draw may come from a copy that it has read: then the page is loaded once more
-   without the copies. */
+   without the copies. Else a kept file may be damaged: it is loaded once more when the service worker has replaced one. */
 
 import { unsupported } from "./browser-support.js";
-import { retryWithoutCopies } from "./retry.js";
+import { repairSite } from "./repair.js";
+import { reloadOnce, retryWithoutCopies } from "./retry.js";
 
 const root = document.documentElement;
+const LATE = 12_000; // milliseconds after which a start that shows nothing counts as failed
 // The scripts that read copies. An error that names none of them comes from a file that did not arrive.
 const READERS = /\/static\/(?:boot\/main|windows\/table-view)\.js/;
 
@@ -18,6 +20,16 @@ function show(kind, write) {
   root.dataset.missing = kind;
   if (document.getElementById("missing")) write();
   else addEventListener("DOMContentLoaded", write);
+  if (kind !== "browser") repair();
+}
+
+let isRepairing = false;
+
+/** Has damaged files replaced; if there were any, the page is loaded once more. */
+async function repair() {
+  if (isRepairing) return;
+  isRepairing = true;
+  if (await repairSite()) reloadOnce("files");
 }
 
 /** An element could not load its file, or a script threw an error.
@@ -65,6 +77,9 @@ if (unsupported) show("browser", showUnsupported);
 else {
   addEventListener("error", failed, true); // in the capturing phase: errors of elements do not bubble
   addEventListener("unhandledrejection", ({ reason }) => threw(reason) || showMissing("script", ""));
+  // A script that is empty throws nothing.
+  addEventListener("DOMContentLoaded", () => "hurtbox" in globalThis || repair());
+  setTimeout(() => "arrived" in root.dataset || repair(), LATE);
 }
 // A link could bring the old page out of the browser's cache; a reload asks the server.
 addEventListener("click", (event) => {

@@ -13,6 +13,7 @@ import * as store from "../storage/store.js";
 import * as leadership from "../windows/leadership.js";
 import * as tableView from "../windows/table-view-link.js";
 import { scheduleSnapshot } from "../worker/schedule-snapshot.js";
+import * as faults from "./faults.js";
 import { newId } from "./new-id.js";
 import { startSucceeded } from "./retry.js";
 import { yieldToBrowser } from "./yield-to-browser.js";
@@ -50,6 +51,7 @@ const mark = (name) => {
 Object.assign(globalThis, {
   hurtbox: {
     engine: { ...engine, openFight, request },
+    faults,
     fights,
     incoming,
     leadership,

@@ -2,6 +2,7 @@
    truth: a new worker is given the open fight, and then every request that has no reply yet, with the id it had. So
    nothing is lost and nothing is rolled twice. crashes.js says when this ends. */
 
+import { repairSite } from "../boot/repair.js";
 import { loadFight, loadOlderRecords } from "../storage/load-fight.js";
 import { openAtStart, skipAtStart } from "../storage/fight-at-start.js";
 import { errorText } from "../storage/database.js";
@@ -25,7 +26,7 @@ const NO_RULES = "Reload the page to try again. Your fight is still saved.";
 
 /** @type {Worker | null} */
 let worker = null;
-/** @type {"off" | "loading" | "restoring" | "answering" | "given up"} */
+/** @type {"off" | "loading" | "repairing" | "restoring" | "answering" | "given up"} */
 let state = "off";
 let last = 0; // number of the last request
 let silence = 0; // seconds since the worker's last message
@@ -41,6 +42,7 @@ let line = []; // the numbers of the requests that the worker has, in order: it 
 let wasDropped = false; // whether a request was dropped since the engine was last up
 let isRemembered = false; // whether it was started from a snapshot
 let verdict = ""; // why the engine was given up
+let wasRepaired = false; // whether the site's kept files were checked, which is done once
 
 /** @returns {Reply} */
 const failed = () => ({ ok: false, failed: true, text: verdict });
@@ -172,7 +174,7 @@ function post(n, request) {
 }
 
 /** Ends the worker and starts a new one. The request that it was working on is dropped after its last try. Where no
-    request is to blame, the engine is given up after three restarts in a row.
+    request is to blame, the engine is given up after three restarts in a row, unless a kept file was damaged.
     @param {string} because @param {boolean} [isSlow] */
 export function restart(because, isSlow = false) {
   worker?.terminate();
@@ -193,6 +195,20 @@ export function restart(because, isSlow = false) {
     setTimeout(again, restarts < 2 ? 0 : restarts * 500);
     return;
   }
+  if (wasRepaired) return giveUp(because);
+  wasRepaired = true;
+  state = "repairing";
+  repairSite().then((isRepaired) => (isRepaired ? startAgain() : giveUp(because)));
+}
+
+/** The kept files were damaged and are replaced: the engine is started once more. */
+function startAgain() {
+  restarts = 0;
+  startWorker();
+}
+
+/** @param {string} because */
+function giveUp(because) {
   state = "given up";
   verdict = `${because} ${NO_RULES}`;
   tell({ down: verdict });

@@ -7,6 +7,9 @@
    has it is whole. A new build waits until somebody says "use it now" or the last window has closed; a download that
    broke off is taken up again at the next try.
 
+   A kept file may be damaged later. Those that a page needs to notice that are checked whenever they are answered; all
+   others when a page asks for it because its start has failed ("repair"), for checking them takes time.
+
    A file's address names its build (py/sitebuild/own_folder.py), so a window that still runs the earlier build is
    answered from the earlier cache, which stays as long as such a window holds its lock (updates.js). */
 
@@ -19,6 +22,7 @@ const SCOPE = registration.scope;
 const AT = new URL(SCOPE).pathname;
 const PAGE = "./";
 const LIST = "files.json"; // in each cache: the FILES it was made from
+const REPAIRED = "repaired"; // in this build's cache while no page has been told of damaged files
 const AT_ONCE = 6; // files under way at a time
 const FOR_FIGHTS = 10_000_000; // bytes that are left free
 
@@ -29,6 +33,11 @@ const named = (build) => `hurtbox-site-${build} ${AT}`;
 const isOurs = (name) => name.startsWith("hurtbox-site-") && name.endsWith(` ${AT}`);
 const EARLIER = /^hurtbox-[0-9a-f]{12}$/; // how the first version named them, without the path
 const NAME = named(BUILD);
+// Without these no page asks for a repair: 20 kB.
+const CHECKED = [PAGE, "table.html", `${BUILD}/static/boot/head.js`];
+// The types that browsers insist on, by the ends of the files' names.
+/** @type {Record<string, string>} */
+const TYPES = { "/": "html", html: "html", js: "javascript", mjs: "javascript", css: "css", wasm: "wasm" };
 
 /** @param {string} file */
 const address = (file) => new URL(file, SCOPE).href;
@@ -43,6 +52,26 @@ async function hash(body) {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** Whether a kept file is what the build wrote down. @param {string} file @param {string} sum @param {Response} kept */
+async function isUndamaged(file, sum, kept) {
+  const end = TYPES[file.slice(file.lastIndexOf(".") + 1)] ?? "";
+  const type = kept.headers.get("Content-Type") ?? "";
+  return type.includes(end) && (await hash(await kept.arrayBuffer())) === sum;
+}
+
+/** The files that a cache was made from; none when its list is missing or damaged.
+    @param {string} name @returns {Promise<typeof FILES>} */
+async function filesOf(name) {
+  if (name === NAME) return FILES;
+  try {
+    const list = await look(name, LIST);
+    const files = Object.entries(list ? await list.json() : {});
+    return Object.fromEntries(files.filter(([, facts]) => typeof facts?.[0] === "string"));
+  } catch {
+    return {};
+  }
+}
+
 /* Filling a cache */
 
 /** Where other caches of this site hold the same contents: hash → [cache's name, file].
@@ -52,10 +81,7 @@ async function heldElsewhere() {
   /** @type {Held} */
   const held = new Map();
   for (const name of (await caches.keys()).filter((name) => isOurs(name) && name !== NAME)) {
-    const list = await look(name, LIST);
-    /** @type {typeof FILES} */
-    const files = list ? await list.json() : {};
-    for (const [file, [sum]] of Object.entries(files)) held.set(sum, [name, file]);
+    for (const [file, [sum]] of Object.entries(await filesOf(name))) held.set(sum, [name, file]);
   }
   return held;
 }
@@ -68,9 +94,8 @@ const copyOf = (body, { headers }) =>
 async function copied(sum, held) {
   const place = held.get(sum);
   const found = place && (await look(...place));
-  if (!found) return null;
-  const body = await found.arrayBuffer();
-  return (await hash(body)) === sum ? copyOf(body, found) : null;
+  if (!place || !found || !(await isUndamaged(place[1], sum, found.clone()))) return null;
+  return copyOf(await found.arrayBuffer(), found);
 }
 
 /** The file from the browser's own cache of what the page has just loaded, else over the network.
@@ -89,7 +114,7 @@ async function fetched(file, sum) {
 async function fill(cache, file, held) {
   const [sum] = FILES[file];
   const there = await look(NAME, file);
-  if (there && (await hash(await there.arrayBuffer())) === sum) return;
+  if (there && (await isUndamaged(file, sum, there))) return;
   await cache.put(address(file), (await copied(sum, held)) ?? (await fetched(file, sum)));
 }
 
@@ -173,22 +198,58 @@ async function tidy() {
   }
 }
 
-/** Deletes old caches and fetches lost files, when a page that is ready asks for it. */
-async function lookAfter() {
-  await tidy();
+/** Fetches lost files: how much is kept. */
+async function fetchLost() {
   try {
     const files = await lost();
     if (files.length) await fillAll(files);
   } catch (fault) {
-    return { build: BUILD, kept: outcome(fault) };
+    return outcome(fault);
   }
-  return { build: BUILD, kept: "whole" };
+  return "whole";
+}
+
+/** Deletes old caches and fetches lost files, when a page that is ready asks for it. */
+async function lookAfter() {
+  await tidy();
+  const kept = await fetchLost();
+  const repaired = await (await caches.open(NAME)).delete(address(REPAIRED));
+  return { build: BUILD, kept, repaired };
+}
+
+/** Deletes a damaged file. @param {string} name @param {string} file */
+async function discard(name, file) {
+  await (await caches.open(name)).delete(address(file), { ignoreVary: true });
+  await (await caches.open(NAME)).put(address(REPAIRED), new Response(""));
+}
+
+/** The damaged files of a cache. @param {string} name */
+async function damagedIn(name) {
+  const found = [];
+  for (const [file, [sum]] of Object.entries(await filesOf(name))) {
+    const kept = await look(name, file);
+    if (kept && !(await isUndamaged(file, sum, kept).catch(() => false))) found.push(file);
+  }
+  return found;
+}
+
+/** Checks every kept file and fetches those that are damaged, when the start of a page has failed: their addresses. */
+async function repair() {
+  const repaired = [];
+  for (const name of (await caches.keys()).filter(isOurs))
+    for (const file of await damagedIn(name)) {
+      await discard(name, file);
+      repaired.push(address(file));
+    }
+  if (repaired.length) await fetchLost(); // without a network, the page asks for them when it is there again
+  return { build: BUILD, repaired };
 }
 
 /** What pages ask for. @type {Record<string, () => Promise<unknown>>} */
 const COMMANDS = {
   "which build": async () => ({ build: BUILD }),
   "look after": lookAfter,
+  repair,
   "use it now": () => worker.skipWaiting(),
 };
 
@@ -213,10 +274,18 @@ function fileOf({ url, mode }) {
   return file in FILES || /^[0-9a-f]{12}\//.test(file) ? file : "";
 }
 
+/** A file as a cache has it. @param {string} file */
+async function keptFile(file) {
+  const name = named(file in FILES ? BUILD : file.split("/")[0]);
+  const kept = await look(name, file);
+  if (!kept || !CHECKED.includes(file) || (await isUndamaged(file, FILES[file][0], kept.clone()))) return kept;
+  await discard(name, file);
+  return undefined;
+}
+
 /** @param {Request} request @param {string} file */
 async function answer(request, file) {
-  const build = file in FILES ? BUILD : file.split("/")[0];
-  const kept = await look(named(build), file).catch(() => undefined); // a cache that cannot be read is none
+  const kept = await keptFile(file).catch(() => undefined); // a cache that cannot be read is none
   if (kept) return kept;
   try {
     return await fetch(request);

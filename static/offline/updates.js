@@ -2,17 +2,20 @@
    build is ready, and changes over when the person says so. It never reloads the page by itself. */
 
 import { build } from "../storage/local-copies.js";
+import { notify } from "../storage/set-aside.js";
 
 const ROOT = new URL("../../../", import.meta.url);
 const WORKER = new URL("service-worker.js", ROOT);
 const NAME = `hurtbox-site-${build} ${ROOT.pathname}`; // of this build's cache
 const OFTEN = 3_600_000; // milliseconds between two looks for a new build while a window stays open
+const REPAIRED = "Parts of Hurtbox that were saved on this device were damaged. They were loaded again.";
 const SLOW = 10_000; // milliseconds after which a change-over that does not come is given up
 
 /** `offer`: "ready" when a new build waits, "elsewhere" when another window has changed over to one. `kept`: how much
     of the site is stored; "" while that is not known.
     @typedef {{ offer: "" | "ready" | "elsewhere", kept: "" | "whole" | "in part" | "no room" | "refused" }} State */
-/** What a service worker replies. @typedef {{ build: string, kept?: State["kept"] }} WorkerReply */
+/** What a service worker replies. `repaired`: whether damaged files were replaced since it was last asked.
+    @typedef {{ build: string, kept?: State["kept"], repaired?: boolean }} WorkerReply */
 
 /** @type {(text: string) => void} */
 let hear = () => {};
@@ -64,7 +67,8 @@ function follow(worker) {
 /** Has old caches deleted and lost files fetched. */
 async function checkCaches() {
   if (!registration?.active) return;
-  const { build: active, kept } = await askWorker(registration.active, "look after");
+  const { build: active, kept, repaired } = await askWorker(registration.active, "look after");
+  if (repaired) notify(REPAIRED);
   if (active === build) set({ kept });
   else if (navigator.serviceWorker.controller) set({ offer: "elsewhere" });
 }

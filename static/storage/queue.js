@@ -3,6 +3,11 @@
 import { errorText, transaction } from "./database.js";
 import { goodRows, setRowsAside } from "./set-aside.js";
 
+const MOST = 200; // requests that the page takes up at a time; those behind them follow when they are done
+
+/** The requests that the page takes up, and whether there are more behind them. @param {QueueRow[]} rows */
+export const batchOf = (rows) => ({ waiting: rows.slice(0, MOST), more: rows.length > MOST });
+
 /** Stores a request that has to wait for the engine. Returns its number in the queue as text, since a number would
     reach Python cut to 32 bits, or why it is not stored and waits in memory alone.
     @param {string} encounter @param {number} made_on @param {string} text @param {string} label @param {string} held */
@@ -15,15 +20,16 @@ export async function enqueue(encounter, made_on, text, label, held) {
   }
 }
 
-/** The rows of the queue, as JSON; null when they cannot be read. */
-export async function readQueue() {
+/** The rows of the queue behind the number `after`, as `batchOf` gives them, as JSON; null when they cannot be read.
+    @param {number} after */
+export async function readQueue(after) {
   /** @type {DamagedRow[]} */
   const bad = [];
   try {
     const rows = await transaction("readonly", (stores) => stores("queue").getAll());
     const found = goodRows("queue", rows, bad);
     await setRowsAside(bad);
-    return JSON.stringify(found);
+    return JSON.stringify(batchOf(found.filter(({ key }) => Number(key) > after)));
   } catch {
     return null;
   }

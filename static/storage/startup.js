@@ -4,6 +4,7 @@ import { fightBefore, windowName } from "../windows/window-state.js";
 import { errorText, refusal, transaction } from "./database.js";
 import { isAhead, readCopy } from "./mirror.js";
 import { lastOpen, readOpenFight, removedFights } from "./open-fight.js";
+import { batchOf } from "./queue.js";
 import { isId } from "./row-validation.js";
 import { goodRow, goodRows, setRowsAside } from "./set-aside.js";
 
@@ -12,7 +13,6 @@ const NOTHING_SAVED =
 const TRY_AGAIN = "Reloading the page before you enter anything may help.";
 const CLEARED =
   "The browser has deleted this page’s data, and the fight with it. If you saved the fight as a file, open that.";
-const MOST = 200; // requests of the queue that one start takes up; any more stay stored for the next start
 
 /** Why nothing is saved; "" when everything is. @param {import("./database.js").Refusal | null} refused */
 function warning(refused) {
@@ -20,7 +20,7 @@ function warning(refused) {
   return refused.final ? NOTHING_SAVED : `${NOTHING_SAVED} ${TRY_AGAIN} (${refused.text})`;
 }
 
-/** {why, encounter, wanted, title, revision, isPlace, waiting, copy} as JSON. `why` is "" when everything is saved.
+/** {why, encounter, wanted, title, revision, isPlace, waiting, more, copy} as JSON. `why` is "" when everything is saved.
     `wanted`: the fight that was open in this window, unless it was removed here. `isPlace`: the browser's history entry
     is a place in this fight. `copy`: a second copy is ahead of what is stored, so it has
     to be checked (`restore` in mirror.js). */
@@ -45,6 +45,7 @@ export async function ready() {
       revision: 0,
       isPlace: true,
       waiting: [],
+      more: false,
       copy: false,
     });
   }
@@ -73,7 +74,7 @@ async function look(stores, window, mirror, bad) {
     wanted: removed.includes(own) ? "" : own,
     title: found?.title ?? "",
     revision: head?.revision ?? 0,
-    waiting: queue.slice(0, MOST),
+    ...batchOf(queue),
     copy: Boolean(copy),
   };
 }

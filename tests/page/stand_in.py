@@ -17,6 +17,7 @@ import pytest
 
 Row = dict[str, Any]
 Rows = list[Row]
+MOST_WAITING = 200  # as in static/storage/queue.js
 
 
 class Tab:
@@ -91,6 +92,7 @@ class Browser:
         self.chosen: dict[str, str] = shared.chosen if shared else {}
         self.opened_last = "f1"
         self.full = False
+        self.unreadable = False  # whether the queue cannot be read any more
         self.deadly: tuple[int, ...] = ()  # numbers with which a command is dropped
         self.role = "alone"
         self.tell: Callable[[str], None] = lambda _: None
@@ -140,6 +142,7 @@ class Browser:
             noteOpenFight=self.note_open_fight,
             restore=self.restore,
         )
+        module.console = SimpleNamespace(error=self.marks.append)  # type: ignore[attr-defined]
         module.hurtbox = SimpleNamespace(  # type: ignore[attr-defined]
             submit=self.submit,
             views=views,
@@ -228,12 +231,16 @@ class Browser:
     def rows(self) -> Rows:
         return [{"key": key, **row} for key, row in self.waiting.items()]
 
-    async def stored_queue(self) -> str:
-        return json.dumps(self.rows())
+    def batch(self, after: float = 0) -> Row:
+        rows = [row for row in self.rows() if row["key"] > after]
+        return {"waiting": rows[:MOST_WAITING], "more": len(rows) > MOST_WAITING}
+
+    async def stored_queue(self, after: float) -> str | None:
+        return None if self.unreadable else json.dumps(self.batch(after))
 
     async def ready(self) -> str:
         found = {"why": "", "encounter": self.opened_last, "title": "", "isPlace": False}
-        found.update(revision=self.sums[self.opened_last][0], waiting=self.rows(), copy=False)
+        found.update(revision=self.sums[self.opened_last][0], copy=False, **self.batch())
         return json.dumps(found)
 
     async def note_open_fight(self, encounter: str) -> None:

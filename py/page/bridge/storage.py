@@ -112,10 +112,14 @@ async def restore(encounter: str = "") -> bool:
     return bool(await hurtbox.store.restore(encounter))
 
 
-async def waiting() -> list[Job] | None:
-    """The jobs that wait in the storage, whichever window left them there; None if unreadable."""
-    text = await hurtbox.store.readQueue()
-    return None if text is None else _jobs(json.loads(text))
+async def waiting(after: int = 0) -> tuple[list[Job], bool] | None:
+    """Jobs that wait in the storage behind the number `after`, whichever window left them there, and whether there
+    are more behind them; None if unreadable."""
+    text = await hurtbox.store.readQueue(exact(after))
+    if text is None:
+        return None
+    found = json.loads(text)
+    return _jobs(found["waiting"]), found["more"]
 
 
 def confirm(reply: Reply, encounter: str, revision: int, whole: bool = False) -> None:

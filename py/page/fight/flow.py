@@ -34,5 +34,11 @@ class FightFlow:
         self.on_settled: Callable[[], None] = lambda: None
         # Called when the rules refuse an entry, with the field and the sentence.
         self.on_refused: Callable[[str, str], None] = lambda field, text: None
+        # Called with an error that no code expects, once what is stored is stored.
+        self.on_fault: Callable[[Exception], None] = _raise
         # Called when opening a fight crashes the engine.
         self.on_unopenable: Callable[[], None] = lambda: None
+
+
+def _raise(fault: Exception) -> None:
+    raise fault

@@ -87,12 +87,11 @@ class Leadership:
 
     async def take_up(self) -> None:
         """Carry out the jobs that another window left in the stored queue."""
-        jobs = await storage.waiting()
-        if jobs is not None:
-            line = self.flow.runner.line
-            self.state.queue.renew(
-                [job for job in jobs if not any(one.same_as(job.request) for one in line)]
-            )
+        found = await storage.waiting()
+        if found is not None:
+            jobs, has_more = found
+            self.state.queue.renew(self.flow.runner.not_in_line(jobs))
+            self.state.queue.note(jobs, has_more)
             self.flow.runner.take_due()
         self.state.changed(FOOTER)
 

@@ -55,6 +55,7 @@ class FightOpener:
                 if not await storage.restore() and not found["revision"]:
                     encounter = ""  # the fight was only in the copy, and the copy is damaged
             state.queue.put_first(found["waiting"])
+            state.queue.note(found["waiting"], found["more"])
             state.changed(FOOTER)
             lost = await self.open(encounter, anew=is_other)
             if lost:

@@ -46,7 +46,7 @@ class JobRunner:
             return not is_again
         fight = self.state.fight
         job = Job(request, label, fight.encounter, fight.revision)
-        if fight.is_open():
+        if fight.is_open() and not queue.has_more:
             self.put_in_line([job], run_now)
         else:
             job.key = None
@@ -89,6 +89,26 @@ class JobRunner:
         if fight.is_open():
             self.put_in_line(self.state.queue.take_due(fight.encounter, fight.revision))
             self.state.changed(FOOTER)
+            if self.state.queue.has_more and not self.line:
+                asyncio.create_task(self.take_more())
+
+    async def take_more(self) -> None:
+        """Take up the stored jobs behind those that were taken up so far. If they cannot be read, say so."""
+        queue = self.state.queue
+        if not (queue.has_more and self.state.fight.is_open() and self.idle.is_set()):
+            return
+        found = await storage.waiting(queue.last)
+        if found is None:
+            queue.has_more = False
+            return self.state.say(words.REST_WAITS, "harm", True)
+        if not self.line:
+            queue.put_last(self.not_in_line(found[0]))
+            queue.note(*found)
+            self.take_due()
+
+    def not_in_line(self, jobs: list[Job]) -> list[Job]:
+        """These jobs without those that are being carried out."""
+        return [job for job in jobs if not any(one.same_as(job.request) for one in self.line)]
 
     def apply(self, name: str) -> None:
         """Carry out a waiting job although the fight has changed: somebody tapped Apply."""
@@ -116,9 +136,13 @@ class JobRunner:
                 except Exception as fault:  # an error must not block the jobs after this one
                     what, reply = requests.FAILED, {"text": words.NOT_DONE.format(why=fault)}
                 self.line.pop(0)
-                await self.show(what, reply, job)
+                try:
+                    await self.show(what, reply, job)
+                except Exception as fault:  # what is stored is stored, whatever cannot be drawn
+                    self.flow.on_fault(fault)
         finally:
             self.idle.set()
+        await self.take_more()
 
     async def show(self, what: str, reply: Reply, job: Job) -> None:
         """Show the outcome of a job."""

@@ -61,6 +61,10 @@ class Footer:
                 dom.write(self.last, record["title"])
                 self._name_undo()
 
+    def say_fault(self, why: str) -> None:
+        """Say that something went wrong which no code expects."""
+        self.state.say(words.PAGE_FAULT.format(why=why), "harm")
+
     def draw_news(self) -> None:
         """Draw what has changed of the notice, the progress, the queue and the leader."""
         state = self.state

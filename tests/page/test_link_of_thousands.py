@@ -1,0 +1,46 @@
+"""A link of 15 kB with 3,000 commands that wait for a roll, opened in the browser: a sentence in bounded time, and
+this visit and the next one go on as before."""
+
+from __future__ import annotations
+
+import json
+import time
+from copy import deepcopy
+
+import pytest
+from playwright.sync_api import expect
+
+from hurtbox.session.fight.storage import stored_fight
+from hurtbox.sharing.link_state import state_of
+from hurtbox.sharing.links import fragment
+
+from ..sharing.test_intake import FILE, many_waiting
+from .visit import PATIENCE, Visit
+
+SOON = 20  # seconds, with the engine up, on a shared machine; without the limit it took minutes
+
+
+@pytest.mark.sweep
+def test_a_link_with_3000_waiting_commands_is_refused_in_a_sentence(fight: Visit) -> None:
+    fight.hit(3)
+    file = deepcopy(FILE)
+    many_waiting(file, 3_000)
+    texts = [(part, json.dumps(value)) for part, value in file["parts"].items()]
+    head = json.dumps({**file["head"], "records": 0, "applied": 0})
+    link = fragment(state_of(stored_fight("fight", head, texts, ()), "fight"), "")
+    before, titles = fight.stored(), fight.titles()
+    start = time.monotonic()
+    fight.page.evaluate("text => { location.hash = text; }", link)
+    said = fight.page.locator("#sheet-body .lead")
+    expect(said.first).to_contain_text("3,000 commands that wait for a roll", timeout=PATIENCE)
+    assert time.monotonic() - start < SOON
+    fight.shut()
+    assert fight.stored() == before
+    # The address may keep it: the next start is no slower for it, and the fight goes on.
+    fight.page.goto(f"{fight.address}#{link}")
+    fight.page.reload()
+    fight.ready()
+    expect(said.first).to_contain_text("3,000 commands that wait for a roll", timeout=PATIENCE)
+    fight.shut()
+    assert fight.titles() == titles
+    fight.target().hit(4)

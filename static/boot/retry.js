@@ -1,16 +1,14 @@
 /* One more start, once for each reason until a first draw. The copies that are there for a quicker first draw may be a
    reason: the fights lie in IndexedDB, and nothing here touches them. */
 
-const VIEWS = "hurtbox:views"; // see storage/local-copies.js
-const TABLE = "hurtbox:table"; // see windows/table-view.js
-const RETRIED = "hurtbox:retried"; // in this window's own storage, until a first draw
+import { RETRIED, TABLE_COPY, VIEWS } from "./names.js";
 
 /** Removes the copies and loads the page again: false when there is nothing to remove, or when that was done already. */
 export function retryWithoutCopies() {
   try {
-    const there = VIEWS in localStorage || TABLE in sessionStorage;
+    const there = VIEWS in localStorage || TABLE_COPY in sessionStorage;
     localStorage.removeItem(VIEWS);
-    sessionStorage.removeItem(TABLE);
+    sessionStorage.removeItem(TABLE_COPY);
     return there && reloadOnce("copies");
   } catch {
     return false; // storage is blocked: there are no copies

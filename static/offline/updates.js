@@ -1,12 +1,13 @@
 /* The page's side of the service worker: has the site stored on the device once everything has arrived, says when a new
    build is ready, and changes over when the person says so. It never reloads the page by itself. */
 
+import { siteCache } from "../boot/names.js";
 import { build } from "../storage/local-copies.js";
 import { notify } from "../storage/set-aside.js";
 
 const ROOT = new URL("../../../", import.meta.url);
 const WORKER = new URL("service-worker.js", ROOT);
-const NAME = `hurtbox-site-${build} ${ROOT.pathname}`; // of this build's cache
+const NAME = siteCache(build);
 const OFTEN = 3_600_000; // milliseconds between two looks for a new build while a window stays open
 const REPAIRED = "Parts of Hurtbox that were saved on this device were damaged. They were loaded again.";
 const SLOW = 10_000; // milliseconds after which a change-over that does not come is given up

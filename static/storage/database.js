@@ -1,6 +1,6 @@
 /* The IndexedDB database and its transactions.
 
-   All pages of one host share this database. GitHub Pages serves two copies of Hurtbox under different paths from one
+   All pages of one host share this database (py/README.md, "Two sites on one origin", says why). GitHub Pages serves two copies of Hurtbox under different paths from one
    host, perhaps with different builds. Sharing is wanted: it is the same person on the same device, and the fights
    stay when the site moves. So that no build destroys another one's fights, the layout has a number, and a build that
    meets a higher number changes nothing and stores nothing; and rows keep the columns that a build does not know.
@@ -8,6 +8,7 @@
    across copies; views are sent only to windows of the same build. */
 
 import { openDB } from "idb";
+import { FIGHTS } from "../boot/names.js";
 import { inMemoryDatabase } from "./in-memory-database.js";
 import { startNewLog } from "./leveldb-log.js";
 
@@ -39,7 +40,7 @@ let refused = null;
 /** @returns {Promise<Database>} */
 async function openIndexedDB() {
   /** @type {import("idb").IDBPDatabase} */
-  const opened = await openDB("hurtbox", LAYOUT, {
+  const opened = await openDB(FIGHTS, LAYOUT, {
     upgrade: (fresh) => {
       for (const [name, shape] of Object.entries(STORES)) fresh.createObjectStore(name, shape);
     },

@@ -1,5 +1,6 @@
 /* The list of this device's fights and of what was set aside, removing fights, and files for the person. */
 
+import { fightLock } from "../boot/names.js";
 import { reply } from "../engine-client/replies.js";
 import { leadsHere } from "../windows/leadership.js";
 import { errorText, keysOf, refusal, transaction } from "./database.js";
@@ -146,7 +147,7 @@ async function whileNobodyLeads(encounter, work) {
   if (!navigator.locks || leadsHere(encounter)) return work();
   const signal = AbortSignal.timeout(BRIEFLY);
   try {
-    return await navigator.locks.request(`hurtbox fight ${encounter}`, { signal }, work);
+    return await navigator.locks.request(fightLock(encounter), { signal }, work);
   } catch (fault) {
     if (signal.aborted) return null;
     throw fault;

@@ -5,16 +5,16 @@
    anything is written. Other browsers lose a few milliseconds. */
 
 import { deleteDB, openDB } from "idb";
+import { FRESH_LOG } from "../boot/names.js";
 
-const NAME = "hurtbox-fresh-log";
 const PATIENCE = 2000; // milliseconds: another window that does the same holds it for a moment
 
 /** Resolves when the log is new, or when that could not be had in time. It never rejects. */
 export async function startNewLog() {
   const late = new Promise((go) => setTimeout(go, PATIENCE));
   const made = async () => {
-    (await openDB(NAME, 1)).close();
-    await deleteDB(NAME);
+    (await openDB(FRESH_LOG, 1)).close();
+    await deleteDB(FRESH_LOG);
   };
   await Promise.race([made().catch(() => {}), late]);
 }

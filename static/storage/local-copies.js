@@ -1,6 +1,7 @@
 /* The two copies in localStorage: the views for the first draw, and the second copy of the open fight. localStorage is
    written late and may be lost when a browser is killed, so it never says what is true: IndexedDB does. */
 
+import { choice, MIRROR, VIEWS } from "../boot/names.js";
 import { fightBefore } from "../windows/window-state.js";
 import { verifyChecksum } from "./checksum.js";
 import { judge } from "./row-validation.js";
@@ -8,9 +9,6 @@ import { copyText, viewsIn } from "./view-copy.js";
 import { all, show, view } from "./view-store.js";
 
 export { listen, read, view } from "./view-store.js";
-
-const VIEWS = "hurtbox:views";
-const MIRROR = "hurtbox:mirror";
 
 /** The name of this build. */
 export const build =
@@ -42,14 +40,14 @@ function write(key, value) {
 }
 
 /** What was chosen on this device; "" when nothing was, or when the storage is blocked. @param {string} name */
-export const recall = (name) => read(`hurtbox:${name}`) ?? "";
+export const recall = (name) => read(choice(name)) ?? "";
 
 /** Keeps a choice on this device (boot/theme.js reads the theme); "" forgets it.
     @param {string} name @param {string} value */
 export function remember(name, value) {
   try {
-    if (value) localStorage.setItem(`hurtbox:${name}`, value);
-    else localStorage.removeItem(`hurtbox:${name}`);
+    if (value) localStorage.setItem(choice(name), value);
+    else localStorage.removeItem(choice(name));
   } catch {
     // The choice holds until the page closes.
   }

@@ -217,8 +217,9 @@ interface WindowMessage {
   handed?: string;
   /** A follower has left requests of this fight in the stored queue. */
   queued?: string;
-  /** The table view is to show this fight. */
+  /** The table view of the site under the path `at` is to show this fight. */
   table?: string;
+  at?: string;
 }
 
 /** The views that the leading window sends to those that follow. */

@@ -2,10 +2,12 @@
    something was stored, who asks for what, and who hands over. Views go to the windows of one audience alone, so a
    window for the players receives nothing that they may not know. */
 
+import { EVERYONE, viewsChannel } from "../boot/names.js";
+
 /** The name of this build. */
 export const build =
   /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="hurtbox-build"]'))?.content ?? "";
-const everyone = new BroadcastChannel("hurtbox");
+const everyone = new BroadcastChannel(EVERYONE);
 /** @type {((message: WindowMessage) => void)[]} */
 const listeners = [];
 /** @type {BroadcastChannel | null} */
@@ -19,9 +21,8 @@ export const onMessage = (hear) => listeners.push(hear);
 /** Tells all other windows. @param {WindowMessage} message */
 export const tell = (message) => everyone.postMessage(message);
 
-/** The channel for the views of a fight. Another build may draw other shapes, so it has channels of its own.
-    @param {string} encounter @param {Audience} audience */
-const nameOf = (encounter, audience) => `hurtbox ${audience} ${encounter} ${build}`;
+/** @param {string} encounter @param {Audience} audience */
+const nameOf = (encounter, audience) => viewsChannel(encounter, audience, build);
 
 /** Sends views to the windows that show this fight to an audience.
     @param {string} encounter @param {Audience} audience @param {SentViews} message */

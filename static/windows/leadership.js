@@ -1,7 +1,8 @@
-/* Which window leads a fight: the one that holds the lock `hurtbox fight <id>`. The engine works on the fight there
+/* Which window leads a fight: the one that holds the lock of that fight (`fightLock`). The engine works on the fight there
    alone; other windows follow and queue for the lock. The lock only says who works. That nothing is overwritten or done
    twice is held by the revision and the ids, with and without the lock (storage/commit.js, session.py). */
 
+import { fightLock, LED } from "../boot/names.js";
 import { reply } from "../engine-client/replies.js";
 import { build, onMessage, sendViews, tell } from "./channel.js";
 import { follow, stopFollowing } from "./follower.js";
@@ -9,7 +10,6 @@ import { keep, noteFight, recall } from "./window-state.js";
 
 export { fightBefore } from "./window-state.js";
 
-const LED = "hurtbox:led"; // in this window's own storage: it led this fight before it was loaded again
 const PATIENCE = 1000; // milliseconds that a leader has to finish before the lock is taken from it
 const GATHER = 15; // milliseconds in which what several followers ask is answered once
 
@@ -92,7 +92,7 @@ function requestLock(options) {
   const mine = {};
   place = mine;
   return new Promise((answer) => {
-    const holding = navigator.locks.request(`hurtbox fight ${fight}`, options, (lock) => {
+    const holding = navigator.locks.request(fightLock(fight), options, (lock) => {
       if (!lock || place !== mine) return answer(false);
       answer(true);
       return new Promise((release) => (mine.release = () => release(undefined)));

@@ -1,17 +1,16 @@
 /* The table view's copy of what it showed, in this window's own storage. It is worth a quicker first draw and nothing
    more: on any doubt it is removed, and the window that leads the fight sends everything. */
 
+import { TABLE_COPY } from "../boot/names.js";
 import { copyText, viewsIn } from "../storage/view-copy.js";
 import { all } from "../storage/view-store.js";
 import { build } from "./channel.js";
 import { keep, recall } from "./window-state.js";
 
-const LAST = "hurtbox:table";
-
 /** The views that this window showed of a fight; null when there is no copy, or none that can be relied on.
     @param {string} fight @returns {ViewEntry[] | null} */
 export function readCopy(fight) {
-  const text = recall(LAST);
+  const text = recall(TABLE_COPY);
   if (!text) return null;
   const copy = viewsIn(text, build);
   if (copy?.audience === "players" && copy.encounter === fight) return copy.views;
@@ -21,11 +20,11 @@ export function readCopy(fight) {
 
 /** Keeps the views that are shown. @param {string} encounter @param {number} revision */
 export const keepCopy = (encounter, revision) =>
-  keep(LAST, copyText({ build, encounter, revision, views: all() }));
+  keep(TABLE_COPY, copyText({ build, encounter, revision, views: all() }));
 
 export function dropCopy() {
   try {
-    sessionStorage.removeItem(LAST);
+    sessionStorage.removeItem(TABLE_COPY);
   } catch {
     // The storage is blocked: there is no copy.
   }

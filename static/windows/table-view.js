@@ -2,6 +2,7 @@
    all it ever holds are the views for the players, as the leading window's engine made them. (All windows are of one
    origin: who opens a browser's tools on this machine can read the whole storage from any window.) */
 
+import { fightLock, PATH } from "../boot/names.js";
 import { startSucceeded } from "../boot/retry.js";
 import * as views from "../storage/view-store.js";
 import { onMessage } from "./channel.js";
@@ -67,7 +68,7 @@ function start() {
 async function look() {
   if (!navigator.locks) return;
   const { held = [] } = await navigator.locks.query();
-  const found = held.some(({ name }) => name === `hurtbox fight ${fight()}`);
+  const found = held.some(({ name }) => name === fightLock(fight()));
   if (found !== isLed) {
     isLed = found;
     hear();
@@ -104,8 +105,8 @@ Object.assign(globalThis, {
 start();
 addEventListener("hashchange", start);
 // The menu opens the table view again, for another fight.
-onMessage(({ table }) => {
-  if (typeof table === "string") location.hash = encodeURIComponent(table);
+onMessage(({ table, at }) => {
+  if (typeof table === "string" && at === PATH) location.hash = encodeURIComponent(table);
 });
 holdLock();
 look();

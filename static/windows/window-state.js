@@ -2,8 +2,7 @@
    browsers restore a window's sessionStorage from some seconds earlier. So what IndexedDB says about the window
    (storage/open-fight.js) is taken first. */
 
-const FIGHT = "hurtbox:fight"; // the fight that this window has open
-const NAME = "hurtbox:window"; // the window's name
+import { FIGHT, WINDOW, windowLock } from "../boot/names.js";
 
 /** What is kept under a key; "" when there is nothing or the storage is blocked. @param {string} key */
 export function recall(key) {
@@ -44,18 +43,17 @@ const takeName = (name) =>
       answer(Boolean(lock));
       return lock ? new Promise(() => {}) : undefined;
     };
-    const lock = `hurtbox window ${name}`;
-    navigator.locks.request(lock, { ifAvailable: true }, hold).catch(() => answer(false));
+    navigator.locks.request(windowLock(name), { ifAvailable: true }, hold).catch(() => answer(false));
   });
 
 /** A duplicated tab gets a copy of the other one's sessionStorage, and with it the name. The lock tells that two
     windows have it; then this one takes another. */
 async function chooseName() {
-  const former = recall(NAME);
+  const former = recall(WINDOW);
   const own = VALID.test(former) ? former : randomName();
   const name = !navigator.locks || (await takeName(own)) ? own : randomName();
   if (name !== own) await takeName(name);
-  keep(NAME, name);
+  keep(WINDOW, name);
   return name;
 }
 

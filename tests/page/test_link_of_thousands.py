@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import json
 import time
-from copy import deepcopy
 
 import pytest
 from playwright.sync_api import expect
@@ -14,7 +13,8 @@ from hurtbox.session.fight.storage import stored_fight
 from hurtbox.sharing.link_state import state_of
 from hurtbox.sharing.links import fragment
 
-from ..sharing.test_intake import FILE, many_waiting
+from ..session.rich import rich
+from ..sharing.test_intake import many_waiting
 from .visit import PATIENCE, Visit
 
 SOON = 20  # seconds, with the engine up, on a shared machine; without the limit it took minutes
@@ -23,11 +23,15 @@ SOON = 20  # seconds, with the engine up, on a shared machine; without the limit
 @pytest.mark.sweep
 def test_a_link_with_3000_waiting_commands_is_refused_in_a_sentence(fight: Visit) -> None:
     fight.hit(3)
-    file = deepcopy(FILE)
-    many_waiting(file, 3_000)
-    texts = [(part, json.dumps(value)) for part, value in file["parts"].items()]
-    head = json.dumps({**file["head"], "records": 0, "applied": 0})
-    link = fragment(state_of(stored_fight("fight", head, texts, ()), "fight"), "")
+    evening = rich("spycraft", people=5, acts=14, seed=7)
+    evening.run("end_round")
+    stored = evening.storage.stored()
+    head = json.loads(stored["head"])
+    many_waiting({"head": head}, 3_000)
+    few = stored_fight(
+        "fight", json.dumps({**head, "records": 0, "applied": 0}), stored["parts"], ()
+    )
+    link = fragment(state_of(few, "fight"), "")
     before, titles = fight.stored(), fight.titles()
     start = time.monotonic()
     fight.page.evaluate("text => { location.hash = text; }", link)

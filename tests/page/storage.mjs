@@ -1,5 +1,5 @@
 /* Runs the storage side of a start in Node: `node storage.mjs <folder with a copy of static/>`.
-   It reads one line of JSON: {local, session, rows, restores}. Each request to the engine is written as a line
+   It reads one line of JSON: {local, session, rows, after}; `behind` is the queue behind the number `after`. Each request to the engine is written as a line
    {ask}, and its answer is read as a line. The last line written is {found}: the storage after the start. */
 
 import { createInterface } from "node:readline";
@@ -80,9 +80,9 @@ const said = [];
 (await load("storage/set-aside")).listen((text) => said.push(text));
 const ready = JSON.parse(await (await load("storage/startup")).ready());
 const wasRestored = ready.copy ? await (await load("storage/mirror")).restore() : false;
+const behind = JSON.parse(await (await load("storage/queue")).readQueue(given.after ?? 0));
 const rows = {};
 await (await load("storage/database")).transaction("readonly", async (store) => {
   for (const name of ["heads", "parts", "records", "queue", "aside", "app"]) rows[name] = await store(name).getAll();
 });
-write({ found: { first, ready, wasRestored, said, rows, local: { ...localStorage } } });
-process.exit(0);
+process.stdout.write(`${JSON.stringify({ found: { first, ready, behind, wasRestored, said, rows, local: { ...localStorage } } })}\n`, () => process.exit(0)); // once all of it is written

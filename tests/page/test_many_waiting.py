@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from .stand_in import MOST_WAITING, Browser, Tab, fresh_page
+from .storage import NO_ENGINE, started, stood_in
 
 MANY = 2 * MOST_WAITING + 50
 
@@ -89,3 +91,19 @@ def test_a_rest_that_cannot_be_read_is_said_and_blocks_nothing(
     tab = played(monkeypatch, browser)
     assert browser.numbers_kept() == ALL[:MOST_WAITING]
     assert any("could not be read" in text for text in tab.said())
+
+
+@pytest.mark.parametrize(
+    ("after", "count", "more"), [(0, 200, True), (200, 200, True), (400, 50, False)]
+)
+def test_the_storage_hands_out_200_at_a_time(
+    tmp_path: Path, after: int, count: int, more: bool
+) -> None:
+    row = {"encounter": "f1", "made_on": 0, "text": '{"do":"undo","id":"u"}', "label": "Undo"}
+    rows = [{"key": key, **row} for key in range(1, MANY + 1)]
+    static = stood_in(tmp_path / "static")
+    found = started(static, lambda _: NO_ENGINE, rows={"queue": rows}, after=after)
+    assert (len(found["ready"]["waiting"]), found["ready"]["more"]) == (200, True)
+    keys = [one["key"] for one in found["behind"]["waiting"]]
+    assert keys == list(range(after + 1, after + count + 1))
+    assert found["behind"]["more"] == more

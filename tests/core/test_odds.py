@@ -1,6 +1,7 @@
 """The odds of a rule equal the count of all faces exactly; the chance of paths not followed is `missing`."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -229,12 +230,31 @@ def test_many_dice_are_read_coarsely() -> None:
     assert result.of[10] == Fraction(ways[70], 6**20)
 
 
-def test_what_is_too_rare_is_missing() -> None:
+def test_however_rare_what_one_request_leads_to_is_followed() -> None:
     """40d6: that all show the same comes once in 10^31 throws."""
     result = odds(lambda ask: ask(Roll("M-1", "damage", Dice(40, 6))))
-    assert 0 < result.missing < 1000 * LEAST
-    assert sum(result.of.values()) + result.missing == 1
-    assert 40 not in result.of
+    assert not result.missing
+    assert result.of[40] == result.of[240] == Fraction(1, 6**40)
+
+
+def test_what_a_request_does_not_list_is_missing() -> None:
+    """Also inside a fold and a loop: dice that go on for ever are listed up to a tail, which is told."""
+
+    @dataclass(frozen=True)
+    class Tailed(Roll):
+        @property
+        def unlisted(self) -> int:
+            return 2
+
+    def one(ask: Ask, sum: int, item: int) -> int:
+        return sum + ask(Tailed("M-1", "die", D6))
+
+    once = odds(lambda ask: one(ask, 0, 0))
+    assert once.of == {face: Fraction(1, 8) for face in range(1, 7)}
+    assert once.missing == Fraction(1, 4)
+    twice = odds(lambda ask: ask.fold(one, 0, range(2), "die"))
+    assert twice.missing == 1 - Fraction(9, 16)
+    assert twice.of[2] == Fraction(1, 64)
 
 
 def test_a_fold_inside_a_fold() -> None:

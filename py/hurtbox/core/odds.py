@@ -2,9 +2,9 @@
 
 The tree of answers is walked by running the rule again with one value more, the most likely path first. Equal
 states are merged after each step of a `fold`, so a step runs once for each distinct state; a part called with
-`cached` runs once for equal arguments. The chance of paths beyond the budget, or below `LEAST`, is reported as
-`missing` and never guessed. A calculation can pause after each run of the rule and go on later, so that a user's
-command does not have to wait for it.
+`cached` runs once for equal arguments. The chance of paths beyond the budget, or of a chain of requests without an
+end below `LEAST`, is reported as `missing` and never guessed. A calculation can pause after each run of the rule
+and go on later, so that a user's command does not have to wait for it.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
@@ -12,21 +12,30 @@ from dataclasses import dataclass
 from fractions import Fraction
 from heapq import heappop, heappush
 from itertools import count
+from math import gcd, lcm
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from hurtbox.core.answers import Answered
 from hurtbox.core.ask import Rule
-from hurtbox.core.odds_run import Chances, ExploringAsk, Fork, OddsContext, Path, Pause
+from hurtbox.core.odds_run import (
+    CHAIN,
+    LEAST,
+    Chances,
+    ExploringAsk,
+    Fork,
+    OddsContext,
+    Path,
+    Pause,
+)
 from hurtbox.core.requests import Request, Weights, merge_weights
 from hurtbox.core.steps import Value
 
 A = TypeVar("A")
 S = TypeVar("S")
 BUDGET = 100_000
-LEAST = Fraction(1, 10**24)
 
-Open: TypeAlias = tuple[float, int, Fraction, tuple[Any, ...]]
-"""A path to follow: its priority, its number, its chance and its values. A float is exact enough as a priority."""
+Open: TypeAlias = tuple[float, int, int, int, tuple[Any, ...]]
+"""A path to follow: its priority (less its chance), its number, its weight out of how many, and its values."""
 ValueKey: TypeAlias = Callable[[Request[Any], Any], Hashable]
 """A key for a value of a request: values with equal keys are counted as one in the odds."""
 
@@ -67,14 +76,19 @@ class OddsCalculation(OddsContext, Generic[A]):
         """The odds, or None if `pauses` returned true; it is called after each run of the rule."""
         self.pauses = pauses
         try:
-            return self._whole.explored(self)
+            found = self._whole.explored(self)
         except Pause:
             return None
+        followed = sum(number for _, number in found.ways)
+        return Odds(
+            {end: Fraction(number, found.whole) for end, number in found.ways},
+            Fraction(found.whole - followed, found.whole),
+        )
 
     def inner(self, name: Hashable, rule: Rule[S], scope: str) -> Chances[S]:
         if name not in self._inner:
             self._inner[name] = self._tree(rule, scope)
-        return list(self._inner[name].explored(self).of.items())
+        return self._inner[name].explored(self)
 
     def ways(self, request: Request[S]) -> Weights[S]:
         ways, alike = request.outcomes(), self.alike
@@ -96,40 +110,54 @@ class _Tree(Generic[A]):
         self._scope = scope
         self._order = count()
         self._open: list[Open] = []
-        self._wait(Fraction(1), ())
-        self._ends: dict[A, Fraction] = {}
-        self._missing = Fraction(0)
+        self._wait(1, 1, ())
+        self._ends: dict[int, dict[A, int]] = {}  # by what their weights are out of
+        self._found: Chances[A] | None = None
 
-    def explored(self, calculation: OddsCalculation[Any]) -> Odds[A]:
+    def explored(self, calculation: OddsCalculation[Any]) -> Chances[A]:
         """Follow all paths to their ends, as far as the budget goes."""
+        if self._found is not None:
+            return self._found
         while self._open:
             self._follow(heappop(self._open), calculation)
             if self._open and calculation.pauses():
                 raise Pause
-        return Odds(self._ends, self._missing)
+        self._found = self._summed()
+        return self._found
 
-    def _wait(self, weight: Fraction, values: tuple[Any, ...]) -> None:
-        heappush(self._open, (-float(weight), next(self._order), weight, values))
+    def _wait(self, weight: int, whole: int, values: tuple[Any, ...]) -> None:
+        heappush(self._open, (-(weight / whole), next(self._order), weight, whole, values))
 
     def _follow(self, path: Open, calculation: OddsCalculation[Any]) -> None:
-        _, _, weight, values = path
-        if calculation.runs <= 0 or weight < LEAST:
-            self._missing += weight
+        priority, _, weight, whole, values = path
+        if calculation.runs <= 0 or (len(values) > CHAIN and -priority < LEAST):
             return
         calculation.runs -= 1
         walk = Path(self._number, values)
         try:
             outcome = self._rule(ExploringAsk(calculation, self._scope, walk))
         except Fork as fork:
-            for value, chance in fork.branches:
-                self._wait(weight * chance, (*walk.values, value))
-            self._missing += weight * (1 - sum(chance for _, chance in fork.branches))
+            ways, of = fork.branches
+            for value, number in ways:
+                self._wait(weight * number, whole * of, (*walk.values, value))
         except Pause:
             calculation.runs += 1  # the path runs again later
             heappush(self._open, path)
             raise
         else:
-            self._ends[outcome] = self._ends.get(outcome, Fraction(0)) + weight
+            ends = self._ends.setdefault(whole, {})
+            ends[outcome] = ends.get(outcome, 0) + weight
+
+    def _summed(self) -> Chances[A]:
+        """All ends over one whole."""
+        whole = lcm(*self._ends)
+        sums: dict[A, int] = {}
+        for part, ends in self._ends.items():
+            times = whole // part
+            for end, weight in ends.items():
+                sums[end] = sums.get(end, 0) + weight * times
+        shared = gcd(whole, *sums.values())
+        return Chances([(end, weight // shared) for end, weight in sums.items()], whole // shared)
 
 
 def odds(

@@ -3,8 +3,8 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from fractions import Fraction
-from typing import Any, Concatenate, ParamSpec, TypeVar, cast
+from math import gcd, lcm
+from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar, cast
 
 from hurtbox.core.answers import Answer
 from hurtbox.core.ask import Ask, FoldStep, Rule
@@ -14,8 +14,22 @@ from hurtbox.core.steps import Bounds, Fact, Value
 A = TypeVar("A")
 S = TypeVar("S")
 T = TypeVar("T")
+V = TypeVar("V", int, str, bool, tuple[int, ...])
 P = ParamSpec("P")
-Chances = Sequence[tuple[S, Fraction]]
+LEAST = 1e-24
+"""A chain of more than `CHAIN` requests is not followed below this chance: dice that are always rolled again."""
+CHAIN = 24
+
+
+class Chances(NamedTuple, Generic[S]):
+    """Values with whole numbers as their weights. A chance is a weight divided by `whole`.
+
+    Whole numbers are several times faster than fractions and as exact. The weights sum to less than `whole` if
+    something was not followed.
+    """
+
+    ways: Sequence[tuple[S, int]]
+    whole: int
 
 
 class OddsContext(ABC):
@@ -38,9 +52,9 @@ class Pause(BaseException):
 
 
 class Fork(BaseException):
-    """The path has ended at a request: its values with their chances, which may sum to less than 1."""
+    """The path has ended at a request: its values with their chances."""
 
-    def __init__(self, branches: Sequence[tuple[Any, Fraction]]) -> None:
+    def __init__(self, branches: Chances[Any]) -> None:
         self.branches = branches
 
 
@@ -61,11 +75,12 @@ class Path:
 
     def fork(self, branches: Chances[S]) -> S:
         """Go on if there is only one value; several values are new paths, so raise Fork."""
-        if len(branches) != 1 or branches[0][1] != 1:
+        (value, weight), *others = branches.ways or ((None, 0),)
+        if others or weight != branches.whole:
             raise Fork(branches)
         self._at += 1
-        self.values.append(branches[0][0])
-        return branches[0][0]
+        self.values.append(value)
+        return cast(S, value)
 
 
 class _End:
@@ -84,15 +99,34 @@ class ExploringAsk(Ask):
         known = self._path.follow()
         if known is not _End:
             return cast(A, known)
-        return self._path.fork(_chances(self._ways(request)))
+        return self._path.fork(self._ways(request))
 
-    def _ways(self, request: Request[A]) -> Weights[A]:
+    def _ways(self, request: Request[A]) -> Chances[A]:
         """The possible values of a request; only one if it has been answered."""
-        answer = self._calculation.given.get(f"{self._scope}{request.rule} {request.what}")
-        if answer is not None:
-            with suppress(InvalidAnswer):  # as in `resolve`, an answer that does not fit is ignored
-                return ((request.read(answer), 1),)
-        return self._calculation.ways(request)
+        if self._calculation.given:
+            answer = self._calculation.given.get(f"{self._scope}{request.rule} {request.what}")
+            if answer is not None:
+                with suppress(
+                    InvalidAnswer
+                ):  # as in `resolve`, an answer that does not fit is ignored
+                    return Chances(((request.read(answer), 1),), 1)
+        ways = self._calculation.ways(request)
+        return Chances(ways, sum(number for _, number in ways) + request.unlisted)
+
+    def step(
+        self,
+        rule: str,
+        what: str,
+        value: V,
+        *,
+        low: int | None = None,
+        high: int | None = None,
+        options: Sequence[V] | None = None,
+        **facts: Fact,
+    ) -> V:
+        if not self._calculation.overrides:
+            return value
+        return super().step(rule, what, value, low=low, high=high, options=options, **facts)
 
     def _number(
         self, rule: str, what: str, value: Value, bounds: Bounds, facts: dict[str, Fact]
@@ -109,18 +143,17 @@ class ExploringAsk(Ask):
         known = self._path.follow()
         if known is not _End:
             return cast(S, known)
-        states = {state: Fraction(1)}
+        states, whole = {state: 1}, 1
         for number, item in enumerate(items, 1):
             scope = f"{self._scope}{name} {number}/"
             same = item if self._is_open else number
-            after: dict[S, Fraction] = {}
-            for before, chance in states.items():
+            found = []
+            for before, weight in states.items():
                 key = (self._path.name, self._scope, name, same, before)
-                found = self._calculation.inner(key, _one_step(step, before, item), scope)
-                for end, weight in found:
-                    after[end] = after.get(end, Fraction(0)) + chance * weight
-            states = after
-        return self._path.fork(list(states.items()))
+                step_odds = self._calculation.inner(key, _one_step(step, before, item), scope)
+                found.append((weight, step_odds))
+            states, whole = _merged(found, whole)
+        return self._path.fork(Chances(list(states.items()), whole))
 
     def each(self, step: FoldStep[S, T], state: S, items: Iterable[T], name: str) -> S:
         return self.fold(step, state, items, name)
@@ -129,21 +162,27 @@ class ExploringAsk(Ask):
         known = self._path.follow()
         if known is not _End:
             return cast(S, known)
-        going, ended = {state: Fraction(1)}, dict[S, Fraction]()
-        while going:
-            after: dict[S, Fraction] = {}
-            for before, chance in going.items():
+        going, whole = {state: 1}, 1
+        ended: list[tuple[int, Chances[S]]] = []
+        times = 0
+        while going and (times <= CHAIN or sum(going.values()) >= whole * LEAST):
+            times += 1
+            found = []
+            over: list[tuple[S, int]] = []
+            for before, weight in going.items():
                 item = upcoming(before)
                 if item is None:
-                    ended[before] = ended.get(before, Fraction(0)) + chance
+                    over.append((before, weight))
                     continue
                 scope = f"{self._scope}{item}/"
                 key = (self._path.name, self._scope, "loop", item, before)
-                found = self._calculation.inner(key, _one_step(step, before, item), scope)
-                for end, weight in found:
-                    after[end] = after.get(end, Fraction(0)) + chance * weight
-            going = after
-        return self._path.fork(list(ended.items()))
+                step_odds = self._calculation.inner(key, _one_step(step, before, item), scope)
+                found.append((weight, step_odds))
+            if over:
+                ended.append((1, Chances(over, whole)))
+            going, whole = _merged(found, whole)
+        ends, whole = _merged(ended, 1)
+        return self._path.fork(Chances(list(ends.items()), whole))
 
     def cached(
         self, part: Callable[Concatenate[Ask, P], S], *given: P.args, **named: P.kwargs
@@ -168,6 +207,15 @@ def _one_step(step: FoldStep[S, T], state: S, item: T) -> Rule[S]:
     return lambda ask: step(ask, state, item)
 
 
-def _chances(ways: Weights[A]) -> Chances[A]:
-    whole = sum(number for _, number in ways)
-    return [(value, Fraction(number, whole)) for value, number in ways]
+def _merged(found: Sequence[tuple[int, Chances[S]]], whole: int) -> tuple[dict[S, int], int]:
+    """Equal states added up, over one new whole. Each chance of `found` counts by its weight out of `whole`."""
+    common = lcm(*(one.whole for _, one in found))
+    sums: dict[S, int] = {}
+    for weight, one in found:
+        times = weight * (common // one.whole)
+        for end, number in one.ways:
+            sums[end] = sums.get(end, 0) + times * number
+    shared = gcd(whole * common, *sums.values())
+    if shared > 1:
+        sums = {end: number // shared for end, number in sums.items()}
+    return sums, whole * common // (shared or 1)

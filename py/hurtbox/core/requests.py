@@ -44,6 +44,11 @@ class Request(ABC, Generic[A]):
     def outcomes(self) -> Weights[A]:
         """Every value that the rule can get, each with a whole number as its weight."""
 
+    @property
+    def unlisted(self) -> int:
+        """The weight of all values that `outcomes` leaves out because they are too rare: dice without an end."""
+        return 0
+
     def facts_of(self, value: A, answer: Answer) -> Facts:
         """The values in the sentence of the answered request."""
         return self.facts

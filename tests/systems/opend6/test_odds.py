@@ -215,3 +215,47 @@ def test_a_hit_that_does_nothing_is_certain_to_do_nothing(settings: Settings) ->
     sheet = Sheet(physique="3D", protection=(Protection("Hull", "armor", "+99"),))
     before = fight(sheet, settings=settings)
     assert chances(before, hit(9), lambda body: body) == {before.combatants[0].body: 1}
+
+
+SIXES = 13
+
+
+def endless(count: int, plus: int) -> dict[int, Fraction]:
+    """A damage roll with the wild die first, up to 13 more sixes; the rest of its chance is left out."""
+    found: dict[int, Fraction] = {}
+    for first, *others in faces(count):
+        chance, total = Fraction(1, 6**count), first + sum(others) + plus
+        if first == 1:
+            totals = {total - 1 - max(others, default=0): chance}
+        elif first == 6:
+            totals = {
+                total + 6 * sixes + face: chance / 6 ** (sixes + 1)
+                for sixes in range(SIXES)
+                for face in range(1, 6)
+            }
+        else:
+            totals = {total: chance}
+        for at, weight in totals.items():
+            found[at] = found.get(at, Fraction(0)) + weight
+    return found
+
+
+@pytest.mark.parametrize(("damage", "resistance"), [("1D", 1), ("2D+1", 1), ("2D", 2), ("3D", 2)])
+def test_wild_dice_on_both_sides(damage: str, resistance: int) -> None:
+    """D6-DIE-2: exact up to 13 sixes after the first; the chance of more is missing, and never guessed."""
+    dice, plus = int(damage[0]), int(damage[3:] or 0)
+    before = fight(Sheet(physique=f"{resistance}D"), settings=WILD)
+
+    def read(ask: object) -> int:
+        then = RULEBOOK.resolve(ask, before, hit(dice=dice, pips=plus))  # type: ignore[arg-type]
+        return rank(then.combatants[0].body)
+
+    found = odds(read)
+    by_hand: Chances = {}
+    for total, a in endless(dice, plus).items():
+        total = max(0, total)
+        for against, b in wild(resistance, 0, total).items():
+            at = row(total - against)
+            by_hand[at] = by_hand.get(at, Fraction(0)) + a * b
+    assert found.of == by_hand
+    assert found.missing == Fraction(1, 6 ** (SIXES + 1))

@@ -19,8 +19,10 @@ from hurtbox.session.replies import OddsReply
 
 SLICE = 0.010
 """Seconds of one time slice."""
-LIMIT = 1.0
+LIMIT = 5.0
 """Seconds of all time slices together."""
+TAIL = Fraction(1, 10**9)
+"""With less than this missing (dice that are rolled again and again), percents are shown."""
 
 
 class OddsJob:
@@ -82,7 +84,7 @@ class OddsJob:
 
     def _said(self, found: Odds[tuple[bool, ...]]) -> str:
         say = self._fight.runtime.say
-        if found.missing:
+        if found.missing >= TAIL:
             return say("app.odds.not")
         chances = [
             (what, found.chance(itemgetter(at)))
@@ -90,8 +92,15 @@ class OddsJob:
         ]
         worth = [pair for pair in chances if pair[1]] or chances[:1]
         return " · ".join(
-            say("app.odds", chance=percent(chance), what=say(what)) for what, chance in worth
+            say("app.odds", chance=percent_with_tail(chance, found.missing), what=say(what))
+            for what, chance in worth
         )
+
+
+def percent_with_tail(chance: Fraction, missing: Fraction) -> str:
+    """A chance in percent if what is missing does not change what is shown, else with “about”."""
+    least, most = percent(chance), percent(chance + missing)
+    return least if least == most else f"about {most}"
 
 
 def percent(chance: Fraction) -> str:

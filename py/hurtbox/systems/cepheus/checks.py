@@ -2,7 +2,7 @@
 
 from functools import partial
 from operator import add
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from pydantic import Field
 
@@ -186,6 +186,16 @@ def check(
     return who
 
 
+MOST_OPPOSED = 99
+
+
+class Opposed(NamedTuple):
+    """How often both have rolled, and who has won with both Effects as soon as that is decided."""
+
+    times: int = 0
+    ended: tuple[bool, int, int] | None = None
+
+
 def opposed(
     ask: Ask, who: Who, other: Who, name: SkillName, of: str = "", more: int = 0
 ) -> tuple[bool, int, int]:
@@ -200,15 +210,24 @@ def opposed(
         max(one, key=lambda name, of=by: score(of, name))
         for one, by in zip(names, (who, other), strict=True)
     )
-    for time in range(1, 100):
-        again = ask.scope(f"time {time}")
+    by_score = score(who, ours) - score(other, theirs)
+
+    def roll(again: Ask, before: Opposed, time: str) -> Opposed:
         first = effect(again, who, "CEP-CHK-4", "own check", skilled(again, who, name, ours, more))
         there = again.scope("other")
         bonus = skilled(there, other, name, theirs)
         second = effect(there, other, "CEP-CHK-4", "check of the other", bonus)
-        by_score = score(who, ours) - score(other, theirs)
-        if first != second or by_score:
-            won = (first, by_score) > (second, 0)
-            ask.log("CEP-CHK-4", "won" if won else "lost", effect=first, other=second)
-            return won, first, second
-    return False, first, second
+        times = before.times + 1
+        if first == second and not by_score and times < MOST_OPPOSED:
+            return Opposed(times)
+        return Opposed(ended=((first, by_score) > (second, 0), first, second))
+
+    def upcoming(state: Opposed) -> str | None:
+        return None if state.ended else f"time {state.times + 1}"
+
+    ended = ask.loop(roll, Opposed(), upcoming).ended
+    assert ended is not None, "the last roll decides"
+    won, first, second = ended
+    if first != second or by_score:
+        ask.log("CEP-CHK-4", "won" if won else "lost", effect=first, other=second)
+    return ended

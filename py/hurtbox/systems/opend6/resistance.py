@@ -12,6 +12,7 @@ from .own_rolls import RollTotal, with_character_points, with_fate_point
 from .person import Person
 from .roll_purpose import RollPurpose
 from .rolling import total
+from .wild_die import SameTotals
 
 MOST = 9999
 MOST_ROLLED = 90
@@ -25,8 +26,12 @@ class Pool(NamedTuple):
     against: Code = NOTHING
 
 
-def resisted(ask: Ask, who: Person, damage: int, armor: Armor) -> RollTotal:
+def resisted(
+    ask: Ask, who: Person, damage: int, armor: Armor, effect: SameTotals = None
+) -> RollTotal:
     """D6-BP-1 … 3, D6-WL-1: the roll (if there are dice) plus bought dice plus modifiers.
+
+    Resistance totals with the same `effect` count as one in the odds, as long as no dice can be bought.
 
     D6-NEG-1 … 3: a total below 0 follows the setting `negative`. D6-PEN-2: level penalties do not count.
     """
@@ -40,7 +45,8 @@ def resisted(ask: Ask, who: Person, damage: int, armor: Armor) -> RollTotal:
     if pool.code.dice:
         # A stun roll can leave damage below 0, but a resistance below 0 still matters (D6-NEG-1).
         enough = max(0, damage) - modifier
-        shown = total(ask, who, RollPurpose(rule, ROLL), pool.code, enough=enough)
+        same = _same_effect(effect, modifier) if not body.character_points else None
+        shown = total(ask, who, RollPurpose(rule, ROLL), pool.code, enough=enough, same=same)
     else:
         shown = pool.code.plus
         ask.log("D6-BP-2" if rule == "D6-BP-1" else rule, "nothing to roll", plus=shown)
@@ -60,6 +66,13 @@ def resisted(ask: Ask, who: Person, damage: int, armor: Armor) -> RollTotal:
         modifier=modifier,
     )
     return RollTotal(*below_zero(ask, who.but(body), sum)) if sum < 0 else RollTotal(sum, body)
+
+
+def _same_effect(effect: SameTotals, modifier: int) -> SameTotals:
+    """The effect of a rolled total. Each resistance below 0 has its own (D6-NEG-1 … 3)."""
+    if effect is None:
+        return None
+    return lambda shown: effect(shown + modifier) if shown + modifier >= 0 else ("below 0", shown)
 
 
 def pooled(ask: Ask, who: Person, armor: Armor, *, fate: bool) -> Pool:

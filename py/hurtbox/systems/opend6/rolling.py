@@ -16,40 +16,65 @@ from hurtbox.core.requests import Weights, merge_weights
 from .codes import Code
 from .person import Person
 from .roll_purpose import MOST, RollPurpose
-from .wild_die import SURE, wild_total
+from .wild_die import SURE, SameTotals, merge_same, wild_total
 
 V = TypeVar("V", int, bool)
 
 
 @dataclass(frozen=True)
 class Reaching(Roll):
-    """A roll whose totals from `enough` on are one outcome in the odds."""
+    """A roll whose totals from `enough` on, and those with the same effect, are one outcome in the odds."""
 
     enough: int
+    same: SameTotals = None
 
     def outcomes(self) -> Weights[int]:
-        return merge_weights((min(total, self.enough), ways) for total, ways in super().outcomes())
+        ways = merge_weights((min(total, self.enough), ways) for total, ways in super().outcomes())
+        return merge_same(ways, self.same)
 
 
-def total(ask: Ask, who: Person, purpose: RollPurpose, code: Code, *, enough: int = MOST) -> int:
+def total(
+    ask: Ask,
+    who: Person,
+    purpose: RollPurpose,
+    code: Code,
+    *,
+    enough: int = MOST,
+    same: SameTotals = None,
+) -> int:
     """D6-DIE-1: the total of a code, with the wild die if the settings say so.
 
-    Totals from `enough` on make no difference, so the wild die is not rolled again beyond it.
+    Totals from `enough` on make no difference, so the wild die is not rolled again beyond it. Totals for which
+    `same` returns the same have the same effect: the odds follow one of them.
     """
     if not code.dice:
         return code.plus
-    return _merged(ask, purpose, lambda ask: thrown(ask, who, purpose, code, enough), 0)
+    return _merged(ask, purpose, lambda ask: thrown(ask, who, purpose, code, enough, same), 0)
 
 
-def thrown(ask: Ask, who: Person, purpose: RollPurpose, code: Code, enough: int) -> int:
+def thrown(
+    ask: Ask,
+    who: Person,
+    purpose: RollPurpose,
+    code: Code,
+    enough: int,
+    same: SameTotals = None,
+) -> int:
     """D6-DIE-1: like `total`, but inside a fold of the caller."""
     dice = Dice(code.dice, 6, code.plus)
     if who.settings.wild_die:
-        return wild_total(ask, who, purpose, dice, enough)
+        return wild_total(ask, who, purpose, dice, enough, same=same)
     facts = purpose.facts(code)
     return ask(
         Reaching(
-            purpose.rule, purpose.what, dice, enough, who=purpose.who, about=who.id, facts=facts
+            purpose.rule,
+            purpose.what,
+            dice,
+            enough,
+            same,
+            who=purpose.who,
+            about=who.id,
+            facts=facts,
         )
     )
 

@@ -1,10 +1,10 @@
 """The wild die (a setting): the first die of each roll. A 6 is rolled again and added, a 1 is trouble."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
@@ -26,13 +26,24 @@ class WildRoll(NamedTuple):
     top: int = 0
 
 
+SameTotals: TypeAlias = Callable[[int], Hashable] | None
+"""A key for a total; totals with equal keys have the same effect. None: every total has its own."""
+FURTHER = 13
+"""The odds follow so many sixes of an endless wild die. The chance of more, 1 in 8 · 10^10, is `missing`."""
 UNTHROWN = -1
 SURE = 10**6
 """The total of a check that was answered only with "passed"; "failed" is minus this total."""
 
 
 def wild_total(
-    ask: Ask, who: Person, purpose: RollPurpose, dice: Dice, enough: int, *, decides: bool = False
+    ask: Ask,
+    who: Person,
+    purpose: RollPurpose,
+    dice: Dice,
+    enough: int,
+    *,
+    decides: bool = False,
+    same: SameTotals = None,
 ) -> int:
     """D6-DIE-2: the total of dice whose first is wild. A typed total already includes the wild die's effect.
 
@@ -47,6 +58,7 @@ def wild_total(
             _add,
             enough,
             who.settings.wild_one == "complication",
+            same,
             summed=lambda total: WildRoll(0, total),
             least=min(0, dice.plus),
             most=MOST,
@@ -72,14 +84,45 @@ class Wild(Tally[WildRoll]):
 
     enough: int
     counts: bool  # whether a 1 counts, with a complication, instead of cancelling a die
+    same: SameTotals = None
 
     def outcomes(self) -> Weights[WildRoll]:
-        if (
-            self.enough >= MOST
-        ):  # sixes could go on for ever, so each further roll is a request of its own
-            return super().outcomes()
-        totals = _wild_totals(self.dice, self.enough, self.counts)
-        return tuple((WildRoll(0, total), ways) for total, ways in totals)
+        if self.enough >= MOST:
+            totals, _ = _endless_totals(self.dice, self.counts)
+        else:
+            totals = _wild_totals(self.dice, self.enough, self.counts)
+        return tuple((WildRoll(0, total), ways) for total, ways in merge_same(totals, self.same))
+
+    @property
+    def unlisted(self) -> int:
+        return _endless_totals(self.dice, self.counts)[1] if self.enough >= MOST else 0
+
+
+def merge_same(totals: Weights[int], same: SameTotals) -> Weights[int]:
+    """One total, the first, for all that have the same effect."""
+    if same is None:
+        return totals
+    first: dict[Hashable, int] = {}
+    return merge_weights((first.setdefault(same(total), total), ways) for total, ways in totals)
+
+
+@lru_cache(maxsize=64)
+def _endless_totals(dice: Dice, counts: bool) -> tuple[Weights[int], int]:
+    """Every total of at most `FURTHER` more sixes with its number of ways, and the ways of all others."""
+    plain = Tally("", "", dice, WildRoll(UNTHROWN, dice.plus), _add).outcomes()
+    found: list[tuple[int, int]] = []
+    rest = 0
+    for fallen, ways in plain:
+        whole = ways * 6**FURTHER
+        if fallen.wild != 6:
+            total = fallen.sum + 1 if counts else fallen.sum - fallen.top
+            found.append((total if fallen.wild == 1 else fallen.sum, whole))
+            continue
+        for sixes in range(FURTHER):
+            whole //= 6
+            found += [(fallen.sum + 6 * sixes + face, whole) for face in range(1, 6)]
+        rest += whole
+    return merge_weights(found), rest
 
 
 @lru_cache(maxsize=256)

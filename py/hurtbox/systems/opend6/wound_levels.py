@@ -20,6 +20,7 @@ from .resistance import is_unprotected, resisted
 from .rounds import count_result
 from .sheet import Body
 from .tables import PRINTED, ROUNDS, UNHURT
+from .wild_die import SameTotals
 
 MOST = 9999
 FIRST = 1
@@ -58,7 +59,8 @@ def take_level(
 
 def _result(ask: Ask, target: Person, damage: int, *, stun: bool, armor: Armor) -> Result:
     """D6-WL-2: the row of the difference, as for somebody unhurt."""
-    resistance, body = resisted(ask, target, damage, armor)
+    effect = None if stun else _row_of_resistance(target, damage)
+    resistance, body = resisted(ask, target, damage, armor, effect)
     now = target.but(body)
     apart = ask.step(
         "D6-WL-2",
@@ -73,6 +75,18 @@ def _result(ask: Ask, target: Person, damage: int, *, stun: bool, armor: Armor) 
         ask.log("D6-ADJ-3", "own ladder", rows=len(target.ladder))
     found = _row_of_difference(ask, now, apart)
     return Result(found, apart if stun and apart > 0 else 0, body)
+
+
+def _row_of_resistance(target: Person, damage: int) -> SameTotals:
+    """D6-WL-2, D6-WL-5: for each resistance total, the row that it leads to, and whether it is a near miss."""
+
+    def row(resistance: int) -> tuple[int, bool]:
+        apart = damage - resistance
+        if apart > 0:
+            return result(target.ladder, apart), False
+        return UNHURT, -apart <= target.settings.near_miss
+
+    return row
 
 
 def _row_of_difference(ask: Ask, target: Person, apart: int) -> int:

@@ -14,7 +14,8 @@ from hurtbox.core.answers import Amount, Answered, Faces, Passed, Pick, Total
 from hurtbox.core.ask import Ask
 from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Check, Roll
-from hurtbox.core.odds import LEAST, odds
+from hurtbox.core.odds import odds
+from hurtbox.core.odds_run import LEAST
 from hurtbox.core.run import Done, resolve
 
 from . import brute

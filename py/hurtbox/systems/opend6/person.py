@@ -22,6 +22,9 @@ class Person:
     settings: Settings
     clock: Clock
 
+    def __hash__(self) -> int:
+        return hash((self.id, self.body))
+
     @property
     def track(self) -> Track:
         """D6-SYS-1: how injuries are counted: as the sheet says, or else the campaign."""

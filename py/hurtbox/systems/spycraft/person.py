@@ -22,6 +22,9 @@ class Person:
     settings: Settings
     clock: Clock
 
+    def __hash__(self) -> int:
+        return hash((self.id, self.body))
+
     def with_body(self, body: Body) -> "Person":
         """The same person with another body."""
         return replace(self, body=body)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from hurtbox.api.answering import Question as Question
     from hurtbox.api.chances import Odds as Odds
     from hurtbox.api.chances import Outcome as Outcome
+    from hurtbox.api.chances import Until as Until
     from hurtbox.api.describing import Command as Command
     from hurtbox.api.describing import Field as Field
     from hurtbox.api.describing import System as System
@@ -50,6 +51,7 @@ _PUBLIC = {
     "Gauge": "api.people",
     "Odds": "api.chances",
     "Outcome": "api.chances",
+    "Until": "api.chances",
     "Preview": "api.previewing",
     "Question": "api.answering",
     "Record": "api.history",

@@ -1,20 +1,26 @@
 """Exact odds of a command: every end state with its chance as a fraction, in words, fields and named tests."""
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import count
 from typing import TypeVar
 
-from hurtbox.api.describing import test_name
+from hurtbox.api.describing import no_such, test_name
 from hurtbox.api.people import Combatant, Encounter, Sheet
 from hurtbox.core import encounter as engine
 from hurtbox.core.ask import Ask
 from hurtbox.core.odds import BUDGET, odds
-from hurtbox.core.rulebook import Command, OutcomeTest
+from hurtbox.core.odds_until import chances_until, until_down
+from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import Command, OutcomeTest, TargetedCommand
 from hurtbox.session.runtime import SystemRuntime
 
 T = TypeVar("T", bound=Hashable)
+C = TypeVar("C", bound=Command)
 NOTHING = Fraction(0)
+MOST_TIMES = 100
+"""The most times that `Fight.until` looks ahead."""
 
 
 @dataclass(frozen=True)
@@ -114,6 +120,81 @@ class Odds:
         """The chance of each result in the app's words, the most likely first."""
         return self._sorted((one.line, one.chance) for one in self.outcomes)
 
+    @property
+    def tests_of(self) -> dict[str, dict[str, Fraction]]:
+        """The chance of each named outcome of the system for everybody in the fight, by name."""
+        return {
+            who: {name: self._of_any(test, (who,)) for name, test in self._tests.items()}
+            for who in self.before
+        }
+
+    def at_least_one(self, test: str, *who: str) -> Fraction:
+        """The chance that a named outcome comes true for at least one of these, or of all in the fight.
+
+        The targets of one roll share their luck, so this is not what their own chances would suggest. Refused: the
+        system has no outcome of this name.
+        """
+        return self._of_any(self._test(test), who or tuple(self.before))
+
+    def gauges(self, who: str = "") -> dict[str, dict[int, Fraction]]:
+        """The chances of each value of each gauge, of the target or of somebody else, the lowest value first."""
+        found = self._marginal(who, lambda one: {key: g.value for key, g in one.gauges.items()})
+        return {label: dict(sorted(values.items())) for label, values in found.items()}
+
+    def levels(self, who: str = "") -> dict[str, dict[str, Fraction]]:
+        """The chances of each level of each ladder, of the target or of somebody else, the most likely first."""
+        found = self._marginal(who, lambda one: one.levels)
+        return {label: self._sorted(values.items()) for label, values in found.items()}
+
+    def conditions(self, who: str = "") -> dict[str, Fraction]:
+        """The chance of each condition, of the target or of somebody else, the most likely first."""
+        found = self._marginal(who, lambda one: dict.fromkeys(one.conditions, True))
+        return self._sorted((text, values[True]) for text, values in found.items())
+
+    def expected_loss(self, who: str = "") -> dict[str, Fraction]:
+        """How much each gauge of somebody is expected to fall, over what is not `missing`; below 0 if it rises."""
+        before = self.before[who or self.target].gauges
+        followed = 1 - self.missing
+        return {
+            label: before[label].value
+            - sum((value * chance for value, chance in values.items()), NOTHING) / followed
+            for label, values in self.gauges(who).items()
+            if label in before and followed
+        }
+
+    @property
+    def _tests(self) -> dict[str, OutcomeTest]:
+        return {test_name(id): test for id, test in self.before.runtime.rulebook.odds_tests}
+
+    def _test(self, name: str) -> OutcomeTest:
+        return known_test(self.before.runtime, name)
+
+    def _of_any(self, test: OutcomeTest, who: tuple[str, ...]) -> Fraction:
+        before, ids = self.before.encounter, [self.before[name].id for name in who]
+        return self.chance(
+            lambda after: any(
+                id in after.encounter.order and test(before, after.encounter, id) for id in ids
+            )
+        )
+
+    def _marginal(
+        self, who: str, read: Callable[[Combatant], Mapping[str, T]]
+    ) -> dict[str, dict[T, Fraction]]:
+        """The chance of each value under each label. Views are drawn once for each state of this person."""
+        id = self.before[who or self.target].id
+        states: dict[engine.Combatant, tuple[Encounter, Fraction]] = {}
+        for one in self.outcomes:
+            if id in one.after.encounter.order:
+                state = one.after.encounter.combatant(id)
+                after, chance = states.get(state, (one.after, NOTHING))
+                states[state] = (after, chance + one.chance)
+        sums: dict[str, dict[T, Fraction]] = {}
+        for after, chance in states.values():
+            for label, value in read(after[id]).items():
+                values = sums.setdefault(label, {})
+                values[value] = values.get(value, NOTHING) + chance
+        return sums
+
     def by(self, read: Callable[[Encounter], T]) -> dict[T, Fraction]:
         """The chance of each value that `read` finds in the end states, the most likely first."""
         return self._sorted((read(one.after), one.chance) for one in self.outcomes)
@@ -142,31 +223,89 @@ class Odds:
         return f"<hurtbox.Odds {len(self.outcomes)} outcomes, {self.missing} missing>"
 
 
+@dataclass(frozen=True)
+class Until:
+    """How often a command has to be done until a named outcome comes true for its target.
+
+    `chances` are the exact chances after 1, 2 … times; `missing` is the chance of what was not followed.
+    """
+
+    test: str
+    target: str
+    chances: tuple[Fraction, ...]
+    missing: Fraction
+
+    def __str__(self) -> str:
+        """Each number of times with its chance, one a line."""
+        return "\n".join(f"{float(chance):6.1%}  {n}" for n, chance in enumerate(self.chances, 1))
+
+
+def known_test(runtime: SystemRuntime, name: str) -> OutcomeTest:
+    """A named outcome of a system. Refused: it has none of this name."""
+    tests = {test_name(id): test for id, test in runtime.rulebook.odds_tests}
+    if name not in tests:
+        raise Refused("test", no_such("outcome", name, tests))
+    return tests[name]
+
+
+def until_of(
+    runtime: SystemRuntime,
+    now: engine.Encounter,
+    command: Command,
+    test: str,
+    within: int,
+    budget: int = BUDGET,
+) -> Until:
+    """How often the command has to be done until the test is true of its target, for 1 to `within` times."""
+    if not 1 <= within <= MOST_TIMES:
+        raise Refused("within", f"It must be from 1 to {MOST_TIMES}.")
+    if not isinstance(command, TargetedCommand):
+        raise Refused("command", "Only a command with a target has somebody who goes down.")
+    is_true, id = known_test(runtime, test), command.target
+
+    def step(ask: Ask, state: engine.Encounter) -> engine.Encounter:
+        return runtime.act(ask, state, _renamed(command, state))
+
+    rule = until_down(step, now, lambda after: is_true(now, after, id), within)
+    found = odds(rule, budget=budget)
+    target = Encounter(runtime, now).key_of(id)
+    return Until(test, target, chances_until(found, within), found.missing)
+
+
+def _renamed(command: C, state: engine.Encounter) -> C:
+    """The command with an id that no source in this state is named after, so that equal states stay equal."""
+    names = {source.id for source in state.sources}
+    ids = (f"odds{number}" for number in count())
+    free = next(id for id in ids if not any(name.startswith(id) for name in names))
+    return command.model_copy(update={"id": free})
+
+
 def odds_of(
     runtime: SystemRuntime,
     now: engine.Encounter,
-    commands: tuple[Command, ...],
+    command: Command,
+    times: int = 1,
     budget: int = BUDGET,
 ) -> Odds:
-    """The odds of these commands, run one after the other."""
+    """The odds of a command, run so many times one after the other."""
 
-    def step(ask: Ask, state: engine.Encounter, place: int) -> engine.Encounter:
-        return runtime.act(ask, state, commands[place])
+    def step(ask: Ask, state: engine.Encounter, again: str) -> engine.Encounter:
+        return runtime.act(ask, state, _renamed(command, state))
 
     def rule(ask: Ask) -> engine.Encounter:
-        if len(commands) == 1:
-            return step(ask, now, 0)
-        return ask.fold(step, now, range(len(commands)), "time")
+        if times == 1:
+            return step(ask, now, "")
+        return ask.fold(step, now, ("again",) * times, "time")
 
     found = odds(rule, budget=budget)
     before = Encounter(runtime, now)
-    id = getattr(commands[0], "target", "")
+    id = getattr(command, "target", "")
     target = before.key_of(id) if id else ""
     ends = sorted(found.of.items(), key=lambda pair: -pair[1])
     return Odds(
         before,
         tuple(
-            Outcome(chance, before, Encounter(runtime, after), target, commands[0].kind)
+            Outcome(chance, before, Encounter(runtime, after), target, command.kind)
             for after, chance in ends
         ),
         found.missing,

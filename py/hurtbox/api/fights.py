@@ -7,7 +7,7 @@ from random import Random, SystemRandom
 from typing import Any, overload
 
 from hurtbox.api.answering import Answers, AnswerScript, AnswerValue, Question
-from hurtbox.api.chances import Odds, odds_of
+from hurtbox.api.chances import Odds, Until, odds_of, until_of
 from hurtbox.api.changing import change_message
 from hurtbox.api.commands import command_json, explained
 from hurtbox.api.describing import known_system, no_such
@@ -259,8 +259,21 @@ class Fight(Mapping[str, Combatant]):
         said = command_json(self._fight, command, **fields)
         if times < 1:
             raise Refused("times", "It must be at least 1.")
-        commands = tuple(self._read(said, f"odds{time}") for time in range(times))
-        return odds_of(self._runtime, self._fight.now, commands, budget)
+        return odds_of(self._runtime, self._fight.now, self._read(said, "odds0"), times, budget)
+
+    def until(
+        self,
+        command: str | Mapping[str, object],
+        /,
+        *,
+        test: str = "out",
+        within: int = 6,
+        budget: int = BUDGET,
+        **fields: object,
+    ) -> Until:
+        """The exact chance that `test`, a named outcome, is true of the target after 1, 2 … `within` times."""
+        read = self._read(command_json(self._fight, command, **fields), "odds0")
+        return until_of(self._runtime, self._fight.now, read, test, within, budget)
 
     def change(
         self,

@@ -62,6 +62,8 @@ class Renderer:
             "export": self.export,
             "share": self.share,
             "open-code": self.open_code,
+            "add-people": self.open_people,
+            "to-library": self.open_saving,
             "form": lambda spot: self.form().open_form(spot),
             "form-shelf": lambda spot: self.form().open_presets(spot),
         }
@@ -240,6 +242,18 @@ class Renderer:
         from page.sheets import received  # loaded by the visits that need it
 
         received.scan(self.controller)
+
+    def open_people(self, spot: Element) -> None:
+        """Open the sheet that adds combatants."""
+        from page.sheets.people_sheet import PeopleSheet
+
+        PeopleSheet(self.controller, dom.of(spot, "form")).open()
+
+    def open_saving(self, spot: Element) -> None:
+        """Open the sheet that saves a combatant to the library."""
+        from page.sheets.save_people import SaveSheet
+
+        SaveSheet(self.controller, dom.of(spot, "who")).open()
 
     # Events.
 

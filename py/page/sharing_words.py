@@ -70,6 +70,7 @@ WAYS = {
     "copy": "Open a copy",
     "go on": "Continue from it",
     "add": ADD,
+    "pack": "Save to library",
 }
 WHAT = "What"
 WHO = "Who"

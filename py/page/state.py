@@ -93,6 +93,7 @@ class State:
         self.keypad = Keypad()
         self.pending_entries = PendingEntries()
         self.form: FilledForm | None = None  # on the form screen
+        self.prefilled: Json = {}  # the values with which the form screen draws its next form
         self.sheet: Sheet | None = None  # over the screen
         self.expects_rolls = False  # the next draw opens what the last command waits for
         self.draw: Callable[[str], None] = lambda part: None

@@ -181,6 +181,7 @@ TEXT_NEEDED = "{label} is empty."
 THEME = "Light or dark: {now}"
 THEMES = ("like the device", "light", "dark")
 TOTAL = "Total"
+TO_LIBRARY = "Save to library"
 TURN = "turn"
 UNDO = "Undo: {what}"
 UNDO_ALONE = "Undo"

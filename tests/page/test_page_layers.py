@@ -11,6 +11,7 @@ from sitebuild.page_modules import SOURCE, modules, without_types
 ORDER = [
     "words",
     "sharing_words",
+    "library_words",
     "tasks",
     "jobs",
     "bridge",

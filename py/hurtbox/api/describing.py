@@ -60,6 +60,10 @@ class Field:
         return " ".join([self.type, *bounds]) + unit
 
 
+FROM_OUTSIDE = ("join", "receive")
+"""Commands that only links and the library make."""
+
+
 @dataclass(frozen=True)
 class Command:
     """Something that can be done in a fight of a system.
@@ -149,7 +153,7 @@ def _system(key: str) -> System:
         title=book.title,
         edition=book.edition,
         notice=book.notice,
-        commands={kind: _command(its, kind) for kind in its.commands if kind != "receive"},
+        commands={kind: _command(its, kind) for kind in its.commands if kind not in FROM_OUTSIDE},
         sheet=described(its, book.sheet, f"{key}.sheet"),
         settings=described(its, book.settings, f"{key}.settings"),
         presets=tuple(preset.name for preset in book.presets),

@@ -11,6 +11,7 @@ from hurtbox.core.answers import Answer
 from hurtbox.core.parts import FightId, Id
 from hurtbox.core.rulebook import Audience
 from hurtbox.core.steps import Value
+from hurtbox.session.commands.roster import MOST_AT_ONCE, MOST_TOGETHER
 
 Key = Annotated[str, Field(max_length=400)]
 Revision = Annotated[int, Field(ge=0)]
@@ -209,6 +210,14 @@ class Share(_Message):
     history: bool = False
 
 
+class Pack(_Message):
+    """Combatants of the open fight as an entry of the library; with `fresh` without their wounds."""
+
+    do: Literal["pack"]
+    people: Annotated[tuple[Id, ...], Field(min_length=1, max_length=MOST_TOGETHER)]
+    fresh: bool = False
+
+
 class _FromOutside(_Message):
     """A text from outside: an address, a scanned code or a file. `heads` are those of all stored fights.
 
@@ -231,13 +240,16 @@ class Inspect(_FromOutside):
 class Import(_FromOutside):
     """Import the find at `place`. `id` becomes the fight's id when it needs a new one.
 
-    To "add" a `person` to the open fight replies with a command, which is to be run with the same `id`.
+    To "add" a `person` to the open fight, or to "join" everybody `count` times under a `title`, replies with a
+    command, which is to be run with the same `id`. To "pack" replies with an entry of the library.
     """
 
     do: Literal["take"]
     place: Annotated[int, Field(ge=0)] = 0
-    way: Literal["open", "copy", "go on", "add"]
+    way: Literal["open", "copy", "go on", "add", "join", "pack"]
     id: FightId
+    title: Annotated[str, Field(max_length=80)] = ""
+    count: Annotated[int, Field(ge=1, le=MOST_AT_ONCE)] = 1
     person: Annotated[int, Field(ge=0)] = 0
 
 
@@ -251,7 +263,7 @@ class Continue(_Message):
 
 Action = Run | GiveAnswer | Cancel | Undo | Redo | Change
 WithoutFight = Inspect | Import | Continue
-Sharing = Share | Export | Log | WithoutFight
+Sharing = Share | Pack | Export | Log | WithoutFight
 Looking = Alternatives | Preview | Odds | Views | LoadView | Spectate
 Message = Open | LoadOlder | Begin | Looking | Sharing | Action
 MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="do")])

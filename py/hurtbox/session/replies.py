@@ -168,10 +168,19 @@ class CompareReply(TypedDict):
 
 
 class JoinReply(TypedDict):
-    """The command that adds a character to the open fight."""
+    """The command that adds characters to the open fight."""
 
     id: str
     command: CommandJson
+
+
+class PackReply(TypedDict):
+    """An entry of the library: its text, a title, the system and the names."""
+
+    entry: str
+    title: str
+    system: str
+    people: list[str]
 
 
 class ImportReply(TypedDict):
@@ -187,7 +196,7 @@ class ImportReply(TypedDict):
     keep: StorageChanges
 
 
-LongReply = InspectReply | CompareReply | JoinReply | ImportReply
+LongReply = InspectReply | CompareReply | JoinReply | PackReply | ImportReply
 Reply = (
     RevisionReply
     | ViewChanges

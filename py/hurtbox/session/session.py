@@ -38,6 +38,7 @@ from hurtbox.session.views.spectators import SpectatorUpdates
 from hurtbox.session.views.summary import difference, summary_of
 from hurtbox.sharing.exports import all_exported, exported, logged, shared
 from hurtbox.sharing.imports.importing import import_find, inspect
+from hurtbox.sharing.library import packed
 
 WITHOUT_FIGHT = (messages.Inspect, messages.Import, messages.Continue)
 
@@ -88,6 +89,8 @@ class Session:
                 return self._load_view(key)
             case messages.Share():
                 return shared(self._fight(), request)
+            case messages.Pack():
+                return packed(self._fight(), request)
             case messages.Export(fights=None):
                 return exported(self._fight())
             case messages.Export(fights=several):

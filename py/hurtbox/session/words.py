@@ -12,6 +12,7 @@ def _times(field: str) -> dict[str, str]:
 WORDS = {
     "APP joined": "{name} joins the fight.",
     "APP several joined": "{first} to {last} join the fight.",
+    "APP group joined": "{name}: {count} join the fight.",
     "APP edited": "{name} was edited.",
     "APP left": "{name} leaves the fight.",
     "APP moved": "{name} acts as number {place}.",
@@ -46,6 +47,10 @@ WORDS = {
     "app.receive.name": "Name",
     "app.receive.owner": "Played by",
     "app.receive.hidden": "Hidden from players",
+    "app.join": "Add from the library",
+    "app.join.label": "Add",
+    "app.join.record": "{name} joins",
+    "app.join.name": "Name",
     "app.edit": "Edit",
     "app.edit.label": "Save",
     "app.edit.record": "{name} edited",

@@ -8,8 +8,10 @@ from typing import Any
 from hurtbox.core.encounter import Combatant
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience
-from hurtbox.session.commands.copying import TEXTS, row_under_id
+from hurtbox.session.commands.copying import TEXTS, ids_of_several, row_under_id
+from hurtbox.session.commands.roster import MOST_TOGETHER
 from hurtbox.session.fight.state import Fight
+from hurtbox.session.messages import Import
 from hurtbox.session.views.combatants import visible
 
 
@@ -50,9 +52,23 @@ def join_command(fight: Fight, place: int, id: str) -> dict[str, Any]:
     if place >= len(fight.now.combatants):
         raise Refused("person", "There is no such character in this link.")
     who = fight.now.combatants[place]
+    return {"kind": "receive", **_row(fight, who, id)}
+
+
+def join_all_command(fight: Fight, request: Import) -> dict[str, Any]:
+    """The command that adds all of these characters to another fight, as often as the request says."""
+    people = fight.now.combatants * request.count
+    if len(people) > MOST_TOGETHER:
+        raise Refused("count", f"At most {MOST_TOGETHER} combatants can join at once.")
+    ids = ids_of_several(request.id, len(people))
+    members = [_row(fight, who, one) for who, one in zip(people, ids, strict=True)]
+    return {"kind": "join", "name": (request.title or fight.now.title)[:60], "members": members}
+
+
+def _row(fight: Fight, who: Combatant, id: str) -> dict[str, Any]:
     row, sources = row_under_id(fight.runtime.parts, fight.now, who, id)
     del row["id"]
-    return {"kind": "receive", **row, "sources": sources}
+    return {**row, "sources": sources}
 
 
 def renumbered(fight: Fight) -> Fight:

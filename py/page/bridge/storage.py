@@ -185,6 +185,11 @@ def save_aside(key: str) -> None:
     hurtbox.fights.saveAside(key)
 
 
+def download(name: str, text: str) -> None:
+    """Download a text as a file of this name."""
+    hurtbox.fights.download(name, text)
+
+
 def save(reply: Reply) -> None:
     """Download the file in a reply."""
     hurtbox.fights.save(reply["n"])

@@ -110,7 +110,10 @@ class CombatantView:
         forms = body.get("forms") or []
         if not self._is_drawn("forms", (body["id"], forms)):
             share = dom.button(words.SHARE_ALONE, "act", "share", data_who=body["id"])
-            dom.fill(dom.find("rest-acts"), *self._form_buttons(forms), share)
+            keep = None
+            if forms:
+                keep = dom.button(words.TO_LIBRARY, "act", "to-library", data_who=body["id"])
+            dom.fill(dom.find("rest-acts"), *self._form_buttons(forms), keep, share)
         if self.who != body["id"]:
             self._draw_past(body["id"], body["name"])
         else:

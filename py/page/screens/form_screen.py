@@ -67,7 +67,8 @@ class FormScreen:
             text = words.SAVE_AS_PRESET if presets.is_for_another(form) else words.PRESETS
             made.append(dom.button(text, "act", "form-shelf", "save", aria_haspopup="dialog"))
         dom.fill(dom.find("form-shelf"), *made)
-        self._draw_fields(form["fields"])
+        self._draw_fields(_with_values(form["fields"], self.state.prefilled))
+        self.state.prefilled = {}
         dom.find("form-title").focus()
         self._weigh()
 
@@ -139,16 +140,22 @@ class FormScreen:
         held = self.state.form
         if not held:
             return
-        of: list[Any] = []
-        for field in held.form["fields"]:
-            own = dict(field)
-            for source in (values, taken):
-                if field["key"] in source:
-                    own["value"] = source[field["key"]]
-            of.append(own)
+        of = _with_values(held.form["fields"], values, taken)
         held.controls = EntryControls(self.state, target(held.form))
         self._draw_fields(of)
         self.changed()
+
+
+def _with_values(of: list[Field], *sources: Json) -> list[Field]:
+    """The fields with the values of these sources; later ones go first."""
+    out: list[Any] = []
+    for field in of:
+        own = dict(field)
+        for source in sources:
+            if field["key"] in source:
+                own["value"] = source[field["key"]]
+        out.append(own)
+    return out
 
 
 def _is_same(form: Form, held: Form) -> bool:

@@ -149,7 +149,7 @@ class Roster:
         if self._is_drawn("joining", shown):
             return
         made = [
-            dom.button(form["label"], "act", "form", "add", data_form=self.state.offer(form))
+            dom.button(form["label"], "act", "add-people", "add", data_form=self.state.offer(form))
             for form in shown[0]
         ]
         if shown[1]:
@@ -162,7 +162,8 @@ class Roster:
         offers = (
             offered_fights(self.state.systems, not fight) if not opening and not has_rows else []
         )
-        if self._is_drawn("start", (has_rows, offers, bool(fight), opening)):
+        forms = [form for form in self.state.fight_forms() if form["fields"] and not has_rows][:1]
+        if self._is_drawn("start", (has_rows, offers, bool(fight), opening, forms)):
             return
         dom.show(self.start, not has_rows)
         dom.show(self.host, has_rows)
@@ -173,9 +174,9 @@ class Roster:
             made = [dom.make("p", "lead", words.EMPTY_LEAD if not fight else words.NOBODY)]
             made.append(dom.make("p", "quiet", words.EMPTY_TEXT if offers else words.EMPTY_WAIT))
             made += fight_buttons(offers)
-            forms = [form for form in self.state.fight_forms() if form["fields"]]
             if forms:
-                add = pieces.form_button(forms[0], self.state, "big")
+                name = self.state.offer(forms[0])
+                add = dom.button(forms[0]["title"], "big", "add-people", data_form=name)
                 made.append(dom.put(dom.make("div", "thumb"), add))
         dom.fill(self.start, *made)
 

@@ -6,9 +6,10 @@ import asyncio
 import json
 from typing import TYPE_CHECKING
 
-from page import sharing_words, words
+from page import library_words, sharing_words, words
 from page.bridge import engine, optional
-from page.sheets import link_preview
+from page.forms import presets
+from page.sheets import library_store, link_preview
 from page.sheets.scan import ScanSheet
 from page.sheets.sheet import LastingSheet
 from page.tasks import wait_up_to
@@ -130,6 +131,11 @@ class ReceivedSheet(LastingSheet):
             made.append(dom.make("p", "quiet", words.LOADING_PART))
         if not found and not self.refusal:
             made.append(dom.make("p", "quiet", sharing_words.WAIT))
+        for one in found["found"] if found and not self.refusal else []:
+            if "pack" in one["ways"] and len(one["ways"]) > 1:
+                marks = {"data_of": one["place"], "data_by": "pack"}
+                keep = dom.button(sharing_words.way(one, "pack"), "act", "given-take", **marks)
+                made.append(dom.put(dom.make("div", "acts"), keep))
         return made + _lost(found) if found else made
 
     def _choice(self, choice: Json) -> Element:
@@ -162,7 +168,8 @@ class ReceivedSheet(LastingSheet):
             else:
                 node = dom.put(dom.make("div", "passed"), dom.make("b", "", one["title"]))
                 dom.put(ticks, dom.put(node, dom.make("p", "quiet", one["text"])))
-        return [dom.make("p", "lead", sharing_words.MANY.format(n=len(found["found"]))), ticks]
+        many = library_words.MANY if _is_library(found) else sharing_words.MANY
+        return [dom.make("p", "lead", many.format(n=len(found["found"]))), ticks]
 
     def foot(self) -> Elements:
         """The buttons for what can be done with it."""
@@ -171,12 +178,16 @@ class ReceivedSheet(LastingSheet):
         if found and len(found["found"]) > 1:
             n = len(self.ticked)
             text = sharing_words.FULL_ONE if n == 1 else sharing_words.FULL.format(n=n)
+            if _is_library(found):
+                text = library_words.FULL_FILE.format(n=n)
             made = [dom.button(text, "big", "given-all")] if n else []
         elif found:
             for one in found["found"]:
                 for way in one["ways"]:
                     if way == "add" and self.state.status().get("key") != one["system"]:
                         continue
+                    if way == "pack" and len(one["ways"]) > 1:
+                        continue  # its button stands above
                     style = "act" if made else "big"
                     marks = {"data_of": one["place"], "data_by": way}
                     made.append(
@@ -227,6 +238,25 @@ class ReceivedSheet(LastingSheet):
             self.controller.run(reply["id"], reply["command"], sharing_words.ADD)
         self.controller.close_sheet()
 
+    async def _keep_in_library(self, ways: list[tuple[int, str]]) -> None:
+        """Save entries to the library of their game. Stops at the first that fails."""
+        titles: list[str] = []
+        for place, way in ways:
+            request = {"do": "take", "place": place, "way": way, "id": self.controller.draft()}
+            reply = await self._ask(self.module.ask, request)
+            if not reply["ok"]:
+                return self._show_refusal(reply)
+            title = presets.titled(reply["title"])
+            if not await library_store.keep(self.state, title, reply):
+                return self.controller.close_sheet()
+            titles.append(title)
+        self.controller.close_sheet()
+        n, what = len(titles), titles[0]
+        text = (
+            library_words.KEPT_FILE.format(n=n) if n > 1 else library_words.KEPT.format(what=what)
+        )
+        self.state.say(text, "quiet")
+
     async def _ask(self, ask: Callable[[str], Awaitable[str]], request: Request) -> Reply:
         """Ask the engine. It works in slices, so that commands of the open fight are not delayed."""
         whole: Request = dict(request, choice=self.choice)
@@ -243,6 +273,8 @@ class ReceivedSheet(LastingSheet):
     async def _keep(self, ways: list[tuple[int, str]]) -> None:
         """Save each fight in a transaction of its own, and open the last one. Stops at the first that fails."""
         found = {one["place"]: one for one in (self.found or {})["found"]}
+        if ways and ways[0][1] == "pack":
+            return await self._keep_in_library(ways)
         for place, way in ways:
             request = {"do": "take", "place": place, "way": way, "id": self.controller.draft()}
             reply = await self._ask(self.module.keep, request)
@@ -255,9 +287,14 @@ class ReceivedSheet(LastingSheet):
         self.state.say(sharing_words.opened(found[place], reply["title"]))
 
 
+def _is_library(found: Json) -> bool:
+    """Whether it is a file with entries of a library."""
+    return [one["ways"] for one in found["found"]] == [["pack"]] * len(found["found"])
+
+
 def _default_way(one: Json) -> str:
     """What is done with one of several fights by default: a new or newer one is saved, others are not."""
-    for way in ("open", "go on"):
+    for way in ("open", "go on", "pack"):
         if way in one["ways"]:
             return way
     return ""

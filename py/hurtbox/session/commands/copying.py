@@ -11,6 +11,11 @@ TEXTS = ("name", "owner", "title")
 """What people have entered: a name may look like an id, and stays."""
 
 
+def ids_of_several(id: str, count: int) -> tuple[str, ...]:
+    """The ids of the combatants whom one command adds: its own, and numbered ones."""
+    return (id, *(f"{id}-{number}" for number in range(2, count + 1)))
+
+
 def row_under_id(
     parts: Parts, encounter: Encounter, who: Combatant, id: str
 ) -> tuple[dict[str, Any], list[dict[str, Any]]]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, ClassVar, Literal, Union
 
-from pydantic import Field, create_model
+from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Reminder
@@ -13,12 +13,14 @@ from hurtbox.core.names import GivenName, GivenOwner
 from hurtbox.core.parts import Parts
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command, Rulebook, TargetedCommand
-from hurtbox.session.commands.copying import under_id
+from hurtbox.session.commands.copying import ids_of_several, under_id
 from hurtbox.session.commands.numbering import free_names
 
 MOST_COMBATANTS = 300
 MOST_AT_ONCE = 20
-"""The most combatants that one command adds."""
+"""The most combatants with one sheet that one command adds."""
+MOST_TOGETHER = 40
+"""The most combatants of one entry of the library."""
 LONGEST_ID = 64
 MOST_LASTING = 1_000
 """The most lasting effects (sources) of one fight."""
@@ -54,6 +56,30 @@ class Receive(Command):
     sheet: Any
     body: Any
     sources: Any = ()
+
+
+class Member(BaseModel):
+    """A combatant of the library."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    name: GivenName
+    owner: GivenOwner = ""
+    hidden: bool = False
+    sheet: Any
+    body: Any
+    sources: Any = ()
+
+
+class Join(Command):
+    """Add combatants of the library, with their wounds and lasting effects. Taken names get numbers.
+
+    The first one has the command's own id, the others numbered ones, and every source is about one of these ids.
+    """
+
+    kind: Literal["join"] = "join"
+    name: GivenName
+    members: Any
 
 
 class Edit(TargetedCommand):
@@ -97,12 +123,17 @@ def for_system(rulebook: Rulebook) -> tuple[type[Command], ...]:
     sheet: Any = (rulebook.sheet, ...)
     every: Any = Union[(Reminder, *rulebook.sources)]
     lasting: Any = (Annotated[tuple[every, ...], Field(max_length=MOST_SOURCES)], ())
+    one: Any = create_model(
+        "Member", __base__=Member, sheet=sheet, body=(rulebook.body, ...), sources=lasting
+    )
+    group: Any = Annotated[tuple[one, ...], Field(min_length=1, max_length=MOST_TOGETHER)]
     return (
         create_model("Add", __base__=Add, sheet=sheet),
         create_model("Edit", __base__=Edit, sheet=sheet),
         create_model(
             "Receive", __base__=Receive, sheet=sheet, body=(rulebook.body, ...), sources=lasting
         ),
+        create_model("Join", __base__=Join, members=(group, ...)),
         Duplicate,
         Remove,
         Move,
@@ -125,7 +156,11 @@ def act(
         case Duplicate():
             return _duplicated(rulebook, parts, ask, encounter, command)
         case Receive():
-            return _received(rulebook, ask, encounter, command)
+            _check_room(encounter, command.id)
+            ask.log("APP", "joined", name=command.name)
+            return _with_guest(rulebook, encounter, command.id, command)
+        case Join():
+            return _joined(rulebook, ask, encounter, command)
         case Edit(name=name, owner=owner, hidden=hidden, sheet=sheet):
             was = encounter.combatant(command.target)
             body = _body_for_sheet(rulebook, encounter.settings, was, sheet)
@@ -157,7 +192,7 @@ def _new_ones(encounter: Encounter, id: str, name: str, count: int) -> tuple[tup
     """Ids and free names for new combatants. A `count` of 0 is one under exactly this name."""
     taken = [one.name for one in encounter.combatants]
     names = free_names(taken, name, count) if count else (name,)
-    ids = [id, *(f"{id}-{number}" for number in range(2, count + 1))]
+    ids = ids_of_several(id, count)
     for one in ids:
         _check_room(encounter, one, len(ids))
     return tuple(zip(ids, names, strict=True))
@@ -203,18 +238,36 @@ def _check_room(encounter: Encounter, id: str, count: int = 1) -> None:
         raise Refused("name", f"{text} Remove some of them first.")
 
 
-def _received(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Receive) -> Encounter:
-    _check_room(encounter, command.id)
+def _joined(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Join) -> Encounter:
+    ids = ids_of_several(command.id, len(command.members))
+    for id in ids:
+        _check_room(encounter, id, len(ids))
+    names = []
+    for id, member in zip(ids, command.members, strict=True):
+        taken = [one.name for one in encounter.combatants]
+        (name,) = free_names(taken, member.name, 1)
+        names.append(name)
+        encounter = _with_guest(rulebook, encounter, id, member, name)
+    if len(names) == 1:
+        ask.log("APP", "joined", name=names[0])
+    else:
+        ask.log("APP", "group joined", name=command.name, count=len(names))
+    return encounter
+
+
+def _with_guest(
+    rulebook: Rulebook, encounter: Encounter, id: str, guest: Receive | Member, name: str = ""
+) -> Encounter:
+    """The fight with a combatant from outside under this id, and with what lasts on them."""
     taken = {source.id for source in encounter.sources}
-    for source in command.sources:
-        if source.about != command.id or source.id in taken:
+    for source in guest.sources:
+        if source.about != id or source.id in taken:
             raise Refused(
                 "sources",
                 "The lasting effects of a new combatant must be about that combatant only.",
             )
         taken.add(source.id)
-    body = rulebook.fit_body(command.sheet, command.body, encounter.settings)
-    ask.log("APP", "joined", name=command.name)
-    joined = Combatant(command.id, command.name, command.sheet, body, command.owner, command.hidden)
+    body = rulebook.fit_body(guest.sheet, guest.body, encounter.settings)
+    joined = Combatant(id, name or guest.name, guest.sheet, body, guest.owner, guest.hidden)
     encounter = encounter.with_combatant(joined)
-    return replace(encounter, sources=(*encounter.sources, *command.sources))
+    return replace(encounter, sources=(*encounter.sources, *guest.sources))

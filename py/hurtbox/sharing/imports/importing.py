@@ -6,9 +6,15 @@ from dataclasses import replace
 from hurtbox.core.refusal import Refused
 from hurtbox.session import messages
 from hurtbox.session.fight.storage import storage_changes
-from hurtbox.session.replies import CompareReply, ImportReply, InspectReply, JoinReply
+from hurtbox.session.replies import (
+    CompareReply,
+    ImportReply,
+    InspectReply,
+    JoinReply,
+    PackReply,
+)
 from hurtbox.session.slices import Work
-from hurtbox.sharing.characters import join_command
+from hurtbox.sharing.characters import join_all_command, join_command
 from hurtbox.sharing.imports.inspection import (
     Find,
     Way,
@@ -20,6 +26,7 @@ from hurtbox.sharing.imports.inspection import (
 )
 from hurtbox.sharing.imports.lineage import fights_here, heads_here
 from hurtbox.sharing.imports.trial import try_out
+from hurtbox.sharing.library import entry_of
 
 TRIED_AT_ONCE = 500
 """How much of a file is tried out at its inspection: combatants, and records in tens. The rest is tried later."""
@@ -28,6 +35,8 @@ REFUSALS: dict[Way, str] = {
     "go on": "Only a newer version of the same fight can continue it. Open it as a copy.",
     "copy": "This cannot be opened as a copy.",
     "add": "Only characters can be added to a fight, not a whole one.",
+    "join": "Only characters can be added to a fight, not a whole one.",
+    "pack": "Only characters can be saved to the library, not a whole fight.",
 }
 
 
@@ -62,7 +71,9 @@ def _failed(finds: Sequence[Find]) -> Work[dict[int, str]]:
     return found
 
 
-def import_find(request: messages.Import) -> Work[ImportReply | JoinReply | CompareReply]:
+def import_find(
+    request: messages.Import,
+) -> Work[ImportReply | JoinReply | PackReply | CompareReply]:
     """Import one find. Refused when it cannot be imported in this way."""
     finds, _ = yield from finds_in(request.text, request.choice)
     if request.place >= len(finds):
@@ -78,6 +89,10 @@ def import_find(request: messages.Import) -> Work[ImportReply | JoinReply | Comp
     may = ways_to_import(one, stands)
     if request.way == "add" and "add" in may:
         return {"id": request.id, "command": join_command(fight, request.person, request.id)}
+    if request.way == "join" and one.what != "fight":
+        return {"id": request.id, "command": join_all_command(fight, request)}
+    if request.way == "pack" and "pack" in may:
+        return entry_of(fight)
     if request.way not in may and request.way != "copy":
         raise Refused("way", REFUSALS[request.way])
     if request.way == "copy" or not fight.id:

@@ -1,7 +1,7 @@
 """Inspects a text that somebody pasted, scanned or opened: what is in it, and how it can be imported."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from hurtbox.core.encounter import Combatant
@@ -17,10 +17,11 @@ from hurtbox.sharing.glance import Glance
 from hurtbox.sharing.glance_check import Preview, preview_of
 from hurtbox.sharing.imports.foreign_files import foreign
 from hurtbox.sharing.imports.lineage import Lineage, lineage, title_list
+from hurtbox.sharing.library import Entry, entries_in
 from hurtbox.sharing.links import read_link
 
 What = Literal["fight", "character", "characters", "picture"]
-Way = Literal["open", "copy", "go on", "add"]
+Way = Literal["open", "copy", "go on", "add", "join", "pack"]
 SENTENCES = {
     "unknown": "This fight is not on this device yet.",
     "same": "This fight is already on this device, with nothing new.",
@@ -47,7 +48,7 @@ PICTURE = "This only shows what the players see of a fight."
 class Find:
     """One thing in a text. `fight` is None for a picture, which is a glance alone.
 
-    `text` says what a file of another program is, `choice` what it leaves open.
+    `text` says what a file of another program is, `choice` what it leaves open. `of_library`: an entry of a file.
     """
 
     fight: Fight | None
@@ -58,6 +59,7 @@ class Find:
     preview: Preview = "same"
     text: str = ""
     choice: ForeignChoice | None = None
+    of_library: bool = False
 
 
 def finds_in(text: str, choice: str = "") -> Work[tuple[list[Find], tuple[str, ...]]]:
@@ -65,6 +67,9 @@ def finds_in(text: str, choice: str = "") -> Work[tuple[list[Find], tuple[str, .
 
     `choice` is the option chosen for what a file of another program leaves open.
     """
+    entries = entries_in(text)
+    if entries:
+        return (yield from _finds_of_library(entries))
     other = yield from foreign(text, choice)
     if other:
         what: What = "character" if len(other.fight.now.combatants) == 1 else "characters"
@@ -86,6 +91,25 @@ def finds_in(text: str, choice: str = "") -> Work[tuple[list[Find], tuple[str, .
     kind: What = "fight" if whole else "character" if people == 1 else "characters"
     audience = "gm" if whole else link.audience
     return [Find(link.fight, kind, link.what == "history", audience, link.glance, preview)], ()
+
+
+def _finds_of_library(entries: Sequence[Entry]) -> Work[tuple[list[Find], tuple[str, ...]]]:
+    """The entries of a library's file, each read as strictly as a link."""
+    finds, lost = list[Find](), list[str]()
+    for entry in entries:
+        yield
+        try:
+            (find,), _ = yield from finds_in(entry.text)
+            if find.fight is None or find.what == "fight":
+                raise Refused("link", "There is no character in this entry.")
+        except Refused as no:
+            lost.append(f"{entry.title}: {no.text}")
+            continue
+        now = replace(find.fight.now, title=entry.title)
+        finds.append(replace(find, fight=replace(find.fight, now=now), of_library=True))
+    if not finds:
+        raise Refused("file", lost[0])
+    return finds, tuple(lost)
 
 
 def description(place: int, found: Find, stands: Lineage) -> FindReply:
@@ -154,8 +178,10 @@ def ways_to_import(found: Find, stands: Lineage) -> tuple[Way, ...]:
     """The ways to import a find. A stored fight can only be replaced by its own newer version."""
     if found.what == "picture":
         return ()
+    if found.of_library:
+        return ("pack",)
     if found.what != "fight":
-        return ("add", "open")
+        return ("add", "open", "pack")
     if stands.here == "unknown":
         return ("open",)
     goes_on = stands.here == "newer" and stands.compared and found.history

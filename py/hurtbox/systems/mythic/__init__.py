@@ -5,7 +5,7 @@ from hurtbox.core.rulebook import Rulebook
 from .combatant_forms import options
 from .commands import COMMANDS
 from .healing import refitted, resized, unhurt
-from .presets import READY
+from .presets import PRESETS, READY
 from .reference import REFERENCE
 from .resolving import resolve
 from .settings import Settings
@@ -30,6 +30,7 @@ RULEBOOK = Rulebook(
     harmful=frozenset({"hit"}),
     words=WORDS,
     reference=REFERENCE,
+    presets=PRESETS,
     prepared_fights=READY,
     options=options,
     place=1,

@@ -1,6 +1,6 @@
-"""Prepared fights, for the first visit. The characters and their numbers are made up."""
+"""Prepared sheets and a prepared fight. The characters and their numbers are made up: the text has none."""
 
-from hurtbox.core.rulebook import PreparedFight
+from hurtbox.core.rulebook import PreparedFight, SheetPreset
 
 from .sheet import ANY_TYPE, Downgrade, Reduction, Sheet, Skill
 
@@ -67,3 +67,34 @@ AWAY_TEAM = PreparedFight(
 )
 
 READY = (AWAY_TEAM,)
+
+PRESETS = (
+    SheetPreset("Crew member", Sheet(2, 10, (Skill("Aim", 9), Skill("Engines", 13)))),
+    SheetPreset(
+        "Security officer",
+        Sheet(
+            3,
+            12,
+            (Skill("Aim", 15), Skill("Brawl", 14)),
+            downgrades=(Downgrade("Padded vest", "ballistic", 1),),
+        ),
+    ),
+    SheetPreset("Medic", Sheet(2, 11, (Skill("Aim", 8), Skill("Medicine", 21)))),
+    SheetPreset("Commander", Sheet(4, 13, (Skill("Aim", 16), Skill("Command", 18)))),
+    SheetPreset("Raider", Sheet(3, 10, (Skill("Aim", 11), Skill("Brawl", 13)))),
+    SheetPreset(
+        "Raider in a plate coat",
+        Sheet(
+            4,
+            12,
+            (Skill("Aim", 15), Skill("Command", 14)),
+            reductions=(Reduction("phased_energy", 2),),
+            downgrades=(Downgrade("Plate coat", ANY_TYPE, 1),),
+        ),
+    ),
+    SheetPreset("Small animal", Sheet(1, 8, (Skill("Bite", 10),))),
+    SheetPreset(
+        "Large beast",
+        Sheet(5, 9, (Skill("Bite", 16),), (Reduction("cold", 4), Reduction("fire", -2))),
+    ),
+)

@@ -1,0 +1,75 @@
+"""The library: characters, creatures and groups as texts that a device keeps, and files with many of them.
+
+A text is a link to the characters without a preview. It is read as strictly as a link from a stranger.
+"""
+
+import re
+from dataclasses import replace
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+from hurtbox.core.names import GivenName
+from hurtbox.core.refusal import Refused
+from hurtbox.session.fight.state import Fight
+from hurtbox.session.messages import Pack
+from hurtbox.session.replies import PackReply
+from hurtbox.sharing.characters import only, renumbered
+from hurtbox.sharing.codec.compression import LONGEST
+from hurtbox.sharing.link_state import state_of
+from hurtbox.sharing.links import fragment
+
+IS_LIBRARY = re.compile(r'\s*\{\s*"hurtbox"\s*:\s*"library"')
+MOST_ENTRIES = 500
+
+
+class Entry(BaseModel):
+    """One entry of a file: its title and its text."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    title: GivenName
+    text: Annotated[str, Field(max_length=LONGEST)]
+
+
+class LibraryFile(BaseModel):
+    """A file with entries of a library."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    hurtbox: Literal["library"]
+    entries: Annotated[tuple[Entry, ...], Field(min_length=1, max_length=MOST_ENTRIES)]
+
+
+_FILE = TypeAdapter(LibraryFile)
+
+
+def entries_in(text: str) -> tuple[Entry, ...]:
+    """The entries of a library's file; none when the text is something else. Refused names what is wrong."""
+    if not IS_LIBRARY.match(text):
+        return ()
+    try:
+        return _FILE.validate_json(text).entries
+    except ValueError as wrong:
+        raise Refused("file", "This library file is damaged, so nothing of it is read.") from wrong
+
+
+def packed(fight: Fight, request: Pack) -> PackReply:
+    """Combatants of the open fight as an entry. With `fresh` they are unhurt, and nothing lasts on them."""
+    people = [fight.now.combatant(id) for id in dict.fromkeys(request.people)]
+    theirs = only(fight, people)
+    if request.fresh:
+        new_body = fight.runtime.rulebook.new_body
+        unhurt = tuple(replace(one, body=new_body(one.sheet, fight.now.settings)) for one in people)
+        theirs = replace(theirs, now=replace(theirs.now, combatants=unhurt, sources=()))
+    return entry_of(theirs)
+
+
+def entry_of(fight: Fight) -> PackReply:
+    """All combatants of a fight as an entry."""
+    return {
+        "entry": fragment(state_of(renumbered(fight), "people"), ""),
+        "title": fight.now.title,
+        "system": fight.runtime.rulebook.key,
+        "people": [one.name for one in fight.now.combatants],
+    }

@@ -1,0 +1,31 @@
+"""The words of the library and of adding from it: loaded with what uses them, not at the start."""
+
+from __future__ import annotations
+
+ADDING = "Add"
+ENTRY_HELP = (
+    "To change its values, add it to a fight, edit it there, and save it again under the same name."
+)
+EXPORT = "Save the library as a file"
+FILL_IN = "Fill in first: {what}"
+FIND = "Find"
+FOUND_NONE = "Nothing fits."
+FULL = "The library has {n} entries already. Remove some of them first."
+FULL_FILE = "Save {n} to the library"
+HOW_MANY = "How many"
+KEPT = "Saved to the library: {what}."
+KEPT_FILE = "Saved to the library: {n} entries."
+KEPT_NOTHING = "Save somebody here, and you can add them to any fight with two taps."
+LIBRARY = "Library"
+MANY = "This file has {n} library entries."
+NAME = "Name"
+NEW = "New combatant"
+OPEN_FILE = "Open a library file"
+PARTY = "The party"
+READY = "Ready-made, with example values"
+RENAME = "Change {what}"
+SAVE_HERE = "Save from this fight"
+SAVE_TITLE = "Save to the library"
+WHO = "Who"
+WHO_NONE = "Tick somebody first."
+WITH_WOUNDS = "With wounds and conditions"

@@ -1,0 +1,54 @@
+"""Reads and changes the library in the storage, and asks the engine for entries."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from page import library_words, words
+from page.bridge import storage
+from page.forms import library
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from page.controller import Controller
+    from page.state import State
+    from page.types import Json, Reply, Request
+
+
+async def load(system: str) -> list[Json] | None:
+    """The entries of a game; None when they cannot be read."""
+    text = await storage.presets(library.store_name(system))
+    return None if text is None else library.read(text)
+
+
+async def change(state: State, system: str, to: Callable[[list[Json]], list[Json]]) -> bool:
+    """Change what is stored now, which another window may have changed. False, and a sentence, when it fails."""
+    entries = await load(system)
+    if entries is None:
+        state.say(words.NOT_KEPT.format(why=words.FIGHTS_UNREAD), "harm")
+        return False
+    after = to(entries)
+    if len(after) > library.MOST:
+        state.say(library_words.FULL.format(n=library.MOST), "harm")
+        return False
+    why_not = await storage.keep_presets(library.store_name(system), library.as_text(after))
+    if why_not:
+        state.say(words.NOT_KEPT.format(why=why_not), "harm")
+    return not why_not
+
+
+async def keep(state: State, title: str, reply: Reply) -> bool:
+    """Store an entry that the engine has made. False, and a sentence, when it fails."""
+    people, text = reply["people"], reply["entry"]
+    return await change(
+        state, reply["system"], lambda now: library.with_one(now, title, text, people)
+    )
+
+
+async def ask(controller: Controller, request: Request) -> Reply:
+    """Ask the engine for something that it does in slices."""
+    reply = await controller.ask(request)
+    while reply["ok"] and reply.get("work"):
+        reply = await controller.ask({"do": "go_on", "work": reply["work"]})
+    return reply

@@ -1,0 +1,223 @@
+"""The sheet that adds combatants: a new one, ready-made ones, and those of the library on this device."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from page import library_words, words
+from page.bridge import storage
+from page.forms import fields, library, presets
+from page.sheets import library_store
+from page.sheets.library_entry import EntrySheet
+from page.sheets.save_people import SaveSheet
+from page.sheets.sheet import LastingSheet
+from page.widgets import dom
+from page.widgets.stepper import Steppers
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from pyscript import Element
+
+    from page.controller import Controller
+    from page.types import Actions, Elements, Form, Json, Request
+
+MOST_AT_ONCE = 10
+FEW = 6  # so many rows need no search
+
+
+class PeopleSheet(LastingSheet):
+    """`name` is the name of the form that adds a combatant."""
+
+    topic = "people"
+
+    def __init__(self, controller: Controller, name: str) -> None:
+        LastingSheet.__init__(self, controller, library_words.ADDING)
+        self.name = name
+        self.form: Form = self.state.whole_form(name) or {"fields": [], "fixed": {}}
+        self.system = self.state.status().get("key") or ""
+        self.entries: list[Json] = []
+        self.own: list[Json] = []  # presets that the person has saved in the form
+        self.typed = ""
+        self.steppers = Steppers()
+        self.list: Element | None = None
+        self.is_busy = False
+
+    def open(self) -> None:
+        """Open it. What is stored is read a moment later."""
+        self.controller.open_sheet(self)
+        asyncio.create_task(self._load())
+
+    async def _load(self) -> None:
+        self.entries = await library_store.load(self.system) or []
+        text = await storage.presets(presets.store_name(self.system, self.form))
+        self.own = presets.read(text or "")
+        self.draw_body()
+
+    def actions(self) -> Actions:
+        """What the taps on it do."""
+        made: Actions = {
+            "person-new": lambda spot: self._fill_in({}),
+            "person-fill": lambda spot: self._fill_in(self._values(spot)),
+            "person-add": self.add,
+            "group-add": self.add_group,
+            "entry": self.open_entry,
+            "save-people": lambda spot: SaveSheet(self.controller, "").open(),
+            "library-file": self.export,
+        }
+        made.update(self.steppers.actions())
+        return made
+
+    def body(self) -> Elements:
+        """How many, the lists, and what can be done with the library."""
+        count = self.steppers.value("count") if "count" in self.steppers.held else 1
+        label = library_words.HOW_MANY
+        made: list[Element | None] = [
+            dom.make("h3", "group", label),
+            self.steppers.stepper("count", label, count, 1, MOST_AT_ONCE),
+        ]
+        ready = self.form.get("presets") or []
+        if len(ready) + len(self.own) + len(self.entries) > FEW:
+            entry = dom.make("input", "", id="people-find", type="text", autocomplete="off")
+            entry.value = self.typed
+            entry.addEventListener("input", self.find)
+            label_ = dom.make("label", "", library_words.FIND, for_="people-find")
+            made.append(dom.put(dom.make("div", "field"), label_, entry))
+        self.list = dom.make("div")
+        self._draw_list()
+        return made + [self.list, self._library_acts()]
+
+    def find(self, event: Any) -> None:
+        """Show only what fits the typed text."""
+        self.typed = event.target.value
+        self._draw_list()
+
+    def _draw_list(self) -> None:
+        """The library, the person's own presets, and the ready-made sheets."""
+        made = self._group(library_words.LIBRARY, [self._entry(one) for one in self.entries])
+        if not self.entries:
+            made += [
+                dom.make("h3", "group", library_words.LIBRARY),
+                dom.make("p", "quiet", library_words.KEPT_NOTHING),
+            ]
+        for title, of, rows in (
+            (words.YOURS, "own", self.own),
+            (library_words.READY, "ready", self.form.get("presets") or []),
+        ):
+            lines = [self._preset(of, at, one) for at, one in enumerate(rows)]
+            made += self._group(title, lines)
+        if self.typed and not [node for node in made if node.tagName == "UL"]:
+            made = [dom.make("p", "quiet", library_words.FOUND_NONE)]
+        if self.list is not None:
+            dom.fill(self.list, *made)
+
+    def _group(self, title: str, lines: list[Element | None]) -> list[Element]:
+        shown = [line for line in lines if line is not None]
+        if not shown:
+            return []
+        return [dom.make("h3", "group", title), dom.put(dom.make("ul", "lines"), *shown)]
+
+    def _entry(self, one: Json) -> Element | None:
+        title, names = one["title"], ", ".join(one["people"])
+        if not library.fits(self.typed, title, names):
+            return None
+        under = names if names != title else ""
+        pen = dom.icon_button(words.MORE, "round", "entry", "pen", data_title=title)
+        pen.setAttribute("aria-label", library_words.RENAME.format(what=title))
+        return _line(title, under, pen, data_do="group-add", data_title=title)
+
+    def _preset(self, of: str, at: int, one: Json) -> Element | None:
+        title = one["title"]
+        if not library.fits(self.typed, title):
+            return None
+        under = presets.in_words(self.form, presets.fitting(self.form, _of_sheet(one["values"])))
+        pen = dom.icon_button(words.MORE, "round", "person-fill", "pen", data_of=of, data_at=at)
+        pen.setAttribute("aria-label", library_words.FILL_IN.format(what=title))
+        return _line(title, under, pen, data_do="person-add", data_of=of, data_at=at)
+
+    def foot(self) -> Elements:
+        """The way to a new one."""
+        return [dom.button(library_words.NEW, "big", "person-new")]
+
+    def _library_acts(self) -> Element:
+        """Saving to the library, and the library as a file."""
+        node = dom.make("div", "acts library-acts")
+        if self.state.names():
+            dom.put(node, dom.button(library_words.SAVE_HERE, "act", "save-people"))
+        if self.entries:
+            dom.put(node, dom.button(library_words.EXPORT, "act", "library-file"))
+        return dom.put(node, dom.button(library_words.OPEN_FILE, "act", "open-code"))
+
+    # What the taps do.
+
+    def _values(self, spot: Element) -> Json:
+        rows = self.own if dom.of(spot, "of") == "own" else self.form["presets"]
+        return presets.fitting(self.form, rows[int(dom.of(spot, "at"))]["values"])
+
+    def _fill_in(self, values: Json) -> None:
+        """Open the form, with the values of a preset in it."""
+        filled = dict(values)
+        filled["count"] = self.steppers.value("count")
+        self.controller.close_sheet()
+        self.state.form = None
+        self.state.prefilled = filled
+        self.controller.go({"screen": "form", "who": "", "form": self.name})
+
+    def add(self, spot: Element) -> None:
+        """Add so many with a ready-made sheet at once."""
+        values = self._values(spot)
+        values["count"] = self.steppers.value("count")
+        command = dict(self.form["fixed"])
+        for field in self.form["fields"]:
+            value = values.get(field["key"])
+            command[field["key"]] = fields.start(field) if value is None else value
+        if not command["name"]:
+            command["name"] = spot.querySelector("span span").textContent
+        self.controller.close_sheet()
+        self.controller.run(self.controller.draft(), command, self.form["title"])
+
+    def add_group(self, spot: Element) -> None:
+        """Add an entry of the library."""
+        if not self.is_busy:
+            self.is_busy = True
+            one = presets.find(self.entries, dom.of(spot, "title"))
+            self.controller.when_open(lambda: self._add_group(one or {}))
+            self.is_busy = self.state.fight.is_open()
+
+    async def _add_group(self, one: Json) -> None:
+        request: Request = {"do": "take", "way": "join", "id": self.controller.draft()}
+        request.update({"text": one["text"], "title": one["title"]})
+        request["count"] = self.steppers.value("count")
+        reply = await library_store.ask(self.controller, request)
+        self.is_busy = False
+        self.controller.close_sheet()
+        if not reply["ok"]:
+            return self.state.say(reply["text"], "harm")
+        self.controller.run(reply["id"], reply["command"], one["title"])
+
+    def open_entry(self, spot: Element) -> None:
+        """Open the sheet of an entry."""
+        one = presets.find(self.entries, dom.of(spot, "title"))
+        if one:
+            EntrySheet(self.controller, self.system, one, self.open).open()
+
+    def export(self, spot: Element) -> None:
+        """Save the library of this game as a file."""
+        name = "hurtbox-library-" + self.system + ".json"
+        storage.download(name, library.as_file(self.entries))
+
+
+def _line(title: str, under: str, pen: Element, **marks: Any) -> Element:
+    tap = dom.make("button", "go", type="button", **marks)
+    text = dom.put(dom.make("span"), dom.make("span", "", title))
+    if under and under != title:
+        dom.put(text, dom.make("span", "under", under))
+    return dom.put(dom.make("li", "kept"), dom.put(tap, text), pen)
+
+
+def _of_sheet(values: Json) -> Json:
+    """The values of a preset without the name, which its title says."""
+    out = dict(values)
+    out.pop("name", None)
+    return out

@@ -1,0 +1,108 @@
+"""The sheet that saves combatants of this fight to the library: who, under which name, with wounds or without."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from page import library_words, words
+from page.forms import presets
+from page.sheets import library_store
+from page.sheets.sheet import LastingSheet
+from page.widgets import dom
+
+if TYPE_CHECKING:
+    from pyscript import Element
+
+    from page.controller import Controller
+    from page.types import Actions, Elements
+
+
+class SaveSheet(LastingSheet):
+    """`who` is ticked; without it all players' characters are."""
+
+    topic = "save-people"
+
+    def __init__(self, controller: Controller, who: str) -> None:
+        LastingSheet.__init__(self, controller, library_words.SAVE_TITLE)
+        state = self.state
+        theirs = [id_ for id_, _ in state.names() if state.row(id_).get("owner")]
+        self.ticked: list[str] = [who] if who else theirs
+        self.with_wounds = False
+        self.typed = ""  # a name that the person has entered
+        self.trouble = ""
+
+    def open(self) -> None:
+        """Open it."""
+        self.controller.open_sheet(self)
+
+    def actions(self) -> Actions:
+        """What the taps on it do."""
+        return {"save-who": self.tick, "save-wounds": self.flip, "save-entry": self.save}
+
+    def _suggested(self) -> str:
+        return self.state.name_of(self.ticked[0]) if len(self.ticked) == 1 else library_words.PARTY
+
+    def body(self) -> Elements:
+        """The name, the switch for the wounds, and everybody in the fight."""
+        node = dom.make("div", "field")
+        entry = dom.make("input", "", id="save-name", type="text", autocomplete="off")
+        entry.setAttribute("maxlength", presets.LONGEST)
+        entry.value = self.typed or self._suggested()
+        dom.put(node, dom.make("label", "", library_words.NAME, for_="save-name"), entry)
+        ticks = dom.make("div", "ticks")
+        for id_, name in self.state.names():
+            dom.put(ticks, dom.tick(name, "save-who", id_ in self.ticked, data_who=id_))
+        made: list[Element | None] = [node]
+        if self.trouble:
+            made.append(dom.make("p", "trouble", self.trouble, role="alert"))
+        wounds = dom.tick(library_words.WITH_WOUNDS, "save-wounds", self.with_wounds)
+        made.append(dom.put(dom.make("div", "ticks"), wounds))
+        return made + [dom.make("h3", "group", library_words.WHO), ticks]
+
+    def foot(self) -> Elements:
+        """The button."""
+        return [dom.button(words.SAVE, "big", "save-entry")]
+
+    def _redraw(self) -> None:
+        """Draw it again with what was typed."""
+        typed = presets.titled(dom.find("sheet-body").querySelector("#save-name").value)
+        self.typed = typed if typed != self._suggested() else ""
+        self.draw_body()
+
+    def tick(self, spot: Element) -> None:
+        """Tick or untick somebody."""
+        who = dom.of(spot, "who")
+        typed = presets.titled(dom.find("sheet-body").querySelector("#save-name").value)
+        self.typed = typed if typed != self._suggested() else ""
+        is_in = who in self.ticked
+        everybody = [id_ for id_, _ in self.state.names()]
+        wanted = [id_ for id_ in self.ticked if id_ != who] if is_in else self.ticked + [who]
+        self.ticked = [id_ for id_ in everybody if id_ in wanted]
+        spot.setAttribute("aria-pressed", dom.truth(not is_in))
+        entry = dom.find("sheet-body").querySelector("#save-name")
+        entry.value = self.typed or self._suggested()
+
+    def flip(self, spot: Element) -> None:
+        """Save with the wounds, or without them."""
+        self.with_wounds = not self.with_wounds
+        spot.setAttribute("aria-pressed", dom.truth(self.with_wounds))
+
+    def save(self, spot: Element) -> None:
+        """Have the engine make the entry, and store it."""
+        if self.ticked:
+            self.controller.when_open(self._save)
+        else:
+            self.trouble = library_words.WHO_NONE
+            self._redraw()
+
+    async def _save(self) -> None:
+        typed = presets.titled(dom.find("sheet-body").querySelector("#save-name").value)
+        title = typed or self._suggested()
+        request = {"do": "pack", "people": self.ticked, "fresh": not self.with_wounds}
+        reply = await library_store.ask(self.controller, request)
+        if not reply["ok"]:
+            self.trouble = reply["text"]
+            return self._redraw()
+        if await library_store.keep(self.state, title, reply):
+            self.controller.close_sheet()
+            self.state.say(library_words.KEPT.format(what=title), "quiet")

@@ -1,0 +1,143 @@
+"""A fight is set up with few taps, in two systems: characters, a boss, three thugs, and the same party again.
+
+What is typed (names, numbers) is not counted as taps; everything else is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from .test_accessible import RUN
+from .visit import Visit
+
+SET_UP, AGAIN = 20, 6
+GAMES = {
+    "OpenD6": ({"sheet-body_points": "31"}, "Armored heavy", "Cannon fodder"),
+    "Mythic": ({"sheet-wound_threshold": "3", "sheet-ap_maximum": "12"}, "Commander", "Raider"),
+}
+
+
+class Counted:
+    """A person whose taps are counted."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.visit, self.taps = visit, 0
+
+    def tap(self, selector: str, words: str = "") -> Counted:
+        self.taps += 1
+        self.visit.tap(selector, words)
+        return self
+
+    def done(self, selector: str, words: str = "") -> Counted:
+        self.taps += 1
+        self.visit.done(selector, words)
+        return self
+
+    def add(self) -> Counted:
+        self.tap("[data-do=add-people]:visible").visit.sheet("Add")
+        expect(self.visit.page.locator("#sheet [data-do=person-add]").first).to_be_visible()
+        return self
+
+    def type(self, values: dict[str, str]) -> Counted:
+        for key, value in values.items():
+            self.visit.page.locator(f"#f-{key}").fill(value)
+        return self
+
+    def begin_empty(self, game: str) -> Counted:
+        self.tap("#roster [data-do=menu]").tap("#sheet .go", "Fights")
+        if not self.visit.page.locator("#leaf [open] summary", has_text=game).count():
+            self.tap("#leaf summary", game)
+        return self.done("#leaf [open] [data-do=begin]", "Empty fight")
+
+    def names(self) -> list[str]:
+        return [row["name"] for row in self.visit.view("roster")["rows"]]
+
+
+def test_a_book_and_the_same_party_again(
+    tab: Callable[[], Visit], axe: str, tmp_path: Path
+) -> None:
+    visit = tab().ready()
+    page = visit.page
+    page.evaluate(f"() => {{ {axe}; }}")
+    faults: list[str] = []
+
+    def look(at: str) -> None:
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+            faults.extend(f"{at}, {theme}: {fault}" for fault in page.evaluate(RUN))
+
+    for game, (numbers, boss, thug) in GAMES.items():
+        person = Counted(visit)
+        person.begin_empty(game)
+        for name in ("Ana", "Ben"):
+            person.add().tap("#sheet [data-do=person-new]").type({"name": name, **numbers})
+            person.done("#form-send")
+        person.add().tap(f"#sheet .kept:has-text('{boss}') [data-do=person-fill]")
+        person.type({"name": "The boss"}).done("#form-send").add()
+        person.tap("#sheet [data-do=step][data-by='1']").tap("#sheet [data-do=step][data-by='1']")
+        person.done("#sheet [data-do=person-add]", thug)
+        thugs = [f"{thug} 1", f"{thug} 2", f"{thug} 3"]
+        assert person.names() == ["Ana", "Ben", "The boss", *thugs]
+        assert person.taps <= SET_UP, f"{game}: {person.taps} taps"
+        visit.done("#joining [data-do=form]", f"One more: {thug}").done("#undo")
+        person.add()
+        look("add")
+        person.tap("#sheet [data-do=save-people]")
+        person.tap("#sheet [data-do=save-who]", "Ana").tap("#sheet [data-do=save-who]", "Ben")
+        look("save to the library")
+        expect(page.locator("#save-name")).to_have_value("The party")
+        person.tap("#sheet [data-do=save-entry]")
+        expect(page.locator("#dock")).to_contain_text("Saved to the library: The party.")
+
+        person.taps = 0
+        person.begin_empty(game).add()
+        expect(page.locator("#sheet [data-do=group-add]")).to_be_visible()
+        person.done("#sheet [data-do=group-add]", "The party")
+        assert person.names() == ["Ana", "Ben"]
+        assert person.taps <= AGAIN, f"{game}: {person.taps} taps for the second fight"
+        visit.done("#undo")
+        assert person.names() == []
+
+    person.add()
+    look("add, with a library")
+    with page.expect_download() as loaded:
+        person.tap("#sheet [data-do=library-file]")
+    loaded.value.save_as(tmp_path / "library.json")
+    file = (tmp_path / "library.json").read_text(encoding="utf-8")
+    person.tap("#sheet [data-do=entry]")
+    expect(page.locator("#entry-name")).to_have_value("The party")
+    look("an entry")
+    person.tap("#sheet [data-do=entry-remove]").tap("#sheet [data-do=entry-put-back]")
+    page.locator("#entry-name").fill("Old friends")
+    person.tap("#sheet [data-do=entry-name]").visit.sheet("Add")
+    expect(page.locator("#sheet [data-do=group-add]")).to_contain_text(["Old friends"])
+    visit.shut()
+
+    give = "text => hurtbox.incoming.loadModule('imports').then((one) => one.paste(text))"
+    page.evaluate(give, file)
+    expect(page.locator("#sheet [data-do=given-take]")).to_have_text("Save to library")
+    look("a library's file")
+    person.tap("#sheet [data-do=given-take]")
+    expect(page.locator("#dock")).to_contain_text("Saved to the library: The party.")
+    assert [one["title"] for one in stored(visit)] == ["The party", "Old friends"]
+
+    broken = [{"title": "Broken", "text": "1.AAAA", "people": ["Eve"]}, {"title": 3}]
+    page.evaluate("text => hurtbox.store.keepPresets('mythic library', text)", json.dumps(broken))
+    person.add()
+    expect(page.locator("#sheet [data-do=group-add]")).to_have_count(1)
+    person.tap("#sheet [data-do=group-add]", "Broken")
+    expect(page.locator("#sheet")).to_be_hidden()
+    expect(page.locator("#dock")).to_contain_text("link")
+    assert person.names() == []
+    assert not faults, "\n".join(faults)
+
+
+def stored(visit: Visit) -> list[dict[str, object]]:
+    """The library of Mythic Epoch as the device has it."""
+    text = visit.page.evaluate("() => hurtbox.store.presets('mythic library')")
+    found: list[dict[str, object]] = json.loads(text)
+    return found

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from page.types import Actions
 
 WIDE = "(min-width: 960px)"  # the roster stands beside the combatant
+TYPED_IN = ("INPUT", "SELECT", "TEXTAREA")
 SCROLLED = ("table", "combatant", "leaf", "form-page")
 
 
@@ -280,12 +281,40 @@ class Renderer:
 
     def pressed(self, event: Event) -> None:
         """Carry out the action of a key on a keyboard."""
-        if event.defaultPrevented or event.ctrlKey or event.metaKey or event.altKey:
+        if event.defaultPrevented or event.altKey:
+            return
+        if event.ctrlKey or event.metaKey:
+            self._pressed_with_control(event)
             return
         if self.combatant.grids.pressed(event) or (
             not self.state.sheet and self.combatant.keypad.typed(event)
         ):
             event.preventDefault()
+        elif event.key == "Escape" and not self.state.sheet:
+            self._escape()
+
+    def _pressed_with_control(self, event: Event) -> None:
+        """Ctrl+Z undoes; Ctrl+Shift+Z and Ctrl+Y redo. In a field and on a sheet they do what the browser does.
+
+        Holding the keys down repeats nothing: each Undo is one decision.
+        """
+        key = event.key.lower()
+        if event.target.tagName in TYPED_IN or self.state.sheet or event.repeat:
+            return
+        if key == "z" and not event.shiftKey and self.state.status().get("undo"):
+            self.controller.undo()
+        elif (key == "y" or (key == "z" and event.shiftKey)) and self.state.status().get("redo"):
+            self.controller.redo()
+        else:
+            return
+        event.preventDefault()
+
+    def _escape(self) -> None:
+        """Escape clears the number, else goes back a screen. A sheet is closed by the browser."""
+        if self.state.keypad.digits and self.state.shown["screen"] == "combatant":
+            self.combatant.keypad.clear()
+        elif self.state.route["screen"] != "roster":
+            self.controller.back()
 
     def listen(self) -> None:
         """Register the listeners for taps, keys and entries."""

@@ -59,8 +59,9 @@ class Fight:
 class Notice:
     """The line at the foot of the screen. Each one is read out once."""
 
-    def __init__(self, text: str, tone: str, offers_file: bool) -> None:
+    def __init__(self, text: str, tone: str, offers_file: bool, title: str = "") -> None:
         self.text = text
+        self.title = title  # of the act that had this result; the result stands first
         self.tone = tone
         self.offers_file = offers_file  # with the offer to save the fight as a file
 
@@ -103,9 +104,14 @@ class State:
         """Have a part of the page drawn."""
         self.draw(part)
 
-    def say(self, text: str, tone: str = "plain", offers_file: bool = False) -> None:
-        """Say a sentence at the foot of the screen; with the offer to save the fight as a file."""
-        self.notice = Notice(text, tone, offers_file)
+    def say(
+        self, text: str, tone: str = "plain", offers_file: bool = False, title: str = ""
+    ) -> None:
+        """Say a sentence at the foot of the screen; with the offer to save the fight as a file.
+
+        `title`: the act, when the sentence is its result.
+        """
+        self.notice = Notice(text, tone, offers_file, title)
         self.draw(FOOTER)
 
     # What the engine's views say.

@@ -79,6 +79,8 @@ class Event:
     ctrlKey: bool
     metaKey: bool
     altKey: bool
+    shiftKey: bool
+    repeat: bool
     defaultPrevented: bool
     def preventDefault(self) -> None: ...
 

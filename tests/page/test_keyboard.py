@@ -116,6 +116,32 @@ def test_the_number_and_enter_need_no_tab_at_all(keys: Keys) -> None:
     expect(keys.page.locator(".box.marked")).to_have_count(4)
 
 
+def test_undo_redo_and_escape_have_keys_and_stand_apart(fight: Visit) -> None:
+    marked, page = fight.page.locator(".box.marked"), fight.page
+
+    def done(key: str, boxes: int) -> None:
+        before = fight.confirmations()
+        page.keyboard.press(key)
+        fight.confirmed(before)
+        expect(marked).to_have_count(boxes)
+
+    fight.call(12)
+    page.keyboard.press("Escape")
+    expect(page.locator("#number")).to_have_text("0")
+    fight.hit(12)
+    result = page.locator("#last > b")
+    expect(result).to_have_text("4 wounds: Severe, Moderate, Moderate, Minor · −5 AP")
+    done("Control+z", 0)
+    undo, redo = (page.locator(one).bounding_box() for one in ("#undo", "#redo"))
+    assert undo and redo
+    assert undo["x"] - redo["x"] - redo["width"] >= 8
+    done("Control+Shift+z", 4)
+    done("Control+z", 0)
+    done("Control+y", 4)
+    page.keyboard.press("Escape")
+    expect(page.locator("body")).to_have_attribute("data-screen", "roster")
+
+
 def test_a_box_by_arrows(fight: Visit) -> None:
     keys = Keys(fight)
     grid, sheet = fight.page.get_by_role("grid"), fight.page.locator("#sheet")

@@ -88,7 +88,7 @@ def test_a_fire_is_lit_spreads_burns_and_is_put_out(fight: Visit) -> None:
         "Waiting for a roll"
     )
     play_out(fight, FIRE)
-    fight.says("Dr. Vane: vitality −12 · stress +12 · Burning")
+    fight.says("Dr. Vane: Burning · vitality −12 · stress +12")
     burnt = texts(fight, "Dr. Vane")
     assert {"Fire “Fire”: damage 12, 4 squares", "On fire: damage 12"} <= set(burnt)
     who(fight, "Dr. Vane").done("#rest-notes [data-do=form]", "Leave")

@@ -169,7 +169,8 @@ class JobRunner:
         if what == requests.AGAIN:
             self.state.say(words.DONE_BEFORE, "quiet")
         elif said:
-            self.state.say(said["text"], said["tone"])
+            title = said.get("title") or ""
+            self.state.say(said["result"] if title else said["text"], said["tone"], title=title)
         self.state.changed(FOOTER)
         engine.mark("confirmed")
         if job.request["do"] == "run":

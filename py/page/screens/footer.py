@@ -96,13 +96,18 @@ class Footer:
         if notice.offers_file:
             dom.show(dom.find("last-why"), False)
         self.last.className = notice.tone or "plain"
-        self.last.textContent = notice.text
+        if notice.title:
+            # The space keeps the two apart where they are read as one text.
+            result = dom.make("b", "", notice.text + " ")
+            dom.fill(self.last, result, dom.make("span", "", notice.title))
+        else:
+            self.last.textContent = notice.text
         self._name_undo()
 
     def _name_undo(self) -> None:
-        """Show what Undo would undo, unless the notice begins with it."""
+        """Show what Undo would undo, unless the notice says it."""
         what = self.state.status().get("undo")
-        is_named = not what or self.last.textContent.startswith(what)
+        is_named = not what or what in self.last.textContent
         dom.show(self.undo_what, not is_named)
         dom.write(self.undo_what, "" if is_named else words.UNDO.format(what=what))
 

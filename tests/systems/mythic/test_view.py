@@ -80,7 +80,7 @@ def test_ghosts_stand_in_the_order_in_which_boxes_are_taken() -> None:
     pieces = seen(now, ahead=run(now, hit(12, "piercing", 1)).outcome)
     ghosts = [mark[:4] for mark in chart(pieces)["marks"] if mark[2] == "next"]
     assert ghosts == [[1, 2, "next", 1], [2, 1, "next", 2], [1, 3, "next", 3], [2, 2, "next", 4]]
-    assert pieces.ahead == "4 wounds: Minor, Moderate, Minor, Moderate · −6 AP"
+    assert pieces.ahead == "4 wounds: Moderate, Moderate, Minor, Minor · −6 AP"
 
 
 def test_ghosts_of_healing_are_the_boxes_about_to_be_freed() -> None:
@@ -96,11 +96,11 @@ def test_ghosts_of_healing_are_the_boxes_about_to_be_freed() -> None:
     [
         (0, "fire", "No wound"),
         (3, "fire", "1 wound: Minor · −1 AP"),
-        (12, "piercing", "4 wounds: Minor, Moderate, Severe, Critical · −5 AP"),
+        (12, "piercing", "4 wounds: Critical, Severe, Moderate, Minor · −5 AP"),
         (
             45,
             "fire",
-            "15 wounds: 5 Minor, 4 Moderate, 3 Severe, 2 Critical, 1 Fatal · −12 AP · Dying",
+            "Dying · 15 wounds: 1 Fatal, 2 Critical, 3 Severe, 4 Moderate, 5 Minor · −12 AP",
         ),
     ],
 )

@@ -102,10 +102,10 @@ def ahead_of(before: Encounter, script: dict[str, Any] | None = None, **fields: 
     [
         (BP, 0, "No injury"),
         (BP, 9, "−9 BP: 21 left"),
-        (BP, 29, "−29 BP: 1 left · Dying"),
-        (BPC, 14, "−14 BP: 16 left · Unhurt → Wounded"),
+        (BP, 29, "Dying · −29 BP: 1 left"),
+        (BPC, 14, "Unhurt → Wounded · −14 BP: 16 left"),
         (WL, 14, "Unhurt → Wounded"),
-        (WL, 23, "Unhurt → Mortally Wounded · Dying"),
+        (WL, 23, "Dying · Unhurt → Mortally Wounded"),
     ],
 )
 def test_the_line_about_what_would_come(settings: Any, damage: int, line: str) -> None:
@@ -124,7 +124,7 @@ def test_a_preview_that_a_die_stops_shows_the_points_that_are_sure() -> None:
     before = fight(settings=BPC)
     owed = preview(lambda ask: RULEBOOK.resolve(ask, before, hit(25)))
     assert isinstance(owed, Unfinished)
-    assert seen(before, ahead=owed.certain).ahead.startswith("−25 BP: 5 left")
+    assert seen(before, ahead=owed.certain).ahead == "Unhurt → Incapacitated · −25 BP: 5 left"
 
 
 def test_a_rung_about_to_be_reached() -> None:

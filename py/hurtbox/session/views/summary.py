@@ -64,7 +64,8 @@ def summary_of(
 ) -> Piece:
     """One sentence about the action `do` that has just been done, for the screen and the screen reader.
 
-    `keypad_commands(id)` are the commands of a combatant's keypad.
+    `keypad_commands(id)` are the commands of a combatant's keypad. A command that has done something to somebody
+    also has its `title` and its `result` apart, because the page shows the result first.
     """
     if before is None:
         return text(after.now.title)
@@ -82,7 +83,9 @@ def summary_of(
     if not result and audience == "gm":
         result = _changed(before, after, ran, audience) or _result(after, ran)
     words = record_title(after, record)
-    return text(f"{words}: {result}" if result else words)
+    if not result:
+        return text(words)
+    return {**text(f"{words}: {result}"), "title": words, "result": result}
 
 
 def _undone(before: Fight, audience: Audience) -> Piece:

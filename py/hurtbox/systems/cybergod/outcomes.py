@@ -6,26 +6,28 @@ from hurtbox.core.words import sentence
 from .derived import shock_level
 from .person import Person
 from .sheet import Body
-from .tables import CONDITIONS
+from .tables import OTHERS, WOUNDS
 from .words import WORDS
+
+WORST_FIRST = (*reversed(WOUNDS), *OTHERS)
 
 
 def change_line(now: Person, then: Person, *, points: bool) -> str:
-    """The difference between two states in one line: “Bruised 0 → 2 · Injured 1 → 2 · armor −4 · Shock Level 5”.
+    """The difference in one line, the worst first: “Injured 1 → 2 · Bruised 0 → 2 · armor −4 · Shock Level 5”.
 
     `points` says whether the reader may see armor, cover and Shock Level.
     """
     before, after = now.body, then.body
     parts = []
-    for one in CONDITIONS:
-        was, is_ = before.levels.of(one.key), after.levels.of(one.key)
-        if was != is_:
-            id = "cybergod.ahead.level"
-            parts.append(sentence(WORDS, id, condition=one.name, before=was, after=is_))
     if before.fate != after.fate and after.fate != "alive":
         parts.append(WORDS[f"cybergod.{after.fate}"])
     if after.incapacitated and not before.incapacitated:
         parts.append(WORDS["cybergod.incapacitated"])
+    for one in WORST_FIRST:
+        was, is_ = before.levels.of(one.key), after.levels.of(one.key)
+        if was != is_:
+            id = "cybergod.ahead.level"
+            parts.append(sentence(WORDS, id, condition=one.name, before=was, after=is_))
     if points:
         parts += [
             words for key in ("armor", "cover") if (words := point_change(key, before, after))

@@ -145,8 +145,8 @@ def facts(who: Person) -> tuple[ViewPiece, ...]:
 
 
 def ahead_line(now: Body, after: Body, *, columns: int, points: bool) -> str:
-    """One line on a previewed command, such as “4 wounds: Minor, Moderate, Severe, Critical · −3 AP”."""
-    parts = []
+    """One line on a command, the worst first, such as “4 wounds: Critical, Severe, Moderate, Minor · −3 AP”."""
+    parts = [WORDS["mythic.dying"]] if after.dying and not now.dying else []
     new = [mark.row for mark in after.marks if mark.box not in now.marked]
     if new:
         where = rows_named(new)
@@ -158,17 +158,16 @@ def ahead_line(now: Body, after: Body, *, columns: int, points: bool) -> str:
     if points and now.ap != after.ap:
         id = "mythic.ahead.lost" if after.ap < now.ap else "mythic.ahead.gained"
         parts.append(sentence(WORDS, id, points=abs(after.ap - now.ap)))
-    if after.dying and not now.dying:
-        parts.append(WORDS["mythic.dying"])
     full = len([column for _, column in now.marked if column <= columns]) == ROWS * columns
     return " · ".join(parts) or WORDS["mythic.ahead.full" if full else "mythic.ahead.nothing"]
 
 
 def rows_named(rows: list[int]) -> str:
-    """The categories of some wounds: listed in their order if few, counted if many."""
+    """The categories of some wounds, the worst first: listed if few, counted if many."""
+    worst_first = sorted(rows, reverse=True)
     if len(rows) <= FEW:
-        return ", ".join(category(row).name for row in rows)
+        return ", ".join(category(row).name for row in worst_first)
     return ", ".join(
         sentence(WORDS, "mythic.ahead.times", count=count, category=category(row).name)
-        for row, count in sorted(Counter(rows).items())
+        for row, count in Counter(worst_first).items()
     )

@@ -166,8 +166,14 @@ def facts(who: Person) -> tuple[ViewPiece, ...]:
 
 
 def ahead_line(now: Person, after: Person, *, points: bool) -> str:
-    """One line on a previewed command, such as “−9 BP: 21 left · Stunned → Wounded · Dying”."""
-    parts = []
+    """One line on a command, the worst first, such as “Dying · Stunned → Wounded · −9 BP: 21 left”."""
+    known = {piece["rule"] for piece in conditions(now, open_=False)}
+    parts = [
+        str(piece["text"]) for piece in conditions(after, open_=False) if piece["rule"] not in known
+    ]
+    if now.has_levels and rank(now) != rank(after):
+        before, then = _at(now), _at(after)
+        parts.append(sentence(WORDS, "opend6.ahead.level", before=before, after=then))
     lost = now.body.points - after.body.points
     if points and lost:
         id = "opend6.ahead.lost" if lost > 0 else "opend6.ahead.gained"
@@ -175,13 +181,6 @@ def ahead_line(now: Person, after: Person, *, points: bool) -> str:
         parts.append(sentence(WORDS, id, points=abs(lost), left=left))
     elif lost > 0 and rank(now) == rank(after):
         parts.append(WORDS["opend6.hurt"])
-    if now.has_levels and rank(now) != rank(after):
-        before, then = _at(now), _at(after)
-        parts.append(sentence(WORDS, "opend6.ahead.level", before=before, after=then))
-    known = {piece["rule"] for piece in conditions(now, open_=False)}
-    parts += [
-        str(piece["text"]) for piece in conditions(after, open_=False) if piece["rule"] not in known
-    ]
     return " · ".join(parts) or WORDS["opend6.ahead.nothing"]
 
 

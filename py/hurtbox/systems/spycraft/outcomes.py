@@ -15,20 +15,20 @@ BRUISE = 1
 
 
 def change_line(now: Person, then: Person, *, numbers: bool) -> str:
-    """The difference between two states in one line: “vitality −8 · wounds −4 · Fatigued · Dying”."""
-    parts = number_changes(now, then) if numbers else []
+    """The difference in one line, the worst first: “Dying · Fatigued · wounds −4 · vitality −8”."""
+    parts = [WORDS[f"spycraft.state.{state(then)}"]] if state(then) != state(now) else []
     known = [one.name for one in now.body.conditions]
     new = dict.fromkeys(one.name for one in then.body.conditions if one.name not in known)
     parts += [CONDITION_NAMES[name] for name in new]
-    if state(then) != state(now):
-        parts.append(WORDS[f"spycraft.state.{state(then)}"])
+    if numbers:
+        parts += number_changes(now, then)
     return " · ".join(parts) or WORDS["spycraft.ahead.nothing"]
 
 
 def number_changes(now: Person, then: Person) -> list[str]:
     """The changes of pools, totals and saves, each in words."""
     parts = []
-    for pool in ("vitality", "wounds", "stress", "subdual", "failed"):
+    for pool in ("wounds", "failed", "vitality", "stress", "subdual"):
         change = getattr(then.body, pool) - getattr(now.body, pool)
         if change:
             amount = f"{change:+d}".replace("-", "−")

@@ -22,7 +22,7 @@ FIRST = (
 )
 LATER = (
     "forms.touch_controls sheets.chip_sheet sheets.pending sheets.why sheets.menu sheets.box_picker "
-    "screens.form_screen sheets.storage_status sheets.people_sheet"
+    "screens.form_screen screens.result_card sheets.storage_status sheets.people_sheet"
 )
 LONG_TASK = 80  # milliseconds for which the page's thread may be busy without a pause
 

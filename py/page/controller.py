@@ -160,7 +160,7 @@ class Controller:
         if command is None:
             storage.preview(None)
             if self.state.preview:
-                self.state.preview = ""
+                self._set_preview("", {})
                 self.state.changed()
         elif self.state.fight.is_open() and not self.is_previewing:
             self.is_previewing = True
@@ -176,12 +176,20 @@ class Controller:
                 reply = await self.ask({"do": "preview", "command": shown})
                 if self.wanted_preview is shown:
                     storage.preview(reply if reply["ok"] else None)
-                    self.state.preview = reply["line"] if reply["ok"] else reply["text"]
+                    if reply["ok"]:
+                        self._set_preview(reply["line"], reply)
+                    else:
+                        self._set_preview(reply["text"], {})
                     self.state.changed()
                     if reply["ok"] and self.wanted_preview is shown:
                         self.flow.odds.of(shown)
         finally:
             self.is_previewing = False
+
+    def _set_preview(self, line: str, reply: Reply) -> None:
+        self.state.preview = line
+        self.state.preview_rows = reply.get("rows") or []
+        self.state.preview_then = reply.get("then") or ""
 
     def show_odds(self, command: Command | None) -> None:
         """Show the odds of a command; None removes them."""
@@ -191,7 +199,7 @@ class Controller:
         """Drop the preview: it was made on another state or screen."""
         self.wanted_preview = None
         self.flow.odds.of(None)
-        self.state.preview = ""
+        self._set_preview("", {})
 
     def show_to(self, audience: str) -> None:
         """Show the fight as the GM ("gm") or the players ("players") may see it."""
@@ -220,6 +228,7 @@ class Controller:
         """
         self.state.keypad.forget()
         self.state.form = None
+        self.state.result = []
         self.state.say("", "")
         self.state.changed(WIPE)
 
@@ -278,7 +287,7 @@ class Controller:
 
     def came_back(self, there: Route) -> None:
         """The browser's Back or Forward leads to this screen."""
-        self.state.preview = ""
+        self._set_preview("", {})
         if there != self.state.route:
             self.state.route = there
             self.forget_preview()

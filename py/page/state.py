@@ -87,6 +87,9 @@ class State:
         ) = []  # the fights of this device; None: they cannot be read
         self.offered: dict[str, Form] = {}  # by the name that its button carries
         self.preview = ""  # what the entered number would do
+        self.preview_rows: list[Json] = []  # what it would do to each target
+        self.preview_then = ""  # what it asks for first
+        self.result: list[Json] = []  # the rows of the result card: what the last command did
         self.odds = ""  # the line of odds for it
         self.notice = Notice("", "", False)
         self.progress: Json | None = None  # how far the engine has loaded; None: nothing is loading

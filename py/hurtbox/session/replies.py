@@ -5,6 +5,7 @@ from typing import NotRequired, TypedDict
 from hurtbox.core.rulebook import Audience
 from hurtbox.core.view import Piece
 from hurtbox.session.messages import CommandJson
+from hurtbox.session.views.results import ResultRow
 
 
 class StorageChanges(TypedDict):
@@ -63,10 +64,15 @@ class DifferenceReply(RevisionReply):
 
 
 class PreviewReply(TypedDict):
-    """The view of the target after the command, if it has one, and a line about the result."""
+    """The view of the target after the command, if it has one, a line about the result, and a row for each target.
+
+    `then` is what the command asks for first, in words; "" for nothing.
+    """
 
     views: list[list[str]]
     line: str
+    rows: list[ResultRow]
+    then: str
 
 
 class OddsReply(TypedDict):

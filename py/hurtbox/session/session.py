@@ -8,8 +8,9 @@ from dataclasses import replace
 from random import Random, SystemRandom
 
 from hurtbox.core.answer_sources import preview
+from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
-from hurtbox.core.rulebook import Audience
+from hurtbox.core.rulebook import Audience, Command
 from hurtbox.core.run import Unfinished
 from hurtbox.session import messages
 from hurtbox.session.actions import apply_action
@@ -34,6 +35,7 @@ from hurtbox.session.slices import OVER, SlicedWork, Work
 from hurtbox.session.views.alternatives import alternatives
 from hurtbox.session.views.cache import Texts, ViewCache
 from hurtbox.session.views.odds_line import OddsJob
+from hurtbox.session.views.results import rows, targets
 from hurtbox.session.views.spectators import SpectatorUpdates
 from hurtbox.session.views.summary import difference, summary_of
 from hurtbox.sharing.exports import all_exported, exported, logged, shared
@@ -213,10 +215,22 @@ class Session:
         view, line = "", ""
         if target and ahead is not None:
             view, line = self._views_cache.preview(fight, target, ahead, command.kind)
+        waits = ""
         if what:
             waits = fight.runtime.say("app.then" if line else "app.first", what=what)
             line = " · ".join(filter(None, (line, waits)))
-        return {"views": [[f"c:{target}", view]] if view else [], "line": line}
+        lines = _lines(fight, command, ahead, self._views_cache.audience) if ahead else []
+        found = (
+            rows(fight.runtime, fight.now, ahead, lines, self._views_cache.audience)
+            if ahead
+            else []
+        )
+        return {
+            "views": [[f"c:{target}", view]] if view else [],
+            "line": line,
+            "rows": found,
+            "then": waits,
+        }
 
     def _odds(self, raw: CommandJson) -> OddsReply:
         """One time slice of work on the odds of a command. The same command again continues the work."""
@@ -264,6 +278,18 @@ class Session:
         gone = [key for key in self._shown if key not in texts]
         self._shown = texts
         return ViewChanges(revision=fight.revision, views=changed, gone=gone)
+
+
+def _lines(
+    fight: Fight, command: Command, ahead: Encounter, audience: Audience
+) -> list[tuple[str, str]]:
+    """What a previewed command would do to each of its targets, in the words of the game."""
+    there = (*fight.now.order, *ahead.order)
+    aimed = [id for id in targets(command.model_dump()) if there.count(id) == 2]
+    if audience != "gm":
+        aimed = [id for id in aimed if not fight.now.combatant(id).hidden]
+    outcome = fight.runtime.outcome
+    return [(id, outcome(fight.now, ahead, id, audience, command.kind)) for id in aimed]
 
 
 def _stale() -> Stale:

@@ -148,6 +148,7 @@ WORDS = {
     "app.event.first": "in round {round}",
     "app.roll_day": "Roll the rest of day {day}",
     "app.odds": "{chance}\u00a0% {what}",
+    "app.odds.sure": "Certain: {what}",
     "app.odds.not": "Odds: too many to calculate",
     "app.and_others": "{name} and {count} more",
     "app.waits": "Waiting for an answer: {what}",

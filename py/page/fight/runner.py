@@ -163,9 +163,10 @@ class JobRunner:
         if job.request["do"] == "begin":
             # It always leads: no other window has the new fight open.
             await self.flow.leadership.open(self.state.fight.encounter)
+        said = reply.get("say")
+        self.state.result = said.get("rows") or [] if said else []
         self.settle(job)
         self.flow.on_confirmed()
-        said = reply.get("say")
         if what == requests.AGAIN:
             self.state.say(words.DONE_BEFORE, "quiet")
         elif said:
@@ -193,6 +194,7 @@ class JobRunner:
 
         An undo or an answer was meant for the old state and is dropped.
         """
+        self.state.result = []
         late = [job] + self.line
         self.line = []
         self.state.fight.close()

@@ -82,12 +82,28 @@ class CombatantView:
         self.who = who
 
     def _draw_levels(self, body: View, levels: list[Piece]) -> None:
+        levels = self._with_preview(body["id"], levels)
         if self._is_drawn("levels", (body.get("turn"), levels)):
             return
         made = [pieces.element(piece, self.state) for piece in levels]
         if body.get("turn"):
             made.insert(0, dom.make("span", "badge mark", words.TURN))
         dom.fill(dom.find("state"), *made)
+
+    def _with_preview(self, who: str, levels: list[Piece]) -> list[Piece]:
+        """The gauges that the previewed command would change say “24 → 0”."""
+        rows = [row for row in self.state.preview_rows if row["id"] == who]
+        if not self.state.preview or not rows:
+            return levels
+        changes = {one["label"]: one for one in rows[0]["gauges"]}
+        made = []
+        for piece in levels:
+            change = changes.get(piece.get("label") or "")
+            if piece["kind"] == "gauge" and change:
+                piece = dict(piece)
+                piece["text"] = "{} → {}".format(change["before"], change["after"])
+            made.append(piece)
+        return made
 
     def _draw_charts(self, charts: list[Piece]) -> None:
         nodes = []

@@ -36,6 +36,7 @@ class KeypadView:
         self.line = dom.find("ahead")
         self.hits = dom.find("strike")
         self.drawn_forms: Any = None
+        self.drawn_card: Any = None  # (rows, who) on the result card
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -45,6 +46,8 @@ class KeypadView:
             "erase": lambda spot: self.erase(),
             "clear": lambda spot: self.clear(),
             "strike": lambda spot: self.hit(int(dom.of(spot, "of"))),
+            "why-of": self.open_why,
+            "condition": self.open_condition,
         }
         made.update(self.chips.actions())
         return made
@@ -66,8 +69,9 @@ class KeypadView:
         self._draw_line()
 
     def wipe(self) -> None:
-        """Remove the preview."""
+        """Remove the preview and the result."""
         dom.fill(self.line)
+        self._draw_card([])
 
     def show_preview(self, line: str) -> None:
         """Show what the entered number would do."""
@@ -77,6 +81,8 @@ class KeypadView:
     def draw_odds(self) -> None:
         """Show the odds of the entered number. Their line is always there, so nothing moves."""
         node, line = dom.find("odds"), self.state.odds
+        if line and len(self.state.preview_rows) > 1:
+            line = self.state.name_of(self.keypad.who) + ": " + line
         dom.write(node, line)
         dom.mark(node, "data-long", "" if len(line) > LONG else None)
         dom.show(node, bool(line))
@@ -167,13 +173,60 @@ class KeypadView:
         """The line beside the number: what waits for a roll, what the number would do, or what to enter."""
         pending = self.state.pending_of(self.keypad.who)
         is_free = not self.keypad.is_entering() and not self.keypad.message
+        self._draw_card(self.state.result if is_free and not pending else [])
         if pending and is_free:
             dom.fill(self.line, dom.button(pending[0]["text"], "act answer", "owed", "die"))
             return
+        is_preview = self.keypad.message and self.keypad.message == self.state.preview
+        if is_preview and len(self.state.preview_rows) > 1:
+            return self._draw_rows()
         line = self.keypad.message or ("" if self.keypad.is_entering() else self._hint())
         if self.line.firstElementChild or self.line.textContent != line:
+            self.line.removeAttribute("tabindex")
             self.line.className = "hint" if is_free else ""
             self.line.textContent = line
+
+    def _draw_rows(self) -> None:
+        """What the number would do to each of several targets, one line each."""
+        made = []
+        for row in self.state.preview_rows:
+            name = dom.make("span", "", row["name"] + ": ")
+            line = dom.put(dom.make("span", "each"), name, dom.make("b", row["tone"], row["line"]))
+            made.append(line)
+        if self.state.preview_then:
+            made.append(dom.make("span", "each", self.state.preview_then))
+        self.line.className = "rows"
+        self.line.setAttribute("tabindex", "0")  # it scrolls, so keys have to reach it
+        dom.fill(self.line, *made)
+
+    def _draw_card(self, rows: list[Json]) -> None:
+        """The result card in the place of the number; without rows the number."""
+        if self.drawn_card == (rows, self.keypad.who):
+            return
+        self.drawn_card = (rows, self.keypad.who)
+        node = dom.find("result")
+        dom.show(node, bool(rows))
+        dom.mark(dom.find("combatant"), "data-result", "" if rows else None)
+        if rows:
+            from page.screens.result_card import card  # not needed for the first draw
+
+            dom.fill(node, *card(rows, self.keypad.who))
+            node.scrollTop = 0
+        else:
+            dom.fill(node)
+
+    def open_why(self, spot: Element) -> None:
+        """Open Why? of the newest record at a combatant."""
+        from page.sheets import why
+
+        why.newest(self.controller, dom.of(spot, "of"))
+
+    def open_condition(self, spot: Element) -> None:
+        """Say what a new condition does."""
+        from page.screens.result_card import ConditionSheet
+
+        condition = self.state.result[0]["conditions"][int(dom.of(spot, "of"))]
+        self.controller.open_sheet(ConditionSheet(self.controller, condition))
 
     def _hint(self) -> str:
         labels = [form["label"] for form in self.keypad.forms if form.get("keypad")]

@@ -26,13 +26,15 @@ class WhySheet(Sheet):
 
     topic = "why"
 
-    def __init__(self, controller: Controller, seq: int) -> None:
+    def __init__(self, controller: Controller, seq: int, about: str = "") -> None:
+        """`about`: the combatant whose steps are unfolded."""
         self.record = controller.state.record(seq)
         Sheet.__init__(self, controller, self.record["title"] if self.record else "")
         self.seq = seq
         self.steps: dict[
             str, tuple[int, Json]
         ] = {}  # (the record's number, the step) by the name that its button carries
+        self.unfolded = {about}
         self.steppers = Steppers()
         self.edited = ""  # the name of the step that is being edited
         self.field: Field = {}  # the field for its new value
@@ -47,6 +49,7 @@ class WhySheet(Sheet):
         """What the taps on it do."""
         made: Actions = {
             "recall": self.change_command,
+            "fold": self.fold,
             "edit": self.edit,
             "other": self.try_option,
             "show": self.try_entry,
@@ -73,16 +76,45 @@ class WhySheet(Sheet):
             made.append(dom.make("p", "quiet", words.LOADING_PART))
         for piece in found or []:
             if piece["kind"] == "steps":
-                steps = dom.make("ol", "steps")
-                for step in piece["steps"]:
-                    dom.put(steps, self._step(piece["seq"], step))
                 if piece.get("again"):
                     again = dom.button(words.CHANGE_ENTRY, "plain", "recall", data_of=piece["seq"])
                     made.append(dom.put(dom.make("div", "acts"), again))
-                made.append(steps)
+                made += self._groups(piece)
             else:
                 made.append(pieces.element(piece, self.state))
         return made
+
+    def _groups(self, piece: Piece) -> list[Element]:
+        """The steps of a record; about several combatants they are folded, a group for each."""
+        order: list[str] = []
+        for step in piece["steps"]:
+            if step.get("about", "") not in order:
+                order.append(step.get("about", ""))
+        made = []
+        for about in order:
+            steps = dom.make("ol", "steps")
+            for step in piece["steps"]:
+                if step.get("about", "") == about:
+                    dom.put(steps, self._step(piece["seq"], step))
+            if len(order) > 1:
+                name = self.state.name_of(about) if about else words.FOR_ALL
+                head = dom.make("summary", "go", None, data_do="fold", data_of=about)
+                dom.put(head, dom.make("span", "", name), dom.icon("down"))
+                group = dom.put(dom.make("details", "about"), head, steps)
+                if about in self.unfolded or steps.querySelector(".edit"):
+                    group.setAttribute("open", "")
+                made.append(group)
+            else:
+                made.append(steps)
+        return made
+
+    def fold(self, spot: Element) -> None:
+        """Note that a group is unfolded or folded; the browser does it."""
+        about = dom.of(spot, "of")
+        if about in self.unfolded:
+            self.unfolded.remove(about)
+        else:
+            self.unfolded.add(about)
 
     def _step(self, seq: int, step: Json) -> Element:
         overridden = step.get("overridden")
@@ -245,11 +277,11 @@ class DifferenceSheet(Sheet):
         self.controller.apply_change(self.request)
 
 
-def newest(controller: Controller) -> None:
-    """Show why the last thing happened."""
+def newest(controller: Controller, about: str = "") -> None:
+    """Show why the last thing happened, to this combatant if one is named."""
     records = controller.state.status().get("records") or []
     if records:
-        WhySheet(controller, records[0]).open()
+        WhySheet(controller, records[0], about).open()
 
 
 def _as_text(value: Any) -> str:

@@ -98,7 +98,7 @@ def test_a_hurt_one_shows_marks_the_worst_row_and_badges_with_rules() -> None:
         ),
         (Sheet("D6", 3), hit(5), "Dead"),
         (Sheet("D6", 3), hit(8, adds="bleeding"), "Destroyed · Bleeding 0 → 1"),
-        (Sheet("D6", 3, simplified=True), hit(2), "Injured 0 → 1 · Wounded 0 → 1"),
+        (Sheet("D6", 3, simplified=True), hit(2), "Dead · Dying 0 → 1 · Injured 0 → 1"),
     ],
 )
 def test_the_preview_in_one_line_up_to_the_first_die(

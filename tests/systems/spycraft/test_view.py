@@ -155,7 +155,7 @@ def test_a_thing() -> None:
 def test_a_preview_says_what_is_sure() -> None:
     low = Body(vitality=5, wounds=12)
     assert ahead(fight(body=low), 9) == "Fatigued · wounds −4 · vitality −5"
-    assert ahead(fight(body=low), 20) == "vitality −5 · wounds −15 · Fatigued · Dying"
+    assert ahead(fight(body=low), 20) == "Dying · Fatigued · wounds −15 · vitality −5"
     assert ahead(fight(), 9) == "vitality −9"
     assert ahead(fight(replace(AGENT, reductions=(Reduction(9),))), 9) == "subdual +1"
     assert ahead(fight(), 0) == "Nothing gets through"

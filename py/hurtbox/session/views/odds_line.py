@@ -1,4 +1,4 @@
-"""The line of odds above the Hit button: the exact chance of each outcome for the target, or none.
+"""The line of odds above Hit: the exact chance of each outcome for the target, the worst first; or none.
 
 The odds job runs in short time slices, so that a hit never waits for it, and ends after a time limit.
 """
@@ -90,11 +90,19 @@ class OddsJob:
             (what, found.chance(itemgetter(at)))
             for at, (what, _) in enumerate(self._fight.runtime.rulebook.odds_tests)
         ]
-        worth = [pair for pair in chances if pair[1]] or chances[:1]
-        return " · ".join(
-            say("app.odds", chance=percent_with_tail(chance, found.missing), what=say(what))
-            for what, chance in worth
-        )
+        missing = found.missing
+        parts = [
+            say("app.odds", chance=percent_with_tail(chance, missing), what=say(what))
+            for what, chance in reversed(chances)
+            if 0 < chance < 1
+        ]
+        # Of what is certain the most severe says it all: who is dead is also out of action.
+        sure = [what for what, chance in chances if chance == 1]
+        if sure:
+            parts.append(say("app.odds.sure", what=say(sure[-1])))
+        what, chance = chances[0]
+        none = say("app.odds", chance=percent_with_tail(chance, missing), what=say(what))
+        return " · ".join(parts) or none
 
 
 def percent_with_tail(chance: Fraction, missing: Fraction) -> str:

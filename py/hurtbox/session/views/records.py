@@ -13,6 +13,7 @@ from hurtbox.core.view import Piece, text
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.sentences import line, record_title, value
 from hurtbox.session.views.alternatives import is_correctable
+from hurtbox.session.views.results import target_of, targets
 
 Shown = dict[str, object]
 
@@ -89,15 +90,17 @@ def _outcome(fight: Fight, seq: int, record: Record, *, open_: bool) -> list[Pie
         return [text(fight.runtime.say("app.refused", text=record.refused), "owed")]
     if not record.steps:
         return []
-    steps = [_step(fight, step, open_=open_) for step in record.steps]
+    aimed = targets(record.command)
+    steps = [_step(fight, step, target_of(step, aimed), open_=open_) for step in record.steps]
     again = open_ and is_correctable(fight.now.system, record.command["kind"])
     return [{"kind": "steps", "seq": seq, "steps": steps, "again": again}]
 
 
-def _step(fight: Fight, step: Step, *, open_: bool) -> Piece:
+def _step(fight: Fight, step: Step, about: str, *, open_: bool) -> Piece:
     reference = fight.runtime.rulebook.reference
     return {
         "key": step.key,
+        "about": about,
         "rule": step.rule,
         "text": line(fight.runtime, step),
         "value": list(step.value) if isinstance(step.value, tuple) else step.value,

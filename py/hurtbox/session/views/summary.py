@@ -1,6 +1,6 @@
 """The result of an action in words: one sentence when it is done, or the difference that a change would make."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.records import Record
@@ -16,6 +16,7 @@ from hurtbox.session.fight.state import Fight, effective_records
 from hurtbox.session.fight.undo import last_act
 from hurtbox.session.sentences import act_command, asks, line, record_title, title, undo_title
 from hurtbox.session.views.records import is_visible, may_know_command
+from hurtbox.session.views.results import ResultRow, rows, targets
 
 TURN_COMMANDS = frozenset(one.model_fields["kind"].default for one in turns.COMMANDS)
 KeypadCommands = Callable[[str], Collection[str]]
@@ -65,7 +66,8 @@ def summary_of(
     """One sentence about the action `do` that has just been done, for the screen and the screen reader.
 
     `keypad_commands(id)` are the commands of a combatant's keypad. A command that has done something to somebody
-    also has its `title` and its `result` apart, because the page shows the result first.
+    also has its `title` and its `result` apart, because the page shows the result first, and the `rows` of the
+    result card (results.py).
     """
     if before is None:
         return text(after.now.title)
@@ -77,15 +79,20 @@ def summary_of(
     if not is_visible(after, record, audience):
         return text(after.now.title, "quiet")
     ran = record.rerun[0][1] if record.rerun else record
-    result = _outcomes(before, after, record, audience, keypad_commands)
+    lines = _outcomes(before, after, record, audience, keypad_commands)
     if record.command["kind"] in TURN_COMMANDS:
-        result = _after_time(before, after, audience)
+        lines = _after_time(before, after, audience)
+    if not lines and audience == "gm":
+        lines = _changed(before, after, ran, audience)
+    aimed = targets(ran.command)
+    found = rows(after.runtime, before.now, after.now, lines, audience, ran.steps, aimed)
+    result = _in_one_line(found, is_named=len(found) > 1 or not aimed)
     if not result and audience == "gm":
-        result = _changed(before, after, ran, audience) or _result(after, ran)
+        result = _result(after, ran)
     words = record_title(after, record)
     if not result:
         return text(words)
-    return {**text(f"{words}: {result}"), "title": words, "result": result}
+    return {**text(f"{words}: {result}"), "title": words, "result": result, "rows": found}
 
 
 def _undone(before: Fight, audience: Audience) -> Piece:
@@ -110,28 +117,34 @@ def _waiting(after: Fight, audience: Audience) -> Piece:
     return text(words, "owed")
 
 
+def _in_one_line(found: list[ResultRow], *, is_named: bool) -> str:
+    """The rows as one text; with the names unless the title says whom it is about."""
+    said = [f"{row['name']}: {row['line']}" if is_named else row["line"] for row in found]
+    return " · ".join(said)
+
+
 def _outcomes(
     before: Fight, after: Fight, record: Record, audience: Audience, keypad_commands: KeypadCommands
-) -> str:
+) -> list[tuple[str, str]]:
     """What a keypad command has done to each of its targets; empty for other commands."""
-    command = record.command
-    aimed = [str(command.get("target", "")), *map(str, command.get("others") or ())]
-    there = (*before.now.order, *after.now.order)
-    found = []
-    for id in dict.fromkeys(one for one in aimed if there.count(one) == 2):
-        who = before.now.combatant(id)
-        if audience != "gm" and who.hidden:
+    command, found = record.command, []
+    for id in _there(before, after, targets(command)):
+        if audience != "gm" and before.now.combatant(id).hidden:
             continue
         if command["kind"] not in keypad_commands(id):
-            return ""
+            return []
         line = after.runtime.outcome(before.now, after.now, id, audience, command["kind"])
-        found.append((who.name, line))
-    if len(found) == 1:
-        return found[0][1]
-    return " · ".join(f"{name}: {ahead}" for name, ahead in found)
+        found.append((id, line))
+    return found
 
 
-def _after_time(before: Fight, after: Fight, audience: Audience) -> str:
+def _there(before: Fight, after: Fight, ids: Iterable[str]) -> list[str]:
+    """Those of these ids that were in the fight before and are in it now."""
+    there = (*before.now.order, *after.now.order)
+    return [id for id in ids if there.count(id) == 2]
+
+
+def _after_time(before: Fight, after: Fight, audience: Audience) -> list[tuple[str, str]]:
     """What the passing of time has done to everybody whom it has changed."""
     found = []
     for who in after.now.combatants:
@@ -141,21 +154,24 @@ def _after_time(before: Fight, after: Fight, audience: Audience) -> str:
         outcome = after.runtime.rulebook.outcome
         line = outcome(before.now, after.now, who.id, audience)
         if line != outcome(after.now, after.now, who.id, audience):  # more than a note has changed
-            found.append(f"{who.name}: {line}")
-    return " · ".join(found)
+            found.append((who.id, line))
+    return found
 
 
-def _changed(before: Fight, after: Fight, record: Record, audience: Audience) -> str:
-    """What a command with answers has done to its target; empty when it has not changed them."""
-    id = str(record.command.get("target", ""))
-    there = (*before.now.order, *after.now.order)
-    if not record.answers or there.count(id) != 2:
-        return ""
-    if before.now.combatant(id).body == after.now.combatant(id).body:
-        return ""
-    outcome = after.runtime.rulebook.outcome
-    line = outcome(before.now, after.now, id, audience)
-    return "" if line == outcome(after.now, after.now, id, audience) else line
+def _changed(
+    before: Fight, after: Fight, record: Record, audience: Audience
+) -> list[tuple[str, str]]:
+    """What a command with answers has done to those of its targets whom it has changed."""
+    if not record.answers:
+        return []
+    found, outcome = [], after.runtime.rulebook.outcome
+    for id in _there(before, after, targets(record.command)):
+        if before.now.combatant(id).body == after.now.combatant(id).body:
+            continue
+        line = outcome(before.now, after.now, id, audience)
+        if line != outcome(after.now, after.now, id, audience):
+            found.append((id, line))
+    return found
 
 
 def _result(fight: Fight, record: Record) -> str:

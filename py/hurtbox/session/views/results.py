@@ -1,0 +1,194 @@
+"""The result of a command for each combatant: the rows of the result card and of a preview, the worst first.
+
+A row compares the pieces that the screen shows before and after; its dice and saves are steps of the record.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypedDict
+
+from hurtbox.core.answers import Faces, Passed
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.names import displayable
+from hurtbox.core.rulebook import Audience
+from hurtbox.core.steps import Step
+from hurtbox.core.view import Piece, Tone
+from hurtbox.session.runtime import SystemRuntime
+
+_TARGET = re.compile(r"(?:^|/)target (\d+)/")
+"""In the key of a step: which target of the command it is about, counted from 1."""
+
+
+class GaugeChange(TypedDict):
+    """A pool before and after."""
+
+    label: str
+    before: str
+    after: str
+
+
+class NewCondition(TypedDict):
+    """A condition that the combatant has now and did not have before, with the text of its rule."""
+
+    text: str
+    tone: Tone
+    rule: str
+    line: str
+
+
+class Rolled(TypedDict):
+    """Dice that fell: their faces, or none if only the result is known; what for; whether a test was passed."""
+
+    what: str
+    faces: list[int]
+    passed: bool | None
+
+
+class ResultRow(TypedDict):
+    """What happened to one combatant, in the words of the game. `boxes` were marked, or freed if less than 0."""
+
+    id: str
+    name: str
+    line: str
+    tone: Tone
+    gauges: list[GaugeChange]
+    boxes: int
+    conditions: list[NewCondition]
+    dice: list[Rolled]
+
+
+Lines = Sequence[tuple[str, str]]
+"""(id, line) of each combatant to tell about."""
+
+
+def targets(command: Mapping[str, Any]) -> tuple[str, ...]:
+    """The targets of a command, each once, in the order in which the rules take them."""
+    named = (str(command.get("target", "")), *map(str, command.get("others") or ()))
+    return tuple(dict.fromkeys(id for id in named if id))
+
+
+def target_of(step: Step, aimed: Sequence[str]) -> str:
+    """The id of the target that a step is about; "" when it is about none or all of several."""
+    found = _TARGET.search(step.key)
+    if found is None:
+        return aimed[0] if len(aimed) == 1 else ""
+    place = int(found[1]) - 1
+    return aimed[place] if place < len(aimed) else ""
+
+
+def rows(
+    runtime: SystemRuntime,
+    before: Encounter,
+    after: Encounter,
+    lines: Lines,
+    audience: Audience,
+    steps: Iterable[Step] = (),
+    aimed: Sequence[str] = (),
+) -> list[ResultRow]:
+    """The rows of these combatants, the worst first.
+
+    Players get no dice, and the order of the command. All else is compared in the pieces of their own view, so
+    that it tells them nothing more.
+    """
+    rolled: dict[str, list[Rolled]] = {}
+    if audience == "gm":
+        for step in steps:
+            if one := _rolled(runtime, step):
+                rolled.setdefault(target_of(step, aimed), []).append(one)
+    found: list[tuple[int, ResultRow]] = []
+    for id, line in lines:
+        was, now = (_pieces(runtime, one, id, audience) for one in (before, after))
+        severe = _severity(runtime, before, after, id) if audience == "gm" else 0
+        boxes, conditions = _marked(now) - _marked(was), _conditions(runtime, was, now)
+        is_worse = severe or boxes > 0 or any(one["tone"] == "harm" for one in conditions)
+        row = ResultRow(
+            id=id,
+            name=before.combatant(id).name,
+            line=line,
+            tone="harm" if is_worse else "plain",
+            gauges=_gauges(was, now),
+            boxes=boxes,
+            conditions=conditions,
+            dice=rolled.get(id, []),
+        )
+        found.append((severe, row))
+    found.sort(key=lambda one: (-one[0], -one[1]["boxes"]))
+    sorted_rows = [row for _, row in found]
+    if sorted_rows and "" in rolled:  # dice of the whole command, such as the damage of a blast
+        sorted_rows[0]["dice"] = [*rolled[""], *sorted_rows[0]["dice"]]
+    return sorted_rows
+
+
+def _severity(runtime: SystemRuntime, before: Encounter, after: Encounter, id: str) -> int:
+    """The place of the most severe outcome of the odds that has come true, from 1; 0 for none."""
+    if before.combatant(id).body == after.combatant(id).body:
+        return 0
+    tests = enumerate(runtime.rulebook.odds_tests, 1)
+    return max((at for at, (_, test) in tests if test(before, after, id)), default=0)
+
+
+def _pieces(
+    runtime: SystemRuntime, encounter: Encounter, id: str, audience: Audience
+) -> Sequence[Piece]:
+    return runtime.rulebook.view(encounter, encounter.combatant(id), audience, None).pieces
+
+
+def _marked(pieces: Sequence[Piece]) -> int:
+    return sum(
+        mark[2] == "marked"
+        for piece in pieces
+        if piece["kind"] == "grid"
+        for mark in piece["marks"]
+    )
+
+
+def _gauges(was: Sequence[Piece], now: Sequence[Piece]) -> list[GaugeChange]:
+    """The pools that have changed, as their gauges say it; of a text only the number before “of”."""
+    before = {piece["label"]: piece["text"] for piece in was if piece["kind"] == "gauge"}
+    return [
+        GaugeChange(
+            label=piece["label"],
+            before=_short(before[piece["label"]]),
+            after=_short(piece["text"]),
+        )
+        for piece in now
+        if piece["kind"] == "gauge" and before.get(piece["label"], piece["text"]) != piece["text"]
+    ]
+
+
+def _short(text: str) -> str:
+    """“24 of 30” as “24”, because the arrow says the rest."""
+    return text.split(" of ")[0]
+
+
+def _conditions(
+    runtime: SystemRuntime, was: Sequence[Piece], now: Sequence[Piece]
+) -> list[NewCondition]:
+    known = {piece["text"] for piece in was if piece["kind"] == "badge"}
+    reference, words = runtime.rulebook.reference, runtime.words
+    return [
+        NewCondition(
+            text=piece["text"],
+            tone=piece["tone"],
+            rule=piece["rule"],
+            line=reference.get(piece["rule"], words.get(f"rule.{piece['rule']}", "")),
+        )
+        for piece in now
+        if piece["kind"] == "badge" and piece["text"] not in known and piece["tone"] != "quiet"
+    ]
+
+
+def _rolled(runtime: SystemRuntime, step: Step) -> Rolled | None:
+    """The dice of a step, or a test that was answered as passed or failed; None for any other step."""
+    answer, facts = step.answer, dict(step.facts)
+    passed = bool(facts["passed"]) if "passed" in facts else None
+    if isinstance(answer, Passed):
+        passed = answer.passed
+    faces = list(answer.faces) if isinstance(answer, Faces) else []
+    if passed is None and not faces:
+        return None
+    try:
+        what = runtime.say(f"{step.rule} {step.what}", **facts)
+    except LookupError:  # a step of another version of the rules
+        what = displayable(step.what)
+    return Rolled(what=what, faces=faces, passed=passed)

@@ -1,0 +1,90 @@
+"""The result card: what the last command did to each combatant, the worst first, with the dice that fell.
+
+It stands beside the keypad, where the number is entered, and gives way to the first digit of the next number.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from page import words
+from page.sheets.sheet import LastingSheet
+from page.widgets import dom
+
+if TYPE_CHECKING:
+    from pyscript import Element
+
+    from page.controller import Controller
+    from page.types import Elements, Json
+
+
+class ConditionSheet(LastingSheet):
+    """What a condition does, and its rule."""
+
+    topic = "condition"
+
+    def __init__(self, controller: Controller, condition: Json) -> None:
+        LastingSheet.__init__(self, controller, condition["text"])
+        self.condition = condition
+
+    def body(self) -> Elements:
+        """The text of the rule, and its id."""
+        made: list[Element | None] = []
+        if self.condition["line"]:
+            made.append(dom.make("p", "", self.condition["line"]))
+        made.append(dom.make("p", "printed", self.condition["rule"]))
+        return made
+
+
+def card(rows: list[Json], who: str) -> Elements:
+    """The card. One row alone also shows the new conditions and the dice; of several, Why? shows them.
+
+    `who`: the combatant on the screen, whose name the row need not repeat.
+    """
+    made = [_row(row, len(rows) > 1 or row["id"] != who) for row in rows]
+    if len(rows) == 1:
+        if rows[0]["dice"]:
+            made.append(
+                dom.put(dom.make("div", "fell"), *[_rolled(one) for one in rows[0]["dice"]])
+            )
+        conditions = [_condition(at, one) for at, one in enumerate(rows[0]["conditions"])]
+        if conditions:
+            made.append(dom.put(dom.make("div", "gained"), *conditions))
+    return made
+
+
+def _row(row: Json, is_named: bool) -> Element:
+    """One combatant: the result in the words of the game, and the pools and boxes below it."""
+    facts = [
+        "{} {} → {}".format(one["label"], one["before"], one["after"]) for one in row["gauges"]
+    ]
+    if row["boxes"] > 0:
+        facts.append(words.count(words.BOXES_ONE, words.BOXES_MANY, row["boxes"]))
+    elif row["boxes"] < 0:
+        facts.append(words.count(words.FREED_ONE, words.FREED_MANY, -row["boxes"]))
+    node = dom.make("button", "outcome", type="button", data_do="why-of", data_of=row["id"])
+    node.setAttribute("aria-haspopup", "dialog")
+    line = dom.make("span", "became")
+    if is_named:
+        dom.put(line, dom.make("span", "", row["name"] + ": "))
+    dom.put(node, dom.put(line, dom.make("b", row["tone"], row["line"])))
+    if facts:
+        dom.put(node, dom.make("span", "under", " · ".join(facts)))
+    return node
+
+
+def _rolled(one: Json) -> Element:
+    """Dice as dice, what they were for, and whether the test was passed."""
+    node = dom.make("p", "", None)
+    for face in one["faces"]:
+        dom.put(node, dom.make("i", "fallen", str(face)))
+    if one["passed"] is not None:
+        passed = one["passed"]
+        text = words.PASSED if passed else words.FAILED
+        dom.put(node, dom.make("b", "heal" if passed else "harm", text))
+    return dom.put(node, dom.make("span", "quiet", one["what"]))
+
+
+def _condition(at: int, one: Json) -> Element:
+    style = "act gain " + one["tone"]
+    return dom.button(one["text"], style, "condition", data_of=at, aria_haspopup="dialog")

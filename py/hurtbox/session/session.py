@@ -35,7 +35,7 @@ from hurtbox.session.slices import OVER, SlicedWork, Work
 from hurtbox.session.views.alternatives import alternatives
 from hurtbox.session.views.cache import Texts, ViewCache
 from hurtbox.session.views.odds_line import OddsJob
-from hurtbox.session.views.results import rows, targets
+from hurtbox.session.views.results import ResultRow, rows, targets
 from hurtbox.session.views.spectators import SpectatorUpdates
 from hurtbox.session.views.summary import difference, summary_of
 from hurtbox.sharing.exports import all_exported, exported, logged, shared
@@ -219,12 +219,10 @@ class Session:
         if what:
             waits = fight.runtime.say("app.then" if line else "app.first", what=what)
             line = " · ".join(filter(None, (line, waits)))
-        lines = _lines(fight, command, ahead, self._views_cache.audience) if ahead else []
-        found = (
-            rows(fight.runtime, fight.now, ahead, lines, self._views_cache.audience)
-            if ahead
-            else []
-        )
+        audience, found = self._views_cache.audience, list[ResultRow]()
+        if ahead is not None:
+            lines = _lines(fight, command, ahead, audience, is_sure=not what)
+            found = rows(fight.runtime, fight.now, ahead, lines, audience)
         return {
             "views": [[f"c:{target}", view]] if view else [],
             "line": line,
@@ -281,15 +279,21 @@ class Session:
 
 
 def _lines(
-    fight: Fight, command: Command, ahead: Encounter, audience: Audience
+    fight: Fight, command: Command, ahead: Encounter, audience: Audience, *, is_sure: bool
 ) -> list[tuple[str, str]]:
-    """What a previewed command would do to each of its targets, in the words of the game."""
-    there = (*fight.now.order, *ahead.order)
-    aimed = [id for id in targets(command.model_dump()) if there.count(id) == 2]
-    if audience != "gm":
-        aimed = [id for id in aimed if not fight.now.combatant(id).hidden]
-    outcome = fight.runtime.outcome
-    return [(id, outcome(fight.now, ahead, id, audience, command.kind)) for id in aimed]
+    """What a previewed command would do to each of its targets, in the words of the game.
+
+    Unless the result is sure, nobody whose dice are still to fall is said to be unhurt.
+    """
+    there, found = (*fight.now.order, *ahead.order), []
+    for id in targets(command.model_dump()):
+        if there.count(id) != 2:
+            continue
+        was, then = fight.now.combatant(id), ahead.combatant(id)
+        if (audience == "gm" or not was.hidden) and (is_sure or was.body != then.body):
+            line = fight.runtime.outcome(fight.now, ahead, id, audience, command.kind)
+            found.append((id, line))
+    return found
 
 
 def _stale() -> Stale:

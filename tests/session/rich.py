@@ -63,7 +63,7 @@ def _strikes(client: Client) -> set[str]:
         for key in client.views
         if key.startswith("f:")
         for form in [*client.view(key)["play"], *client.view(key)["forms"]]
-    } - {"edit", "move", "remove"}
+    } - {"duplicate", "edit", "move", "remove"}
 
 
 def _tap(client: Client, chance: Random, kinds: set[str]) -> None:

@@ -16,7 +16,6 @@ from .rich import crowded, rich
 
 HIT_MS = 100
 PEOPLE, RECORDS = 200, 5_000
-SHORT = 40  # records: more than the evening has, so that all that its acts are about is there
 TRIES = 5  # the machine is shared: the quickest counts
 
 
@@ -55,7 +54,7 @@ def hit(client: Client) -> tuple[int, float]:
 
 @pytest.mark.slow
 def test_bytes_written_by_a_hit_do_not_grow_with_the_history() -> None:
-    short, long = opened(stored(SHORT)), opened(stored(RECORDS))
+    short, long = opened(stored(20)), opened(stored(RECORDS))
     first = [hit(short)[0] for _ in range(3)]
     late = [hit(long)[0] for _ in range(3)]
     grown = [after - before for before, after in zip(first, late, strict=True)]
@@ -63,7 +62,7 @@ def test_bytes_written_by_a_hit_do_not_grow_with_the_history() -> None:
 
 
 def test_a_hit_is_quick_and_hardly_slower_than_in_a_new_fight() -> None:
-    short, long = opened(stored(SHORT)), opened(stored(RECORDS))
+    short, long = opened(stored(20)), opened(stored(RECORDS))
     first, late = (min(hit(client)[1] for _ in range(TRIES)) for client in (short, long))
     assert late <= HIT_MS
     assert late <= 4 * first + 5
@@ -84,7 +83,7 @@ def test_opening_reads_no_record_that_nobody_looks_at() -> None:
 
 
 def test_forms_of_a_long_list_come_when_they_are_asked_for_and_stay_true() -> None:
-    client = opened(stored(SHORT))
+    client = opened(stored(20))
     order = list(client.storage.fight().now.order)
     near, far = order[FORMS_OF_MANY - 1], order[FORMS_OF_MANY]
     assert f"f:{near}" in client.views

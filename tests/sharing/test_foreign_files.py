@@ -96,7 +96,7 @@ def test_a_comma_separated_table_of_opend6() -> None:
         "Thug": {"physique": "2D", "body_points": 25, "fodder": True},
     }
     found = looked(file("opend6.csv"))
-    assert found["ways"] == ["add", "open"]
+    assert found["ways"] == ["add", "open", "pack"]
     assert found["unread"] == ["Line 1, column “Homeworld”: not a field of OpenD6, so not read."]
     assert found["details"][2] == "Thug: Cannon fodder · Physique 2D · Unhurt"
 

@@ -81,9 +81,9 @@ def browser() -> Iterator[Browser]:
     """A headless Chromium for all browser tests; each test opens its own context."""
     from playwright.sync_api import sync_playwright
 
-    from sitebuild.browser import FLAGS, chromium
+    from sitebuild.browser import FLAGS, shell
 
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
+        running = playwright.chromium.launch(executable_path=shell(), args=list(FLAGS))
         yield running
         running.close()

@@ -10,6 +10,8 @@ from pathlib import Path
 from sitebuild import debian
 from sitebuild.stop import Stop
 
+# Chromium without its own window, which costs as much of the processor as the page itself.
+SHELLS = ("chromium-headless-shell", "chrome-headless-shell")
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 # The sandbox does not work for root. The other flags stop the browser's own requests.
 FLAGS = (
@@ -34,6 +36,11 @@ def chromium() -> str | None:
             raise Stop(f"HURTBOX_CHROMIUM names {named}, which does not exist.")
         return named
     return next((found for found in map(shutil.which, NAMES) if found), None)
+
+
+def shell() -> str | None:
+    """The program for tests that open many pages: Chromium's headless shell, or Chromium where there is none."""
+    return next((found for found in map(shutil.which, SHELLS) if found), None) or chromium()
 
 
 def ensure(python: Path) -> str:

@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext
 
+from sitebuild.browser import shell
 from sitebuild.engine_folder import read_known
 from sitebuild.own_folder import own_folder
 from sitebuild.places import CACHE, digest
@@ -72,7 +73,8 @@ def start_of(site: Path, browser: Browser) -> str:
     """The name of the start that a browser keeps of a built site: of its build, its engine and the browser."""
     folder = own_folder(site)
     engine = read_known(folder / "engine")["name"]
-    return digest(folder.name.encode(), engine.encode(), browser.version.encode())
+    program = f"{shell()} {browser.version}"
+    return digest(folder.name.encode(), engine.encode(), program.encode())
 
 
 def remove_old() -> None:

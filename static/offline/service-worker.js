@@ -33,8 +33,9 @@ const named = (build) => `hurtbox-site-${build} ${AT}`;
 const isOurs = (name) => name.startsWith("hurtbox-site-") && name.endsWith(` ${AT}`);
 const EARLIER = /^hurtbox-[0-9a-f]{12}$/; // how the first version named them, without the path
 const NAME = named(BUILD);
-// Without these no page asks for a repair: 20 kB.
-const CHECKED = [PAGE, "table.html", `${BUILD}/static/boot/head.js`];
+const STYLES = ["page", "table-view", "share"].map((name) => `${BUILD}/static/styles/${name}.css`);
+// Without these no page asks for a repair, or it starts and cannot be read: 100 kB.
+const CHECKED = [PAGE, "table.html", `${BUILD}/static/boot/head.js`, ...STYLES];
 // The types that browsers insist on, by the ends of the files' names.
 /** @type {Record<string, string>} */
 const TYPES = { "/": "html", html: "html", js: "javascript", mjs: "javascript", css: "css", wasm: "wasm" };

@@ -50,7 +50,7 @@ def test_a_dismissed_link_leaves_the_address_and_back_works(tab: Tab) -> None:
     visit.page.go_back()
     expect(visit.page.locator("body")).to_have_attribute("data-screen", "combatant")
     assert address(visit) == home
-    visit.hit(3)
+    visit.rest().hit(3)
     come(visit, link).page.go_back()  # Back dismisses it too
     expect(visit.page.locator("#sheet")).to_be_hidden()
     visit.page.wait_for_function("!location.hash")

@@ -34,8 +34,8 @@ def test_an_error_in_a_handler_or_a_draw_is_said_and_the_page_goes_on(fight: Vis
     fight.page.evaluate(LOSE, "target-name")
     fight.call(4).page.locator("#strike .harm").tap()
     fight.says(SAID)
-    assert len(fight.stored()["records"]) == 2
     expect(fight.page.locator("#undo-what")).to_contain_text("4")
+    assert len(fight.stored()["records"]) == 2
     fight.page.evaluate("() => window.putBack()")
     fight.hit(5).says(fight.titles()[0])
     assert len(fight.titles()) == 3

@@ -64,7 +64,7 @@ def test_odds_stand_above_hit_and_can_be_switched_off(pieces: Visit) -> None:
     expect(odds).to_have_text("31 % wounded or worse")
     assert pieces.page.evaluate(where) == before
     pieces.call(3)
-    expect(odds).to_contain_text("100 % out")
+    expect(odds).to_contain_text("Certain: out")
     pieces.menu("Odds above Hit: shown").shut()
     pieces.page.reload()
     pieces.ready().target().call(12)

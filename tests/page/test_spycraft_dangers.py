@@ -112,9 +112,9 @@ def test_a_short_sheet_that_does_harm_says_how_likely(fight: Visit) -> None:
     box = line.bounding_box()
     for digit in "24":
         fight.tap(f"#sheet .digits [data-of$='damage'][data-by='{digit}']")
-    expect(line).to_have_text("100 % harmed")
+    expect(line).to_have_text("Certain: harmed")
     fight.tap("#sheet .digits [data-of$='damage'][data-by='9']")
-    expect(line).to_contain_text("wounded or worse")
+    expect(line).to_have_text("Certain: dead")
     assert line.bounding_box() == box, "its place was there before it"
     fight.shut()
     fight.tap("#rest [data-do=form]", "Initiative Count").sheet("Initiative Count")

@@ -26,8 +26,8 @@ def log(fault: BaseException) -> str:
 def listen(say: Callable[[str], None]) -> None:
     """Call `say` with the reason of each error in a task, in a handler or in JavaScript that nothing catches."""
 
-    def failed(loop: Any, context: dict[str, Any]) -> None:
-        loop.default_exception_handler(context)
+    def failed(_loop: Any, context: dict[str, Any]) -> None:
+        log(context["exception"])
         say(reason(context["exception"]))
 
     hurtbox.faults.listen(say)

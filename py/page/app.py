@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 # The modules that the first draw needs, in the order of their imports, and those that are loaded after it.
 FIRST = (
     "widgets.pieces widgets.grid state forms.fields screens.chips screens.keypad screens.combatant "
-    "screens.roster screens.leaf screens.update_offer fight.flow controller renderer"
+    "screens.start screens.roster screens.leaf screens.update_offer fight.flow controller renderer"
 )
 LATER = (
     "forms.touch_controls sheets.chip_sheet sheets.pending sheets.why sheets.menu sheets.box_picker "
-    "screens.form_screen screens.result_card sheets.storage_status sheets.people_sheet"
+    "screens.form_screen screens.result_card sheets.storage_status sheets.people_sheet screens.tour"
 )
 LONG_TASK = 80  # milliseconds for which the page's thread may be busy without a pause
 

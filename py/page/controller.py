@@ -56,11 +56,17 @@ class Controller:
         request = {"do": "run", "id": draft, "command": command}
         return self.flow.runner.enter(request, label)
 
-    def begin(self, system: str, ready: str) -> None:
-        """Begin a new fight, empty (ready "") or a prepared one."""
+    def begin(self, system: str, ready: str) -> str:
+        """Begin a new fight, empty (ready "") or a prepared one. Returns its id.
+
+        It takes the place of another new fight that still waits for the engine.
+        """
         request = {"do": "begin", "id": engine.fresh_id(), "encounter": engine.fresh_id()}
         request.update({"system": system, "ready": ready})
+        for job in [job for job in self.state.queue.jobs if job.request["do"] == "begin"]:
+            self.flow.runner.forget(job.request["id"])
         asyncio.create_task(self._begin(request))
+        return str(request["encounter"])
 
     async def _begin(self, request: Request) -> None:
         if windows.is_following():

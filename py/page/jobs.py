@@ -27,6 +27,7 @@ class Job:
         self.made_on = made_on  # the revision
         self.key = key  # its number in the stored queue; 0: only in memory, None: being stored
         self.held = ""  # why it waits for a choice
+        self.is_dropped = False  # somebody has discarded it
 
     def same_as(self, request: Request) -> bool:
         """Whether this request repeats the job's tap: a draft keeps its id until it is confirmed."""

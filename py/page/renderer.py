@@ -109,6 +109,8 @@ class Renderer:
                 screen.wipe()
             if self.made_form:
                 self.made_form.wipe()
+        if self.state.tour:
+            self.state.tour.draw()
 
     def draw_all(self) -> None:
         """Draw the screen that the person went to. On a wide window the roster stands beside a combatant."""
@@ -270,7 +272,7 @@ class Renderer:
             dom.shake(spot)
             return event.preventDefault()
         do = (self.state.sheet.actions() if self.state.sheet else {}).get(name)
-        do = do or self.actions.get(name)
+        do = do or self.actions.get(name) or self._tour_actions().get(name)
         if do:
             do(spot)
         elif self.state.form:
@@ -278,6 +280,9 @@ class Renderer:
             if do:
                 do(spot)
                 self.form().changed()
+
+    def _tour_actions(self) -> Actions:
+        return self.state.tour.actions() if self.state.tour else {}
 
     def pressed(self, event: Event) -> None:
         """Carry out the action of a key on a keyboard."""
@@ -318,7 +323,7 @@ class Renderer:
 
     def listen(self) -> None:
         """Register the listeners for taps, keys and entries."""
-        self.wide.addEventListener("change", lambda event: self.draw_all())
+        self.wide.addEventListener("change", lambda event: self.draw(ALL))
 
         @when("click", "#table")
         def on_table(event: Event) -> None:

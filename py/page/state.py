@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from page.bridge.storage import ViewCache
     from page.forms.form import FilledForm
+    from page.screens.tour import Tour
     from page.sheets.sheet import Sheet
     from page.types import Form, Json, Piece, Route, View
 
@@ -99,6 +100,7 @@ class State:
         self.form: FilledForm | None = None  # on the form screen
         self.prefilled: Json = {}  # the values with which the form screen draws its next form
         self.sheet: Sheet | None = None  # over the screen
+        self.tour: Tour | None = None  # the guided example, while it points at something
         self.expects_rolls = False  # the next draw opens what the last command waits for
         self.draw: Callable[[str], None] = lambda part: None
         self.request_view: Callable[[str], None] = lambda key: None

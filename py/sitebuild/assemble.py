@@ -11,12 +11,14 @@ from sitebuild import (
     engine_folder,
     hints,
     licences,
+    link_card,
     npm,
     own_folder,
     pack,
     page_modules,
     precache,
     pyscript_parts,
+    start_screen,
     wheels,
 )
 from sitebuild.places import DIST, ROOT, digest
@@ -64,6 +66,8 @@ def put_together(site: Path, modules: Path, parts: dict[str, Path]) -> None:
     table = site / "table.html"
     table.write_text(page_modules.with_config(table.read_text(encoding="utf-8")), encoding="utf-8")
     text = hints.with_hints(page_modules.with_config(page.read_text(encoding="utf-8")))
+    text = start_screen.with_start_screen(text, pack.systems(wheels.wheels(), modules))
+    text = link_card.with_card(text, link_card.site_address())
     build = build_name(site, text, keeper)
     text = own_folder.move_in(site, text, build)
     (site / "index.html").write_text(text.replace("__BUILD__", build), encoding="utf-8")

@@ -3,7 +3,8 @@
 // <packages> holds pydantic and the app as sources. The app is started and warmed up; what that has
 // imported of Python's library and of the packages, and the whole app, is compiled into <target>, laid
 // out as in the browser's file system. Libraries lose docstrings, asserts (level 2) and line numbers; the
-// app keeps all three, for the reports of its mistakes.
+// app keeps all three, for the reports of its mistakes. Beside that it writes systems.json, the games and prepared
+// fights for the start screen.
 
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -58,7 +59,8 @@ for source in sorted((packages / APP).rglob("*.py")):
         raise SystemExit(f"{name}, line {fault.lineno}: {fault.msg}") from None
 
 sys.path.insert(0, str(packages))
-from hurtbox.session import warmup
+from hurtbox.session import endpoint, warmup
+(target / "systems.json").write_text(endpoint.systems(), encoding="utf-8")
 warmup.build_all()
 
 for name, module in sorted(sys.modules.items()):

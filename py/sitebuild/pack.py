@@ -6,6 +6,7 @@ Static hosts only gzip. Packed with xz, the parts are a quarter smaller than gzi
 from __future__ import annotations
 
 import io
+import json
 import lzma
 import subprocess
 import tarfile
@@ -22,6 +23,7 @@ from sitebuild.seal import forget_unused, sealed
 from sitebuild.stop import Stop
 
 ARCHIVE = "python.tar"
+SYSTEMS = "systems.json"
 LIBRARY = "pydantic_core.wasm"
 RUNTIME = "pyodide.asm.wasm"
 XZ = ".xz"
@@ -60,6 +62,13 @@ def engine_python(wheels: Iterable[Path], modules: Path) -> Path:
     return python_archive({**packages(wheels), **sources()}, modules)
 
 
+def systems(wheels: Iterable[Path], modules: Path) -> list[dict[str, Any]]:
+    """The games of the site with their prepared fights, as the engine lists them for the start screen."""
+    listed = engine_python(wheels, modules).with_name(SYSTEMS)
+    found: list[dict[str, Any]] = json.loads(listed.read_text(encoding="utf-8"))
+    return found
+
+
 def library_place(files: dict[str, bytes]) -> str:
     """The path of pydantic's compiled library in site-packages."""
     (place,) = (name for name in files if name.endswith(".so"))
@@ -81,7 +90,7 @@ def packed(name: str, content: bytes) -> Path:
 
 
 def python_archive(files: dict[str, bytes], modules: Path) -> Path:
-    """The engine's Python as a tar with the paths of the browser's file system."""
+    """The engine's Python as a tar with the paths of the browser's file system; beside it the list of systems."""
     compiler = Path(__file__).with_name("compile.mjs")
     named = "\n".join(f"{name} {digest(content)}" for name, content in sorted(files.items()))
     lock = (ROOT / "package-lock.json").read_bytes()
@@ -93,7 +102,9 @@ def python_archive(files: dict[str, bytes], modules: Path) -> Path:
             target.mkdir()
             lay_out(files, staging)
             compile_all(compiler, modules / "pyodide", staging, target)
-            (part / ARCHIVE).write_bytes(tarred(contents(target)))
+            found = contents(target)
+            (part / SYSTEMS).write_bytes(found.pop(SYSTEMS))
+            (part / ARCHIVE).write_bytes(tarred(found))
 
     place = sealed(folder, fill)
     forget_unused(folder, "python-*")

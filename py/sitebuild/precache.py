@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from sitebuild.link_card import PICTURE
 from sitebuild.seal import sha256
 
 WORKER = "service-worker.js"
@@ -20,10 +21,13 @@ def write(site: Path, text: str, build: str) -> None:
 
 
 def files(site: Path) -> dict[str, tuple[str, int]]:
-    """The sha256 and size of every file of the site, by its path from the root; "./" is the page."""
+    """The sha256 and size of every file of the site, by its path from the root; "./" is the page.
+
+    The picture for chats is left out: no page shows it.
+    """
     found = {
         path.relative_to(site).as_posix(): (sha256(path), path.stat().st_size)
         for path in sorted(site.rglob("*"))
-        if path.is_file() and path != site / WORKER
+        if path.is_file() and path not in (site / WORKER, site / PICTURE)
     }
     return {"./": found.pop(PAGE), **found}

@@ -34,7 +34,7 @@ TYPES = {
     ".whl": "application/zip",
     ".svg": "image/svg+xml",
 }
-PACKED = (".zip", ".whl", ".xz", ".png")
+PACKED = (".zip", ".whl", ".xz", ".png", ".jpg")
 PIECE = 16_384  # bytes
 
 

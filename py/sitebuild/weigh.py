@@ -8,7 +8,7 @@ from pathlib import Path
 
 from sitebuild.own_folder import own_folder
 
-PACKED = (".xz", ".png")  # servers send these as they are
+PACKED = (".xz", ".png", ".jpg")  # servers send these as they are
 
 
 def weights(site: Path) -> Iterator[tuple[str, int, int, int]]:

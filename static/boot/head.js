@@ -4,3 +4,4 @@
 import "./theme.js";
 import "./returning-visitor.js";
 import "./load-failure.js";
+import "./early-taps.js";

@@ -104,14 +104,34 @@ class CombatantPieces:
         return self._acts[1]
 
 
+Listing: TypeAlias = dict[str, Any]
+EXAMPLE = (0, 12)
+"""The hit of a guided tour, unless the prepared fight names another one."""
+
+
 @dataclass(frozen=True)
 class PreparedFight(Generic[SheetT]):
-    """A prepared fight. A combatant is (name, owner, sheet); the owner is empty for the game master's own."""
+    """A prepared fight. A combatant is (name, owner, sheet); the owner is empty for the game master's own.
+
+    `example` is the hit that the guided tour plays: the target's place among the combatants, and the number. It
+    should take five taps: the target, the digits, Hit, and the answers that the hit asks for, or else Why?.
+    """
 
     key: str
     title: str
     text: str
     combatants: tuple[tuple[str, str, SheetT], ...]
+    example: tuple[int, int] = EXAMPLE
+
+    @property
+    def listing(self) -> Listing:
+        """What the start screen shows of it: key, title, text and example."""
+        return {
+            "key": self.key,
+            "title": self.title,
+            "text": self.text,
+            "example": list(self.example),
+        }
 
 
 @dataclass(frozen=True)
@@ -124,7 +144,6 @@ class SheetPreset(Generic[SheetT]):
 
 OutcomeTest: TypeAlias = Callable[[Encounter, Encounter, str], bool]
 """Whether a command has had a certain outcome: the fight before and after it, and a combatant's id."""
-Listing: TypeAlias = dict[str, Any]
 Options: TypeAlias = Mapping[str, Sequence[tuple[str, str]]]
 
 
@@ -197,7 +216,7 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     @property
     def listing(self) -> Listing:
         """What the list of systems shows: key, title, edition, notice, licence and the prepared fights."""
-        ready = [{"key": f.key, "title": f.title, "text": f.text} for f in self.prepared_fights]
+        ready = [fight.listing for fight in self.prepared_fights]
         names = ("key", "title", "edition", "notice", "licence")
         return {**{name: getattr(self, name) for name in names}, "ready": ready}
 

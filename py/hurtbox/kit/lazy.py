@@ -4,7 +4,7 @@ from dataclasses import fields
 from importlib import import_module
 from typing import Any
 
-from hurtbox.core.rulebook import Listing, Rulebook
+from hurtbox.core.rulebook import EXAMPLE, Listing, Rulebook
 
 _FIELDS = frozenset(field.name for field in fields(Rulebook))
 _CHEAP = frozenset(("key", "title", "edition", "notice", "licence", "place"))
@@ -24,10 +24,14 @@ class LazyRulebook(Rulebook):
         place: int = 100,
         ready: tuple[tuple[str, str, str], ...] = (),
     ) -> None:
-        """`module` has the whole `RULEBOOK`; `ready` are key, title and text of its prepared fights."""
+        """`module` has the whole `RULEBOOK`; `ready` are key, title and text of its prepared fights, whose
+        tour plays the usual hit."""
         key = module.rpartition(".")[0].rpartition(".")[2]
         listed = {"key": key, "title": title, "edition": edition, "notice": notice}
-        shown = [{"key": key, "title": title, "text": text} for key, title, text in ready]
+        shown = [
+            {"key": key, "title": title, "text": text, "example": list(EXAMPLE)}
+            for key, title, text in ready
+        ]
         listing = {**listed, "licence": licence, "ready": shown}
         vars(self).update(listed, licence=licence, place=place, _module=module, _listing=listing)
 

@@ -13,7 +13,7 @@ from page import words
 from page.bridge import engine, storage, windows
 from page.fight import requests
 from page.jobs import Job
-from page.state import FOOTER
+from page.state import ALL, FOOTER
 from page.tasks import run_now
 
 if TYPE_CHECKING:
@@ -58,6 +58,8 @@ class JobRunner:
         """Store a waiting job, so that it survives a reload, or say that it does not; then tell the keypad that it
         is entered."""
         why_not = await storage.wait(job)
+        if job.is_dropped:
+            return await storage.release(job)  # somebody discarded it while it was being stored
         if job.held:
             await storage.hold(job)  # another fight was opened in the meantime
         self.settle(job)
@@ -123,6 +125,7 @@ class JobRunner:
         job = self.state.queue.find(name)
         if job:
             self.state.queue.remove(job)
+            job.is_dropped = True
             self.state.changed(FOOTER)
             asyncio.create_task(storage.release(job))
 
@@ -151,7 +154,7 @@ class JobRunner:
         if what in (requests.DONE, requests.AGAIN):
             return await self.confirm(what, reply, job)
         await storage.release(job)
-        self.state.changed(FOOTER)
+        self.state.changed(ALL if job.request["do"] == "begin" else FOOTER)
         if what == requests.REFUSED:
             self.flow.on_refused(reply["field"], reply["text"])
         else:

@@ -10,7 +10,7 @@ from pyscript import window
 from page import words
 from page.bridge import storage
 from page.bridge.engine import exact
-from page.screens import roster
+from page.screens import start
 from page.widgets import dom
 
 if TYPE_CHECKING:
@@ -52,10 +52,10 @@ class FightsScreen:
             dom.put(lines, self._line(fight))
         none = words.FIGHTS_UNREAD if known is None else words.FIGHTS_NONE
         made.append(lines if lines.firstChild else dom.make("p", "quiet", none))
-        offers = roster.offered_fights(self.state.systems, True)
+        offers = start.offered_fights(self.state.systems, True)
         if offers:
             made.append(dom.make("h2", "group", words.NEW_FIGHT))
-            made += roster.fight_buttons(offers)
+            made += start.fight_buttons(offers, "new-fight")
         return made
 
     def _line(self, fight: Json) -> Element:

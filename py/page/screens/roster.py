@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from page import words
-from page.bridge import storage
+from page.screens.start import StartScreen
 from page.tasks import wait_up_to
 from page.widgets import dom, pieces
 
@@ -17,9 +17,8 @@ if TYPE_CHECKING:
 
     from page.controller import Controller
     from page.state import State
-    from page.types import Actions, Form, Json, View
+    from page.types import Actions, Form, View
 
-LAST_GAME = "game"  # the name under which this device remembers the game begun last
 AT_ONCE = 24  # rows drawn without a pause: a screen shows fewer, and a phone needs a second for 200
 FRAME = 0.02  # seconds
 PATIENCE = 1.5  # seconds for which the other rows wait while the engine opens the fight
@@ -44,14 +43,16 @@ class Roster:
         self.controller = controller
         self.state = controller.state
         self.host = dom.find("rows")
-        self.start = dom.find("start")
+        self.start = StartScreen(controller)
         self.rows: dict[str, Row] = {}
         self.is_continuing = False
         self.drawn: dict[str, Any] = {}
 
     def actions(self) -> Actions:
         """What the taps on it do."""
-        return {"begin": self.begin, "open": self.open}
+        made: Actions = {"open": self.open}
+        made.update(self.start.actions())
+        return made
 
     def _is_drawn(self, part: str, value: Any) -> bool:
         """Whether a part shows this value already. Remembers the value."""
@@ -72,7 +73,8 @@ class Roster:
         self._draw_pending()
         self._draw_thumb(bool(rows))
         self._draw_joining(fight.get("again"), bool(rows))
-        self._draw_start(fight, bool(rows))
+        dom.show(self.host, bool(rows))
+        self.start.draw(fight, bool(rows))
 
     def _draw_rows(self, rows: list[Any]) -> None:
         shown = self.state.shown
@@ -156,44 +158,13 @@ class Roster:
             made.append(pieces.form_button(shown[1], self.state))
         dom.fill(dom.find("joining"), *made)
 
-    def _draw_start(self, fight: View, has_rows: bool) -> None:
-        """In an empty roster: the fights that can be begun, and the form that adds a combatant."""
-        opening = bool(fight) and not self.state.status()  # only its title is known yet
-        offers = (
-            offered_fights(self.state.systems, not fight) if not opening and not has_rows else []
-        )
-        forms = [form for form in self.state.fight_forms() if form["fields"] and not has_rows][:1]
-        if self._is_drawn("start", (has_rows, offers, bool(fight), opening, forms)):
-            return
-        dom.show(self.start, not has_rows)
-        dom.show(self.host, has_rows)
-        made: list[Element] = []
-        if opening:
-            made = [dom.make("p", "lead", words.OPENING)]
-        elif not has_rows:
-            made = [dom.make("p", "lead", words.EMPTY_LEAD if not fight else words.NOBODY)]
-            made.append(dom.make("p", "quiet", words.EMPTY_TEXT if offers else words.EMPTY_WAIT))
-            made += fight_buttons(offers)
-            if forms:
-                name = self.state.offer(forms[0])
-                add = dom.button(forms[0]["title"], "big", "add-people", data_form=name)
-                made.append(dom.put(dom.make("div", "thumb"), add))
-        dom.fill(self.start, *made)
-
     def wipe(self) -> None:
         """Remove everything that was drawn."""
         self.rows = {}
         self.drawn = {}
+        self.start.wipe()
         dom.fill(self.host)
         dom.fill(dom.find("joining"))
-
-    def begin(self, spot: Element) -> None:
-        """Begin the fight that was tapped."""
-        system = dom.of(spot, "system")
-        storage.remember(LAST_GAME, system)
-        self.controller.begin(system, dom.of(spot, "ready"))
-        if self.state.shown["screen"] != "roster":
-            self.controller.go({"screen": "roster", "who": ""})
 
     def open(self, spot: Element) -> None:
         """Go to the combatant that was tapped."""
@@ -214,50 +185,3 @@ def _row(row: View, state: State) -> Element:
     if row.get("owner"):
         dom.put(facts, dom.make("span", "quiet", row["owner"]))
     return dom.put(node, dom.put(tap, name, facts, picture))
-
-
-def offered_fights(systems: list[Json], with_empty: bool) -> list[Json]:
-    """Every fight that can be begun: {system, game, ready, title, text}; the empty ones too if asked."""
-    out = []
-    for system in systems:
-        ready = list(system.get("ready") or [])
-        if with_empty:
-            empty = {"key": "", "title": words.EMPTY_TABLE, "text": words.EMPTY_TABLE_TEXT}
-            ready.append(empty)
-        for one in ready:
-            offer = {"system": system["key"], "game": system["title"], "ready": one["key"]}
-            offer.update({"title": one["title"], "text": one["text"]})
-            out.append(offer)
-    return out
-
-
-def fight_buttons(offers: list[Json]) -> list[Element]:
-    """The buttons to begin these fights. With several games, all but the one played last are folded."""
-    games: dict[str, str] = {}
-    keys: list[str] = []  # in order, which MicroPython's dicts do not keep
-    for offer in offers:
-        if offer["system"] not in games:
-            games[offer["system"]] = offer["game"]
-            keys.append(offer["system"])
-    if len(keys) < 2:
-        return [_fight_button(offer) for offer in offers]
-    last = storage.recall(LAST_GAME)
-    if last not in games:
-        last = keys[0]
-    made = []
-    for key in keys:
-        node = dom.make("details", "game", name="game", data_system=key)
-        if key == last:
-            node.setAttribute("open", "")
-        title = dom.make("span", "", games[key])
-        dom.put(node, dom.put(dom.make("summary"), title, dom.icon("down")))
-        made.append(dom.put(node, *[_fight_button(one) for one in offers if one["system"] == key]))
-    return made
-
-
-def _fight_button(offer: Json) -> Element:
-    marks = {"data_system": offer["system"], "data_ready": offer["ready"]}
-    node = dom.make("button", "ready", type="button", data_do="begin", **marks)
-    return dom.put(
-        node, dom.make("b", "", offer["title"]), dom.make("span", "quiet", offer["text"])
-    )

@@ -58,6 +58,7 @@ DOCKS = PreparedFight(
         ("Dock guard", "", Sheet("D8", 3, armor=4)),
         ("Walking loader", "", Sheet("D12", 6, armor=10, dr=2)),
     ),
+    example=(1, 3),
 )
 
 READY = (DOCKS,)

@@ -59,6 +59,7 @@ WAREHOUSE = PreparedFight(
         ("Thug with a pipe", "", THUG),
         ("Thug with a knife", "", THUG),
     ),
+    example=(4, 12),
 )
 
 READY = (WAREHOUSE,)

@@ -139,6 +139,7 @@ GALA = PreparedFight(
             Sheet(sort="object", damage_save=6, size="small", electronic=True, defense=6),
         ),
     ),
+    example=(2, 18),
 )
 
 READY = (GALA,)

@@ -1,0 +1,185 @@
+"""The start screen: what this is, and the fights that can be begun.
+
+The build has written it into index.html for the first draw (py/sitebuild/start_screen.py). It is taken over as it
+stands, and drawn anew only when something else has to be shown.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from page import words
+from page.bridge import storage
+from page.widgets import dom
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from pyscript import Element
+
+    from page.controller import Controller
+    from page.types import Actions, Form, Json, View
+
+LAST_GAME = "game"  # the name under which this device remembers the game begun last
+BUILT = "data-built"  # on the element while it shows what the build has written
+
+
+class StartScreen:
+    """Draws what an empty roster shows, and begins fights."""
+
+    def __init__(self, controller: Controller) -> None:
+        self.controller = controller
+        self.state = controller.state
+        self.host = dom.find("start")
+        self.drawn: Any = None
+        self.state.systems = self.state.systems or json.loads(dom.find("games").textContent)
+        if self.host.hasAttribute(BUILT):
+            self.drawn = (False, offered_fights(self.state.systems, True), False, False, [])
+            _unfold(self.host)
+
+    def actions(self) -> Actions:
+        """What the taps on it do."""
+        return {"begin": self.begin, "tour": self.begin_tour}
+
+    def draw(self, fight: View, has_rows: bool) -> None:
+        """In an empty roster: the fights that can be begun, and the form that adds a combatant."""
+        opening = bool(fight) and not self.state.status()  # only its title is known yet
+        offers: list[Json] = []
+        if not opening and not has_rows:
+            offers = offered_fights(self.state.systems, not fight)
+        forms = [form for form in self.state.fight_forms() if form["fields"] and not has_rows][:1]
+        if self.drawn == (has_rows, offers, bool(fight), opening, forms):
+            return self._mark_begun()
+        self.drawn = (has_rows, offers, bool(fight), opening, forms)
+        dom.show(self.host, not has_rows)
+        dom.mark(self.host, BUILT, None)
+        dom.fill(self.host, *self._elements(fight, has_rows, opening, offers, forms))
+        self._mark_begun()
+
+    def _elements(
+        self, fight: View, has_rows: bool, opening: bool, offers: list[Json], forms: list[Form]
+    ) -> list[Element]:
+        if has_rows:
+            return []
+        if opening:
+            return [dom.make("p", "lead", words.OPENING)]
+        made = [dom.make("p", "lead", words.EMPTY_LEAD if not fight else words.NOBODY)]
+        if offers:
+            made.append(dom.make("p", "quiet", words.EMPTY_TEXT))
+            made.append(dom.make("p", "waits-for-rules", words.BEGINS))
+        made += fight_buttons(offers)
+        if forms:
+            name = self.state.offer(forms[0])
+            add = dom.button(forms[0]["title"], "big", "add-people", data_form=name)
+            made.append(dom.put(dom.make("div", "thumb"), add))
+        return made
+
+    def wipe(self) -> None:
+        """Draw it anew the next time."""
+        self.drawn = None
+
+    def begin(self, spot: Element) -> None:
+        """Begin the fight that was tapped."""
+        self.state.tour = None
+        self._begin(spot)
+
+    def begin_tour(self, spot: Element) -> None:
+        """Begin a prepared fight whose first hit is shown tap by tap."""
+        from page.screens.tour import Tour  # not needed for the first draw
+
+        system, ready = dom.of(spot, "system"), dom.of(spot, "ready")
+        place, number = example_of(self.state.systems, system, ready)
+        self.state.tour = Tour(self.controller, self._begin(spot), place, number)
+
+    def _begin(self, spot: Element) -> str:
+        system = dom.of(spot, "system")
+        storage.remember(LAST_GAME, system)
+        encounter = self.controller.begin(system, dom.of(spot, "ready"))
+        if self.state.shown["screen"] != "roster":
+            self.controller.go({"screen": "roster", "who": ""})
+        for node in self._busy():
+            dom.mark(node, "aria-busy", None)
+        if not self.state.fight.is_open():
+            dom.mark(spot, "aria-busy", "true")
+        return encounter
+
+    def _busy(self) -> list[Element]:
+        return list(self.host.querySelectorAll("[aria-busy]"))
+
+    def _mark_begun(self) -> None:
+        """A button stays marked for as long as its fight waits for the rules."""
+        if not any(job.request["do"] == "begin" for job in self.state.queue.jobs):
+            for node in self._busy():
+                dom.mark(node, "aria-busy", None)
+
+
+def example_of(systems: list[Json], system: str, ready: str) -> tuple[int, int]:
+    """The hit that the tour of a prepared fight plays: the place of the target, and the number."""
+    for one in systems:
+        for fight in one["ready"]:
+            if (one["key"], fight["key"]) == (system, ready):
+                return fight["example"][0], fight["example"][1]
+    return 0, 12
+
+
+def offered_fights(systems: list[Json], with_empty: bool) -> list[Json]:
+    """Every fight that can be begun: {do, system, game, ready, title, text}; if asked, the guided example of each
+    game and the empty fights too."""
+    out = []
+    for system in systems:
+        ready = list(system.get("ready") or [])
+        offers = [("begin", one["key"], one["title"], one["text"]) for one in ready]
+        if with_empty and ready:
+            offers.insert(0, ("tour", ready[0]["key"], words.TOUR, words.TOUR_TEXT))
+        if with_empty:
+            offers.append(("begin", "", words.EMPTY_TABLE, words.EMPTY_TABLE_TEXT))
+        for do, key, title, text in offers:
+            offer = {"do": do, "system": system["key"], "game": system["title"], "ready": key}
+            offer.update({"title": title, "text": text})
+            out.append(offer)
+    return out
+
+
+def fight_buttons(offers: list[Json], group: str = "game") -> list[Element]:
+    """The buttons to begin these fights. With several games, all but the one played last are folded.
+
+    `group`: of its games the browser keeps only one unfolded, hidden ones included.
+    """
+    games: dict[str, str] = {}
+    keys: list[str] = []  # in order, which MicroPython's dicts do not keep
+    for offer in offers:
+        if offer["system"] not in games:
+            games[offer["system"]] = offer["game"]
+            keys.append(offer["system"])
+    if len(keys) < 2:
+        return [_fight_button(offer) for offer in offers]
+    last = storage.recall(LAST_GAME)
+    if last not in games:
+        last = keys[0]
+    made = []
+    for key in keys:
+        node = dom.make("details", "game", name=group, data_system=key)
+        if key == last:
+            node.setAttribute("open", "")
+        title = dom.make("span", "", games[key])
+        dom.put(node, dom.put(dom.make("summary"), title, dom.icon("down")))
+        made.append(dom.put(node, *[_fight_button(one) for one in offers if one["system"] == key]))
+    return made
+
+
+def _fight_button(offer: Json) -> Element:
+    marks = {"data_do": offer["do"], "data_system": offer["system"], "data_ready": offer["ready"]}
+    style = "ready example" if offer["do"] == "tour" else "ready"
+    node = dom.make("button", style, type="button", **marks)
+    return dom.put(
+        node, dom.make("b", "", offer["title"]), dom.make("span", "quiet", offer["text"])
+    )
+
+
+def _unfold(host: Element) -> None:
+    """Unfold the game that was played last on this device; the browser folds the others."""
+    last = storage.recall(LAST_GAME)
+    for node in list(host.querySelectorAll("details")):
+        if dom.of(node, "system") == last:
+            node.setAttribute("open", "")

@@ -16,7 +16,7 @@ function note({ target }) {
 addEventListener("click", note, true);
 
 // The page listens from now on.
-addEventListener("hurtbox:page", () => {
+addEventListener("page-listens", () => {
   removeEventListener("click", note, true);
   tapped?.removeAttribute("aria-busy");
   setTimeout(() => tapped?.click()); // Python is in the middle of a call to here

@@ -43,7 +43,7 @@ const mark = (name) => {
   performance.mark(`hurtbox:${name}`);
   if (name === "page") document.documentElement.dataset.arrived = ""; // see load-failure.js
   if (name === "page") startSucceeded();
-  if (name === "page") dispatchEvent(new Event("hurtbox:page")); // see early-taps.js
+  if (name === "page") dispatchEvent(new Event("page-listens")); // see early-taps.js
   if (name === "ready" || name === "follows") updates.installSite();
   if (name === "ready") scheduleIntegrityCheck();
   if (name === "ready" && !engine.wasRemembered()) scheduleSnapshot();

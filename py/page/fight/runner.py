@@ -154,7 +154,7 @@ class JobRunner:
         if what in (requests.DONE, requests.AGAIN):
             return await self.confirm(what, reply, job)
         await storage.release(job)
-        self.state.changed(ALL if job.request["do"] == "begin" else FOOTER)
+        self.state.changed(ALL if job.request.get("do") == "begin" else FOOTER)
         if what == requests.REFUSED:
             self.flow.on_refused(reply["field"], reply["text"])
         else:

@@ -88,7 +88,9 @@ class Tour:
             text = words.TOUR_AT.format(n=min(step.at, TAPS), all=TAPS) + " " + text
         is_new = self.node.firstChild.textContent != text
         dom.write(self.node.firstChild, text)
-        dom.show(self.node.querySelector(".acts"), step.at == 0 and not self.state.sheet)
+        is_end = step.at == 0 and not self.state.sheet
+        dom.show(self.node.querySelector(".acts"), is_end)
+        dom.show(self.node.querySelector(".round"), not is_end)  # “Play on” does the same
         self._point(step.pointed, is_new)
 
     def _place(self) -> str:

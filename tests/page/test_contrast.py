@@ -1,0 +1,43 @@
+"""Wounds are seen where the system sets the colours, or more contrast is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import pytest
+
+from .visit import Visit
+
+# Whether the filling that shows a wound has another colour than the box around it.
+FILLED = """(selector) => {
+  const node = document.querySelector(selector);
+  const over = getComputedStyle(node, "::before").backgroundColor;
+  return over !== getComputedStyle(node).backgroundColor && over !== getComputedStyle(document.body).backgroundColor
+    && over !== "rgba(0, 0, 0, 0)";
+}"""
+SOFT = "getComputedStyle(document.documentElement).getPropertyValue('--soft')"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_forced_colours_show_what_is_marked(fight: Visit, theme: Literal["light", "dark"]) -> None:
+    fight.hit(12).page.emulate_media(forced_colors="active", color_scheme=theme)
+    assert fight.page.evaluate(FILLED, ".box.marked")
+    marked = fight.page.locator(".box.marked").first.screenshot(animations="disabled")
+    free = fight.page.locator(".box:not(.marked)").last.screenshot(animations="disabled")
+    assert len(marked) > len(free), "a stroke takes more bytes than an empty box"
+
+
+def test_forced_colours_show_the_level_that_somebody_stands_on(tab: Callable[[], Visit]) -> None:
+    visit = tab().ready()
+    visit.tap("#start summary", "OpenD6").done("#start [open] [data-do=begin]").target(3).hit(16)
+    visit.page.emulate_media(forced_colors="active")
+    stands = "getComputedStyle(document.querySelector('.rung.stands')).backgroundColor"
+    other = "getComputedStyle(document.querySelector('.rung:not(.stands)')).backgroundColor"
+    assert visit.page.evaluate(stands) != visit.page.evaluate(other)
+
+
+def test_more_contrast_makes_quiet_texts_darker(fight: Visit) -> None:
+    usual = fight.page.evaluate(SOFT)
+    fight.page.emulate_media(contrast="more")
+    assert fight.page.evaluate(SOFT) != usual

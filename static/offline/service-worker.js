@@ -297,7 +297,8 @@ async function answer(request, file) {
 }
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));
-worker.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => clients.claim())));
+// Loads of pages wait until this has ended; old caches are deleted when a page that is ready asks for it.
+worker.addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 worker.addEventListener("message", (event) => {
   const command = COMMANDS[event.data];
   if (command) event.waitUntil(command().then((reply) => event.ports[0]?.postMessage(reply)));

@@ -87,6 +87,7 @@ DAMAGED_VIEWS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", DAMAGED_VIEWS.values(), ids=DAMAGED_VIEWS)
 def test_a_copy_of_the_views_that_is_not_whole_is_thrown_away(static: Path, text: str) -> None:
     """Nothing is drawn of it, now or at the next start, and the start goes on."""
@@ -241,6 +242,7 @@ REFUSED = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("damage", "words"), REFUSED.values(), ids=REFUSED)
 def test_a_second_copy_that_does_not_fit_leaves_the_truth_is_put_aside_and_said(
     static: Path, device: Device, damage: Callable[[Copy], str], words: str

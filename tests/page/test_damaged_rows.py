@@ -66,6 +66,7 @@ def faults(static: Path, rows: dict[str, Any], damages: list[tuple[str, str, str
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("store", COLUMNS)
 def test_every_reader_checks_its_rows(static: Path, store: str) -> None:
     damages = [(store, column, shape) for column in COLUMNS[store] for shape in SHAPES]

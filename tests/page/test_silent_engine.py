@@ -64,6 +64,7 @@ def tries(found: dict[str, Any], request: dict[str, Any]) -> list[int]:
     return [got.count(request["do"]) for got in found["workers"] if request["do"] in got]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("request_", [*DONE.values(), *SHOWN.values()], ids=[*DONE, *SHOWN])
 def test_what_takes_too_long_is_left_out_after_its_second_try(
     static: Path, request_: dict[str, Any]

@@ -61,6 +61,7 @@ def test_bytes_written_by_a_hit_do_not_grow_with_the_history() -> None:
     assert all(abs(more) < 64 for more in grown), grown  # some numbers have more digits
 
 
+@pytest.mark.slow
 def test_a_hit_is_quick_and_hardly_slower_than_in_a_new_fight() -> None:
     short, long = opened(stored(20)), opened(stored(RECORDS))
     first, late = (min(hit(client)[1] for _ in range(TRIES)) for client in (short, long))

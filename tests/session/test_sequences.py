@@ -54,7 +54,7 @@ PATIENCE = 30
 """So many answers at most to come to the end of what is owed."""
 ACTS = st.sampled_from([*OFTEN, "undo", "undo", "redo", "drop", "crash", "change", "change"])
 # An example is up to 14 acts: in the long run each law sees well over 10,000 of them.
-SEQUENCES = settings(max_examples=min(1_600, max(5, settings().max_examples // 2)))
+SEQUENCES = settings(max_examples=min(1_600, max(2, settings().max_examples // 2)))
 SYSTEMS = {"mad": "two", **{its.key: its.prepared_fights[0].key for its in RULEBOOKS}}
 
 

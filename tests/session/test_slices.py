@@ -101,6 +101,7 @@ def test_work_whose_rules_fail_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "Start it again" in refused(on, client, work).text
 
 
+@pytest.mark.slow
 def test_no_step_of_a_look_takes_long() -> None:
     """300 people and 2,000 records: between two places where other requests may come in lies little work."""
     storage = crowded(rich("spycraft", people=6, acts=14, seed=7), people=300, records=2_000)

@@ -142,6 +142,7 @@ TOO_MUCH: dict[str, tuple[Callable[[File], Any], tuple[str, ...]]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("edit", "says"), TOO_MUCH.values(), ids=TOO_MUCH)
 def test_too_much_is_refused_with_what_is_too_much(
     edit: Callable[[File], Any], says: tuple[str, ...]
@@ -220,6 +221,7 @@ def test_more_than_forty_do_not_come_to_wait() -> None:
     client.run("rest", target="c2")
 
 
+@pytest.mark.slow
 def test_a_stored_fight_with_thousands_waiting_opens_soon_and_can_be_cleared() -> None:
     """Storage may hold what no import takes: it opens, and each that waits can be cancelled."""
     evening = rich("spycraft", people=5, acts=14, seed=7)

@@ -183,6 +183,7 @@ def test_a_stored_fight_that_moved_on_meanwhile_is_not_what_was_compared() -> No
     assert reply["found"][0]["ways"] == ["copy"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("system", [its.key for its in RULEBOOKS])
 def test_an_evening_of_every_system_is_gone_on_from_and_a_forged_one_is_not(system: str) -> None:
     here = rich(system, people=4, acts=10, seed=5)

@@ -52,6 +52,7 @@ def test_a_link_opened_elsewhere_gives_the_same_link(system: str, history: bool)
         assert fresh(reply) == there.storage
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_an_export_imported_after_a_wipe_is_what_was_stored_byte_for_byte(system: str) -> None:
     there = evening(system)

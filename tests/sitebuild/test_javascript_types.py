@@ -31,10 +31,12 @@ def copied(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 def test_there_is_no_error(copied: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert errors_in(copied, monkeypatch) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "line", "message"),
     [

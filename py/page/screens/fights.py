@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from pyscript import window
+from pyscript import document, window
 
 from page import words
 from page.bridge import storage
@@ -56,7 +56,7 @@ class FightsScreen:
         if offers:
             made.append(dom.make("h2", "group", words.NEW_FIGHT))
             made += start.fight_buttons(offers, "new-fight")
-        return made
+        return _with_open_game(made)
 
     def _line(self, fight: Json) -> Element:
         if fight.get("aside"):
@@ -114,6 +114,16 @@ class FightsScreen:
         if await self.controller.put_fight_back(name):
             self.removed = [one for one in self.removed if one[1]["encounter"] != name]
         await self.controller.load_fights()
+
+
+def _with_open_game(made: list[Element]) -> list[Element]:
+    """The list drawn again, with the game unfolded that somebody has unfolded: the next tap begins its fight."""
+    open_game = document.querySelector("#leaf-body details[open]")
+    if open_game:
+        for node in made:
+            if node.tagName == "DETAILS":
+                node.open = dom.of(node, "system") == dom.of(open_game, "system")
+    return made
 
 
 def _text(tap: Element, title: str, under: str, sign: str) -> Element:

@@ -20,6 +20,11 @@ SUB_PATH = "/some/sub/path/"  # the site must not care where it lies
 NEED_A_BROWSER = {"site", "browser"}
 # A page that never answers fails its test after so many seconds; the longest one takes a third of it.
 BROWSER_TIMEOUT = 300
+WITH_A_SITE = (
+    "tests/page/",
+    "tests/engines/",
+    "tests/sitebuild/",
+)  # the phase "page" looks for tests there
 
 # Few with `build.py test --fast` and inside Pyodide, some with `test`, many with `--all`, most with `--long`.
 AMOUNT = next(
@@ -37,10 +42,14 @@ def tries(*, few: int, some: int, many: int, most: int) -> int:
     return {"few": few, "some": some, "many": many, "most": most}[AMOUNT]
 
 
-def first_then_sweep(values: Iterable[T]) -> list[T | ParameterSet]:
-    """Values for `parametrize`: the first one for every run, the others for the sweeps."""
+def first_then_sweep(values: Iterable[T], sweeps: int = 1) -> list[T | ParameterSet]:
+    """Values for `parametrize`: the first one for every run, so many for the sweeps, the others for `--long`."""
     first, *others = values
-    return [first, *(pytest.param(other, marks=pytest.mark.sweep) for other in others)]
+    marks = [pytest.mark.sweep] * sweeps + [pytest.mark.repeat] * len(others)
+    return [
+        first,
+        *(pytest.param(other, marks=mark) for other, mark in zip(others, marks, strict=False)),
+    ]
 
 
 # No deadline: the machines that run this are shared. A fixed seed: a failure can be repeated.
@@ -61,6 +70,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """
     for item in items:
         if NEED_A_BROWSER & set(getattr(item, "fixturenames", ())):
+            if not item.nodeid.startswith(WITH_A_SITE):
+                raise pytest.UsageError(
+                    f"{item.nodeid}: tests in a browser belong in {WITH_A_SITE}."
+                )
             item.add_marker(pytest.mark.browser)
             if AMOUNT != "most":
                 item.add_marker(pytest.mark.timeout(BROWSER_TIMEOUT))

@@ -30,6 +30,7 @@ SPREAD = ("--numprocesses", "2", "--dist", "loadfile")
 # The slowest tests are named at the end of a phase: whoever wants the run shorter begins there.
 NAME_SLOWEST = ("--durations=15", "--durations-min=3")
 WITHOUT_A_SITE = ("tests/core", "tests/systems", "tests/session", "tests/sharing", "tests/api")
+WITH_A_SITE = ("tests/page", "tests/engines", "tests/sitebuild")
 # The environment variables that set how many random examples the tests try.
 EXAMPLES: dict[Extent, str] = {
     "fast": "HURTBOX_FAST",
@@ -39,7 +40,13 @@ EXAMPLES: dict[Extent, str] = {
 NOT_RUN: dict[Extent, str] = {
     "fast": "the build, the rules inside Pyodide and the page in browsers (build.py test)",
     "test": "the sweeps and most of the random examples (build.py test --all)",
-    "all": "the random examples that take hours (build.py test --long)",
+    "all": "the sweeps' repeats and the random examples that take hours (build.py test --long)",
+}
+# The tests of the page by their marks.
+PAGE_TESTS: dict[Extent, str] = {
+    "test": "browser and not sweep and not repeat",
+    "all": "browser and not repeat",
+    "long": "browser",
 }
 
 
@@ -77,7 +84,8 @@ def run(extent: Extent) -> int:
     """Run the phases in turn and stop at the first that fails; returns its exit code.
 
     fast: what needs neither a build nor a browser. test: everything once. all: the sweeps too, long browser tests
-    that repeat what a shorter one shows, and more random examples. long: a hundred times more examples again.
+    that repeat what a shorter one shows, and more random examples. long: those repeated in every engine and with
+    every value, and a hundred times more examples again.
     """
     python = environment.python()
     surroundings = {**os.environ, "PYTHONPATH": str(ROOT / "py"), "PYTHONDONTWRITEBYTECODE": "1"}
@@ -139,8 +147,7 @@ def phases(
         f"{engine} (on Debian: apt-get install {packages})"
         for engine, packages in found.missing().items()
     ]
-    chosen = "browser and not sweep" if extent == "test" else "browser"
-    tests = [*module, "pytest", "tests", "-m", chosen, *SPREAD, *NAME_SLOWEST]
+    tests = [*module, "pytest", *WITH_A_SITE, "-m", PAGE_TESTS[extent], *SPREAD, *NAME_SLOWEST]
     yield Phase("page", [("page, in every engine", tests)])
 
 

@@ -74,9 +74,9 @@ class Home:
             self.host.on()
 
 
-# Chromium is only in the sweeps, because the tests in tests/page run in it every time.
+# Chromium comes with --long, because the tests in tests/page run in it every time.
 ENGINES = [
-    pytest.param(name, marks=pytest.mark.sweep) if name == CHROMIUM else name
+    pytest.param(name, marks=pytest.mark.repeat) if name == CHROMIUM else name
     for name in installed()
 ]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sitebuild.engines.found import CHROMIUM, WEBKITGTK, installed, start
+from sitebuild.engines.found import CHROMIUM, FIREFOX, WEBKITGTK, installed, start
 
 from ..conftest import first_then_sweep
 from ..page.deadly import DIES, LOOPS, RENAME, deadly_site
@@ -39,7 +39,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield host.address()
 
 
-@pytest.fixture(params=first_then_sweep(installed()))
+@pytest.fixture(params=first_then_sweep(installed(), sweeps=2))
 def visit(
     request: pytest.FixtureRequest, tmp_path: Path, browser: Browser, address: str
 ) -> Iterator[Visit]:
@@ -79,10 +79,9 @@ def test_a_request_that_ends_each_new_engine_is_left_out(visit: Visit) -> None:
 
 FIGHTS = ((DIES, "crashes the rules"), (LOOPS, "takes too long"))
 # WebKitGTK does not end a worker that loops: each keeps a CPU busy, and the third engine takes minutes to start.
+EXTENTS = {one: [pytest.mark.sweep] for one in ((CHROMIUM, DIES), (FIREFOX, DIES))}
 OPENED = [
-    pytest.param(
-        *(engine, name, why), marks=() if (engine, name) == (CHROMIUM, DIES) else pytest.mark.sweep
-    )
+    pytest.param(engine, name, why, marks=EXTENTS.get((engine, name), [pytest.mark.repeat]))
     for engine in installed()
     for name, why in FIGHTS
     if (engine, name) != (WEBKITGTK, LOOPS)

@@ -10,7 +10,6 @@ import pytest
 
 from sitebuild.engines.found import installed, start
 
-from ..conftest import first_then_sweep
 from ..page.deadly import deadly_site
 from ..page.host import Host, hosting
 from .test_main_job import KEPT
@@ -39,7 +38,7 @@ def own(tmp_path_factory: pytest.TempPathFactory, other: Host) -> Iterator[Host]
         yield listening
 
 
-@pytest.fixture(params=first_then_sweep(installed()))
+@pytest.fixture(params=installed())
 def driver(request: pytest.FixtureRequest, tmp_path: Path, browser: Browser) -> Iterator[Driver]:
     running = start(request.param, tmp_path / "profile", browser.browser_type)
     yield running
@@ -54,6 +53,7 @@ def hit_reaches_nobody(visit: Visit, other: Host) -> None:
     visit.done("#undo")
 
 
+@pytest.mark.sweep
 def test_no_start_of_the_engine_can_ask_another_host(
     driver: Driver, own: Host, other: Host
 ) -> None:

@@ -23,7 +23,7 @@ from .visit import Visit
 if TYPE_CHECKING:
     from .warm_start import UsedBrowser
 
-COUNT = tries(few=6, some=6, many=8, most=300)
+COUNT = tries(few=3, some=3, many=8, most=300)
 SEED = 15
 SLACK = 2.5  # seconds: the machine is shared
 COPIES = "() => [Object.entries(localStorage), Object.entries(sessionStorage)]"
@@ -102,7 +102,9 @@ def test_a_start_with_anything_damaged(usual: Usual, used_browser: UsedBrowser, 
         normal = usual.took_from_files if place[0] == "start" else usual.took
         try:
             needed = usual.start(damage.script)
-            if needed > 2 * normal + SLACK:  # once more, beside an undamaged one: the machine is shared
+            if (
+                needed > 2 * normal + SLACK
+            ):  # once more, beside an undamaged one: the machine is shared
                 used_browser.lay_in(visit.page.context, site, DIST)
                 normal = max(normal, usual.start(NO_START if place[0] == "start" else ""))
                 used_browser.lay_in(visit.page.context, site, DIST)

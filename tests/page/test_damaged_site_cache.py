@@ -137,5 +137,5 @@ def test_a_start_with_damaged_files(used_site: Kept) -> None:
 @pytest.mark.sweep
 def test_a_start_with_any_damaged_file(used_site: Kept) -> None:
     """Every file with every kind of damage with --long, else some of each."""
-    some = ANY if AMOUNT == "most" else ANY[::6]
+    some = ANY if AMOUNT == "most" else ANY[::12]
     assert all_faults(used_site, [(pair,) for pair in some]) == []

@@ -73,7 +73,7 @@ def test_a_confirmed_hit_outlives_the_browser(tmp_path: Path, browser: Browser, 
             hit_once_more(visit, kills)
 
 
-@pytest.mark.parametrize("cut", [3, len(HEAD_OF_A_LINE)])
+@pytest.mark.parametrize("cut", [3, pytest.param(len(HEAD_OF_A_LINE), marks=pytest.mark.repeat)])
 def test_a_write_that_was_cut_off_costs_nothing_later(
     tmp_path: Path, browser: Browser, site: str, cut: int
 ) -> None:

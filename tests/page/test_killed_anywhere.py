@@ -124,7 +124,7 @@ def done(visit: Visit) -> None:
     assert reply.get("written", reply)["ok"], reply
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", [SEEDS[0], pytest.param(SEEDS[1], marks=pytest.mark.repeat)])
 def test_killed_anywhere(tmp_path: Path, browser: Browser, seed: int) -> None:
     from .offline_visit import build_of, kept, look_again
     from .visit import SCREEN

@@ -9,7 +9,6 @@ from playwright.sync_api import BrowserContext
 
 from sitebuild.bench.memory import Held, held, watch
 
-from ..conftest import first_then_sweep
 from .visit import Visit
 
 WARM, TIMES = 6, 30
@@ -39,7 +38,8 @@ def watched(context: BrowserContext, site: str) -> Visit:
     return fight.open().ready()
 
 
-@pytest.mark.parametrize("use", first_then_sweep([hit_and_undo, redraw]))
+@pytest.mark.sweep
+@pytest.mark.parametrize("use", [hit_and_undo, redraw])
 def test_use_leaves_nothing_behind(watched: Visit, use: Callable[[Visit], None]) -> None:
     for _ in range(WARM):
         use(watched)

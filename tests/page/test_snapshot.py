@@ -119,7 +119,7 @@ def test_two_starts_from_the_same_memory_roll_differently(later: Visit) -> None:
     assert first[1] != second[1]
 
 
-SWEEP = pytest.mark.sweep
+REPEAT = pytest.mark.repeat
 OTHER_BUILD = "(f) => ({ ...f, name: 'b'.repeat(12) + f.name.slice(12) })"
 OTHER_BROWSER = "(f) => ({ ...f, name: f.name.replace(/Chrome.[0-9]+/, 'Chrome/99') })"
 
@@ -131,24 +131,24 @@ OTHER_BROWSER = "(f) => ({ ...f, name: f.name.replace(/Chrome.[0-9]+/, 'Chrome/9
         pytest.param(
             {"bytes": "(all) => { all[5_000_000] ^= 1; return all; }"},
             id="a-bit-flipped",
-            marks=SWEEP,
+            marks=pytest.mark.sweep,
         ),
-        pytest.param({"bytes": "() => new Uint8Array(0)"}, id="empty", marks=SWEEP),
-        pytest.param({"facts": OTHER_BUILD, "summed": True}, id="another-build", marks=SWEEP),
-        pytest.param({"facts": OTHER_BROWSER, "summed": True}, id="another-browser", marks=SWEEP),
+        pytest.param({"bytes": "() => new Uint8Array(0)"}, id="empty", marks=REPEAT),
+        pytest.param({"facts": OTHER_BUILD, "summed": True}, id="another-build", marks=REPEAT),
+        pytest.param({"facts": OTHER_BROWSER, "summed": True}, id="another-browser", marks=REPEAT),
         pytest.param(
             {"facts": "(f) => ({ ...f, place: [1, 2] })", "summed": True},
             id="taken-elsewhere",
-            marks=SWEEP,
+            marks=REPEAT,
         ),
         pytest.param(
             {"facts": "(f) => ({ ...f, head: btoa('not a header') })", "summed": True},
             id="no-header",
-            marks=SWEEP,
+            marks=REPEAT,
         ),
-        pytest.param({"facts": "() => null", "summed": True}, id="no-facts", marks=SWEEP),
+        pytest.param({"facts": "() => null", "summed": True}, id="no-facts", marks=REPEAT),
         pytest.param(
-            {"facts": "(f) => ({ ...f, length: f.length + 1 })"}, id="other-facts", marks=SWEEP
+            {"facts": "(f) => ({ ...f, length: f.length + 1 })"}, id="other-facts", marks=REPEAT
         ),
     ],
 )

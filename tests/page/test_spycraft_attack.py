@@ -47,6 +47,7 @@ def test_a_full_attack_costs_a_tap_a_roll_and_three(shot: Visit) -> None:
     assert "vitality −" in shot.last()
 
 
+@pytest.mark.sweep
 def test_every_pause_can_be_left_and_taken_up_again(shot: Visit) -> None:
     shot.done("#form-send").sheet("Waiting for a roll")
     play_out(shot, FULL, left_and_resumed)

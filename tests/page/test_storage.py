@@ -66,8 +66,9 @@ def test_removing_takes_two_steps_and_can_be_undone(fight: Visit) -> None:
         assert all(row in again[name] for row in stored[name])
 
 
-@pytest.mark.sweep
-def test_the_list_is_drawn_again_and_the_game_that_was_unfolded_stays_unfolded(fight: Visit) -> None:
+def test_the_list_is_drawn_again_and_the_game_that_was_unfolded_stays_unfolded(
+    fight: Visit,
+) -> None:
     """What is tapped next begins the fight that stood there."""
     fights(fight).tap("#leaf-body summary", "Cybergod")
     unfolded = fight.page.locator("#leaf-body .game[open]")
@@ -78,6 +79,7 @@ def test_the_list_is_drawn_again_and_the_game_that_was_unfolded_stays_unfolded(f
     expect(unfolded).to_contain_text("Cybergod")
 
 
+@pytest.mark.sweep
 def test_the_open_one_can_go_too_and_does_not_come_back(fight: Visit) -> None:
     fight.hit(12)
     fights(fight).tap("#leaf-body [data-do=remove-fight]")

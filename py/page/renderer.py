@@ -65,6 +65,7 @@ class Renderer:
             "open-code": self.open_code,
             "add-people": self.open_people,
             "to-library": self.open_saving,
+            "order": self.open_order,
             "form": lambda spot: self.form().open_form(spot),
             "form-shelf": lambda spot: self.form().open_presets(spot),
         }
@@ -257,6 +258,12 @@ class Renderer:
         from page.sheets.save_people import SaveSheet
 
         SaveSheet(self.controller, dom.of(spot, "who")).open()
+
+    def open_order(self, spot: Element) -> None:
+        """Open the sheet that changes the turn order."""
+        from page.sheets.order_sheet import OrderSheet  # loaded by the visits that need it
+
+        self.controller.open_sheet(OrderSheet(self.controller))
 
     # Events.
 

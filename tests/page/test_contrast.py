@@ -13,8 +13,8 @@ from .visit import Visit
 FILLED = """(selector) => {
   const node = document.querySelector(selector);
   const over = getComputedStyle(node, "::before").backgroundColor;
-  return over !== getComputedStyle(node).backgroundColor && over !== getComputedStyle(document.body).backgroundColor
-    && over !== "rgba(0, 0, 0, 0)";
+  const under = [node, document.body].map((one) => getComputedStyle(one).backgroundColor);
+  return !under.includes(over) && over !== "rgba(0, 0, 0, 0)";
 }"""
 SOFT = "getComputedStyle(document.documentElement).getPropertyValue('--soft')"
 

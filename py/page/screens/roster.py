@@ -145,9 +145,10 @@ class Roster:
         dom.fill(dom.find("turns"), *made)
 
     def _draw_joining(self, again: Form | None, has_rows: bool) -> None:
-        """Below the rows: the form that adds a combatant, and one more of those who were added last."""
+        """Below the rows: the form that adds a combatant, one more of those added last, and the turn order."""
         forms = [form for form in self.state.fight_forms() if form["command"] == "add"]
-        shown = (forms, again) if has_rows else ([], None)
+        has_order = bool(forms) and len(self.state.names()) > 1
+        shown = (forms, again, has_order) if has_rows else ([], None, False)
         if self._is_drawn("joining", shown):
             return
         made = [
@@ -156,6 +157,8 @@ class Roster:
         ]
         if shown[1]:
             made.append(pieces.form_button(shown[1], self.state))
+        if shown[2]:
+            made.append(dom.button(words.TURN_ORDER, "act", "order", aria_haspopup="dialog"))
         dom.fill(dom.find("joining"), *made)
 
     def wipe(self) -> None:

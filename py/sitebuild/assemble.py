@@ -18,7 +18,6 @@ from sitebuild import (
     page_modules,
     precache,
     pyscript_parts,
-    start_screen,
     wheels,
 )
 from sitebuild.places import DIST, ROOT, digest
@@ -66,6 +65,9 @@ def put_together(site: Path, modules: Path, parts: dict[str, Path]) -> None:
     table = site / "table.html"
     table.write_text(page_modules.with_config(table.read_text(encoding="utf-8")), encoding="utf-8")
     text = hints.with_hints(page_modules.with_config(page.read_text(encoding="utf-8")))
+    # It imports the page's words; a mistake in them has been said in a sentence by now.
+    from sitebuild import start_screen
+
     text = start_screen.with_start_screen(text, pack.systems(wheels.wheels(), modules))
     text = link_card.with_card(text, link_card.site_address())
     build = build_name(site, text, keeper)

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import count
 from typing import TypeVar
 
 from hurtbox.api.describing import no_such, test_name
@@ -11,13 +10,12 @@ from hurtbox.api.people import Combatant, Encounter, Sheet
 from hurtbox.core import encounter as engine
 from hurtbox.core.ask import Ask
 from hurtbox.core.odds import BUDGET, odds
-from hurtbox.core.odds_until import chances_until, until_down
+from hurtbox.core.odds_until import chances_until, until_down, with_free_id
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command, OutcomeTest, TargetedCommand
 from hurtbox.session.runtime import SystemRuntime
 
 T = TypeVar("T", bound=Hashable)
-C = TypeVar("C", bound=Command)
 NOTHING = Fraction(0)
 MOST_TIMES = 100
 """The most times that `Fight.until` looks ahead."""
@@ -264,20 +262,12 @@ def until_of(
     is_true, id = known_test(runtime, test), command.target
 
     def step(ask: Ask, state: engine.Encounter) -> engine.Encounter:
-        return runtime.act(ask, state, _renamed(command, state))
+        return runtime.act(ask, state, with_free_id(command, state))
 
     rule = until_down(step, now, lambda after: is_true(now, after, id), within)
     found = odds(rule, budget=budget)
     target = Encounter(runtime, now).key_of(id)
     return Until(test, target, chances_until(found, within), found.missing)
-
-
-def _renamed(command: C, state: engine.Encounter) -> C:
-    """The command with an id that no source in this state is named after, so that equal states stay equal."""
-    names = {source.id for source in state.sources}
-    ids = (f"odds{number}" for number in count())
-    free = next(id for id in ids if not any(name.startswith(id) for name in names))
-    return command.model_copy(update={"id": free})
 
 
 def odds_of(
@@ -290,7 +280,7 @@ def odds_of(
     """The odds of a command, run so many times one after the other."""
 
     def step(ask: Ask, state: engine.Encounter, again: str) -> engine.Encounter:
-        return runtime.act(ask, state, _renamed(command, state))
+        return runtime.act(ask, state, with_free_id(command, state))
 
     def rule(ask: Ask) -> engine.Encounter:
         if times == 1:

@@ -7,12 +7,16 @@ again is calculated once, and nothing is followed any more where the question is
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import count
 from typing import TypeVar
 
 from hurtbox.core.ask import Ask, Rule
+from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import Odds
+from hurtbox.core.rulebook import Command
 
 S = TypeVar("S")
+C = TypeVar("C", bound=Command)
 
 
 @dataclass(frozen=True)
@@ -49,3 +53,11 @@ def chances_until(found: Odds[Down | None], times: int) -> tuple[Fraction, ...]:
         chance += found.of.get(Down(times - time + 1), Fraction(0))
         sums.append(chance)
     return tuple(sums)
+
+
+def with_free_id(command: C, state: Encounter) -> C:
+    """The command with an id that no source in this state is named after, so that equal states stay equal."""
+    names = {source.id for source in state.sources}
+    ids = (f"odds{number}" for number in count())
+    free = next(id for id in ids if not any(name.startswith(id) for name in names))
+    return command.model_copy(update={"id": free})

@@ -161,6 +161,17 @@ class Odds(_Message):
     command: CommandJson
 
 
+class OddsSheet(_Message):
+    """Work on the odds sheet of a command for one time slice. Send it again while the reply has `more`.
+
+    `until` is the outcome that ends a repetition of the command; "" for the usual one.
+    """
+
+    do: Literal["chances"]
+    command: CommandJson
+    until: Annotated[str, Field(max_length=80)] = ""
+
+
 class Views(_Message):
     """Send every view, for this audience from now on."""
 
@@ -264,6 +275,6 @@ class Continue(_Message):
 Action = Run | GiveAnswer | Cancel | Undo | Redo | Change
 WithoutFight = Inspect | Import | Continue
 Sharing = Share | Pack | Export | Log | WithoutFight
-Looking = Alternatives | Preview | Odds | Views | LoadView | Spectate
+Looking = Alternatives | Preview | Odds | OddsSheet | Views | LoadView | Spectate
 Message = Open | LoadOlder | Begin | Looking | Sharing | Action
 MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="do")])

@@ -5,6 +5,7 @@ from typing import NotRequired, TypedDict
 from hurtbox.core.rulebook import Audience
 from hurtbox.core.view import Piece
 from hurtbox.session.messages import CommandJson
+from hurtbox.session.views.odds_sheet import OddsSheetReply
 from hurtbox.session.views.results import ResultRow
 
 
@@ -212,6 +213,7 @@ Reply = (
     | DifferenceReply
     | PreviewReply
     | OddsReply
+    | OddsSheetReply
     | SpectatorReply
     | AlternativesReply
     | LinkReply

@@ -22,6 +22,7 @@ from hurtbox.session.messages import CommandJson
 from hurtbox.session.replies import (
     LongReply,
     OddsReply,
+    OddsSheetReply,
     OpenReply,
     PreviewReply,
     Proposal,
@@ -35,6 +36,7 @@ from hurtbox.session.slices import OVER, SlicedWork, Work
 from hurtbox.session.views.alternatives import alternatives
 from hurtbox.session.views.cache import Texts, ViewCache
 from hurtbox.session.views.odds_line import OddsJob
+from hurtbox.session.views.odds_sheet import OddsSheetJob, nothing
 from hurtbox.session.views.results import ResultRow, rows, targets
 from hurtbox.session.views.spectators import SpectatorUpdates
 from hurtbox.session.views.summary import difference, summary_of
@@ -59,6 +61,7 @@ class Session:
         self._views_cache = ViewCache("gm")
         self._shown: Texts = {}
         self._odds_job: OddsJob | None = None
+        self._odds_sheet_job: OddsSheetJob | None = None
         self._spectators = SpectatorUpdates()
         self._works = 0  # counts long works, for their numbers
         self._work: SlicedWork | None = None
@@ -105,6 +108,8 @@ class Session:
                 return self._preview(command)
             case messages.Odds(command=command):
                 return self._odds(command)
+            case messages.OddsSheet(command=command, until=until):
+                return self._odds_sheet(command, until)
             case _:
                 return self._do(request)
 
@@ -238,6 +243,15 @@ class Session:
         if self._odds_job is None or not self._odds_job.is_about(fight, raw):
             self._odds_job = OddsJob(fight, raw)
         return self._odds_job.go_on()
+
+    def _odds_sheet(self, raw: CommandJson, until: str) -> OddsSheetReply:
+        """One time slice of work on the odds sheet of a command. The same request again continues the work."""
+        fight = self._fight()
+        if self._views_cache.audience != "gm":
+            return nothing()
+        if self._odds_sheet_job is None or not self._odds_sheet_job.is_about(fight, raw, until):
+            self._odds_sheet_job = OddsSheetJob(fight, raw, until)
+        return self._odds_sheet_job.go_on()
 
     def _do(self, request: messages.Action) -> Reply:
         fight = self._fight()

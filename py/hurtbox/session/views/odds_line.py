@@ -57,7 +57,7 @@ class OddsJob:
         command = self._fight.runtime.read({**self._raw, **self._alone()}, "outlook")
         if command.later:
             return None
-        before = _without_others(self._fight.now, command.model_dump().values())
+        before = without_others(self._fight.now, command.model_dump().values())
 
         def rule(ask: Ask) -> tuple[bool, ...]:
             after = self._fight.runtime.act(ask, before, command)
@@ -119,7 +119,7 @@ def percent(chance: Fraction) -> str:
     return str(whole)
 
 
-def _without_others(now: Encounter, named: Iterable[object]) -> Encounter:
+def without_others(now: Encounter, named: Iterable[object]) -> Encounter:
     """The encounter with only the combatants in the command and the current one, so that it has fewer states."""
     said = set(_ids(named)) | {now.clock.turn}
     here = tuple(c for c in now.combatants if c.id in said)

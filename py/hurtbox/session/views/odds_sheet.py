@@ -1,0 +1,469 @@
+"""The odds sheet: everything that one command can lead to, with exact chances, for each of its targets.
+
+Its parts are calculated in the order in which they are read: the end states, how often the command has to be done
+until the target is down, and what the odds are if another option of a decision is chosen. Each part has a time limit
+of its own. The work is done in time slices, as for the odds line.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import pairwise
+from time import perf_counter
+from typing import Any, NotRequired, TypedDict, TypeVar
+
+from hurtbox.core.ask import Ask, Rule
+from hurtbox.core.decisions import Choice
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.odds import Odds, OddsCalculation
+from hurtbox.core.odds_until import Down, chances_until, until_down, with_free_id
+from hurtbox.core.refusal import Refused
+from hurtbox.core.requests import Request, Weights
+from hurtbox.core.rulebook import Command, OutcomeTest
+from hurtbox.core.view import Piece
+from hurtbox.session.fight.state import Fight
+from hurtbox.session.messages import CommandJson
+from hurtbox.session.sentences import asks
+from hurtbox.session.slices import Work
+from hurtbox.session.views.odds_line import TAIL, percent_with_tail, without_others
+from hurtbox.session.views.results import targets
+
+T = TypeVar("T")
+SLICE = 0.030
+"""Seconds of one time slice: nothing else can be done while the sheet is open."""
+LIMIT = 8.0
+"""Seconds of calculation for one part of the sheet."""
+TIMES = 6
+"""How often the command is repeated."""
+DOTS = 50
+"""Dots of a picture: one for each 2 %."""
+MOST_COLUMNS = 12
+"""Columns of a picture; more values share them."""
+MOST_CHOICES = 4
+MOST_OPTIONS = 6
+MOST_CONDITIONS = 8
+
+
+class Chance(TypedDict):
+    """A chance: what of, in percent, as a share from 0 to 1, in words, and as a fraction."""
+
+    what: str
+    percent: str
+    share: float
+    about: str
+    exact: str
+
+
+class Column(TypedDict):
+    """One column of a picture: a value or a few values of a gauge, or a level, with its dots and its chance."""
+
+    label: str
+    dots: int
+    chance: Chance
+
+
+class Picture(TypedDict):
+    """Where a gauge or a ladder ends. `before` is where it is; `loss` is what a gauge is expected to lose."""
+
+    label: str
+    before: str
+    loss: str
+    columns: list[Column]
+
+
+class TargetOdds(TypedDict):
+    """The odds of one target. `ends` are shares of one whole, the worst first; `tests` are “at least this bad”."""
+
+    id: str
+    name: str
+    ends: list[Chance]
+    tests: list[Chance]
+    pictures: list[Picture]
+    conditions: list[Chance]
+
+
+class UntilOdds(TypedDict):
+    """The chance of the outcome `test` after 1, 2 … times. `tests` are the outcomes to choose from: key, label."""
+
+    test: str
+    tests: list[list[str]]
+    name: str
+    chances: list[Chance]
+
+
+class OptionOdds(TypedDict):
+    """One option of a decision, and the chances of the outcomes with it."""
+
+    label: str
+    tests: list[Chance]
+
+
+class ChoiceOdds(TypedDict):
+    """A decision; the first of its options is the one that all other odds assume."""
+
+    text: str
+    options: list[OptionOdds]
+
+
+class OddsSheetReply(TypedDict):
+    """The parts so far, and whether there is `more` to do. `not_known` says in a sentence what was too much."""
+
+    more: bool
+    targets: list[TargetOdds]
+    together: list[Chance]
+    until: NotRequired[UntilOdds]
+    choices: list[ChoiceOdds]
+    not_known: list[str]
+
+
+def nothing() -> OddsSheetReply:
+    """An odds sheet without odds."""
+    return OddsSheetReply(more=False, targets=[], together=[], choices=[], not_known=[])
+
+
+class TooMuch(Exception):
+    """A part of the sheet is not known within its time limit."""
+
+
+class OddsSheetJob:
+    """Calculates the odds sheet of one command. `until` names the outcome that ends the repetition; "" the usual."""
+
+    def __init__(self, fight: Fight, raw: CommandJson, until: str = "") -> None:
+        self._fight = fight
+        self._raw = dict(raw)
+        self._until = until
+        self._slice_end = 0.0
+        self._spent = 0.0  # on this part, in earlier slices
+        self._began = 0.0  # when this slice began
+        self._reply = nothing()
+        self._reply["more"] = True
+        self._work = self._calculate()
+
+    def is_about(self, fight: Fight, raw: CommandJson, until: str) -> bool:
+        """Whether this job is about that."""
+        return fight is self._fight and raw == self._raw and until == self._until
+
+    def go_on(self) -> OddsSheetReply:
+        """Work for one time slice. The reply has every part that is known by then."""
+        self._began = perf_counter()
+        self._slice_end = self._began + SLICE
+        try:
+            next(self._work)
+        except StopIteration:
+            self._reply["more"] = False
+        self._spent += perf_counter() - self._began
+        return self._reply
+
+    def _calculate(self) -> Work[None]:
+        """All parts of the sheet in turn. It yields at the end of each slice."""
+        runtime = self._fight.runtime
+        tests = runtime.rulebook.odds_tests
+        seen = {c.id for c in self._fight.now.combatants if not c.hidden}
+        who = [id for id in targets(self._raw) if id in seen]
+        if not tests or not who:
+            return
+        command = runtime.read(self._raw, "outlook")
+        if command.later:
+            return
+        now = without_others(self._fight.now, command.model_dump().values())
+        found = yield from self._within_limit(self._ends(now, command, who), "app.odds.not")
+        if found is None:
+            return
+        yield from self._within_limit(self._repeated(now, command, who[0]), "app.odds.until.not")
+        for request in found[:MOST_CHOICES]:
+            compared = self._compared(now, command, who[0], request)
+            one = yield from self._within_limit(compared, "app.odds.choice.not")
+            if one is not None:
+                self._reply["choices"].append(one)
+
+    def _within_limit(self, part: Work[T], too_much: str) -> Work[T | None]:
+        """A part of the sheet; None if its limit is over, which the sheet then says."""
+        self._spent = -(perf_counter() - self._began)
+        try:
+            return (yield from part)
+        except TooMuch:
+            self._reply["not_known"].append(self._fight.runtime.say(too_much))
+            return None
+
+    def _is_slice_over(self) -> bool:
+        return perf_counter() >= self._slice_end
+
+    def _paused(self) -> Work[None]:
+        """End the slice. TooMuch when the part has taken too long."""
+        if self._spent + perf_counter() - self._began >= LIMIT:
+            raise TooMuch
+        yield
+
+    def _odds(self, calculation: OddsCalculation[T]) -> Work[Odds[T]]:
+        """The whole odds of a calculation. TooMuch when they would lack more than can be shown."""
+        while (found := calculation.go(self._is_slice_over)) is None:
+            yield from self._paused()
+        if found.missing >= TAIL:
+            raise TooMuch
+        return found
+
+    # The parts of the sheet.
+
+    def _ends(self, now: Encounter, command: Command, who: Sequence[str]) -> Work[list[Choice]]:
+        """What becomes of each target. Returns the decisions for which a default was assumed."""
+        runtime = self._fight.runtime
+        calculation = _Decided(lambda ask: runtime.act(ask, now, command))
+        found = yield from self._odds(calculation)
+        for id in who:
+            one = yield from self._target(now, found, id)
+            self._reply["targets"].append(one)
+        if len(who) > 1:
+            self._reply["together"] = [
+                self._chance(runtime.say(what), found, _any_of(test, now, who))
+                for what, test in reversed(runtime.rulebook.odds_tests)
+            ]
+        return list(calculation.decisions.values())
+
+    def _target(self, now: Encounter, found: Odds[Encounter], id: str) -> Work[TargetOdds]:
+        """What becomes of one target. Its view is drawn once for each of its states."""
+        runtime, was = self._fight.runtime, _pieces(self._fight, now, id)
+        drawn: dict[object, Sequence[Piece]] = {}
+        gauges: dict[str, dict[int, Fraction]] = {}
+        levels: dict[str, dict[str, Fraction]] = {}
+        conditions: dict[str, Fraction] = {}
+        known = {piece["text"] for piece in was if piece["kind"] == "badge"}
+        for after, chance in found.of.items():
+            if id not in after.order:
+                continue
+            one = after.combatant(id)
+            if one not in drawn:
+                drawn[one] = _pieces(self._fight, after, id)
+                if self._is_slice_over():
+                    yield from self._paused()
+            for piece in drawn[one]:
+                if piece["kind"] == "gauge":
+                    _add(gauges.setdefault(piece["label"], {}), piece["value"], chance)
+                elif piece["kind"] == "track":
+                    level = next((s["label"] for s in piece["steps"] if s["state"] == "now"), "")
+                    _add(levels.setdefault(piece["label"], {}), level, chance)
+                elif piece["kind"] == "badge" and piece["text"] not in known:
+                    if piece["tone"] != "quiet":
+                        _add(conditions, piece["text"], chance)
+        pictures = []
+        for piece in was:
+            if piece["kind"] == "gauge" and piece["label"] in gauges:
+                pictures += self._gauge(piece, gauges[piece["label"]])
+            elif piece["kind"] == "track" and piece["label"] in levels:
+                pictures += self._ladder(piece, levels[piece["label"]])
+        likely = sorted(conditions.items(), key=lambda pair: -pair[1])[:MOST_CONDITIONS]
+        tests = runtime.rulebook.odds_tests
+        return TargetOdds(
+            id=id,
+            name=now.combatant(id).name,
+            ends=self._severities(now, found, id),
+            tests=[
+                self._chance(runtime.say(what), found, _any_of(test, now, (id,)))
+                for what, test in reversed(tests)
+            ],
+            pictures=pictures,
+            conditions=[self._said(text, chance, found.missing) for text, chance in likely],
+        )
+
+    def _severities(self, now: Encounter, found: Odds[Encounter], id: str) -> list[Chance]:
+        """Shares of one whole: which is the most severe outcome that comes true. The worst comes first."""
+        runtime, tests = self._fight.runtime, self._fight.runtime.rulebook.odds_tests
+        sums: dict[int, Fraction] = {}
+        for after, chance in found.of.items():
+            hit = id in after.order
+            severe = [at for at, (_, test) in enumerate(tests) if hit and test(now, after, id)]
+            _add(sums, max(severe, default=-1), chance)
+        said = [runtime.say(what) for what, _ in tests]
+        labels = {-1: runtime.say("app.odds.none", what=said[0]), len(said) - 1: said[-1]}
+        for at, (what, worse) in enumerate(pairwise(said)):
+            labels[at] = runtime.say("app.odds.only", what=what, worse=worse)
+        return [self._said(labels[at], sums[at], found.missing) for at in sorted(sums, reverse=True)]
+
+    def _gauge(self, piece: Piece, values: Mapping[int, Fraction]) -> Iterator[Picture]:
+        """Where a gauge ends, the highest value first; nothing if it stays as it is."""
+        if set(values) == {piece["value"]}:
+            return
+        followed = sum(values.values())
+        mean = sum((value * chance for value, chance in values.items()), Fraction(0)) / followed
+        loss = float(piece["value"] - mean)
+        yield Picture(
+            label=piece["label"],
+            before=str(piece["value"]),
+            loss=self._fight.runtime.say("app.odds.loss", loss=f"{loss:.1f}".replace("-", "−")),
+            columns=self._columns(_binned(values)),
+        )
+
+    def _ladder(self, piece: Piece, levels: Mapping[str, Fraction]) -> Iterator[Picture]:
+        """Where somebody stands on a ladder, the best level first; nothing if they stay where they are."""
+        before = next((step["label"] for step in piece["steps"] if step["state"] == "now"), "")
+        if set(levels) == {before}:
+            return
+        order = [step["label"] for step in piece["steps"]]
+        order = [*(level for level in levels if level not in order), *order]
+        rows = [(level, levels[level]) for level in order if level in levels]
+        yield Picture(label=piece["label"], before=before, loss="", columns=self._columns(rows))
+
+    def _columns(self, rows: Sequence[tuple[str, Fraction]]) -> list[Column]:
+        dots = _shared_out([chance for _, chance in rows])
+        return [
+            Column(label=label, dots=number, chance=self._said(label, chance, Fraction(0)))
+            for (label, chance), number in zip(rows, dots, strict=True)
+        ]
+
+    def _repeated(self, now: Encounter, command: Command, id: str) -> Work[None]:
+        """How often the command has to be done until the outcome comes true for the target."""
+        runtime = self._fight.runtime
+        tests = dict(runtime.rulebook.odds_tests)
+        name = self._until if self._until in tests else usual_end(list(tests))
+        test = tests[name]
+        if test(now, now, id):
+            return
+
+        def step(ask: Ask, state: Encounter) -> Encounter:
+            return runtime.act(ask, state, with_free_id(command, state))
+
+        def is_down(after: Encounter) -> bool:
+            return id not in after.order or test(now, after, id)
+
+        rule: Rule[Down | None] = until_down(step, now, is_down, TIMES)
+        try:
+            found = yield from self._odds(OddsCalculation(rule))
+        except Refused:  # it can be done once, not again
+            return
+        say = runtime.say
+        self._reply["until"] = UntilOdds(
+            test=name,
+            tests=[[key, say(key)] for key in tests],
+            name=now.combatant(id).name,
+            chances=[
+                self._said(say("app.odds.times", count=time), chance, found.missing)
+                for time, chance in enumerate(chances_until(found, TIMES), 1)
+            ],
+        )
+
+    def _compared(
+        self, now: Encounter, command: Command, id: str, request: Choice
+    ) -> Work[ChoiceOdds]:
+        """The odds for the target with each option of a decision."""
+        runtime, options = self._fight.runtime, list[OptionOdds]()
+        for option in (request.default, *(o for o in request.options if o != request.default)):
+            if len(options) == MOST_OPTIONS:
+                break
+            calculation = _Decided(
+                lambda ask: runtime.act(ask, now, command), _name(request), option
+            )
+            found = yield from self._odds(calculation)
+            key = f"{_name(request)}.{option}"
+            options.append(
+                OptionOdds(
+                    label=runtime.words.get(key, option),
+                    tests=[
+                        self._chance(runtime.say(what), found, _any_of(test, now, (id,)))
+                        for what, test in reversed(runtime.rulebook.odds_tests)
+                    ],
+                )
+            )
+        return ChoiceOdds(text=asks(runtime, request), options=options)
+
+    def _chance(
+        self, what: str, found: Odds[Encounter], test: Callable[[Encounter], bool]
+    ) -> Chance:
+        return self._said(what, found.chance(test), found.missing)
+
+    def _said(self, what: str, chance: Fraction, missing: Fraction) -> Chance:
+        say = self._fight.runtime.say
+        return Chance(
+            what=what,
+            percent=say("app.odds.percent", chance=percent_with_tail(chance, missing)),
+            share=float(chance),
+            about=in_words(chance),
+            exact=say("app.odds.almost" if missing else "app.odds.exact", chance=_fraction(chance)),
+        )
+
+
+class _Decided(OddsCalculation[T]):
+    """Odds that note every decision between options, and take `option` for the decision `name`."""
+
+    def __init__(self, rule: Rule[T], name: str = "", option: str = "") -> None:
+        super().__init__(rule)
+        self.decisions: dict[str, Choice] = {}
+        self._name = name
+        self._option = option
+
+    def ways(self, request: Request[Any]) -> Weights[Any]:
+        if isinstance(request, Choice):
+            self.decisions.setdefault(_name(request), request)
+            if _name(request) == self._name and self._option in request.options:
+                return ((self._option, 1),)
+        return super().ways(request)
+
+
+def usual_end(names: Sequence[str]) -> str:
+    """The outcome that usually ends a repetition: the one called `out`, else the most severe."""
+    return next((name for name in names if name.endswith(".out")), names[-1])
+
+
+def in_words(chance: Fraction) -> str:
+    """A chance as people say it: “3 in 10”, “1 in 36”, “199 in 200”; "" for what is certain or impossible."""
+    if not 0 < chance < 1:
+        return ""
+    rare = min(chance, 1 - chance)
+    whole = 10 if rare >= Fraction(1, 15) else round(1 / rare)
+    if whole > 9999:
+        return ""
+    part = min(max(round(chance * whole), 1), whole - 1)
+    if whole == 10 and part == 5:
+        return "1 in 2"
+    return f"{part:,} in {whole:,}"
+
+
+def _name(request: Request[Any]) -> str:
+    return f"{request.rule} {request.what}"
+
+
+def _any_of(
+    test: OutcomeTest, before: Encounter, who: Sequence[str]
+) -> Callable[[Encounter], bool]:
+    """Whether an outcome has come true for at least one of these."""
+    return lambda after: any(id in after.order and test(before, after, id) for id in who)
+
+
+def _pieces(fight: Fight, encounter: Encounter, id: str) -> Sequence[Piece]:
+    rulebook = fight.runtime.rulebook
+    return rulebook.view(encounter, encounter.combatant(id), "gm", None).pieces
+
+
+def _add(sums: dict[T, Fraction], key: T, chance: Fraction) -> None:
+    sums[key] = sums.get(key, Fraction(0)) + chance
+
+
+def _fraction(chance: Fraction) -> str:
+    return f"{chance.numerator:,} / {chance.denominator:,}"
+
+
+def _binned(values: Mapping[int, Fraction]) -> list[tuple[str, Fraction]]:
+    """The values with their chances, the highest first; neighbours share a column when there are many."""
+    high, low = max(values), min(values)
+    width = -(-(high - low + 1) // MOST_COLUMNS)
+    if width == 1:
+        return [(_number(value), values[value]) for value in sorted(values, reverse=True)]
+    rows = []
+    for top in range(high, low - 1, -width):
+        bottom = max(low, top - width + 1)
+        chance = sum((values.get(v, Fraction(0)) for v in range(bottom, top + 1)), Fraction(0))
+        if chance:
+            label = _number(top) if top == bottom else f"{_number(top)}…{_number(bottom)}"
+            rows.append((label, chance))
+    return rows
+
+
+def _number(value: int) -> str:
+    return str(value).replace("-", "−")
+
+
+def _shared_out(chances: Sequence[Fraction]) -> list[int]:
+    """The dots shared out among these chances: whole dots first, the rest to the largest remainders."""
+    exact = [chance * DOTS for chance in chances]
+    dots = [int(part) for part in exact]
+    by_remainder = sorted(range(len(dots)), key=lambda at: dots[at] - exact[at])
+    for at in by_remainder[: DOTS - sum(dots)]:
+        dots[at] += 1
+    return dots

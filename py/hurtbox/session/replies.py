@@ -5,7 +5,7 @@ from typing import NotRequired, TypedDict
 from hurtbox.core.rulebook import Audience
 from hurtbox.core.view import Piece
 from hurtbox.session.messages import CommandJson
-from hurtbox.session.views.odds_sheet import OddsSheetReply
+from hurtbox.session.views.odds_parts import OddsSheetReply
 from hurtbox.session.views.results import ResultRow
 
 

@@ -22,7 +22,6 @@ from hurtbox.session.messages import CommandJson
 from hurtbox.session.replies import (
     LongReply,
     OddsReply,
-    OddsSheetReply,
     OpenReply,
     PreviewReply,
     Proposal,
@@ -36,7 +35,8 @@ from hurtbox.session.slices import OVER, SlicedWork, Work
 from hurtbox.session.views.alternatives import alternatives
 from hurtbox.session.views.cache import Texts, ViewCache
 from hurtbox.session.views.odds_line import OddsJob
-from hurtbox.session.views.odds_sheet import OddsSheetJob, nothing
+from hurtbox.session.views.odds_parts import OddsSheetReply, nothing
+from hurtbox.session.views.odds_sheet import OddsSheetJob
 from hurtbox.session.views.results import ResultRow, rows, targets
 from hurtbox.session.views.spectators import SpectatorUpdates
 from hurtbox.session.views.summary import difference, summary_of

@@ -158,6 +158,7 @@ WORDS = {
     "app.odds.loss": "On average {loss} less",
     "app.odds.times": "{count:time|times}",
     "app.odds.until.not": "Repeated hits have too many results to calculate.",
+    "app.odds.until.refused": "It cannot be repeated. {text}",
     "app.odds.choice.not": "A decision has too many results to compare.",
     "app.and_others": "{name} and {count} more",
     "app.waits": "Waiting for an answer: {what}",

@@ -1,15 +1,15 @@
 """The odds sheet: everything that one command can lead to, with exact chances, for each of its targets.
 
 Its parts are calculated in the order in which they are read: the end states, how often the command has to be done
-until the target is down, and what the odds are if another option of a decision is chosen. Each part has a time limit
-of its own. The work is done in time slices, as for the odds line.
+until the target is down, and the odds with each option of a decision. Each part has a time limit of its own. The
+work is done in time slices, as for the odds line.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from time import perf_counter
-from typing import Any, NotRequired, TypedDict, TypeVar
+from typing import Any, TypeVar
 
 from hurtbox.core.ask import Ask, Rule
 from hurtbox.core.decisions import Choice
@@ -25,6 +25,21 @@ from hurtbox.session.messages import CommandJson
 from hurtbox.session.sentences import asks
 from hurtbox.session.slices import Work
 from hurtbox.session.views.odds_line import TAIL, percent_with_tail, without_others
+from hurtbox.session.views.odds_parts import (
+    Chance,
+    ChoiceOdds,
+    Column,
+    OddsSheetReply,
+    OptionOdds,
+    Picture,
+    TargetOdds,
+    UntilOdds,
+    as_fraction,
+    dots_of,
+    in_columns,
+    in_words,
+    nothing,
+)
 from hurtbox.session.views.results import targets
 
 T = TypeVar("T")
@@ -34,90 +49,9 @@ LIMIT = 8.0
 """Seconds of calculation for one part of the sheet."""
 TIMES = 6
 """How often the command is repeated."""
-DOTS = 50
-"""Dots of a picture: one for each 2 %."""
-MOST_COLUMNS = 12
-"""Columns of a picture; more values share them."""
 MOST_CHOICES = 4
 MOST_OPTIONS = 6
 MOST_CONDITIONS = 8
-
-
-class Chance(TypedDict):
-    """A chance: what of, in percent, as a share from 0 to 1, in words, and as a fraction."""
-
-    what: str
-    percent: str
-    share: float
-    about: str
-    exact: str
-
-
-class Column(TypedDict):
-    """One column of a picture: a value or a few values of a gauge, or a level, with its dots and its chance."""
-
-    label: str
-    dots: int
-    chance: Chance
-
-
-class Picture(TypedDict):
-    """Where a gauge or a ladder ends. `before` is where it is; `loss` is what a gauge is expected to lose."""
-
-    label: str
-    before: str
-    loss: str
-    columns: list[Column]
-
-
-class TargetOdds(TypedDict):
-    """The odds of one target. `ends` are shares of one whole, the worst first; `tests` are “at least this bad”."""
-
-    id: str
-    name: str
-    ends: list[Chance]
-    tests: list[Chance]
-    pictures: list[Picture]
-    conditions: list[Chance]
-
-
-class UntilOdds(TypedDict):
-    """The chance of the outcome `test` after 1, 2 … times. `tests` are the outcomes to choose from: key, label."""
-
-    test: str
-    tests: list[list[str]]
-    name: str
-    chances: list[Chance]
-
-
-class OptionOdds(TypedDict):
-    """One option of a decision, and the chances of the outcomes with it."""
-
-    label: str
-    tests: list[Chance]
-
-
-class ChoiceOdds(TypedDict):
-    """A decision; the first of its options is the one that all other odds assume."""
-
-    text: str
-    options: list[OptionOdds]
-
-
-class OddsSheetReply(TypedDict):
-    """The parts so far, and whether there is `more` to do. `not_known` says in a sentence what was too much."""
-
-    more: bool
-    targets: list[TargetOdds]
-    together: list[Chance]
-    until: NotRequired[UntilOdds]
-    choices: list[ChoiceOdds]
-    not_known: list[str]
-
-
-def nothing() -> OddsSheetReply:
-    """An odds sheet without odds."""
-    return OddsSheetReply(more=False, targets=[], together=[], choices=[], not_known=[])
 
 
 class TooMuch(Exception):
@@ -125,7 +59,7 @@ class TooMuch(Exception):
 
 
 class OddsSheetJob:
-    """Calculates the odds sheet of one command. `until` names the outcome that ends the repetition; "" the usual."""
+    """The odds sheet of one command. `until` names the outcome that ends its repetition, "" the usual."""
 
     def __init__(self, fight: Fight, raw: CommandJson, until: str = "") -> None:
         self._fight = fight
@@ -176,13 +110,15 @@ class OddsSheetJob:
                 self._reply["choices"].append(one)
 
     def _within_limit(self, part: Work[T], too_much: str) -> Work[T | None]:
-        """A part of the sheet; None if its limit is over, which the sheet then says."""
+        """A part of the sheet. None, and a sentence on the sheet, if its limit is over or the rules refuse it."""
         self._spent = -(perf_counter() - self._began)
         try:
             return (yield from part)
         except TooMuch:
             self._reply["not_known"].append(self._fight.runtime.say(too_much))
-            return None
+        except Refused as no:
+            self._reply["not_known"].append(no.text)
+        return None
 
     def _is_slice_over(self) -> bool:
         return perf_counter() >= self._slice_end
@@ -226,6 +162,11 @@ class OddsSheetJob:
         levels: dict[str, dict[str, Fraction]] = {}
         conditions: dict[str, Fraction] = {}
         known = {piece["text"] for piece in was if piece["kind"] == "badge"}
+
+        def is_new(piece: Piece) -> bool:
+            is_loud = piece["kind"] == "badge" and piece["tone"] != "quiet"
+            return is_loud and piece["text"] not in known
+
         for after, chance in found.of.items():
             if id not in after.order:
                 continue
@@ -240,10 +181,9 @@ class OddsSheetJob:
                 elif piece["kind"] == "track":
                     level = next((s["label"] for s in piece["steps"] if s["state"] == "now"), "")
                     _add(levels.setdefault(piece["label"], {}), level, chance)
-                elif piece["kind"] == "badge" and piece["text"] not in known:
-                    if piece["tone"] != "quiet":
-                        _add(conditions, piece["text"], chance)
-        pictures = []
+                elif is_new(piece):
+                    _add(conditions, piece["text"], chance)
+        pictures: list[Picture] = []
         for piece in was:
             if piece["kind"] == "gauge" and piece["label"] in gauges:
                 pictures += self._gauge(piece, gauges[piece["label"]])
@@ -275,7 +215,9 @@ class OddsSheetJob:
         labels = {-1: runtime.say("app.odds.none", what=said[0]), len(said) - 1: said[-1]}
         for at, (what, worse) in enumerate(pairwise(said)):
             labels[at] = runtime.say("app.odds.only", what=what, worse=worse)
-        return [self._said(labels[at], sums[at], found.missing) for at in sorted(sums, reverse=True)]
+        return [
+            self._said(labels[at], sums[at], found.missing) for at in sorted(sums, reverse=True)
+        ]
 
     def _gauge(self, piece: Piece, values: Mapping[int, Fraction]) -> Iterator[Picture]:
         """Where a gauge ends, the highest value first; nothing if it stays as it is."""
@@ -288,7 +230,7 @@ class OddsSheetJob:
             label=piece["label"],
             before=str(piece["value"]),
             loss=self._fight.runtime.say("app.odds.loss", loss=f"{loss:.1f}".replace("-", "−")),
-            columns=self._columns(_binned(values)),
+            columns=self._columns(in_columns(values)),
         )
 
     def _ladder(self, piece: Piece, levels: Mapping[str, Fraction]) -> Iterator[Picture]:
@@ -302,7 +244,7 @@ class OddsSheetJob:
         yield Picture(label=piece["label"], before=before, loss="", columns=self._columns(rows))
 
     def _columns(self, rows: Sequence[tuple[str, Fraction]]) -> list[Column]:
-        dots = _shared_out([chance for _, chance in rows])
+        dots = dots_of([chance for _, chance in rows])
         return [
             Column(label=label, dots=number, chance=self._said(label, chance, Fraction(0)))
             for (label, chance), number in zip(rows, dots, strict=True)
@@ -326,8 +268,8 @@ class OddsSheetJob:
         rule: Rule[Down | None] = until_down(step, now, is_down, TIMES)
         try:
             found = yield from self._odds(OddsCalculation(rule))
-        except Refused:  # it can be done once, not again
-            return
+        except Refused as no:  # it can be done once, not again
+            raise Refused(no.field, runtime.say("app.odds.until.refused", text=no.text)) from no
         say = runtime.say
         self._reply["until"] = UntilOdds(
             test=name,
@@ -375,7 +317,9 @@ class OddsSheetJob:
             percent=say("app.odds.percent", chance=percent_with_tail(chance, missing)),
             share=float(chance),
             about=in_words(chance),
-            exact=say("app.odds.almost" if missing else "app.odds.exact", chance=_fraction(chance)),
+            exact=say(
+                "app.odds.almost" if missing else "app.odds.exact", chance=as_fraction(chance)
+            ),
         )
 
 
@@ -401,20 +345,6 @@ def usual_end(names: Sequence[str]) -> str:
     return next((name for name in names if name.endswith(".out")), names[-1])
 
 
-def in_words(chance: Fraction) -> str:
-    """A chance as people say it: “3 in 10”, “1 in 36”, “199 in 200”; "" for what is certain or impossible."""
-    if not 0 < chance < 1:
-        return ""
-    rare = min(chance, 1 - chance)
-    whole = 10 if rare >= Fraction(1, 15) else round(1 / rare)
-    if whole > 9999:
-        return ""
-    part = min(max(round(chance * whole), 1), whole - 1)
-    if whole == 10 and part == 5:
-        return "1 in 2"
-    return f"{part:,} in {whole:,}"
-
-
 def _name(request: Request[Any]) -> str:
     return f"{request.rule} {request.what}"
 
@@ -433,37 +363,3 @@ def _pieces(fight: Fight, encounter: Encounter, id: str) -> Sequence[Piece]:
 
 def _add(sums: dict[T, Fraction], key: T, chance: Fraction) -> None:
     sums[key] = sums.get(key, Fraction(0)) + chance
-
-
-def _fraction(chance: Fraction) -> str:
-    return f"{chance.numerator:,} / {chance.denominator:,}"
-
-
-def _binned(values: Mapping[int, Fraction]) -> list[tuple[str, Fraction]]:
-    """The values with their chances, the highest first; neighbours share a column when there are many."""
-    high, low = max(values), min(values)
-    width = -(-(high - low + 1) // MOST_COLUMNS)
-    if width == 1:
-        return [(_number(value), values[value]) for value in sorted(values, reverse=True)]
-    rows = []
-    for top in range(high, low - 1, -width):
-        bottom = max(low, top - width + 1)
-        chance = sum((values.get(v, Fraction(0)) for v in range(bottom, top + 1)), Fraction(0))
-        if chance:
-            label = _number(top) if top == bottom else f"{_number(top)}…{_number(bottom)}"
-            rows.append((label, chance))
-    return rows
-
-
-def _number(value: int) -> str:
-    return str(value).replace("-", "−")
-
-
-def _shared_out(chances: Sequence[Fraction]) -> list[int]:
-    """The dots shared out among these chances: whole dots first, the rest to the largest remainders."""
-    exact = [chance * DOTS for chance in chances]
-    dots = [int(part) for part in exact]
-    by_remainder = sorted(range(len(dots)), key=lambda at: dots[at] - exact[at])
-    for at in by_remainder[: DOTS - sum(dots)]:
-        dots[at] += 1
-    return dots

@@ -61,6 +61,7 @@ class Renderer:
             "owed": self.open_pending,
             "light": self.open_storage_status,
             "export": self.export,
+            "show-odds": self.open_odds,
             "share": self.share,
             "open-code": self.open_code,
             "add-people": self.open_people,
@@ -187,6 +188,14 @@ class Renderer:
         from page.sheets.menu import Menu
 
         Menu(self.controller).open()
+
+    def open_odds(self, spot: Element) -> None:
+        """Open the odds sheet of what is entered."""
+        from page.sheets.odds import OddsSheet
+
+        command = self.controller.flow.odds.latest
+        if command is not None:
+            OddsSheet(self.controller, command).open()
 
     def open_storage_status(self, spot: Element) -> None:
         """Open the sheet that says how safe the fight is."""

@@ -35,6 +35,10 @@ def in_hand(visit: Visit) -> Iterator[str]:
     visit.shut().call(21)
     expect(visit.page.locator("#odds")).to_contain_text("wounded or worse", timeout=PATIENCE)
     yield "odds"
+    visit.tap("#odds", "wounded or worse").sheet("Odds")
+    expect(visit.page.locator("#sheet .bars")).to_be_visible(timeout=PATIENCE)
+    yield "odds sheet of several"
+    visit.shut()
 
 
 def owed(visit: Visit) -> Iterator[str]:

@@ -31,7 +31,10 @@ def tour_of_spycraft(visit: Visit) -> Iterator[str]:
     visit.call(30)
     expect(visit.page.locator("#odds")).to_be_visible(timeout=PATIENCE)
     yield "a hit with its odds"
-    visit.tap("[data-do=clear]").tap("#rest [data-do=form]", "Explosion").sheet("Explosion")
+    visit.tap("#odds").sheet("Odds")
+    expect(visit.page.locator("#sheet .bars")).to_be_visible(timeout=PATIENCE)
+    yield "odds sheet"
+    visit.shut().tap("[data-do=clear]").tap("#rest [data-do=form]", "Explosion").sheet("Explosion")
     yield "explosion sheet"
     visit.shut()
     form(visit, "Attack", by=["The Curator"], bonus=8, damage="1d6+24")

@@ -24,7 +24,7 @@ TWO_DICE = Counter(a + b for a, b in product(FACES, FACES))
 @pytest.fixture(autouse=True)
 def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is known does not depend on how busy this machine is."""
-    monkeypatch.setattr(odds_sheet, "LIMIT", 60.0)
+    monkeypatch.setattr(odds_sheet, "LIMIT", 20.0)
 
 
 def sheet(client: Client, until: str = "", **command: object) -> dict[str, Any]:
@@ -50,7 +50,7 @@ def least(more: int, points: int) -> Fraction:
     return Fraction(sum(n for total, n in TWO_DICE.items() if total + more >= points), 36)
 
 
-@pytest.mark.parametrize("more", [-10, -5, 0, 3, 7, 9, 10])
+@pytest.mark.parametrize("more", [-10, -3, 0, 3, 7, 9, 10])
 def test_each_outcome_has_the_chance_counted_over_faces(more: int) -> None:
     found = sheet(Client(), kind="strike", target="c2", more=more)
     (target,) = found["targets"]
@@ -169,7 +169,10 @@ def test_a_part_that_takes_too_long_leaves_the_others(monkeypatch: pytest.Monkey
     assert found["targets"] and "until" not in found
 
 
-def test_nothing_is_said_of_hidden_combatants_nor_to_players() -> None:
+def test_nothing_is_said_of_hidden_combatants_nor_to_players(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(odds_sheet, "LIMIT", 1.0)  # six sweeps of somebody tough are too many
     client = Client()
     hidden = {"name": "Bo", "owner": "", "hidden": True, "sheet.toughness": 12}
     client.run("edit", target="c2", **hidden)

@@ -13,7 +13,7 @@ from page.state import ODDS
 if TYPE_CHECKING:
     from page.fight.runner import JobRunner
     from page.state import State
-    from page.types import Command
+    from page.types import Command, Reply, Request
 
 PAUSE = 0.02  # seconds between two slices
 SWITCH = "odds"  # the name under which this device stores the choice
@@ -36,12 +36,13 @@ class Odds:
     def __init__(self, state: State, runner: JobRunner) -> None:
         self.state = state
         self.runner = runner
-        self.command: Command | None = None
+        self.command: Command | None = None  # whose odds are being fetched
+        self.latest: Command | None = None  # whose odds are shown or being fetched
         self.is_asking = False
 
     def of(self, command: Command | None) -> None:
         """Fetch the odds of a command; None for none. The old line is removed at once."""
-        self.command = command if command and are_shown() else None
+        self.command = self.latest = command if command and are_shown() else None
         self.show("")
         if self.command is not None and not self.is_asking:
             self.is_asking = True
@@ -56,16 +57,25 @@ class Odds:
         """Ask for one slice after the other, until the line is complete or no longer wanted."""
         try:
             while self.command is not None:
-                await self.state.fight.opened.wait()
-                await self.runner.idle.wait()
-                async with (
-                    self.state.fight.lock
-                ):  # a command that came in the meantime gets the lock first
-                    is_free = self.runner.idle.is_set() and self.state.fight.is_open()
-                if is_free and self.command is not None:
+                await self.when_idle()
+                if self.command is not None:
                     await self.ask_for_slice(self.command)
         finally:
             self.is_asking = False
+
+    async def when_idle(self) -> None:
+        """Wait until no command of a person is under way."""
+        while True:
+            await self.state.fight.opened.wait()
+            await self.runner.idle.wait()
+            async with self.state.fight.lock:  # a command that came meanwhile gets the lock first
+                if self.runner.idle.is_set() and self.state.fight.is_open():
+                    return
+
+    async def ask_when_idle(self, request: Request) -> Reply:
+        """Ask for a slice of other work on odds, when no command of a person is under way."""
+        await self.when_idle()
+        return await requests.ask(self.state.fight, request)
 
     async def ask_for_slice(self, command: Command) -> None:
         """Ask for one slice, and show the line when it is complete."""

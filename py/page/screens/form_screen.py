@@ -79,9 +79,8 @@ class FormScreen:
 
     def draw_odds(self) -> None:
         """Show the odds of the form's values."""
-        node = dom.find("form-odds")
-        dom.write(node, self.state.odds)
-        dom.show(node, bool(self.state.odds))
+        dom.write(dom.find("form-odds-text"), self.state.odds)
+        dom.show(dom.find("form-odds"), bool(self.state.odds))
 
     def draw_trouble(self) -> None:
         """Show the error at its field and focus the field; without a field, show it on top of the form."""

@@ -83,7 +83,7 @@ class KeypadView:
         node, line = dom.find("odds"), self.state.odds
         if line and len(self.state.preview_rows) > 1:
             line = self.state.name_of(self.keypad.who) + ": " + line
-        dom.write(node, line)
+        dom.write(dom.find("odds-text"), line)
         dom.mark(node, "data-long", "" if len(line) > LONG else None)
         dom.show(node, bool(line))
 

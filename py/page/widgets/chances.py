@@ -1,0 +1,87 @@
+"""Pictures of chances: a bar of shares, rows with percent, and fifty dots over the levels of a gauge or ladder."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from page import odds_words
+from page.widgets import dom
+
+if TYPE_CHECKING:
+    from pyscript import Element
+
+    from page.types import Json
+
+ROOM = 0.12  # the share of a bar from which its percent fits into it
+
+
+def share_bar(ends: list[Json]) -> Element:
+    """Shares of one whole as a bar, the worst at the left end, with a legend that says the same in words."""
+    bar = dom.make("div", "share-bar", aria_hidden="true")
+    legend = dom.make("ul", "legend")
+    for place, end in enumerate(ends):
+        shade = _shade(place, len(ends))
+        text = end["percent"] if end["share"] >= ROOM else ""
+        part = dom.make("i", shade, text)
+        part.style.setProperty("--share", str(end["share"]))
+        dom.put(bar, part)
+        sign = dom.make("i", shade, aria_hidden="true")
+        what = dom.make("span", "", end["what"])
+        dom.put(legend, dom.put(dom.make("li"), sign, what, dom.make("b", "", end["percent"])))
+    return dom.put(dom.make("div", "shares"), bar, legend)
+
+
+def rows(chances: list[Json]) -> Element:
+    """A row for each chance: what, in words, in percent. A tap shows the exact fraction in place of the words."""
+    made = dom.make("ul", "lines chances")
+    for chance in chances:
+        about = odds_words.ABOUT.format(n=chance["about"]) if chance["about"] else ""
+        row = dom.make(
+            "button", "chance", type="button", data_do="exact", data_exact=chance["exact"]
+        )
+        dom.put(row, dom.make("span", "", chance["what"]), dom.make("i", "quiet", about))
+        dom.put(made, dom.put(dom.make("li"), dom.put(row, dom.make("b", "", chance["percent"]))))
+    return made
+
+
+def show_exact(row: Element) -> None:
+    """Show the exact fraction of a row in place of the words, or the words again."""
+    text = row.querySelector("i")
+    shown, row_exact = text.textContent, dom.of(row, "exact")
+    dom.write(text, row_exact)
+    dom.mark(row, "data-exact", shown)
+
+
+def bars(chances: list[Json]) -> Element:
+    """A bar for each chance, one below the other."""
+    made = dom.make("ol", "bars")
+    for chance in chances:
+        bar = dom.make("i", "", aria_hidden="true")
+        bar.style.setProperty("--share", str(chance["share"]))
+        line = dom.put(dom.make("li"), dom.make("span", "", chance["what"]), bar)
+        dom.put(made, dom.put(line, dom.make("b", "", chance["percent"])))
+    return made
+
+
+def dots(picture: Json) -> Element:
+    """Fifty dots, each at the level where the gauge or ladder ends with a chance of 2 %."""
+    made = dom.make("div", "dots")
+    title = dom.put(dom.make("p", "printed"), dom.make("b", "", picture["label"]))
+    dom.put(made, dom.put(title, dom.make("span", "", picture["loss"])))
+    levels = dom.make("ul")
+    for column in picture["columns"]:
+        is_now = column["label"] == picture["before"]
+        level = dom.make("li", "now" if is_now else "")
+        label = dom.make("span", "", column["label"])
+        if is_now:
+            dom.put(label, dom.make("i", "quiet", " " + odds_words.NOW))
+        row = dom.make("span", "row", aria_hidden="true")
+        for _ in range(column["dots"]):
+            dom.put(row, dom.make("i"))
+        dom.put(levels, dom.put(level, label, row, dom.make("b", "", column["chance"]["percent"])))
+    return dom.put(made, levels)
+
+
+def _shade(place: int, of: int) -> str:
+    """The class of a share: the worst is the strongest, the mildest the weakest."""
+    return "shade-{}".format(3 if of == 1 else min(3, 3 * place // (of - 1)))

@@ -13,7 +13,7 @@ from .visit import Visit
 
 WARM, TIMES = 6, 30
 # What is left behind grows in every round; what only waits to be collected does not.
-ROUNDS = 3
+ROUNDS = 6
 # How many bytes TIMES repetitions may add in all; a single view that is never freed is more.
 PYTHON, PAGE = 12_000, 400_000
 

@@ -37,6 +37,7 @@ def in_hand(visit: Visit) -> Iterator[str]:
     yield "odds"
     visit.tap("#odds", "wounded or worse").sheet("Odds")
     expect(visit.page.locator("#sheet .bars")).to_be_visible(timeout=PATIENCE)
+    expect(visit.page.locator("#sheet [role=status]")).to_have_count(0, timeout=PATIENCE)
     yield "odds sheet of several"
     visit.shut()
 

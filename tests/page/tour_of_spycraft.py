@@ -33,6 +33,7 @@ def tour_of_spycraft(visit: Visit) -> Iterator[str]:
     yield "a hit with its odds"
     visit.tap("#odds").sheet("Odds")
     expect(visit.page.locator("#sheet .bars")).to_be_visible(timeout=PATIENCE)
+    expect(visit.page.locator("#sheet [role=status]")).to_have_count(0, timeout=PATIENCE)
     yield "odds sheet"
     visit.shut().tap("[data-do=clear]").tap("#rest [data-do=form]", "Explosion").sheet("Explosion")
     yield "explosion sheet"

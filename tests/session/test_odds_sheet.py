@@ -124,6 +124,11 @@ def test_the_options_of_a_decision_stand_side_by_side() -> None:
     assert by_what(found["targets"][0]["tests"])["down"] == least(0, 12)
 
 
+def test_a_decision_that_changes_no_outcome_is_left_out() -> None:
+    """Without armour the kind of damage makes no difference."""
+    assert not sheet(Client(), kind="strike", target="c2", more=3)["choices"]
+
+
 def test_several_targets_have_their_own_odds_and_those_of_at_least_one() -> None:
     """Each wards off one of two blows of a die; who has 1 point left is down for certain."""
     client = Client()
@@ -169,16 +174,16 @@ def test_a_part_that_takes_too_long_leaves_the_others(monkeypatch: pytest.Monkey
     assert found["targets"] and "until" not in found
 
 
-def test_nothing_is_said_of_hidden_combatants_nor_to_players(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(odds_sheet, "LIMIT", 1.0)  # six sweeps of somebody tough are too many
+def test_nothing_is_said_of_hidden_combatants_nor_to_players() -> None:
     client = Client()
     hidden = {"name": "Bo", "owner": "", "hidden": True, "sheet.toughness": 12}
     client.run("edit", target="c2", **hidden)
     assert not sheet(client, kind="strike", target="c2", more=7)["targets"]
     both = sheet(client, kind="sweep", target="c1", others=["c2"])
     assert [one["id"] for one in both["targets"]] == ["c1"] and not both["together"]
+    first_hidden = sheet(client, kind="sweep", target="c2", others=["c1"])
+    assert [one["id"] for one in first_hidden["targets"]] == ["c1"]
+    assert "until" not in first_hidden and not first_hidden["choices"]
     client.show(client.say("views", audience="players"))
     assert not sheet(client, kind="strike", target="c1", more=7)["targets"]
 

@@ -71,7 +71,7 @@ def dots(picture: Json) -> Element:
     levels = dom.make("ul")
     for column in picture["columns"]:
         is_now = column["label"] == picture["before"]
-        level = dom.make("li", "now" if is_now else "")
+        level = dom.make("li", "unchanged" if is_now else "")
         label = dom.make("span", "", column["label"])
         if is_now:
             dom.put(label, dom.make("i", "quiet", " " + odds_words.NOW))

@@ -54,7 +54,7 @@ class OddsJob:
         seen = (c.id for c in self._fight.now.combatants if not c.hidden)
         if not tests or target not in seen:
             return None
-        command = self._fight.runtime.read({**self._raw, **self._alone()}, "outlook")
+        command = self._fight.runtime.read(without_further_targets(self._raw), "outlook")
         if command.later:
             return None
         before = without_others(self._fight.now, command.model_dump().values())
@@ -64,10 +64,6 @@ class OddsJob:
             return tuple(test(before, after, target) for _, test in tests)
 
         return OddsCalculation(rule, alike=self._fight.runtime.rulebook.value_key(before, command))
-
-    def _alone(self) -> CommandJson:
-        """The command without further targets, because the line is about one."""
-        return {"others": []} if self._raw.get("others") else {}
 
     def _further(self, reckoning: OddsCalculation[tuple[bool, ...]]) -> str | None:
         """The line, or None while the calculation is unfinished and there is time left."""
@@ -117,6 +113,11 @@ def percent(chance: Fraction) -> str:
     if 0 < chance < 1 and whole in (0, 100):
         return "<1" if whole == 0 else ">99"
     return str(whole)
+
+
+def without_further_targets(raw: CommandJson) -> CommandJson:
+    """The command for its first target alone."""
+    return {**raw, "others": []} if raw.get("others") else raw
 
 
 def without_others(now: Encounter, named: Iterable[object]) -> Encounter:

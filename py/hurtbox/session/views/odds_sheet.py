@@ -24,7 +24,12 @@ from hurtbox.session.fight.state import Fight
 from hurtbox.session.messages import CommandJson
 from hurtbox.session.sentences import asks
 from hurtbox.session.slices import Work
-from hurtbox.session.views.odds_line import TAIL, percent_with_tail, without_others
+from hurtbox.session.views.odds_line import (
+    TAIL,
+    percent_with_tail,
+    without_further_targets,
+    without_others,
+)
 from hurtbox.session.views.odds_parts import (
     Chance,
     ChoiceOdds,
@@ -98,15 +103,21 @@ class OddsSheetJob:
         command = runtime.read(self._raw, "outlook")
         if command.later:
             return
+        # What is repeated or compared is told of the first target, so it is calculated for that one alone.
+        alone = runtime.read(without_further_targets(self._raw), "outlook")
+        here = without_others(self._fight.now, alone.model_dump().values())
         now = without_others(self._fight.now, command.model_dump().values())
         found = yield from self._within_limit(self._ends(now, command, who), "app.odds.not")
-        if found is None:
+        if found is None or who[0] != self._raw.get("target"):  # the first target is hidden
             return
-        yield from self._within_limit(self._repeated(now, command, who[0]), "app.odds.until.not")
-        for request in found[:MOST_CHOICES]:
-            compared = self._compared(now, command, who[0], request)
+        repeated = self._repeated(here, alone, who[0])
+        yield from self._within_limit(repeated, "app.odds.until.not")
+        for request in found:
+            if len(self._reply["choices"]) == MOST_CHOICES:
+                break
+            compared = self._compared(here, alone, who[0], request)
             one = yield from self._within_limit(compared, "app.odds.choice.not")
-            if one is not None:
+            if one is not None and _differ(one["options"]):
                 self._reply["choices"].append(one)
 
     def _within_limit(self, part: Work[T], too_much: str) -> Work[T | None]:
@@ -338,6 +349,11 @@ class _Decided(OddsCalculation[T]):
             if _name(request) == self._name and self._option in request.options:
                 return ((self._option, 1),)
         return super().ways(request)
+
+
+def _differ(options: Sequence[OptionOdds]) -> bool:
+    """Whether the decision makes any difference to the outcomes."""
+    return any(one["tests"] != options[0]["tests"] for one in options)
 
 
 def usual_end(names: Sequence[str]) -> str:

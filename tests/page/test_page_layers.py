@@ -12,6 +12,7 @@ ORDER = [
     "words",
     "sharing_words",
     "library_words",
+    "odds_words",
     "tasks",
     "jobs",
     "bridge",

@@ -29,6 +29,7 @@ DONE: dict[str, dict[str, Any]] = {
 SHOWN: dict[str, dict[str, Any]] = {
     "a preview": {"do": "preview", "command": COMMAND},
     "the odds": {"do": "outlook", "command": COMMAND},
+    "the odds sheet": {"do": "chances", "command": COMMAND},
     "the players' views": {"do": "views", "audience": "players"},
     "a form": {"do": "want", "key": "f:c1"},
     "another window": {"do": "glimpse", "audience": "players"},

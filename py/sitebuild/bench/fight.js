@@ -3,7 +3,7 @@
 // loaded anew. With {attack} it goes on in the open fight instead, strikes so and takes it
 // back (unless it stays), and says how long the engine took.
 async ({ system, ready, combatants, records, attack }) => {
-  const { engine, store, views, fresh } = globalThis.hurtbox;
+  const { engine, store, views, newId: fresh } = globalThis.hurtbox;
   const { reply: whole } = hurtbox.replies;
   const shown = new Map(); // the views by key, as the engine sent them last
   let { encounter, revision } = attack ? views.first : { encounter: fresh(), revision: 0 };
@@ -31,7 +31,7 @@ async ({ system, ready, combatants, records, attack }) => {
 
   async function carryOut(request) {
     const reply = await asked({ ...request, id: fresh(), revision });
-    const kept = JSON.parse(await store.keep(reply.n, encounter, revision, reply.revision, 0));
+    const kept = await store.commit(reply, encounter, revision, 0);
     if (!kept.ok) throw new Error(`not kept: ${kept.text}`);
     revision = reply.revision;
     if (reply.record !== null) done = reply.record + 1;

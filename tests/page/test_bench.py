@@ -1,0 +1,26 @@
+"""The bench's script plays real fights through the page's own engine and storage."""
+
+from __future__ import annotations
+
+from playwright.sync_api import BrowserContext
+
+from sitebuild.bench.__main__ import FIGHT
+
+from .visit import Visit
+
+
+def test_a_fight_is_played_kept_and_gone_on_with(site: str, context: BrowserContext) -> None:
+    visit = Visit(context, site).open().ready()
+    asked = {"system": "cybergod", "combatants": 8, "records": 12}
+    ready = visit.page.locator("#start [data-system=cybergod][data-do=begin]").first
+    asked["ready"] = str(ready.get_attribute("data-ready"))
+    played = visit.page.evaluate(FIGHT, asked)
+    assert (played["people"], played["records"]) == (8, 12)
+    visit.open().ready()
+    assert len(visit.page.query_selector_all("#rows [data-do=open]")) == 8
+    attack = {"number": 3, "values": {"hits": 2}, "times": 2, "others": 3}
+    took = visit.page.evaluate(FIGHT, {"attack": attack})
+    assert len(took) == 2 and all(times and min(times) > 0 for times in took)
+    before = visit.stored()
+    visit.open().ready()
+    assert visit.stored() == before

@@ -9,6 +9,15 @@ from sitebuild.bench.__main__ import FIGHT
 from .visit import Visit
 
 
+def test_who_can_no_longer_be_hit_is_replaced(site: str, context: BrowserContext) -> None:
+    """The dead of 2D6 Sci-Fi cannot be hit; with one combatant somebody is dead soon."""
+    visit = Visit(context, site).open().ready()
+    ready = visit.page.locator("#start [data-system=cepheus][data-do=begin]").first
+    asked = {"system": "cepheus", "ready": str(ready.get_attribute("data-ready"))}
+    played = visit.page.evaluate(FIGHT, {**asked, "combatants": 0, "records": 40})
+    assert played["records"] >= 40
+
+
 def test_a_fight_is_played_kept_and_gone_on_with(site: str, context: BrowserContext) -> None:
     visit = Visit(context, site).open().ready()
     asked = {"system": "cybergod", "combatants": 8, "records": 12}

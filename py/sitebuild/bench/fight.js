@@ -9,6 +9,7 @@ async ({ system, ready, combatants, records, attack }) => {
   let { encounter, revision } = attack ? views.first : { encounter: fresh(), revision: 0 };
   let done = 0; // how many records there are
   let took = []; // milliseconds of each request to the engine
+  class Refusal extends Error {}
 
   const people = () => JSON.parse(shown.get("roster")).rows.map(({ id }) => id);
 
@@ -24,7 +25,7 @@ async ({ system, ready, combatants, records, attack }) => {
     const began = performance.now();
     const reply = JSON.parse(await engine.request(JSON.stringify({ ...request, kept: revision })));
     took.push(performance.now() - began);
-    if (!reply.ok) throw new Error(`${JSON.stringify(request)}: ${reply.text}`);
+    if (!reply.ok) throw new Refusal(`${JSON.stringify(request)}: ${reply.text}`);
     for (const [key, text] of whole(reply.n).views) shown.set(key, text);
     return reply;
   }
@@ -70,21 +71,36 @@ async ({ system, ready, combatants, records, attack }) => {
     return all;
   }
 
-  await carryOut({ do: "begin", encounter, system, ready });
-  while (people().length < combatants) {
-    const like = people()[people().length % 3];
-    const { fixed, fields } = formsOf(like).forms.find(({ command }) => command === "edit");
+  /** Adds somebody with the sheet of another. */
+  async function addLike(who) {
+    const { fixed, fields } = formsOf(who).forms.find(({ command }) => command === "edit");
     const copy = filled({ fixed: { ...fixed, kind: "add" }, fields }, { name: `Raider ${people().length}` });
     delete copy.target;
     await run(copy);
+  }
+
+  /** Strikes somebody. Who cannot be hit any more makes room for another one with the same sheet. */
+  async function strikeOrReplace(who, ...how) {
+    try {
+      await strike(who, ...how);
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      await addLike(who);
+      await run({ kind: "remove", target: who });
+    }
+  }
+
+  await carryOut({ do: "begin", encounter, system, ready });
+  while (people().length < combatants) {
+    await addLike(people()[people().length % 3]);
   }
   for (let turn = 0; done < records; turn += 1) {
     const who = people()[turn % people().length];
     const [hit, heal] = formsOf(who).play;
     const choices = hit.fields.find(({ kind, options }) => kind === "choice" && options.length > 2);
     const other = choices && { [choices.key]: choices.options[turn % choices.options.length][0] };
-    await strike(who, hit, 1 + (turn % 9), other);
-    if (heal && turn % 3 === 2 && done < records) await strike(who, heal, 1);
+    await strikeOrReplace(who, hit, 1 + (turn % 9), other);
+    if (heal && turn % 3 === 2 && done < records && people().includes(who)) await strikeOrReplace(who, heal, 1);
     if (turn % 5 === 4 && done < records) await run({ kind: "next_turn" });
   }
   return { people: people().length, records: done, encounter };

@@ -69,6 +69,8 @@ class Renderer:
             "order": self.open_order,
             "form": lambda spot: self.form().open_form(spot),
             "form-shelf": lambda spot: self.form().open_presets(spot),
+            "form-usual": lambda spot: self.form().reset(),
+            "pad": self.press_pad,
         }
         for part in (
             self.roster,
@@ -256,6 +258,11 @@ class Renderer:
 
         received.scan(self.controller)
 
+    def press_pad(self, spot: Element) -> None:
+        """Type on the form's number pad."""
+        self.form().pad.press(spot)
+        self.form().changed()
+
     def open_people(self, spot: Element) -> None:
         """Open the sheet that adds combatants."""
         from page.sheets.people_sheet import PeopleSheet
@@ -372,6 +379,15 @@ class Renderer:
         @when("input", "#form")
         def on_form_changed(event: Event) -> None:
             self.form().changed()
+
+        @when("focusin", "#form")
+        def on_form_focus(event: Event) -> None:
+            if not event.target.closest("#pad"):
+                self.form().pad.focused(event)
+
+        @when("mousedown", "#pad")
+        def on_pad(event: Event) -> None:
+            event.preventDefault()  # the entry keeps the focus
 
         @when("keydown", "body")
         def on_key(event: Event) -> None:

@@ -145,6 +145,8 @@ def _field(
     kind, choices, columns = _kind(key, annotation, base, words, options)
     if is_picked:
         kind, columns = "people", []
+    elif kind == "text" and shown.dice:
+        kind = "dice"
     value = getattr(values, key, _first(info))
     if value is None:
         value = _empty(kind, choices)
@@ -244,5 +246,5 @@ def _spread(kind: Any, value: Any) -> Any:
 
 
 def _empty(kind: str, choices: Sequence[Sequence[Any]]) -> Any:
-    empty = {"toggle": False, "text": "", "rows": (), "number": None}
+    empty = {"toggle": False, "text": "", "dice": "", "rows": (), "number": None}
     return choices[0][0] if kind == "choice" and choices else empty.get(kind, "")

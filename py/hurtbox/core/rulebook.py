@@ -58,12 +58,16 @@ class TargetedCommand(Command):
 
 @dataclass(frozen=True)
 class FormHint:
-    """How a form shows a field: its rule, its unit, the heading of its group, and whether it is rarely used."""
+    """How a form shows a field: its rule, its unit, the heading of its group, and whether it is rarely used.
+
+    `dice`: the text is a number of dice, such as "2d6+1", for which a phone needs no keyboard.
+    """
 
     rule: str = ""
     unit: str = ""
     group: str = ""
     rare: bool = False
+    dice: bool = False
 
 
 Forms: TypeAlias = tuple[Form, ...]

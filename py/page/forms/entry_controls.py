@@ -9,6 +9,7 @@ from pyscript import document
 from page import words
 from page.forms import fields
 from page.forms.entry_rows import EntryRows
+from page.forms.number_pad import replaces_keyboard
 from page.widgets import dom
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class EntryControls:
         entry = node.querySelector("input, select")
         about = ("h-" + name + " " if field.get("help") else "") + "e-" + name
         entry.setAttribute("aria-describedby", about)
-        if field.get("required") and kind in ("text", "number"):
+        if field.get("required") and kind in ("text", "number", "dice"):
             entry.setAttribute("aria-required", "true")
         return node
 
@@ -118,8 +119,11 @@ def _entry(field: Field, name: str) -> Element:
     entry.value = "" if value is None else str(value)
     if number:
         low = field.get("low")
-        # The numeric keyboard of some phones has no minus.
-        entry.setAttribute("inputmode", "numeric" if low is not None and low >= 0 else "text")
+        dom.mark(entry, "data-pad", "digits" if low is not None and low >= 0 else "signed")
+    elif field["kind"] == "dice":
+        entry.setAttribute("data-pad", "dice")
+    if entry.hasAttribute("data-pad") and replaces_keyboard():
+        entry.setAttribute("inputmode", "none")
     if number and field["key"] in fields.COUNTS:
         return _counted(entry, field, name)
     if not field.get("unit"):
@@ -198,6 +202,19 @@ def _read(field: Field, serial: str = "") -> tuple[Any, str]:
     return text, ""
 
 
+def mend_trouble(field: Field) -> None:
+    """Remove the sentence about one field, whose entry is right now."""
+    name = _name(field)
+    node, trouble = document.getElementById(name), document.getElementById("e-" + name)
+    if not node or not trouble or trouble.hidden:
+        return
+    trouble.hidden = True
+    if node.tagName == "FIELDSET":
+        node = node.querySelector("[aria-invalid]")
+    if node:
+        node.removeAttribute("aria-invalid")
+
+
 def clear_trouble() -> None:
     """Remove the sentences about wrong entries."""
     for node in list(dom.find("form-fields").querySelectorAll(".trouble")):
@@ -206,8 +223,8 @@ def clear_trouble() -> None:
         node.removeAttribute("aria-invalid")
 
 
-def show_trouble(key: str, text: str) -> bool:
-    """Show a sentence at a field and focus the field. False when there is no such field.
+def show_trouble(key: str, text: str, focused: bool = True) -> bool:
+    """Show a sentence at a field, unfold the field and focus it. False when there is no such field.
 
     A refusal of a list's cell names only its column, so the sentence is shown at the list.
     """
@@ -215,7 +232,7 @@ def show_trouble(key: str, text: str) -> bool:
     node = document.getElementById(name)
     trouble = document.getElementById("e-" + name)
     if not node or not trouble:
-        return "." in key and show_trouble(key[: key.rfind(".")], text)
+        return "." in key and show_trouble(key[: key.rfind(".")], text, focused)
     more = node.closest("details")
     if more:
         more.open = True
@@ -225,6 +242,8 @@ def show_trouble(key: str, text: str) -> bool:
     trouble.textContent = text
     trouble.hidden = False
     node.setAttribute("aria-invalid", "true")
+    if not focused:
+        return True
     node.focus()
     if around:
         around.scrollIntoView(True)

@@ -33,6 +33,35 @@ def open_and_rare(fields: list[Field]) -> tuple[list[Field], list[Field]]:
     return open_, rare
 
 
+def in_groups(fields: list[Field]) -> list[str]:
+    """The headings of these fields' groups, each once, in their order; "" for no group comes last."""
+    groups: list[str] = []
+    for field in fields:
+        group = field.get("group") or ""
+        if group and group not in groups:
+            groups.append(group)
+    has_more = [field for field in fields if not field.get("group")]
+    return groups + ([""] if has_more else [])
+
+
+def is_usual(value: Any, usual: Any) -> bool:
+    """Whether a value is the one that the form came with."""
+    return value == usual or (value is None and usual in (0, "")) or (value == [] and not usual)
+
+
+def shortly(field: Field, value: Any) -> str:
+    """A value in a few words: 'AP 3', 'Sneak attack', 'Modifiers: Cover 2'."""
+    if field["kind"] == "rows":
+        return ", ".join([row_text(field["columns"], line) for line in value])
+    if field["kind"] == "people":
+        return str(field["label"])
+    if field["kind"] == "number":
+        return str(field["label"]) + " " + text(field, value)
+    if field["kind"] == "toggle" and not value:
+        return words.NOT_SET.format(label=field["label"])
+    return row_text([field], [value])
+
+
 def by_taps(field: Field) -> bool:
     """Whether a field can be filled in by taps alone, without a keyboard."""
     if field["kind"] == "rows":
@@ -87,7 +116,7 @@ def start(field: Field) -> Any:
         return min(max(0, field.get("low") or 0), bound(field, "high", 0x3FFFFFFF))
     if kind == "choice":
         return field["options"][0][0] if field.get("options") else ""
-    return {"toggle": False, "text": ""}.get(kind, [])
+    return {"toggle": False, "text": "", "dice": ""}.get(kind, [])
 
 
 def whole(text: str) -> int | None:

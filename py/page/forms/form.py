@@ -30,21 +30,46 @@ class FilledForm:
         )
         self.is_sent = False
         self.trouble: Trouble | None = None  # the error to show, and the key of its field
+        self.wrong: list[Field] = []  # the fields at which an error is shown
+        self.folded: list[tuple[Element, list[Field]]] = []  # what names the values set in a fold
 
     def elements(
         self, of: list[Field], more: str | None = None, grouped: bool = False
     ) -> list[Element]:
         """The fields' controls; those that are rare are folded behind 'More'.
 
-        `more`: the id of the element that folds them; `grouped`: show a heading above the fields of a group.
+        `more`: the id of the element that folds them; `grouped`: show a heading above the fields of a group. In a
+        form that hurts somebody each group of rare fields has a fold of its own, which names the values set in it.
         """
         open_, rare = fields.open_and_rare(of)
         made = self._controls(open_, grouped)
-        if rare:
-            node = dom.make("details", "", id=more)
-            summary = dom.make("summary", "", words.MORE)
-            made.append(dom.put(node, summary, *self._controls(rare, grouped)))
+        self.folded = []
+        if grouped and self.has_odds():
+            for group in fields.in_groups(rare):
+                own = [field for field in rare if (field.get("group") or "") == group]
+                made.append(self._fold(own, group or words.MORE, None if group else more, False))
+        elif rare:
+            made.append(self._fold(rare, words.MORE, more, grouped))
         return made
+
+    def _fold(self, of: list[Field], title: str, name: str | None, grouped: bool) -> Element:
+        """Fields behind a line that unfolds them and says which values they have."""
+        line = dom.make("span", "set")
+        self.folded.append((line, of))
+        summary = dom.put(dom.make("summary"), dom.make("span", "", title), line)
+        node = dom.make("details", "", id=name)
+        return dom.put(node, summary, *self._controls(of, grouped))
+
+    def name_set_values(self) -> None:
+        """Say at each fold which of its values are not as the form came."""
+        usual = {field["key"]: field.get("value") for field in self.form["fields"]}
+        for line, of in self.folded:
+            parts = []
+            for field in of:
+                value, trouble = self.controls.read(field)
+                if not trouble and not fields.is_usual(value, usual[field["key"]]):
+                    parts.append(fields.shortly(field, value))
+            dom.write(line, " · ".join(parts))
 
     def _controls(self, of: list[Field], grouped: bool) -> list[Element]:
         made, group = [], ""
@@ -66,6 +91,22 @@ class FilledForm:
             if value is not None:
                 command[field["key"]] = value
         return command, None
+
+    def troubles(self) -> list[Trouble]:
+        """The error of each wrong entry; the key is that of its field or cell."""
+        self.wrong, found = [], []
+        for field in self.form["fields"]:
+            trouble = self.controls.read(field)[1]
+            if trouble:
+                self.wrong.append(field)
+                found.append(trouble)
+        return found
+
+    def mended(self) -> list[Field]:
+        """The fields that had an error and are right now."""
+        right = [field for field in self.wrong if not self.controls.read(field)[1]]
+        self.wrong = [field for field in self.wrong if field not in right]
+        return right
 
     def values(self) -> dict[str, Any]:
         """The values of all valid entries."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from page import words
-from page.forms import entry_controls, presets
+from page.forms import entry_controls, last_used, presets
 from page.forms.entry_controls import EntryControls
 from page.forms.fields import target
 from page.forms.form import FilledForm
+from page.forms.number_pad import NumberPad
 from page.sheets import form_sheet
 from page.sheets.form_sheet import FormSheet
 from page.sheets.preset_sheet import PresetSheet
@@ -30,6 +31,7 @@ class FormScreen:
         self.controller = controller
         self.state = controller.state
         self.drawn: Form | None = None  # the piece that the form was drawn from
+        self.pad = NumberPad()
 
     def open_form(self, spot: Element) -> None:
         """Open the tapped form, or send it at once when it has no fields."""
@@ -63,11 +65,17 @@ class FormScreen:
         dom.write(dom.find("form-send"), form.get("label") or words.SAVE)
         dom.show(dom.find("form-trouble"), False)
         made = []
+        values = self.state.prefilled
+        if not values and self.state.form.has_odds():
+            values = last_used.of(self.state, form)
         if len(form["fields"]) > 1:
             text = words.SAVE_AS_PRESET if presets.is_for_another(form) else words.PRESETS
             made.append(dom.button(text, "act", "form-shelf", "save", aria_haspopup="dialog"))
+        if values and values is not self.state.prefilled:
+            made.append(dom.button(words.START_OVER, "text", "form-usual"))
+            made.append(dom.make("p", "quiet", words.LAST_USED))
         dom.fill(dom.find("form-shelf"), *made)
-        self._draw_fields(_with_values(form["fields"], self.state.prefilled))
+        self._draw_fields(_with_values(form["fields"], values))
         self.state.prefilled = {}
         dom.find("form-title").focus()
         self._weigh()
@@ -76,6 +84,8 @@ class FormScreen:
         if self.state.form:
             made = self.state.form.elements(of, "form-more", grouped=True)
             dom.fill(dom.find("form-fields"), *made)
+            self.pad.hide()
+            self.state.form.name_set_values()
 
     def draw_odds(self) -> None:
         """Show the odds of the form's values."""
@@ -104,8 +114,12 @@ class FormScreen:
 
     def changed(self) -> None:
         """A value has changed."""
-        if self.state.form:
-            self.state.form.changed()
+        form = self.state.form
+        if form:
+            form.changed()
+            form.name_set_values()
+            for field in form.mended():
+                entry_controls.mend_trouble(field)
             self._weigh()
 
     def _weigh(self) -> None:
@@ -116,13 +130,19 @@ class FormScreen:
             self.controller.show_odds(form.command()[0])
 
     def send(self) -> None:
-        """Send the form, or show the first error."""
+        """Send the form, or show every error at its field and go to the first."""
         form = self.state.form
         if not form:
             return
         dom.show(dom.find("form-trouble"), False)
         entry_controls.clear_trouble()
-        form.trouble = form.send(self.controller.run, self.controller.draft)
+        troubles = form.troubles()
+        for key, text in troubles[1:]:
+            entry_controls.show_trouble(key, text, focused=False)
+        form.trouble = troubles[0] if troubles else None
+        if not troubles:
+            form.send(self.controller.run, self.controller.draft)
+            last_used.keep(self.state, form)
         self.draw_trouble()
 
     def open_presets(self, spot: Element) -> None:
@@ -133,6 +153,14 @@ class FormScreen:
             PresetSheet(
                 self.controller, form.form, values, lambda taken: self._refill(values, taken)
             ).open()
+
+    def reset(self) -> None:
+        """Fill the form in as it came, without what was used last."""
+        held = self.state.form
+        if held:
+            held.controls = EntryControls(self.state, target(held.form))
+            self._draw_fields(held.form["fields"])
+            self.changed()
 
     def _refill(self, values: Json, taken: Json) -> None:
         """Enter a preset. Fields that it does not name keep their values."""

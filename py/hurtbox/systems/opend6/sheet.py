@@ -28,7 +28,7 @@ class Protection:
 
     name: Name
     kind: Literal["armor", "ability"]
-    code: Written
+    code: Annotated[Written, FormHint(dice=True)]
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
@@ -36,8 +36,8 @@ class Skill:
     """A skill, and the code of its attribute, below which late aid does not reduce it (D6-UNC-4)."""
 
     name: Name
-    code: Written
-    attribute: Written = ""
+    code: Annotated[Written, FormHint(dice=True)]
+    attribute: Annotated[Written, FormHint(dice=True)] = ""
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
@@ -49,13 +49,13 @@ class Sheet:
         FormHint(rule="D6-SYS-1", rare=True),
     ] = "campaign"
     body_points: Annotated[int, Field(ge=1, le=999), FormHint(rule="D6-BP-8")] = 30
-    physique: Annotated[Written, FormHint(rule="D6-WL-1")] = "3D"
+    physique: Annotated[Written, FormHint(rule="D6-WL-1", dice=True)] = "3D"
     protection: Annotated[
         tuple[Protection, ...], Field(max_length=20), FormHint(rule="D6-BP-1")
     ] = ()
     modifier: Annotated[int, Field(ge=-99, le=99), FormHint(rule="D6-BP-1", rare=True)] = 0
-    stamina: Annotated[Written, FormHint(rule="D6-INC-1")] = ""
-    mettle: Annotated[Written, FormHint(rule="D6-INC-1", rare=True)] = ""
+    stamina: Annotated[Written, FormHint(rule="D6-INC-1", dice=True)] = ""
+    mettle: Annotated[Written, FormHint(rule="D6-INC-1", rare=True, dice=True)] = ""
     character_points: Annotated[Points, FormHint(rule="D6-DIE-6", rare=True)] = 0
     fate_points: Annotated[Points, FormHint(rule="D6-DIE-7", rare=True)] = 0
     skills: Annotated[

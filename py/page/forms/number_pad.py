@@ -1,0 +1,68 @@
+"""The number pad of the form screen: on a touch screen it takes the system keyboard's place for numbers and dice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyscript import window
+
+from page.widgets import dom
+
+if TYPE_CHECKING:
+    from pyscript import Element, Event
+
+    from page.types import Actions
+
+LONGEST = 12  # characters
+
+
+def replaces_keyboard() -> bool:
+    """Whether this device is used with fingers."""
+    return bool(window.matchMedia("(pointer: coarse)").matches)
+
+
+class NumberPad:
+    """Types into the number that has the focus. The first digit replaces what it held."""
+
+    def __init__(self) -> None:
+        self.node = dom.find("pad")
+        self.entry: Element | None = None
+        self.replaces = False  # whether the next digit replaces the entry
+
+    def actions(self) -> Actions:
+        """What the taps on it do."""
+        return {"pad": self.press}
+
+    def focused(self, event: Event) -> None:
+        """Show the pad when a number or dice have the focus, else hide it."""
+        entry = event.target
+        if not replaces_keyboard() or not entry.hasAttribute("data-pad"):
+            return self.hide()
+        if entry != self.entry:
+            self.entry, self.replaces = entry, True
+        dom.mark(self.node, "data-keys", dom.of(entry, "pad"))
+        dom.show(self.node, True)
+        if entry.getBoundingClientRect().bottom > self.node.getBoundingClientRect().top:
+            entry.scrollIntoView(False)
+
+    def hide(self) -> None:
+        """Hide it."""
+        self.entry = None
+        dom.show(self.node, False)
+
+    def press(self, spot: Element) -> None:
+        """Type a character, delete one, or change the sign."""
+        entry, key = self.entry, dom.of(spot, "of")
+        if entry is None:
+            return
+        text = entry.value.strip()
+        if key == "erase":
+            text = text[:-1]
+        elif key == "sign":
+            text = text[1:] if text[:1] in ("-", "−") else "-" + text
+        elif self.replaces and key not in ("d", "+"):
+            text = key
+        else:
+            text = (text + key)[:LONGEST]
+        self.replaces = False
+        entry.value = text

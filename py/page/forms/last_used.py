@@ -12,6 +12,8 @@ from page.bridge import storage
 from page.forms import presets
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from page.forms.form import FilledForm
     from page.state import State
     from page.types import Form, Json
@@ -21,18 +23,20 @@ MOST = 12  # attackers
 
 def of(state: State, form: Form) -> Json:
     """The values that whoever has the turn used last and that this form still allows."""
-    values = _kept(state, form).get(_attacker(state))
-    return presets.fitting(form, values) if isinstance(values, dict) else {}
+    for who, values in _kept(state, form):
+        if who == _attacker(state):
+            return presets.fitting(form, values)
+    return {}
 
 
 def keep(state: State, form: FilledForm) -> None:
     """Keep the values that were just sent, if the form is one that hurts somebody."""
     if not form.has_odds():
         return
-    kept, attacker = _kept(state, form.form), _attacker(state)
-    others = [(who, values) for who, values in kept.items() if who != attacker]
-    values = presets.worth_keeping(form.form, form.values())
-    storage.remember(_name(state, form.form), json.dumps(dict([*others[1 - MOST :], (attacker, values)])))
+    attacker = _attacker(state)
+    kept = [[attacker, presets.worth_keeping(form.form, form.values())]]
+    kept += [one for one in _kept(state, form.form) if one[0] != attacker]
+    storage.remember(_name(state, form.form), json.dumps(kept[:MOST]))
 
 
 def _name(state: State, form: Form) -> str:
@@ -45,9 +49,14 @@ def _attacker(state: State) -> str:
     return state.name_of(who) if who else ""
 
 
-def _kept(state: State, form: Form) -> Json:
+def _kept(state: State, form: Form) -> list[Any]:
+    """The attackers with their values, the latest first; what is not of this shape is left out."""
     try:
-        found = json.loads(storage.recall(_name(state, form)) or "{}")
+        found = json.loads(storage.recall(_name(state, form)) or "[]")
     except ValueError:
-        return {}
-    return found if isinstance(found, dict) else {}
+        return []
+    out = []
+    for one in found if isinstance(found, list) else []:
+        if isinstance(one, list) and len(one) == 2 and isinstance(one[1], dict):
+            out.append(one)
+    return out

@@ -1,4 +1,4 @@
-"""The number pad of the form screen: on a touch screen it takes the system keyboard's place for numbers and dice."""
+"""The form screen's number pad: on a touch screen it stands in for the system keyboard, for numbers and dice."""
 
 from __future__ import annotations
 

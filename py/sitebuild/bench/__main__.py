@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, sync_playwright
 
-from sitebuild.bench import elsewhere, first, long, measure, memory
+from sitebuild.bench import elsewhere, first, long, measure, memory, odds
 from sitebuild.bench.hello import make_hello
 from sitebuild.places import DIST
 from sitebuild.serve import serve_folder
@@ -47,6 +47,7 @@ def main(rounds: int) -> None:
             for system, ready in systems(playwright, Path(scratch), app):
                 with measure.phone(playwright, Path(scratch) / system) as context:
                     measured(context, hello, app, system=system, ready=ready, rounds=rounds)
+                    odds.measured(context, app, system, ready, rounds)
                 if system == REMEMBERED:
                     remembered(playwright, Path(scratch) / "held", app, system, ready)
             long.measured(playwright, Path(scratch) / "long", app, FIGHT, system, ready, rounds)

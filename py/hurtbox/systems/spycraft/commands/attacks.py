@@ -47,46 +47,67 @@ class Attack(TargetedCommand):
     """
 
     kind: Literal["attack"] = "attack"
-    by: Annotated[People, FormHint(rule="SPY-ATK-1")] = ()
     bonus: Annotated[Points, FormHint(rule="SPY-ATK-1")] = 0
-    way: Annotated[AttackKind, FormHint(rule="SPY-DMG-2")] = "firearm"
     damage: Annotated[Code, FormHint(rule="SPY-DMG-2", dice=True)] = ""
+    way: Annotated[AttackKind, FormHint(rule="SPY-DMG-2")] = "firearm"
+    by: Annotated[People, FormHint(rule="SPY-ATK-1")] = ()
     engaged: Annotated[Engaged, FormHint(rule="SPY-MEL-1", group="situation", rare=True)] = "nobody"
     type: Annotated[DamageType, FormHint(rule="SPY-GEN-2", group="weapon", rare=True)] = "lethal"
     ap: Annotated[int, Field(ge=0, le=99), FormHint(rule="SPY-AP-1", group="weapon", rare=True)] = 0
     modifiers: Annotated[
-        tuple[Modifier, ...], Field(max_length=12), FormHint(rule="SPY-MOD-2", group="situation", rare=True)
+        tuple[Modifier, ...],
+        Field(max_length=12),
+        FormHint(rule="SPY-MOD-2", group="situation", rare=True),
     ] = ()
-    threat: Annotated[int, Field(ge=-20, le=19), FormHint(rule="SPY-THR-1", group="weapon", rare=True)] = 0
-    error: Annotated[int, Field(ge=-20, le=19), FormHint(rule="SPY-ERR-1", group="weapon", rare=True)] = 0
+    threat: Annotated[
+        int, Field(ge=-20, le=19), FormHint(rule="SPY-THR-1", group="weapon", rare=True)
+    ] = 0
+    error: Annotated[
+        int, Field(ge=-20, le=19), FormHint(rule="SPY-ERR-1", group="weapon", rare=True)
+    ] = 0
     untrained: Annotated[bool, FormHint(rule="SPY-UNT-1", group="situation", rare=True)] = False
     sneak: Annotated[
-        int, Field(ge=0, le=20), FormHint(rule="SPY-SNEAK-1", group="situation", unit="d6", rare=True)
+        int,
+        Field(ge=0, le=20),
+        FormHint(rule="SPY-SNEAK-1", group="situation", unit="d6", rare=True),
     ] = 0
     range: Annotated[Range, FormHint(rule="SPY-RNG-1", group="situation", rare=True)] = "unsaid"
     feet: Annotated[
-        int, Field(ge=0, le=99_999), FormHint(rule="SPY-RNG-2", group="situation", unit="ft.", rare=True)
+        int,
+        Field(ge=0, le=99_999),
+        FormHint(rule="SPY-RNG-2", group="situation", unit="ft.", rare=True),
     ] = 0
-    increment: Annotated[int, Field(ge=1, le=99), FormHint(rule="SPY-LASER-3", group="weapon", rare=True)] = 1
-    sight: Annotated[Literal["clear", "none", "ask"], FormHint(rule="SPY-LOS-1", group="situation", rare=True)] = (
-        "clear"
-    )
+    increment: Annotated[
+        int, Field(ge=1, le=99), FormHint(rule="SPY-LASER-3", group="weapon", rare=True)
+    ] = 1
+    sight: Annotated[
+        Literal["clear", "none", "ask"], FormHint(rule="SPY-LOS-1", group="situation", rare=True)
+    ] = "clear"
     multipliers: Annotated[
-        tuple[Multiplier, ...], Field(max_length=6), FormHint(rule="SPY-MUL-1", group="weapon", rare=True)
+        tuple[Multiplier, ...],
+        Field(max_length=6),
+        FormHint(rule="SPY-MUL-1", group="weapon", rare=True),
     ] = ()
     extra: Annotated[Code, FormHint(rule="SPY-DMG-4", group="weapon", rare=True, dice=True)] = ""
     boost: Annotated[bool, FormHint(rule="SPY-GEN-4", group="weapon", rare=True)] = False
     convert: Annotated[
-        Literal["no", "to_subdual", "to_lethal"], FormHint(rule="SPY-GEN-5", group="weapon", rare=True)
+        Literal["no", "to_subdual", "to_lethal"],
+        FormHint(rule="SPY-GEN-5", group="weapon", rare=True),
     ] = "no"
     ap_all: Annotated[bool, FormHint(rule="SPY-AP-2", group="weapon", rare=True)] = False
     blast: Annotated[bool, FormHint(rule="SPY-NPC-4", group="situation", rare=True)] = False
-    takedown: Annotated[bool, FormHint(rule="SPY-COLL-4", group="special_attack", rare=True)] = False
+    takedown: Annotated[bool, FormHint(rule="SPY-COLL-4", group="special_attack", rare=True)] = (
+        False
+    )
     exposes: Annotated[bool, FormHint(rule="SPY-CONT-3", group="special_attack", rare=True)] = False
     aim: Annotated[Aim, FormHint(rule="SPY-DEF-2", group="aimed", rare=True)] = "sheet"
-    size_modifier: Annotated[int, Field(ge=-20, le=20), FormHint(rule="SPY-DEF-2", group="aimed", rare=True)] = 0
+    size_modifier: Annotated[
+        int, Field(ge=-20, le=20), FormHint(rule="SPY-DEF-2", group="aimed", rare=True)
+    ] = 0
     holder: Annotated[People, FormHint(rule="SPY-DEF-2", group="aimed", rare=True)] = ()
-    attacks: Annotated[int, Field(ge=1, le=9), FormHint(rule="SPY-ATK-2", group="special_attack", rare=True)] = 1
+    attacks: Annotated[
+        int, Field(ge=1, le=9), FormHint(rule="SPY-ATK-2", group="special_attack", rare=True)
+    ] = 1
     final: Annotated[bool, FormHint(rule="SPY-FIN-1", group="special_attack", rare=True)] = False
     witnesses: Annotated[People, FormHint(rule="SPY-TRI-4", group="special_attack", rare=True)] = ()
 

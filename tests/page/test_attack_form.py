@@ -1,0 +1,134 @@
+"""The long attack form: folds that name what is set, a number pad, the values of last time, all errors at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from .playing_spycraft import gala, who
+from .visit import PATIENCE, Visit
+
+
+def attack_on(visit: Visit, name: str) -> Visit:
+    """The attack form on somebody, with everything folded."""
+    who(visit, name).tap("#rest [data-do=form]", "Attack")
+    expect(visit.page.locator("#form-title")).to_have_text("Attack")
+    return visit
+
+
+def keys(visit: Visit, *signs: str) -> None:
+    """Tap keys of the number pad."""
+    for sign in signs:
+        visit.page.locator(f"#pad [data-of='{sign}']").tap()
+        visit.rest()
+
+
+def test_numbers_and_dice_are_entered_without_the_system_keyboard(
+    tab: Callable[[], Visit],
+) -> None:
+    visit = attack_on(gala(tab()), "Marlow")
+    page = visit.page
+    bonus, damage, pad = (page.locator(one) for one in ("#f-bonus", "#f-damage", "#pad"))
+    expect(pad).to_be_hidden()
+    bonus.tap()
+    expect(bonus).to_have_attribute("inputmode", "none")
+    expect(pad).to_be_visible()
+    keys(visit, "1", "2")
+    expect(bonus).to_have_value("12")  # the first digit has replaced the 0
+    keys(visit, "sign")
+    expect(bonus).to_have_value("-12")
+    keys(visit, "sign", "erase")
+    expect(bonus).to_have_value("1")
+    expect(bonus).to_be_focused()
+    expect(page.locator("#pad [data-of=d]")).to_be_hidden()
+    damage.tap()
+    expect(damage).to_have_attribute("inputmode", "none")
+    keys(visit, "2", "d", "6", "+", "3")
+    expect(damage).to_have_value("2d6+3")
+    expect(page.locator("#pad [data-of=sign]")).to_be_hidden()
+    expect(page.locator("#form-odds")).to_be_visible(timeout=PATIENCE)
+    page.locator("#f-way").focus()
+    expect(pad).to_be_hidden()
+
+
+def test_an_entry_is_never_covered_by_the_pad(tab: Callable[[], Visit]) -> None:
+    visit = attack_on(gala(tab()), "Marlow")
+    page = visit.page
+    page.evaluate(
+        "() => document.querySelectorAll('#form details').forEach((one) => (one.open = true))"
+    )
+    for size in ({"width": 360, "height": 640}, {"width": 640, "height": 360}):
+        page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        for entry in page.locator("#form [data-pad]:visible").all():
+            entry.focus()
+            box, pad = entry.bounding_box(), page.locator("#pad").bounding_box()
+            assert box and pad and box["y"] + box["height"] <= pad["y"] + 1, (size, box, pad)
+
+
+def test_a_fold_names_the_values_that_are_set_in_it(tab: Callable[[], Visit]) -> None:
+    visit = attack_on(gala(tab()), "Marlow")
+    page = visit.page
+    folds = page.locator("#form details")
+    expect(folds).to_have_count(4)
+    assert page.locator("#form details[open]").count() == 0
+    weapon, situation = (folds.filter(has_text=one) for one in ("Weapon and damage", "Situation"))
+    expect(weapon.locator(".set")).to_have_text("")
+    weapon.locator("summary").tap()
+    page.locator("#f-ap").fill("4")
+    page.locator("#f-type").select_option(label="subdual")
+    expect(weapon.locator(".set")).to_contain_text("4")
+    expect(weapon.locator(".set")).to_contain_text("subdual")
+    expect(situation.locator(".set")).to_have_text("")
+
+
+def test_what_was_used_last_is_filled_in_and_can_be_dropped(tab: Callable[[], Visit]) -> None:
+    visit = attack_on(gala(tab()), "Marlow")
+    page = visit.page
+    page.locator("#f-bonus").fill("9")
+    page.locator("#f-damage").fill("1d6+5")
+    visit.done("#form-send").shut()
+    attack_on(visit, "Bodyguard")
+    expect(page.locator("#f-bonus")).to_have_value("9")
+    expect(page.locator("#f-damage")).to_have_value("1d6+5")
+    expect(page.locator("#form-shelf")).to_contain_text("as last time")
+    visit.tap("#form-shelf [data-do=form-usual]")
+    expect(page.locator("#f-bonus")).to_have_value("0")
+    expect(page.locator("#f-damage")).to_have_value("")
+    visit.open().ready()
+    attack_on(visit, "Bodyguard")
+    expect(page.locator("#f-bonus")).to_have_value("9")  # kept on the device
+
+
+def test_values_kept_by_something_else_are_left_out(tab: Callable[[], Visit]) -> None:
+    visit = gala(tab())
+    wrong = '{"bonus": "x", "way": "spoon", "ap": 7.5, "damage": 4}'
+    for text in ("{", "{}", "[1, [2], [3, 4]]", '[["", ' + wrong + "]]"):
+        who(visit, "Marlow")
+        turn = visit.page.evaluate("() => JSON.parse(hurtbox.views.view('list')).turn?.[1] ?? ''")
+        stored = text.replace('""', f'"{turn}"')
+        visit.page.evaluate(
+            "([n, t]) => hurtbox.views.remember(n, t)", ["last spycraft attack", stored]
+        )
+        attack_on(visit, "Marlow")
+        expect(visit.page.locator("#f-bonus")).to_have_value("0")
+        expect(visit.page.locator("#f-damage")).to_have_value("")
+        visit.tap("#form-page [data-do=back]")
+
+
+def test_all_errors_stand_at_their_fields_and_go_when_mended(tab: Callable[[], Visit]) -> None:
+    visit = attack_on(gala(tab()), "Marlow")
+    page = visit.page
+    page.evaluate(
+        "() => document.querySelectorAll('#form details').forEach((one) => (one.open = true))"
+    )
+    page.locator("#f-bonus").fill("many")
+    page.locator("#f-ap").fill("-3")
+    visit.tap("#form-send")
+    expect(page.locator("#e-f-bonus")).to_be_visible()
+    expect(page.locator("#e-f-ap")).to_be_visible()
+    expect(page.locator("#f-bonus")).to_be_focused()
+    page.locator("#f-bonus").fill("3")
+    expect(page.locator("#e-f-bonus")).to_be_hidden()
+    expect(page.locator("#f-bonus")).not_to_have_attribute("aria-invalid", "true")
+    expect(page.locator("#e-f-ap")).to_be_visible()

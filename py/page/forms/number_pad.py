@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
-from pyscript import window
+from pyscript import document, window
 
 from page.widgets import dom
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from page.types import Actions
 
 LONGEST = 12  # characters
+TAP = 0.3  # seconds
 
 
 def replaces_keyboard() -> bool:
@@ -37,13 +39,20 @@ class NumberPad:
         """Show the pad when a number or dice have the focus, else hide it."""
         entry = event.target
         if not replaces_keyboard() or not entry.hasAttribute("data-pad"):
-            return self.hide()
+            asyncio.create_task(self.hide_after_tap())
+            return
         if entry != self.entry:
             self.entry, self.replaces = entry, True
         dom.mark(self.node, "data-keys", dom.of(entry, "pad"))
         dom.show(self.node, True)
         if entry.getBoundingClientRect().bottom > self.node.getBoundingClientRect().top:
             entry.scrollIntoView(False)
+
+    async def hide_after_tap(self) -> None:
+        """Hide it when the tap that took the focus is over: what is tapped must not move under the finger."""
+        await asyncio.sleep(TAP)
+        if not document.activeElement.hasAttribute("data-pad"):
+            self.hide()
 
     def hide(self) -> None:
         """Hide it."""

@@ -51,7 +51,8 @@ class NumberPad:
     async def hide_after_tap(self) -> None:
         """Hide it when the tap that took the focus is over: what is tapped must not move under the finger."""
         await asyncio.sleep(TAP)
-        if not document.activeElement.hasAttribute("data-pad"):
+        focused = document.activeElement
+        if not focused or not focused.hasAttribute("data-pad"):
             self.hide()
 
     def hide(self) -> None:

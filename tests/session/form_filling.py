@@ -101,7 +101,7 @@ def values(field: Piece, client: Client) -> st.SearchStrategy[Any]:
         case "rows":
             row = st.tuples(*(values(column, client) for column in field["columns"])).map(list)
             return st.lists(row, max_size=2) | st.just(field["value"])
-        case "text":
+        case "text" | "dice":
             like = example(field)
             return codes(like) if like else NAMES
     raise TypeError(f"no such field: {field['kind']}")

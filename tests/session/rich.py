@@ -126,7 +126,7 @@ def filled(field: Piece, client: Client, chance: Random) -> Any:
             return (
                 [[filled(one, client, chance) for one in columns]] if chance.random() < 0.5 else []
             )
-        case "text":
+        case "text" | "dice":
             return field["value"] or chance.choice(NAMES)
     raise TypeError(f"no such field: {field['kind']}")
 

@@ -12,6 +12,7 @@ from page import words
 from page.bridge import engine, storage, windows
 from page.fight import requests
 from page.fight.flow import FightFlow
+from page.fight.screen_lock import ScreenLock
 from page.router import Router
 from page.state import FORM, KEYPAD, SHEET, WIPE
 
@@ -38,6 +39,7 @@ class Controller:
         self.flow.on_refused = self.refused
         self.flow.on_unopenable = self.list_fights
         state.request_view = self.flow.lazy_views.request
+        self.screen_lock = ScreenLock(state)
         self.wanted_preview: Command | None = None
         self.is_previewing = False
 

@@ -119,6 +119,7 @@ class Renderer:
     def draw_all(self) -> None:
         """Draw the screen that the person went to. On a wide window the roster stands beside a combatant."""
         state = self.state
+        self.controller.screen_lock.update()
         had_focus = focus.held()
         is_wide = self.wide.matches
         screen, who = self._resolved(is_wide)

@@ -12,6 +12,7 @@ import * as views from "../storage/local-copies.js";
 import * as store from "../storage/store.js";
 import * as leadership from "../windows/leadership.js";
 import * as tableView from "../windows/table-view-link.js";
+import { keepAwake } from "../windows/wake-lock.js";
 import { scheduleSnapshot } from "../worker/schedule-snapshot.js";
 import * as faults from "./faults.js";
 import { newId } from "./new-id.js";
@@ -55,6 +56,7 @@ Object.assign(globalThis, {
     faults,
     fights,
     incoming,
+    keepAwake,
     leadership,
     licence,
     mark,

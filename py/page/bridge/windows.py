@@ -29,6 +29,11 @@ def had_fight() -> bool:
     return bool(hurtbox.leadership.fightBefore())
 
 
+def keep_awake(is_on: bool) -> None:
+    """Keep the screen of the device on, or let it go dark as usual."""
+    hurtbox.keepAwake(is_on)
+
+
 def lead() -> None:
     """Ask the leader to hand over; a "role" message says when this window leads."""
     hurtbox.leadership.lead()

@@ -9,7 +9,7 @@ from pyscript import document
 
 from page import words
 from page.bridge import storage, windows
-from page.fight import odds
+from page.fight import odds, screen_lock
 from page.sheets import storage_status
 from page.sheets.sheet import LastingSheet
 from page.widgets import dom
@@ -46,6 +46,7 @@ class Menu(LastingSheet):
             "audience": self.show_to,
             "theme": self.next_theme,
             "odds": self.switch_odds,
+            "stay-on": self.switch_screen,
             "table-view": self.open_spectator_view,
             "table-view-again": self.reuse_spectator_view,
         }
@@ -74,6 +75,7 @@ class Menu(LastingSheet):
         _line(made, words.OPEN_CODE, "open-code", "scan")
         _line(made, _theme_text(), "theme", "lamp")
         _line(made, _odds_text(), "odds", "die")
+        _line(made, _screen_text(), "stay-on", "screen")
         _line(made, words.ABOUT, "leaf", "about", data_of="about")
         return [made]
 
@@ -114,6 +116,11 @@ class Menu(LastingSheet):
         self.controller.show_odds(None)
         dom.write(spot.querySelector("span"), _odds_text())
 
+    def switch_screen(self, spot: Element) -> None:
+        """Let the screen stay on while a fight is open, or go dark as usual."""
+        self.controller.screen_lock.switch()
+        dom.write(spot.querySelector("span"), _screen_text())
+
     def next_theme(self, spot: Element) -> None:
         """Switch to the next theme: like the device, light, dark."""
         after = THEMES[(THEMES.index(_theme()) + 1) % len(THEMES)]
@@ -143,3 +150,7 @@ def _theme_text() -> str:
 
 def _odds_text() -> str:
     return words.ODDS.format(now=words.ODDS_SWITCH[1 if odds.are_shown() else 0])
+
+
+def _screen_text() -> str:
+    return words.SCREEN.format(now=words.SCREEN_SWITCH[1 if screen_lock.stays_on() else 0])

@@ -1,0 +1,38 @@
+"""Whether the screen of the device stays on while a fight is open. The choice is kept on the device."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from page.bridge import storage, windows
+
+if TYPE_CHECKING:
+    from page.state import State
+
+SWITCH = "screen"  # the name under which this device stores the choice
+OFF = "dark"
+
+
+def stays_on() -> bool:
+    """Whether the screen is to stay on."""
+    return storage.recall(SWITCH) != OFF
+
+
+class ScreenLock:
+    """Keeps the screen on while a fight is open."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.is_on = False
+
+    def update(self) -> None:
+        """Keep the screen on if a fight is open and the person has not switched it off."""
+        is_on = bool(self.state.status()) and stays_on()
+        if is_on != self.is_on:
+            self.is_on = is_on
+            windows.keep_awake(is_on)
+
+    def switch(self) -> None:
+        """Let the screen stay on while a fight is open, or go dark as usual."""
+        storage.remember(SWITCH, OFF if stays_on() else "")
+        self.update()

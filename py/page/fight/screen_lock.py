@@ -23,16 +23,18 @@ class ScreenLock:
 
     def __init__(self, state: State) -> None:
         self.state = state
+        self.is_wanted = stays_on()
         self.is_on = False
 
     def update(self) -> None:
         """Keep the screen on if a fight is open and the person has not switched it off."""
-        is_on = bool(self.state.status()) and stays_on()
+        is_on = self.is_wanted and bool(self.state.status())
         if is_on != self.is_on:
             self.is_on = is_on
             windows.keep_awake(is_on)
 
     def switch(self) -> None:
         """Let the screen stay on while a fight is open, or go dark as usual."""
-        storage.remember(SWITCH, OFF if stays_on() else "")
+        self.is_wanted = not self.is_wanted
+        storage.remember(SWITCH, "" if self.is_wanted else OFF)
         self.update()

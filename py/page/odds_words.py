@@ -4,7 +4,7 @@ from __future__ import annotations
 
 ABOUT = "about {n}"
 AT_LEAST = "At least this bad"
-BETWEEN = "What you choose"
+BETWEEN = {"decision": "What is decided", "preset": "Presets", "rule": "With another house rule"}
 CHANCES = "Odds"
 CONDITIONS = "New conditions"
 COUNTING = "Calculating the odds …"

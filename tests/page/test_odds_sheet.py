@@ -104,6 +104,16 @@ def test_an_attack_on_the_form_has_one_and_the_form_stays(tab: Callable[[], Visi
     expect(visit.page.locator("#f-damage")).to_have_value("1d6+4")
 
 
+def test_weapons_stand_side_by_side(tab: Callable[[], Visit]) -> None:
+    visit = who(gala(tab()), "Marlow")
+    form(visit, "Attack", by=["The Curator"], bonus=8, damage="1d6+4")
+    visit.tap("#form-odds").sheet("Odds")
+    expect(visit.page.locator(WHOLE)).to_be_visible(timeout=PATIENCE)
+    table = visit.page.locator("#sheet .compared").first
+    expect(table.locator("tbody tr").first).to_contain_text("as entered")
+    assert table.locator("tbody tr").count() > 2
+
+
 def test_several_targets_are_folded_under_their_names(pieces: Visit) -> None:
     visit = pieces.target()
     visit.tap("#chips [data-do=people]").sheet("More targets")

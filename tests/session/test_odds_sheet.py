@@ -16,6 +16,7 @@ from hurtbox.session.views import odds_sheet
 from hurtbox.session.views.odds_parts import dots_of, in_columns, in_words
 
 from .client import Client
+from .rich import rich
 
 FACES = range(1, 7)
 TWO_DICE = Counter(a + b for a, b in product(FACES, FACES))
@@ -129,6 +130,64 @@ def test_a_decision_that_changes_no_outcome_is_left_out() -> None:
     assert not sheet(Client(), kind="strike", target="c2", more=3)["choices"]
 
 
+def form_of(client: Client, who: str, kind: str) -> dict[str, Any]:
+    """A form of somebody's, by the kind of its command."""
+    key = f"f:{who}"
+    if key not in client.views:
+        client.show(client.say("want", key=key))
+    forms = client.view(key)
+    return next(one for one in (*forms["play"], *forms["forms"]) if one["command"] == kind)
+
+
+def choices_of(field: dict[str, Any]) -> list[tuple[Any, str]]:
+    """The values of a setting with their words."""
+    return field["options"] or [(True, "yes"), (False, "no")]
+
+
+def real(system: str, kind: str, **values: Any) -> tuple[Client, dict[str, Any], dict[str, Any]]:
+    """A prepared fight of a game with dice, a form of somebody in it, and its command with these values."""
+    client = rich(system, people=4, acts=0, seed=3)
+    form = form_of(client, client.view("roster")["rows"][0]["id"], kind)
+    command = dict(form["fixed"])
+    for field in form["fields"]:
+        if field["value"] not in (None, ""):
+            command[field["key"]] = field["value"]
+    return client, form, {**command, **values}
+
+
+@pytest.mark.parametrize(
+    ("system", "kind", "values"),
+    [("cybergod", "hit", {"dc": 9}), ("spycraft", "attack", {"bonus": 8, "damage": "1d6+4"})],
+)
+def test_a_preset_has_the_odds_of_its_command(
+    system: str, kind: str, values: dict[str, Any]
+) -> None:
+    client, form, command = real(system, kind, **values)
+    (found,) = [one for one in sheet(client, **command)["choices"] if one["kind"] == "preset"]
+    presets = {one["title"]: one for one in form["presets"]}
+    assert len(found["options"]) > 2
+    for option in found["options"][1:]:
+        with_it = {**command, **presets[option["label"]]["values"]}
+        assert sheet(client, **with_it)["targets"][0]["tests"] == option["tests"]
+
+
+def test_a_house_rule_has_the_odds_of_a_fight_that_is_played_by_it() -> None:
+    client, _, command = real("opend6", "hit", damage=9)
+    before = sheet(client, **command)
+    rules = [one for one in before["choices"] if one["kind"] == "rule"]
+    assert [rule["text"] for rule in rules] == ["Injuries are counted in", "Wild die"]
+    form = next(one for one in client.view("table")["forms"] if one["command"] == "settings")
+    for rule in rules:
+        assert rule["options"][0]["tests"] == before["targets"][0]["tests"]
+        field = next(one for one in form["fields"] if one["label"] == rule["text"])
+        for option in rule["options"][1:]:
+            value = next(v for v, label in choices_of(field) if label == option["label"])
+            ruled = {one["key"]: one["value"] for one in form["fields"]} | {field["key"]: value}
+            client.run("settings", **ruled)
+            assert sheet(client, **command)["targets"][0]["tests"] == option["tests"]
+            client.do("undo")
+
+
 def test_several_targets_have_their_own_odds_and_those_of_at_least_one() -> None:
     """Each wards off one of two blows of a die; who has 1 point left is down for certain."""
     client = Client()
@@ -170,6 +229,7 @@ def test_a_part_that_takes_too_long_leaves_the_others(monkeypatch: pytest.Monkey
     assert found["not_known"] == [
         "Repeated hits have too many results to calculate.",
         "A decision has too many results to compare.",
+        "Not every house rule could be compared in time.",
     ]
     assert found["targets"] and "until" not in found
 

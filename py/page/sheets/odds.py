@@ -81,7 +81,10 @@ class OddsSheet(Sheet):
         if reply.get("until"):
             made += _until(reply["until"])
         for choice in reply["choices"]:
-            made += [_heading(odds_words.BETWEEN), dom.make("p", "", choice["text"])]
+            made += [
+                _heading(odds_words.BETWEEN[choice["kind"]]),
+                dom.make("p", "", choice["text"]),
+            ]
             made.append(_compared(choice["options"]))
         made += [dom.make("p", "quiet", text) for text in reply["not_known"]]
         if reply["more"]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 DOTS = 50
 """Dots of a picture: one for each 2 %."""
@@ -65,8 +65,9 @@ class OptionOdds(TypedDict):
 
 
 class ChoiceOdds(TypedDict):
-    """A decision; the first of its options is the one that all other odds assume."""
+    """A decision, the presets of a form, or a house rule; the first option is what all other odds assume."""
 
+    kind: Literal["decision", "preset", "rule"]
     text: str
     options: list[OptionOdds]
 

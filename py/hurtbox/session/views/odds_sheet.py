@@ -7,9 +7,10 @@ work is done in time slices, as for the odds line.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import pairwise
 from time import perf_counter
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from hurtbox.core.ask import Ask, Rule
 from hurtbox.core.decisions import Choice
@@ -45,6 +46,7 @@ from hurtbox.session.views.odds_parts import (
     in_words,
     nothing,
 )
+from hurtbox.session.views.odds_variants import Comparison, with_house_rules, with_presets
 from hurtbox.session.views.results import targets
 
 T = TypeVar("T")
@@ -56,6 +58,7 @@ TIMES = 6
 """How often the command is repeated."""
 MOST_CHOICES = 4
 MOST_OPTIONS = 6
+MOST_RULES = 4
 MOST_CONDITIONS = 8
 
 
@@ -115,10 +118,14 @@ class OddsSheetJob:
         for request in found:
             if len(self._reply["choices"]) == MOST_CHOICES:
                 break
-            compared = self._compared(here, alone, who[0], request)
-            one = yield from self._within_limit(compared, "app.odds.choice.not")
+            decided = self._decided(here, alone, who[0], request)
+            one = yield from self._within_limit(decided, "app.odds.choice.not")
             if one is not None and _differ(one["options"]):
                 self._reply["choices"].append(one)
+        presets = self._with_presets(here, who[0])
+        yield from self._within_limit(presets, "app.odds.presets.not")
+        rules = self._with_house_rules(here, alone, who[0])
+        yield from self._within_limit(rules, "app.odds.rules.not")
 
     def _within_limit(self, part: Work[T], too_much: str) -> Work[T | None]:
         """A part of the sheet. None, and a sentence on the sheet, if its limit is over or the rules refuse it."""
@@ -292,7 +299,7 @@ class OddsSheetJob:
             ],
         )
 
-    def _compared(
+    def _decided(
         self, now: Encounter, command: Command, id: str, request: Choice
     ) -> Work[ChoiceOdds]:
         """The odds for the target with each option of a decision."""
@@ -305,16 +312,50 @@ class OddsSheetJob:
             )
             found = yield from self._odds(calculation)
             key = f"{_name(request)}.{option}"
-            options.append(
-                OptionOdds(
-                    label=runtime.words.get(key, option),
-                    tests=[
-                        self._chance(runtime.say(what), found, _any_of(test, now, (id,)))
-                        for what, test in reversed(runtime.rulebook.odds_tests)
-                    ],
-                )
+            options.append(self._option(runtime.words.get(key, option), found, now, id))
+        return ChoiceOdds(kind="decision", text=asks(runtime, request), options=options)
+
+    def _with_presets(self, now: Encounter, id: str) -> Work[None]:
+        """The odds for the target with the presets of the form, such as weapons."""
+        raw = without_further_targets(self._raw)
+        comparison = with_presets(self._fight.runtime, now, raw)
+        if comparison:
+            yield from self._add_comparison("preset", comparison, id)
+
+    def _with_house_rules(self, now: Encounter, command: Command, id: str) -> Work[None]:
+        """The odds for the target under the house rules that would change them."""
+        added = 0
+        for comparison in with_house_rules(self._fight.runtime, now, command):
+            added += yield from self._add_comparison("rule", comparison, id)
+            if added == MOST_RULES:
+                return
+
+    def _add_comparison(
+        self, kind: Literal["preset", "rule"], comparison: Comparison, id: str
+    ) -> Work[bool]:
+        """Add a comparison with what was entered, if it makes any difference."""
+        runtime, entered = self._fight.runtime, self._reply["targets"][0]["tests"]
+        options = [OptionOdds(label=comparison.entered, tests=entered)]
+        for one in comparison.others:
+            act = partial(runtime.act, encounter=one.now, command=one.command)
+            try:
+                found = yield from self._odds(OddsCalculation(act))
+            except Refused:  # so the command cannot be done in this way
+                continue
+            options.append(self._option(one.label, found, one.now, id))
+        if differs := _differ(options):
+            self._reply["choices"].append(
+                ChoiceOdds(kind=kind, text=comparison.text, options=options)
             )
-        return ChoiceOdds(text=asks(runtime, request), options=options)
+        return differs
+
+    def _option(self, label: str, found: Odds[Encounter], now: Encounter, id: str) -> OptionOdds:
+        runtime = self._fight.runtime
+        tests = [
+            self._chance(runtime.say(what), found, _any_of(test, now, (id,)))
+            for what, test in reversed(runtime.rulebook.odds_tests)
+        ]
+        return OptionOdds(label=label, tests=tests)
 
     def _chance(
         self, what: str, found: Odds[Encounter], test: Callable[[Encounter], bool]

@@ -3,10 +3,12 @@
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
+from hurtbox.api.chances import Odds
 from hurtbox.api.fights import Fight
 from hurtbox.core.forms import own_fields
 from hurtbox.core.refusal import Refused
@@ -104,10 +106,31 @@ def _odds(file: Path) -> None:
         "target": found.target,
         "tests": {name: _fraction(chance) for name, chance in found.tests.items()},
         "results": {line: _fraction(chance) for line, chance in found.lines.items()},
+        "combatants": {name: _marginals(found, name) for name in _changed(found)},
         "outcomes": outcomes,
         "missing": _fraction(found.missing),
     }
     print(json.dumps(whole, indent=1, ensure_ascii=False))
+
+
+def _changed(found: Odds) -> list[str]:
+    """The target and everybody whom any outcome changes, by name."""
+    changed = (name for one in found.outcomes for name in one.changes)
+    return list(dict.fromkeys(filter(None, (found.target, *changed))))
+
+
+def _marginals(found: Odds, name: str) -> dict[str, object]:
+    """The chances of each gauge's values, each ladder's levels and each condition of somebody."""
+    return {
+        "gauges": {label: _fractions(values) for label, values in found.gauges(name).items()},
+        "levels": {label: _fractions(values) for label, values in found.levels(name).items()},
+        "conditions": _fractions(found.conditions(name)),
+        "expected_loss": _fractions(found.expected_loss(name)),
+    }
+
+
+def _fractions(chances: Mapping[Any, Fraction]) -> dict[str, str]:
+    return {str(key): _fraction(chance) for key, chance in chances.items()}
 
 
 def _fraction(chance: Fraction) -> str:

@@ -119,6 +119,10 @@ def test_odds_tell_each_outcome_by_names(tmp_path: Path, capsys: Said) -> None:
     assert bodies[5, False] == Fraction(6, 36)
     assert bodies[0, True] == Fraction(1, 36) * Fraction(11, 20)
     assert sum(bodies.values()) == 1
+    theirs = told["combatants"][name]
+    points = {int(value): Fraction(chance) for value, chance in theirs["gauges"]["Points"].items()}
+    assert points[5] == Fraction(6, 36) and sum(points.values()) == 1
+    assert Fraction(theirs["expected_loss"]["Points"]) == 7
 
 
 @pytest.mark.parametrize("command", [None, 5, {"kind": "fly"}, {"kind": "strike", "target": "zz"}])

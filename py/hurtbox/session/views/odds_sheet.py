@@ -5,10 +5,8 @@ until the target is down, and the odds with each option of a decision. Each part
 work is done in time slices, as for the odds line.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Sequence
 from functools import partial
-from itertools import pairwise
 from time import perf_counter
 from typing import Any, Literal, TypeVar
 
@@ -19,33 +17,24 @@ from hurtbox.core.odds import Odds, OddsCalculation
 from hurtbox.core.odds_until import Down, chances_until, until_down, with_free_id
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request, Weights
-from hurtbox.core.rulebook import Command, OutcomeTest
-from hurtbox.core.view import Piece
+from hurtbox.core.rulebook import Command
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.messages import CommandJson
 from hurtbox.session.sentences import asks
 from hurtbox.session.slices import Work
 from hurtbox.session.views.odds_line import (
     TAIL,
-    percent_with_tail,
     without_further_targets,
     without_others,
 )
 from hurtbox.session.views.odds_parts import (
-    Chance,
     ChoiceOdds,
-    Column,
     OddsSheetReply,
     OptionOdds,
-    Picture,
-    TargetOdds,
     UntilOdds,
-    as_fraction,
-    dots_of,
-    in_columns,
-    in_words,
     nothing,
 )
+from hurtbox.session.views.odds_target import OddsInWords
 from hurtbox.session.views.odds_variants import Comparison, with_house_rules, with_presets
 from hurtbox.session.views.results import targets
 
@@ -59,7 +48,6 @@ TIMES = 6
 MOST_CHOICES = 4
 MOST_OPTIONS = 6
 MOST_RULES = 4
-MOST_CONDITIONS = 8
 
 
 class TooMuch(Exception):
@@ -78,6 +66,7 @@ class OddsSheetJob:
         self._began = 0.0  # when this slice began
         self._reply = nothing()
         self._reply["more"] = True
+        self._words = OddsInWords(fight.runtime, self._paused_if_over)
         self._work = self._calculate()
 
     def is_about(self, fight: Fight, raw: CommandJson, until: str) -> bool:
@@ -141,6 +130,10 @@ class OddsSheetJob:
     def _is_slice_over(self) -> bool:
         return perf_counter() >= self._slice_end
 
+    def _paused_if_over(self) -> Work[None]:
+        if self._is_slice_over():
+            yield from self._paused()
+
     def _paused(self) -> Work[None]:
         """End the slice. TooMuch when the part has taken too long."""
         if self._spent + perf_counter() - self._began >= LIMIT:
@@ -163,110 +156,11 @@ class OddsSheetJob:
         calculation = _Decided(lambda ask: runtime.act(ask, now, command))
         found = yield from self._odds(calculation)
         for id in who:
-            one = yield from self._target(now, found, id)
+            one = yield from self._words.target(now, found, id)
             self._reply["targets"].append(one)
         if len(who) > 1:
-            self._reply["together"] = [
-                self._chance(runtime.say(what), found, _any_of(test, now, who))
-                for what, test in reversed(runtime.rulebook.odds_tests)
-            ]
+            self._reply["together"] = self._words.tests(now, found, who)
         return list(calculation.decisions.values())
-
-    def _target(self, now: Encounter, found: Odds[Encounter], id: str) -> Work[TargetOdds]:
-        """What becomes of one target. Its view is drawn once for each of its states."""
-        runtime, was = self._fight.runtime, _pieces(self._fight, now, id)
-        drawn: dict[object, Sequence[Piece]] = {}
-        gauges: dict[str, dict[int, Fraction]] = {}
-        levels: dict[str, dict[str, Fraction]] = {}
-        conditions: dict[str, Fraction] = {}
-        known = {piece["text"] for piece in was if piece["kind"] == "badge"}
-
-        def is_new(piece: Piece) -> bool:
-            is_loud = piece["kind"] == "badge" and piece["tone"] != "quiet"
-            return is_loud and piece["text"] not in known
-
-        for after, chance in found.of.items():
-            if id not in after.order:
-                continue
-            one = after.combatant(id)
-            if one not in drawn:
-                drawn[one] = _pieces(self._fight, after, id)
-                if self._is_slice_over():
-                    yield from self._paused()
-            for piece in drawn[one]:
-                if piece["kind"] == "gauge":
-                    _add(gauges.setdefault(piece["label"], {}), piece["value"], chance)
-                elif piece["kind"] == "track":
-                    level = next((s["label"] for s in piece["steps"] if s["state"] == "now"), "")
-                    _add(levels.setdefault(piece["label"], {}), level, chance)
-                elif is_new(piece):
-                    _add(conditions, piece["text"], chance)
-        pictures: list[Picture] = []
-        for piece in was:
-            if piece["kind"] == "gauge" and piece["label"] in gauges:
-                pictures += self._gauge(piece, gauges[piece["label"]])
-            elif piece["kind"] == "track" and piece["label"] in levels:
-                pictures += self._ladder(piece, levels[piece["label"]])
-        likely = sorted(conditions.items(), key=lambda pair: -pair[1])[:MOST_CONDITIONS]
-        tests = runtime.rulebook.odds_tests
-        return TargetOdds(
-            id=id,
-            name=now.combatant(id).name,
-            ends=self._severities(now, found, id),
-            tests=[
-                self._chance(runtime.say(what), found, _any_of(test, now, (id,)))
-                for what, test in reversed(tests)
-            ],
-            pictures=pictures,
-            conditions=[self._said(text, chance, found.missing) for text, chance in likely],
-        )
-
-    def _severities(self, now: Encounter, found: Odds[Encounter], id: str) -> list[Chance]:
-        """Shares of one whole: which is the most severe outcome that comes true. The worst comes first."""
-        runtime, tests = self._fight.runtime, self._fight.runtime.rulebook.odds_tests
-        sums: dict[int, Fraction] = {}
-        for after, chance in found.of.items():
-            hit = id in after.order
-            severe = [at for at, (_, test) in enumerate(tests) if hit and test(now, after, id)]
-            _add(sums, max(severe, default=-1), chance)
-        said = [runtime.say(what) for what, _ in tests]
-        labels = {-1: runtime.say("app.odds.none", what=said[0]), len(said) - 1: said[-1]}
-        for at, (what, worse) in enumerate(pairwise(said)):
-            labels[at] = runtime.say("app.odds.only", what=what, worse=worse)
-        return [
-            self._said(labels[at], sums[at], found.missing) for at in sorted(sums, reverse=True)
-        ]
-
-    def _gauge(self, piece: Piece, values: Mapping[int, Fraction]) -> Iterator[Picture]:
-        """Where a gauge ends, the highest value first; nothing if it stays as it is."""
-        if set(values) == {piece["value"]}:
-            return
-        followed = sum(values.values())
-        mean = sum((value * chance for value, chance in values.items()), Fraction(0)) / followed
-        loss = float(piece["value"] - mean)
-        yield Picture(
-            label=piece["label"],
-            before=str(piece["value"]),
-            loss=self._fight.runtime.say("app.odds.loss", loss=f"{loss:.1f}".replace("-", "−")),
-            columns=self._columns(in_columns(values)),
-        )
-
-    def _ladder(self, piece: Piece, levels: Mapping[str, Fraction]) -> Iterator[Picture]:
-        """Where somebody stands on a ladder, the best level first; nothing if they stay where they are."""
-        before = next((step["label"] for step in piece["steps"] if step["state"] == "now"), "")
-        if set(levels) == {before}:
-            return
-        order = [step["label"] for step in piece["steps"]]
-        order = [*(level for level in levels if level not in order), *order]
-        rows = [(level, levels[level]) for level in order if level in levels]
-        yield Picture(label=piece["label"], before=before, loss="", columns=self._columns(rows))
-
-    def _columns(self, rows: Sequence[tuple[str, Fraction]]) -> list[Column]:
-        dots = dots_of([chance for _, chance in rows])
-        return [
-            Column(label=label, dots=number, chance=self._said(label, chance, Fraction(0)))
-            for (label, chance), number in zip(rows, dots, strict=True)
-        ]
 
     def _repeated(self, now: Encounter, command: Command, id: str) -> Work[None]:
         """How often the command has to be done until the outcome comes true for the target."""
@@ -294,7 +188,7 @@ class OddsSheetJob:
             tests=[[key, say(key)] for key in tests],
             name=now.combatant(id).name,
             chances=[
-                self._said(say("app.odds.times", count=time), chance, found.missing)
+                self._words.said(say("app.odds.times", count=time), chance, found.missing)
                 for time, chance in enumerate(chances_until(found, TIMES), 1)
             ],
         )
@@ -350,29 +244,7 @@ class OddsSheetJob:
         return differs
 
     def _option(self, label: str, found: Odds[Encounter], now: Encounter, id: str) -> OptionOdds:
-        runtime = self._fight.runtime
-        tests = [
-            self._chance(runtime.say(what), found, _any_of(test, now, (id,)))
-            for what, test in reversed(runtime.rulebook.odds_tests)
-        ]
-        return OptionOdds(label=label, tests=tests)
-
-    def _chance(
-        self, what: str, found: Odds[Encounter], test: Callable[[Encounter], bool]
-    ) -> Chance:
-        return self._said(what, found.chance(test), found.missing)
-
-    def _said(self, what: str, chance: Fraction, missing: Fraction) -> Chance:
-        say = self._fight.runtime.say
-        return Chance(
-            what=what,
-            percent=say("app.odds.percent", chance=percent_with_tail(chance, missing)),
-            share=float(chance),
-            about=in_words(chance),
-            exact=say(
-                "app.odds.almost" if missing else "app.odds.exact", chance=as_fraction(chance)
-            ),
-        )
+        return OptionOdds(label=label, tests=self._words.tests(now, found, (id,)))
 
 
 class _Decided(OddsCalculation[T]):
@@ -404,19 +276,3 @@ def usual_end(names: Sequence[str]) -> str:
 
 def _name(request: Request[Any]) -> str:
     return f"{request.rule} {request.what}"
-
-
-def _any_of(
-    test: OutcomeTest, before: Encounter, who: Sequence[str]
-) -> Callable[[Encounter], bool]:
-    """Whether an outcome has come true for at least one of these."""
-    return lambda after: any(id in after.order and test(before, after, id) for id in who)
-
-
-def _pieces(fight: Fight, encounter: Encounter, id: str) -> Sequence[Piece]:
-    rulebook = fight.runtime.rulebook
-    return rulebook.view(encounter, encounter.combatant(id), "gm", None).pieces
-
-
-def _add(sums: dict[T, Fraction], key: T, chance: Fraction) -> None:
-    sums[key] = sums.get(key, Fraction(0)) + chance

@@ -1,0 +1,158 @@
+"""The odds of one target in words and pictures, from the end states of a command."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import pairwise
+from typing import TypeVar
+
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.odds import Odds
+from hurtbox.core.rulebook import OutcomeTest
+from hurtbox.core.view import Piece
+from hurtbox.session.runtime import SystemRuntime
+from hurtbox.session.slices import Work
+from hurtbox.session.views.odds_line import percent_with_tail
+from hurtbox.session.views.odds_parts import (
+    Chance,
+    Column,
+    Picture,
+    TargetOdds,
+    as_fraction,
+    dots_of,
+    in_columns,
+    in_words,
+)
+
+T = TypeVar("T")
+MOST_CONDITIONS = 8
+
+
+class OddsInWords:
+    """Says odds in the words of a system. `pauses` is called between two views and may end a time slice."""
+
+    def __init__(self, runtime: SystemRuntime, pauses: Callable[[], Work[None]]) -> None:
+        self._runtime = runtime
+        self._pauses = pauses
+
+    def target(self, now: Encounter, found: Odds[Encounter], id: str) -> Work[TargetOdds]:
+        """What becomes of one target. Its view is drawn once for each of its states."""
+        was = self._pieces(now, id)
+        drawn: dict[object, Sequence[Piece]] = {}
+        gauges: dict[str, dict[int, Fraction]] = {}
+        levels: dict[str, dict[str, Fraction]] = {}
+        conditions: dict[str, Fraction] = {}
+        known = {piece["text"] for piece in was if piece["kind"] == "badge"}
+
+        def is_new(piece: Piece) -> bool:
+            is_loud = piece["kind"] == "badge" and piece["tone"] != "quiet"
+            return is_loud and piece["text"] not in known
+
+        for after, chance in found.of.items():
+            if id not in after.order:
+                continue
+            one = after.combatant(id)
+            if one not in drawn:
+                drawn[one] = self._pieces(after, id)
+                yield from self._pauses()
+            for piece in drawn[one]:
+                if piece["kind"] == "gauge":
+                    _add(gauges.setdefault(piece["label"], {}), piece["value"], chance)
+                elif piece["kind"] == "track":
+                    level = next((s["label"] for s in piece["steps"] if s["state"] == "now"), "")
+                    _add(levels.setdefault(piece["label"], {}), level, chance)
+                elif is_new(piece):
+                    _add(conditions, piece["text"], chance)
+        pictures: list[Picture] = []
+        for piece in was:
+            if piece["kind"] == "gauge" and piece["label"] in gauges:
+                pictures += self._gauge(piece, gauges[piece["label"]])
+            elif piece["kind"] == "track" and piece["label"] in levels:
+                pictures += self._ladder(piece, levels[piece["label"]])
+        likely = sorted(conditions.items(), key=lambda pair: -pair[1])[:MOST_CONDITIONS]
+        return TargetOdds(
+            id=id,
+            name=now.combatant(id).name,
+            ends=self._severities(now, found, id),
+            tests=self.tests(now, found, (id,)),
+            pictures=pictures,
+            conditions=[self.said(text, chance, found.missing) for text, chance in likely],
+        )
+
+    def _severities(self, now: Encounter, found: Odds[Encounter], id: str) -> list[Chance]:
+        """Shares of one whole: which is the most severe outcome that comes true. The worst comes first."""
+        runtime, tests = self._runtime, self._runtime.rulebook.odds_tests
+        sums: dict[int, Fraction] = {}
+        for after, chance in found.of.items():
+            hit = id in after.order
+            severe = [at for at, (_, test) in enumerate(tests) if hit and test(now, after, id)]
+            _add(sums, max(severe, default=-1), chance)
+        said = [runtime.say(what) for what, _ in tests]
+        labels = {-1: runtime.say("app.odds.none", what=said[0]), len(said) - 1: said[-1]}
+        for at, (what, worse) in enumerate(pairwise(said)):
+            labels[at] = runtime.say("app.odds.only", what=what, worse=worse)
+        return [self.said(labels[at], sums[at], found.missing) for at in sorted(sums, reverse=True)]
+
+    def _gauge(self, piece: Piece, values: Mapping[int, Fraction]) -> Iterator[Picture]:
+        """Where a gauge ends, the highest value first; nothing if it stays as it is."""
+        if set(values) == {piece["value"]}:
+            return
+        followed = sum(values.values())
+        mean = sum((value * chance for value, chance in values.items()), Fraction(0)) / followed
+        loss = float(piece["value"] - mean)
+        yield Picture(
+            label=piece["label"],
+            before=str(piece["value"]),
+            loss=self._runtime.say("app.odds.loss", loss=f"{loss:.1f}".replace("-", "−")),
+            columns=self._columns(in_columns(values)),
+        )
+
+    def _ladder(self, piece: Piece, levels: Mapping[str, Fraction]) -> Iterator[Picture]:
+        """Where somebody stands on a ladder, the best level first; nothing if they stay where they are."""
+        before = next((step["label"] for step in piece["steps"] if step["state"] == "now"), "")
+        if set(levels) == {before}:
+            return
+        order = [step["label"] for step in piece["steps"]]
+        order = [*(level for level in levels if level not in order), *order]
+        rows = [(level, levels[level]) for level in order if level in levels]
+        yield Picture(label=piece["label"], before=before, loss="", columns=self._columns(rows))
+
+    def _columns(self, rows: Sequence[tuple[str, Fraction]]) -> list[Column]:
+        dots = dots_of([chance for _, chance in rows])
+        return [
+            Column(label=label, dots=number, chance=self.said(label, chance, Fraction(0)))
+            for (label, chance), number in zip(rows, dots, strict=True)
+        ]
+
+    def tests(self, now: Encounter, found: Odds[Encounter], who: Sequence[str]) -> list[Chance]:
+        """The chance of each outcome for at least one of these, the worst first."""
+        return [
+            self.said(self._runtime.say(what), found.chance(_any_of(test, now, who)), found.missing)
+            for what, test in reversed(self._runtime.rulebook.odds_tests)
+        ]
+
+    def said(self, what: str, chance: Fraction, missing: Fraction) -> Chance:
+        """A chance with its words."""
+        say = self._runtime.say
+        return Chance(
+            what=what,
+            percent=say("app.odds.percent", chance=percent_with_tail(chance, missing)),
+            share=float(chance),
+            about=in_words(chance),
+            exact=say(
+                "app.odds.almost" if missing else "app.odds.exact", chance=as_fraction(chance)
+            ),
+        )
+
+    def _pieces(self, encounter: Encounter, id: str) -> Sequence[Piece]:
+        return self._runtime.rulebook.view(encounter, encounter.combatant(id), "gm", None).pieces
+
+
+def _any_of(
+    test: OutcomeTest, before: Encounter, who: Sequence[str]
+) -> Callable[[Encounter], bool]:
+    """Whether an outcome has come true for at least one of these."""
+    return lambda after: any(id in after.order and test(before, after, id) for id in who)
+
+
+def _add(sums: dict[T, Fraction], key: T, chance: Fraction) -> None:
+    sums[key] = sums.get(key, Fraction(0)) + chance

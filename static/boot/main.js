@@ -56,7 +56,7 @@ Object.assign(globalThis, {
     faults,
     fights,
     incoming,
-    keepAwake,
+    keepAwake: (/** @type {boolean} */ isOn) => keepAwake(isOn, "fight"),
     leadership,
     licence,
     mark,

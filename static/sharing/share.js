@@ -7,6 +7,7 @@ import { download, save as saveFile } from "../storage/fights.js";
 import { loadFight } from "../storage/load-fight.js";
 import { judge } from "../storage/row-validation.js";
 import { goodRows, setRowsAside } from "../storage/set-aside.js";
+import { keepAwake as keepScreenOn } from "../windows/wake-lock.js";
 import { split } from "./split-codes.js";
 import { encodeQR } from "qr";
 
@@ -110,21 +111,5 @@ export async function saveAll(what) {
   return JSON.stringify({ ok: false, text: `Left out of the file because it cannot be read: ${lost.join(", ")}.` });
 }
 
-/** @type {WakeLockSentinel | null} */
-let wakeLock = null;
-let isAwake = false;
-
-async function requestWakeLock() {
-  if (!isAwake || document.hidden) return;
-  wakeLock = (await navigator.wakeLock?.request("screen").catch(() => null)) ?? null; // a refusal changes nothing
-  if (!isAwake) wakeLock?.release();
-}
-
-document.addEventListener("visibilitychange", requestWakeLock);
-
 /** Keeps the screen on while a code is shown, where the device allows it. @param {boolean} on */
-export function keepAwake(on) {
-  isAwake = on;
-  if (on) requestWakeLock();
-  else wakeLock?.release();
-}
+export const keepAwake = (on) => keepScreenOn(on, "code");

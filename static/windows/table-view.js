@@ -9,6 +9,7 @@ import { onMessage } from "./channel.js";
 import { follow } from "./follower.js";
 import { dropCopy, keepCopy, readCopy } from "./table-view-copy.js";
 import { holdLock } from "./table-view-link.js";
+import { keepAwake } from "./wake-lock.js";
 
 const OFTEN = 4000; // milliseconds between two looks whether a window leads
 
@@ -75,9 +76,6 @@ async function look() {
   }
 }
 
-/** Keeps the screen on. */
-const stayAwake = () => document.hidden || navigator.wakeLock?.request("screen").catch(() => {});
-
 const full = document.getElementById("full");
 if (full) {
   full.hidden = !document.fullscreenEnabled;
@@ -111,5 +109,4 @@ onMessage(({ table, at }) => {
 holdLock();
 look();
 setInterval(look, OFTEN);
-stayAwake();
-document.addEventListener("visibilitychange", stayAwake);
+keepAwake(true, "table view");

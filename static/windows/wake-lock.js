@@ -1,24 +1,26 @@
-/* Keeps the screen on while a fight is open. The browser ends a wake lock whenever the page is hidden, so it is asked for
+/* Keeps the screen on while there is a reason for it. The browser ends a wake lock whenever the page is hidden, so it is asked for
    again when the page is seen. A browser that has none, or refuses, lets the screen go dark as usual. */
 
-let isWanted = false;
+/** @type {Set<string>} */
+const reasons = new Set();
 /** @type {WakeLockSentinel | null} */
 let held = null;
 let isAsking = false;
 
 async function hold() {
-  if (!isWanted || held || isAsking || document.visibilityState !== "visible") return;
+  if (!reasons.size || held || isAsking || document.visibilityState !== "visible") return;
   isAsking = true;
   try {
-    const lock = (held = (await navigator.wakeLock?.request("screen")) ?? null);
+    const lock = (await navigator.wakeLock?.request("screen")) ?? null;
     lock?.addEventListener("release", () => {
       if (held === lock) held = null;
     });
+    held = lock;
   } catch {
     held = null; // low battery, or not allowed here
   }
   isAsking = false;
-  if (!isWanted) release();
+  if (!reasons.size) release();
 }
 
 function release() {
@@ -26,10 +28,11 @@ function release() {
   held = null;
 }
 
-/** Keeps the screen on from now on, or lets it go dark as usual. @param {boolean} isOn */
-export function keepAwake(isOn) {
-  isWanted = isOn;
-  if (isOn) hold();
+/** Keeps the screen on for a reason, or no longer for this reason. @param {boolean} isOn @param {string} reason */
+export function keepAwake(isOn, reason) {
+  if (isOn) reasons.add(reason);
+  else reasons.delete(reason);
+  if (reasons.size) hold();
   else release();
 }
 

@@ -295,12 +295,17 @@ def test_export_wipe_and_import_is_identical_and_can_be_undone(
 PLATFORM = """Object.defineProperty(navigator, "share", { value: async (what) => { window.passed = what; } });
 window.lamps = [];
 Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
-  lamps.push("on"); return { release: () => lamps.push("off") }; } } });"""
+  lamps.push("on");
+  return { addEventListener() {}, release: async () => lamps.push("off") }; } } });"""
 
 
 def test_the_platform_gets_the_link_and_the_screen_stays_awake(tab: Callable[[], Visit]) -> None:
     visit = tab()
     visit.page.add_init_script(PLATFORM)
+    visit.open().ready()
+    visit.page.evaluate(
+        "hurtbox.views.remember('screen', 'dark')"
+    )  # a fight alone keeps nothing on
     share(visit.open().ready().begin())
     visit.page.wait_for_function("lamps.join() === 'on'")
     visit.tap("#sheet [data-do=share-pass]")

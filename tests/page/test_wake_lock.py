@@ -59,6 +59,17 @@ def test_a_switch_in_the_menu_turns_it_off(used: BrowserContext, site: str) -> N
     visit.check()
 
 
+def test_a_shown_code_and_a_fight_share_one_lock(used: BrowserContext, site: str) -> None:
+    visit = watched(used, site).begin()
+    held(visit, 1)
+    visit.menu("Share")
+    visit.page.wait_for_selector("#sheet [data-do=share-pass], #sheet canvas, #sheet svg")
+    visit.shut()
+    held(visit, 1)
+    assert visit.page.evaluate("locks.asked") == 1
+    visit.check()
+
+
 def test_a_refusal_is_no_fault(used: BrowserContext, site: str) -> None:
     used.add_init_script(f"({LOCKS})(); locks.refuses = true;")
     visit = Visit(used, site).open().ready().begin()

@@ -109,7 +109,7 @@ def test_weapons_stand_side_by_side(tab: Callable[[], Visit]) -> None:
     form(visit, "Attack", by=["The Curator"], bonus=8, damage="1d6+4")
     visit.tap("#form-odds").sheet("Odds")
     expect(visit.page.locator(WHOLE)).to_be_visible(timeout=PATIENCE)
-    table = visit.page.locator("#sheet .compared").first
+    table = visit.page.locator("#sheet .compared", has_text="as entered")
     expect(table.locator("tbody tr").first).to_contain_text("as entered")
     assert table.locator("tbody tr").count() > 2
 

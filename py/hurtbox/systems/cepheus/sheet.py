@@ -15,6 +15,8 @@ Score = Annotated[int, Field(ge=0, le=99), FormHint(rule="CEP-CHR-1")]
 Physical = Annotated[int, Field(ge=1, le=99), FormHint(rule="CEP-CHR-1")]
 Trait = Annotated[bool, FormHint(rule="CEP-ANI-1", rare=True)]
 Count = Annotated[int, Field(ge=0, le=10**9)]
+Moment = Annotated[int, Field(ge=0, le=10**15)]
+"""In rounds. A fight from outside may stand at any minute that the clock allows (core/clock.py)."""
 NO_WORK = -99
 LASTING = Literal[
     "waking", "reactions", "free dodges", "suppressed", "smoke", "mist", "dose", "acid bath", "fumes", "fire",
@@ -125,7 +127,7 @@ class Lasting:
     id: str
     about: str
     what: LASTING
-    due: Count
+    due: Moment
     amount: Annotated[int, Field(ge=-(10**6), le=10**6)] = 0
     count: Count = 0
     kind: Literal["lasting"] = "lasting"

@@ -1,0 +1,10 @@
+"""What lasts can be due as late as the clock goes."""
+
+from hurtbox.core.clock import Clock
+from hurtbox.systems.cepheus.sheet import A_MINUTE, Lasting
+
+
+def test_what_lasts_is_due_a_minute_after_the_latest_one() -> None:
+    latest = Clock(minute=10**13)
+    due = (latest.minute + 1) * A_MINUTE
+    assert Lasting("c1/waking", "c1", "waking", due).due == due

@@ -89,7 +89,7 @@ class Body:
     permanent: Count = 0
     ablat: Count = 0
     stims: Count = 0
-    hurt_at: Count = 0
+    hurt_at: Moment = 0
     aim: Count = 0
     kill: Count = 0
     work: Annotated[int, Field(ge=NO_WORK, le=99)] = NO_WORK

@@ -6,7 +6,7 @@ python3 build.py serve            build, then serve dist/ on http://localhost:80
 python3 build.py test             set everything up and run the tests (--fast: in a minute, --all: sweeps too;
                                   --system NAME: one system's, in seconds, without slow
                                   ones; or files of tests, after a build if they need one)
-python3 build.py system NAME      say in sentences what a game system lacks
+python3 build.py system NAME      say in sentences what a game system lacks (--new TITLE: begin one)
 python3 build.py bench            measure the built site in every installed engine
 """
 
@@ -52,7 +52,9 @@ def options(words: list[str]) -> argparse.Namespace:
     extent.add_argument("--system", metavar="NAME", help="only the rules of one system, in seconds")
     test.add_argument("paths", nargs="*", metavar="tests/…", help="only these files or folders")
     test.add_argument("-k", dest="words", metavar="WORDS", help="of those only tests so named")
-    verbs.add_parser("system", help="what a system lacks").add_argument("name")
+    system = verbs.add_parser("system", help="what a system lacks")
+    system.add_argument("name")
+    system.add_argument("--new", metavar="TITLE", help="begin a system: copy the template")
     bench = verbs.add_parser("bench", help="measure the built site in every installed engine")
     bench.add_argument("--rounds", type=int, default=5, help="runs to take the median of")
     chosen = parser.parse_args(words)
@@ -76,8 +78,10 @@ def run(chosen: argparse.Namespace) -> int:
             return check.run_some(chosen.paths, chosen.system, chosen.words, chosen.extent)
         return check.run(chosen.extent)
     elif chosen.verb == "system":
-        from sitebuild import check
+        from sitebuild import check, new_system
 
+        if chosen.new is not None:
+            return new_system.main(chosen.name, chosen.new)
         return check.run_system(chosen.name)
     elif chosen.verb == "bench":
         from sitebuild import check

@@ -42,8 +42,8 @@ def tries(*, few: int, some: int, many: int, most: int) -> int:
     return {"few": few, "some": some, "many": many, "most": most}[AMOUNT]
 
 
-def first_then_sweep(values: Iterable[T], sweeps: int = 1) -> list[T | ParameterSet]:
-    """Values for `parametrize`: the first one for every run, so many for the sweeps, the others for `--long`."""
+def first_then_sweep(values: Iterable[T], sweeps: int = 0) -> list[T | ParameterSet]:
+    """Values for `parametrize`: the first for every run, so many more for the sweeps, the others for `--long`."""
     first, *others = values
     marks = [pytest.mark.sweep] * sweeps + [pytest.mark.repeat] * len(others)
     return [

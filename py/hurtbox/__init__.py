@@ -32,6 +32,11 @@ if TYPE_CHECKING:
     from hurtbox.api.files import loads_all as loads_all
     from hurtbox.api.history import Record as Record
     from hurtbox.api.history import Step as Step
+    from hurtbox.api.packs import Pack as Pack
+    from hurtbox.api.packs import PackEntry as PackEntry
+    from hurtbox.api.packs import PackPreset as PackPreset
+    from hurtbox.api.packs import load_pack as load_pack
+    from hurtbox.api.packs import loads_pack as loads_pack
     from hurtbox.api.pending import Pending as Pending
     from hurtbox.api.people import Combatant as Combatant
     from hurtbox.api.people import Encounter as Encounter
@@ -60,11 +65,16 @@ _PUBLIC = {
     "Step": "api.history",
     "System": "api.describing",
     "UnknownCombatant": "api.people",
+    "Pack": "api.packs",
+    "PackEntry": "api.packs",
+    "PackPreset": "api.packs",
     "Pending": "api.pending",
     "all_systems": "api.describing",
     "load": "api.files",
     "loads": "api.files",
+    "load_pack": "api.packs",
     "loads_all": "api.files",
+    "loads_pack": "api.packs",
     "system": "api.describing",
 }
 """The module of each public name. It is imported at the first use of the name (PEP 562)."""

@@ -1,4 +1,4 @@
-"""The command line: list the systems, run a saved fight again, calculate odds."""
+"""The command line: list the systems, run a saved fight again, calculate odds, check a pack."""
 
 import argparse
 import json
@@ -10,11 +10,13 @@ from typing import Any
 
 from hurtbox.api.chances import Odds
 from hurtbox.api.fights import Fight
+from hurtbox.api.packs import load_pack
 from hurtbox.core.forms import own_fields
 from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.replay import replay
 from hurtbox.session.runtime import runtime_of
 from hurtbox.session.slices import finished
+from hurtbox.sharing.encodings import text_of
 from hurtbox.sharing.files import fight_from_file
 from hurtbox.sharing.imports.inspection import finds_in
 from hurtbox.systems import RULEBOOKS
@@ -34,6 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "odds", help="the odds of a command: a saved fight with one more key, “command”; as JSON"
     )
     chances.add_argument("file", type=Path)
+    pack = commands.add_parser("pack", help="check the pack in a file; what is in it, as JSON")
+    pack.add_argument("file", type=Path)
     asked = parser.parse_args(arguments)
     try:
         match asked.do:
@@ -43,7 +47,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return _replay(asked.file)
             case "odds":
                 _odds(asked.file)
-    except (Refused, OSError, UnicodeDecodeError) as no:
+            case "pack":
+                return _pack(asked.file)
+    except (Refused, OSError) as no:
         print(f"hurtbox: {no}", file=sys.stderr)
         return 1
     return 0
@@ -65,7 +71,7 @@ def _system(key: str) -> dict[str, object]:
 
 def _replay(file: Path) -> int:
     """Run every fight of a file or link again. Several fights print a list of states."""
-    finds, lost = finished(finds_in(file.read_text(encoding="utf-8")))
+    finds, lost = finished(finds_in(text_of(file.read_bytes())))
     fights = [find.fight for find in finds if find.fight]
     states, differs = [], bool(lost)
     for sentence in lost:
@@ -82,9 +88,26 @@ def _replay(file: Path) -> int:
     return 1 if differs else 0
 
 
+def _pack(file: Path) -> int:
+    """Check every part of a pack. Returns 1 if one cannot be read."""
+    pack = load_pack(file)
+    for sentence in pack.unread:
+        print(f"hurtbox: {sentence}", file=sys.stderr)
+    whole: dict[str, object] = {
+        "system": pack.system,
+        "title": pack.title,
+        "by": pack.by,
+        "settings": pack.settings,
+    }
+    whole |= {"presets": {one.title: one.command for one in pack.presets.values()}}
+    whole |= {"library": {one.title: one.people for one in pack.library.values()}}
+    print(json.dumps(whole, indent=1, ensure_ascii=False))
+    return 1 if pack.unread else 0
+
+
 def _odds(file: Path) -> None:
     """The file is a saved fight with the additional key "command". Every outcome has names, none is a bare row."""
-    text = file.read_text(encoding="utf-8")
+    text = text_of(file.read_bytes())
     fight = Fight.of(fight_from_file(text))
     command = json.loads(text).get("command")
     if not isinstance(command, dict):

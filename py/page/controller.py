@@ -230,10 +230,7 @@ class Controller:
         self.state.changed()
 
     def wipe(self) -> None:
-        """Remove everything that is drawn and entered, hidden elements too, because another audience looks now.
-
-        The next draw shows what that audience may know.
-        """
+        """Remove what is drawn and entered, hidden elements too: another audience looks now."""
         self.state.keypad.forget()
         self.state.form = None
         self.state.result = []
@@ -241,7 +238,6 @@ class Controller:
         self.state.changed(WIPE)
 
     # Called by the flow of the fight.
-
     def confirmed(self) -> None:
         """A new state is stored: draw it."""
         self.forget_preview()
@@ -282,7 +278,7 @@ class Controller:
         storage.preview(None)
         self.state.changed()
         if there["screen"] == "fights":
-            engine.start()  # it lists the fights that can be begun; a following window has not started it yet
+            engine.start()  # it lists what can be begun; a following window has not started it yet
             asyncio.create_task(self.load_fights())
 
     def back(self) -> None:
@@ -303,7 +299,7 @@ class Controller:
             storage.preview(None)
             self.state.changed()
         elif there["screen"] == "roster":
-            self.close_sheet()  # over the roster, if there is one
+            self.close_sheet()
 
     def to_roster(self) -> None:
         """Go to the roster because another fight is open now; drop everything that was being entered."""
@@ -324,6 +320,11 @@ class Controller:
         """Close the sheet."""
         self._end_sheet()
         self.state.changed(SHEET)
+
+    def leave_sheet(self) -> None:
+        """The person closes the sheet: the one behind it is shown again, if there is one."""
+        behind = self.state.sheet and self.state.sheet.behind
+        self.open_sheet(behind) if behind else self.close_sheet()
 
     def _end_sheet(self) -> None:
         sheet, self.state.sheet = self.state.sheet, None

@@ -44,6 +44,7 @@ class Renderer:
         self.sheet = SheetView(controller)
         self.pending: list[str] = []  # the names of the requests that waited at the last draw
         self.page = ("", "")  # (screen, who) that is drawn
+        self.fight = ""  # the fight that is drawn
         self.finger = debounce.Finger()
         self.actions = self._actions()
         self.state.draw = self.draw
@@ -53,7 +54,7 @@ class Renderer:
         controller = self.controller
         made: Actions = {
             "back": lambda spot: controller.back(),
-            "shut": lambda spot: controller.close_sheet(),
+            "shut": lambda spot: controller.leave_sheet(),
             "menu": self.open_menu,
             "menu-form": self.open_form_from_menu,
             "why": self.open_newest_record,
@@ -70,15 +71,12 @@ class Renderer:
             "form": lambda spot: self.form().open_form(spot),
             "form-shelf": lambda spot: self.form().open_presets(spot),
             "form-usual": lambda spot: self.form().reset(),
+            "own-attack": lambda spot: self.form().fill_in(spot),
+            "keep-form": lambda spot: self.form().open_keeping(spot),
             "pad": self.press_pad,
         }
-        for part in (
-            self.roster,
-            self.combatant,
-            self.leaf,
-            self.footer,
-            self.update_offer,
-        ):
+        parts = (self.roster, self.combatant, self.leaf, self.footer, self.update_offer)
+        for part in parts:
             made.update(part.actions())
         return made
 
@@ -131,6 +129,9 @@ class Renderer:
             self.page = (screen, who)
             for name in SCROLLED:
                 dom.find(name).scrollTop = 0
+        if state.fight.encounter != self.fight:
+            self.fight = state.fight.encounter
+            dom.find("everybody").scrollTop = 0
         body = dom.body()
         dom.mark(body, "data-screen", screen)
         dom.mark(body, "data-beside", "" if beside else None)
@@ -198,7 +199,9 @@ class Renderer:
 
         command = self.controller.flow.odds.latest
         if command is not None:
-            OddsSheet(self.controller, command).open()
+            sheet = OddsSheet(self.controller, command)
+            sheet.behind = self.state.sheet
+            sheet.open()
 
     def open_storage_status(self, spot: Element) -> None:
         """Open the sheet that says how safe the fight is."""
@@ -360,7 +363,7 @@ class Renderer:
         @when("click", "#sheet")
         def on_sheet(event: Event) -> None:
             if event.target.id == "sheet":  # the dark area beside the sheet
-                self.controller.close_sheet()
+                self.controller.leave_sheet()
             else:
                 self.tapped(event)
 

@@ -70,7 +70,7 @@ WAYS = {
     "copy": "Open a copy",
     "go on": "Continue from it",
     "add": ADD,
-    "pack": "Save to library",
+    "library": "Save to library",
 }
 WHAT = "What"
 WHO = "Who"

@@ -160,6 +160,15 @@ class State:
             body.update(self._requested("f:" + who, "short:f:" + who) or {})
         return body
 
+    def note(self, who: str) -> str | None:
+        """The game master's note on a combatant, on the fight for ""; None while players look."""
+        found: str | None = (self.view("c:" + who if who else "short:table") or {}).get("note")
+        return found
+
+    def markers(self, who: str) -> list[Json]:
+        """The markers on a combatant, on the fight for ""; as far as who is looking may see them."""
+        return (self.view("c:" + who if who else "short:table") or {}).get("markers") or []
+
     def record(self, seq: int) -> View | None:
         """One record's view; None when the record is older than those whose views are kept."""
         return self.view("r:" + str(seq))

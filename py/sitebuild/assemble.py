@@ -18,6 +18,7 @@ from sitebuild import (
     page_modules,
     precache,
     pyscript_parts,
+    rules,
     wheels,
 )
 from sitebuild.places import DIST, ROOT, digest
@@ -59,6 +60,7 @@ def put_together(site: Path, modules: Path, parts: dict[str, Path]) -> None:
     for licence in sorted(ROOT.glob("LICENSE*")):
         copy(licence, site / "licences" / licence.name)
     licences.put(site, modules, wheels.wheels())
+    rules.put(site)
     bundle.together(site, modules)
     for name in own_folder.AT_THE_ROOT:
         (site / "static" / name).rename(site / name)

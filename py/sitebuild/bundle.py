@@ -24,8 +24,8 @@ from sitebuild.npm import tool
 from sitebuild.stop import Stop
 
 SCRIPTS = ("boot/head.js", "boot/main.js", "boot/pyscript.js", "windows/table-view.js")
-CAMERA = "sharing/camera.js"
-MODULES = ("worker/worker.js", "worker/snapshot-maker.js", CAMERA)
+APART = ("sharing/camera.js", "sharing/summary.js")
+MODULES = ("worker/worker.js", "worker/snapshot-maker.js", *APART)
 SHEETS = ("styles/page.css", "styles/table-view.css")
 ENGINE = "../../engine/*"  # the engine's folder of the site, as a module of static/ names it
 # An async function around a script keeps its names local and allows `await`, as in a module. Each imported module
@@ -66,8 +66,7 @@ def bundled(static: Path, start: str, modules: Path, scratch: Path) -> set[Path]
     out, metafile = scratch / "bundles", scratch / "inputs.json"
     is_script = start in SCRIPTS
     outside = [ENGINE, *pyscript_parts.NEVER_ASKED]
-    if start != CAMERA:
-        outside.append(f"../{CAMERA}")
+    outside += [f"../{apart}" for apart in APART if start not in APART]
     as_script = (*WRAPPER, f"--outfile={out / start}")
     as_modules = (start, "--splitting", "--outbase=.", f"--outdir={out}")
     done = subprocess.run(

@@ -20,7 +20,7 @@ from sitebuild import (
     side_by_side,
 )
 from sitebuild.engines import found
-from sitebuild.places import ROOT
+from sitebuild.places import CACHE, ROOT
 from sitebuild.stop import Stop
 
 Extent = Literal["fast", "test", "all", "long"]
@@ -88,7 +88,10 @@ def run(extent: Extent) -> int:
     every value, and a hundred times more examples again.
     """
     python = environment.python()
-    surroundings = {**os.environ, "PYTHONPATH": str(ROOT / "py"), "PYTHONDONTWRITEBYTECODE": "1"}
+    surroundings = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
+    # Compiled files are kept, pytest's with rewritten asserts too, but not beside the sources.
+    surroundings["PYTHONPYCACHEPREFIX"] = str(CACHE / "compiled")
+    surroundings.pop("PYTHONDONTWRITEBYTECODE", None)
     if extent in EXAMPLES:
         surroundings[EXAMPLES[extent]] = "1"
     report = Report(not_run=[NOT_RUN[extent]] if extent in NOT_RUN else [])

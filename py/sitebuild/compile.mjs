@@ -11,10 +11,10 @@ import { pathToFileURL } from "node:url";
 
 const [, , pyodideFolder, packages, target] = process.argv;
 process.on("uncaughtException", (fault) => {
-  console.error(String(fault.message).trim().split("\n").pop().replace(/^SystemExit: /, ""));
+  console.error(`${fault.message.trim().split("\n").pop()}`.replace(/^SystemExit: /, ""));
   process.exit(1);
 });
-const { loadPyodide } = await import(pathToFileURL(`${pyodideFolder}/pyodide.mjs`));
+const { loadPyodide } = await import(pathToFileURL(`${pyodideFolder}/pyodide.mjs`).href);
 const { info } = JSON.parse(readFileSync(`${pyodideFolder}/pyodide-lock.json`, "utf8"));
 const python = await loadPyodide({
   indexURL: pyodideFolder,

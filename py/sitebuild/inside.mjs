@@ -11,7 +11,7 @@ process.on("uncaughtException", (fault) => {
   console.error(fault.message); // without the line of the runtime that threw it: that one is 1 MB long
   process.exit(1);
 });
-const { loadPyodide } = await import(pathToFileURL(`${pyodideFolder}/pyodide.mjs`));
+const { loadPyodide } = await import(pathToFileURL(`${pyodideFolder}/pyodide.mjs`).href);
 const { info } = JSON.parse(readFileSync(`${pyodideFolder}/pyodide-lock.json`, "utf8"));
 // The rules are the same ones: few random examples show that this interpreter runs them as the other does.
 const { HURTBOX_LONG } = process.env;
@@ -40,7 +40,8 @@ os.chdir("/repository")
 from sitebuild.late import Watch
 watch = Watch(pathlib.Path("/python.tar"))
 import pytest
-code = int(pytest.main(["-q", "-p", "no:cacheprovider", "-m", chosen, *tested]))
+# Python's own asserts: pytest would rewrite all of them first, which takes a minute here.
+code = int(pytest.main(["-q", "--assert=plain", "-p", "no:cacheprovider", "-m", chosen, *tested]))
 if watch.missing():
     print("Imported while the rules worked, and not there in the browser:", *watch.missing())
 print(len(watch.late), "modules were imported while the rules worked.")

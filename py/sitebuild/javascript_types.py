@@ -1,7 +1,8 @@
 """The type check of the JavaScript: TypeScript reads static/ and its JSDoc types, strictly, and writes nothing.
 
-static/tsconfig.json has the options; the service worker has a configuration of its own, as other names are global
-there. npm's packages lie in a folder that is named by their lock file, so its path is added here.
+static/tsconfig.json has the options. The service worker has a configuration of its own, as other names are global
+there; so have the scripts of the tests and of the build, which mostly run in Node, and whose parameters need no
+types. npm's packages lie in a folder that is named by their lock file, so its path is added here.
 """
 
 from __future__ import annotations
@@ -15,7 +16,11 @@ from sitebuild.places import CACHE, ROOT
 from sitebuild.side_by_side import Check
 
 # In the order of their configurations: what is checked, and the name of the check.
-PROJECTS = {"static": "tsc", "static/offline": "tsc, service worker"}
+PROJECTS = {
+    "static": "tsc",
+    "static/offline": "tsc, service worker",
+    "tests": "tsc, tests and build",
+}
 
 
 def checks() -> list[Check]:
@@ -39,7 +44,10 @@ def configuration(folder: Path, modules: Path) -> Path:
     }
     whole = {
         "extends": str(folder / "tsconfig.json"),
-        "compilerOptions": {"paths": {"*": [str(modules / "*")]}},
+        "compilerOptions": {
+            "paths": {"*": [str(modules / "*")]},
+            "typeRoots": [str(modules / "@types")],
+        },
         "exclude": [],
         **places,
     }

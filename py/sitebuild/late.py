@@ -18,7 +18,10 @@ from types import FrameType, ModuleType
 from typing import Any
 
 ENGINE = "hurtbox."
-NOT_IN_THE_BROWSER = ("hurtbox.__main__",)
+NOT_IN_THE_BROWSER = (
+    "hurtbox.__main__",
+    "hurtbox.sharing.encodings",
+)  # the page reads files in JavaScript
 TESTING = ("tests.", "sitebuild.")
 PLACE = re.compile(r"lib/python3\.\d+/(?:site-packages/)?(.+)\.pyc")
 

@@ -17,6 +17,7 @@ import { scheduleSnapshot } from "../worker/schedule-snapshot.js";
 import * as faults from "./faults.js";
 import { newId } from "./new-id.js";
 import { startSucceeded } from "./retry.js";
+import { canVibrate } from "./vibrate.js";
 import { yieldToBrowser } from "./yield-to-browser.js";
 
 /** Asks the browser not to clear the storage by itself: whether it promises that. */
@@ -28,11 +29,11 @@ const persist = async () => {
   }
 };
 
-/** The text of a licence from the site's own folder; "" when it cannot be had. @param {string} name */
-const licence = async (name) => {
+/** The text of a file of the site; "" when it cannot be had. @param {string} folder @param {string} name */
+const fileText = async (folder, name) => {
   try {
-    const folder = new URL("../../licences/", import.meta.url);
-    const found = await fetch(new URL(encodeURIComponent(name), folder));
+    const there = new URL(`../../${folder}/`, import.meta.url);
+    const found = await fetch(new URL(encodeURIComponent(name), there));
     return found.ok ? await found.text() : "";
   } catch {
     return "";
@@ -52,17 +53,19 @@ const mark = (name) => {
 
 Object.assign(globalThis, {
   hurtbox: {
+    canVibrate,
     engine: { ...engine, openFight, request },
     faults,
     fights,
     incoming,
     keepAwake: (/** @type {boolean} */ isOn) => keepAwake(isOn, "fight"),
     leadership,
-    licence,
+    licence: (/** @type {string} */ name) => fileText("licences", name),
     mark,
     newId,
     persist,
     replies,
+    rules: (/** @type {string} */ system) => fileText("rules", `${system}.json`),
     store,
     submit,
     tableView,

@@ -3,6 +3,7 @@
    JavaScript and back costs time on a phone. */
 
 import { newId } from "../boot/new-id.js";
+import { vibrate } from "../boot/vibrate.js";
 import { commit } from "../storage/commit.js";
 import { dequeue } from "../storage/queue.js";
 import { confirm } from "../storage/store.js";
@@ -24,6 +25,7 @@ export async function submit(text, encounter, expected, waited, isNew) {
     const written = await commit(reply, encounter, expected, waited);
     if (!written.ok) return JSON.stringify({ ...written, failed: !written.stale });
     follow(encounter);
+    vibrate();
   } else if (waited) await dequeue(waited);
   const records = (wholeReply(n).views ?? []).map(([key]) => key).filter((key) => key.startsWith("r:"));
   const views = changesBy(() => confirm(n, keeps ? encounter : "", revision, isNew), records);

@@ -55,6 +55,20 @@ export async function preview() {
   return found ? JSON.stringify(found) : "";
 }
 
+/** The text of a file. Spreadsheets also write UTF-16 and, on many devices, Windows-1252.
+    py/hurtbox/sharing/encodings.py reads files in the same way. @param {Blob} file */
+export async function textOf(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
 /** Lets the person choose a file. */
 export function choose() {
   const field = Object.assign(document.createElement("input"), { type: "file" });

@@ -23,7 +23,8 @@ export function receiveText(text, why = "") {
 export async function receiveFile(file) {
   if (file.size > MOST) return receiveText("", "This file is too large to be a Hurtbox file.");
   try {
-    receiveText(await file.text());
+    const { textOf } = await LATER.imports();
+    receiveText(await textOf(file));
   } catch {
     receiveText("", "The browser could not read this file.");
   }
@@ -96,10 +97,11 @@ const loadStyles = () =>
     document.head.append(link);
   }));
 
-/** What few visits run. The build leaves the camera, with its decoder, in a file of its own. */
+/** What few visits run. The build leaves the camera, with its decoder, and the summary in files of their own. */
 const LATER = {
   share: () => import("./share.js"),
   imports: () => import("./imports.js"),
+  summary: () => import("../sharing/summary.js"),
   camera: () => import("../sharing/camera.js"),
 };
 

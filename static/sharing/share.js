@@ -2,6 +2,7 @@
    Python gets the number of codes. */
 
 import { request } from "../engine-client/engine.js";
+import { reply as wholeReply } from "../engine-client/replies.js";
 import { errorText, transaction } from "../storage/database.js";
 import { download, save as saveFile } from "../storage/fights.js";
 import { loadFight } from "../storage/load-fight.js";
@@ -18,15 +19,19 @@ const address = () => location.origin + location.pathname;
 let made = null;
 /** @type {string[]} */
 let codes = []; // their texts
+let file = { name: "", text: "" }; // the same as a file, where the engine has made one
 
-/** Has the engine make a link, as JSON: {ok, title, codes: how many} or {ok: false, text}. @param {string} text */
+/** Has the engine make a link, as JSON: {ok, title, codes: how many} or {ok: false, text}. A pack that is too long for
+    a link has none. @param {string} text */
 export async function make(text) {
   made = null;
   codes = [];
   const reply = await request(text);
   if (!reply.ok) return JSON.stringify(reply);
+  const { name = "", text: whole = "" } = wholeReply(reply.n);
+  file = { name, text: whole };
   made = /** @type {ShareReply} */ (reply);
-  codes = fewestCodes(made);
+  codes = made.fragment ? fewestCodes(made) : [];
   return JSON.stringify({ ok: true, title: made.title, codes: codes.length });
 }
 
@@ -57,7 +62,7 @@ export function draw(picture, at) {
 }
 
 /** The whole link. */
-export const link = () => (made ? `${address()}#${made.fragment}` : "");
+export const link = () => (made?.fragment ? `${address()}#${made.fragment}` : "");
 
 /** Copies the link: whether the browser allowed it. */
 export async function copy() {
@@ -82,6 +87,9 @@ const fileName = (title) => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "
 
 /** Downloads the link as a small text file. */
 export const save = () => download(`hurtbox-${fileName(made?.title ?? "")}.txt`, `${link()}\n`);
+
+/** Downloads what the engine has made as a file. */
+export const savePack = () => download(file.name, file.text);
 
 /** Downloads every fight of this device in one file, as JSON: {ok} or {ok: false, text}, also when one is left out.
     `what` is the request without the fights. @param {string} what */

@@ -9,7 +9,7 @@ export { commit } from "./commit.js"; // the benchmark times the engine apart fr
 export { wasChecked } from "./integrity-check.js";
 export { restore } from "./mirror.js";
 export { noteOpenFight } from "./open-fight.js";
-export { keepPresets, presets } from "./presets.js";
+export { allPresets, keepAllPresets, keepPresets, presets } from "./presets.js";
 export { dequeue, enqueue, hold, readQueue } from "./queue.js";
 export { listen } from "./set-aside.js";
 export { ready } from "./startup.js";

@@ -38,7 +38,7 @@ function take({ revision, since, views, gone }) {
   if (typeof revision !== "number" || !Number.isInteger(revision) || !areViews(views)) return;
   isAnswered = true;
   if (since !== null && since !== shown) return shown === revision ? undefined : startOver();
-  const isNew = shown !== revision || since === null;
+  const isNew = shown !== revision || since === null || views.length > 0 || Boolean(gone?.length);
   shown = revision;
   show({ views, gone }, since === null);
   if (isNew) following?.onShown(revision);

@@ -1,5 +1,5 @@
-/* Keeps the screen on while there is a reason for it. The browser ends a wake lock whenever the page is hidden, so it is asked for
-   again when the page is seen. A browser that has none, or refuses, lets the screen go dark as usual. */
+/* Keeps the screen on while there is a reason for it. The browser ends a wake lock whenever the page is hidden, so it is
+   asked for again when the page is seen. A browser that has none, or refuses, lets the screen go dark as usual. */
 
 /** @type {Set<string>} */
 const reasons = new Set();

@@ -400,3 +400,18 @@ def test_the_command_line_and_the_interface_give_the_same_odds(
     odds = fight.odds(command)
     assert {name: Fraction(chance) for name, chance in told["tests"].items()} == odds.tests
     assert {line: Fraction(chance) for line, chance in told["results"].items()} == odds.lines
+
+
+def test_a_typo_in_a_row_of_a_nested_list_is_named() -> None:
+    fight = hurtbox.Fight("spycraft")
+    no = refused(fight.add, "X", {"reductions": [{"pionts": 3}]})
+    assert no.field == "sheet.reductions.pionts"
+    assert no.text.startswith("“reductions” has no field “pionts”. Did you mean “points”?")
+
+
+def test_a_preview_in_words() -> None:
+    fight = duel()
+    assert str(fight.preview("hit", target="Ana", damage=14)).startswith("? ")
+    points = hurtbox.Fight("opend6", settings={"track": "body_points"})
+    points.add("Ana", {"body_points": 29})
+    assert "12" in str(points.preview("hit", target="Ana", damage=12))

@@ -81,3 +81,10 @@ def test_every_command_and_field_is_described(system: str, command: Command) -> 
 
     for field in command.fields.values():
         check(field)
+
+
+def test_the_columns_of_every_list_of_rows_are_described() -> None:
+    for system in hurtbox.all_systems():
+        models = (system.sheet, system.settings, *(one.fields for one in system.commands.values()))
+        for name, field in (pair for model in models for pair in model.items()):
+            assert field.type != "rows" or field.fields, f"{system.key}: {name}"

@@ -58,6 +58,15 @@ def test_levels_and_conditions_have_their_chances() -> None:
     assert odds.conditions()["Stunned"] == stunned
 
 
+def test_minutes_that_count_with_their_average_are_not_told_as_exact() -> None:
+    """D6-INC-1: the odds follow only the average of the minutes out, so they name the condition without them."""
+    fight = hurtbox.Fight("opend6", seed=1)
+    fight.add("Ana", {"physique": "2D", "stamina": "4D"})
+    found = fight.odds("hit", target="Ana", damage=19).conditions()
+    assert 0 < found["Unconscious"] < 1
+    assert not any(name.startswith("Unconscious,") for name in found)
+
+
 def test_several_targets_each_and_together() -> None:
     """One damage roll on both: whoever is out, both are, unless their own dice save one of them."""
     fight = two(20, armor="1D")

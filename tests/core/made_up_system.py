@@ -256,6 +256,12 @@ def is_down(before: Encounter, after: Encounter, target: str) -> bool:
     return points <= 0
 
 
+def is_dead(encounter: Encounter, id: str) -> bool:
+    """Dead people do not act."""
+    body: Body = encounter.combatant(id).body
+    return body.dead
+
+
 def view(
     encounter: Encounter, who: Combatant, audience: Audience, ahead: Encounter | None
 ) -> CombatantPieces:
@@ -341,6 +347,7 @@ MADE_UP = Rulebook(
     scenes=True,
     odds_tests=(("mad.hurt", is_hurt), ("mad.down", is_down)),
     presets=(SheetPreset("Plated", PLATE),),
+    is_out=is_dead,
     prepared_fights=(
         PreparedFight(
             "two", "A duel", "Two of them.", (("Ann", "Zoe", PLATE), ("Bo", "", Sheet()))

@@ -1,6 +1,6 @@
 """An encounter is immutable: every operation returns a new one and changes only what it names."""
 
-from dataclasses import FrozenInstanceError, replace
+from dataclasses import FrozenInstanceError, fields, replace
 from typing import Any
 
 import pytest
@@ -80,6 +80,24 @@ def test_when_the_last_of_the_round_leaves_the_next_turn_begins_a_new_round() ->
 def test_without_combatants_it_is_nobodys_turn() -> None:
     empty = fight("a").without_combatant("a")
     assert (empty.combatants, empty.sources, empty.clock.turn) == ((), (), "")
+
+
+def test_another_body_leaves_every_other_field_as_it_was() -> None:
+    """A field that this would drop, all hits would: so each has a value that is not its usual one."""
+    here = fight()
+    every: dict[str, Any] = {field.name: f"some {field.name}" for field in fields(Combatant)}
+    who = Combatant(**{**every, "id": "b"})
+    of_fight: dict[str, Any] = {field.name: f"some {field.name}" for field in fields(Encounter)}
+    whole = Encounter(**of_fight)
+    whole = replace(whole, combatants=(who, here.combatant("a")))
+    _ = (whole.order, hash(whole))  # what it keeps of its old value
+    after = whole.with_body("b", Body(3))
+    hit = replace(who, body=Body(3))
+    assert after == replace(whole, combatants=(hit, here.combatant("a")))
+    assert after.combatant("b") == hit and after.order == ("b", "a")
+    moved = whole.with_combatant(replace(who, name="Zoe"))
+    assert [one.name for one in moved.combatants] == ["Zoe", "A"]
+    assert hash(after) != hash(whole) and hash(after) == hash(replace(after))
 
 
 def test_removing_an_unknown_combatant_is_refused() -> None:

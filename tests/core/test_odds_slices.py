@@ -1,16 +1,20 @@
 """Odds in slices: however often a calculation pauses, its result is the same."""
 
+from collections.abc import Hashable
 from itertools import cycle
+from typing import TypeVar
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hurtbox.core.ask import Ask
+from hurtbox.core.ask import Ask, Rule
 from hurtbox.core.odds import OddsCalculation, odds
+from hurtbox.core.odds_run import Chances
 
 from .made_up_rules import Body, cascade, one_hit, rerolled, stance, table, volley
 
+S = TypeVar("S")
 RULES = [one_hit, cascade, volley, stance, table, rerolled]
 
 
@@ -54,3 +58,25 @@ def test_a_calculation_that_pauses_after_every_run_still_ends() -> None:
         sittings += 1
     assert found == odds(two_hits)
     assert sittings > 100
+
+
+class Counted(OddsCalculation[Body]):
+    """Counts how often the odds of an inner part are asked for."""
+
+    asked = 0
+
+    def inner(self, name: Hashable, rule: Rule[S], scope: str) -> Chances[S]:
+        self.asked += 1
+        return super().inner(name, rule, scope)
+
+
+def test_after_a_pause_a_fold_goes_on_where_it_was() -> None:
+    """The steps before the pause are not gone through again, or long folds would never end in short slices."""
+    at_once, paused = Counted(two_hits), Counted(two_hits)
+    at_once.go()
+    pauses = 0
+    while paused.go(lambda: True) is None:
+        pauses += 1
+    assert pauses > 100
+    # Each pause is inside one part in one part in the fold, and each of these is asked for again.
+    assert paused.asked <= at_once.asked + 4 * pauses

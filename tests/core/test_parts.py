@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from hurtbox.core.clock import Clock, Reminder
 from hurtbox.core.encounter import Combatant, Encounter
-from hurtbox.core.parts import SINGLE, Parts
+from hurtbox.core.parts import NEEDED, Parts
 from hurtbox.core.records import Change
 from hurtbox.core.refusal import Refused
 
@@ -188,7 +188,7 @@ def test_a_hostile_text_is_refused_by_the_name_of_its_part(
     assert f"“{part}”" in refusal.value.text
 
 
-@pytest.mark.parametrize("part", sorted(SINGLE))
+@pytest.mark.parametrize("part", sorted(NEEDED))
 def test_a_missing_part_is_named(part: str) -> None:
     with pytest.raises(Refused, match=f"“{part}”"):
         PARTS.read({key: text for key, text in TEXTS.items() if key != part})

@@ -18,6 +18,8 @@ from .visit import Visit
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+    from sitebuild.engines.driver import Driver
+
 SAYS = "(words) => document.getElementById('last').textContent.includes(words)"
 WAITING = "async () => JSON.parse(await hurtbox.store.readQueue()).waiting"
 SHORT = "() => { hurtbox.engine.timeouts.answer = 3; }"  # seconds of silence
@@ -39,15 +41,21 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield host.address()
 
 
-@pytest.fixture(params=first_then_sweep(installed(), sweeps=2))
+# WebKitGTK takes three minutes for a request that ends each engine.
+@pytest.fixture(
+    params=first_then_sweep(sorted(installed(), key=(CHROMIUM, FIREFOX, WEBKITGTK).index), 1)
+)
 def visit(
     request: pytest.FixtureRequest, tmp_path: Path, browser: Browser, address: str
 ) -> Iterator[Visit]:
-    driver = start(request.param, tmp_path / "profile", browser.browser_type)
+    def begin() -> Driver:
+        return start(request.param, tmp_path / "profile", browser.browser_type)
+
+    visit = Visit(begin(), address, begin)
     try:
-        yield Visit(driver, address).open().ready().done("#start [data-do=begin]")
+        yield visit.open().ready().done("#start [data-do=begin]")
     finally:
-        driver.close()
+        visit.driver.close()
 
 
 def left_out(visit: Visit, damage: int, why: str) -> None:
@@ -77,14 +85,28 @@ def test_a_request_that_ends_each_new_engine_is_left_out(visit: Visit) -> None:
     assert visit.labels(".box.marked") == []
 
 
+def test_a_mistake_in_the_rules_is_said_and_the_engine_answers_on(visit: Visit) -> None:
+    """The built libraries have no line tables: Python's own traceback stumbles over what they raise."""
+    visit.tap("#rows li:first-child [data-do=open]")
+    visit.driver.evaluate(WORKERS)
+    for damage in (44, 33):
+        visit.call(damage).tap("#strike .harm")
+        visit.until(SAYS, "Hurtbox has a bug. Nothing has changed.")
+        for _ in range(2):
+            visit.tap("#keys [data-do=erase]")
+        assert visit.labels(".box.marked") == []
+        visit.call(12).done("#strike .harm")
+        assert len(visit.labels(".box.marked")) == 4
+        visit.done("#undo")
+    assert visit.driver.evaluate("() => window.workers") == 0, "no engine had to be started again"
+
+
 FIGHTS = ((DIES, "crashes the rules"), (LOOPS, "takes too long"))
-# WebKitGTK does not end a worker that loops: each keeps a CPU busy, and the third engine takes minutes to start.
-EXTENTS = {one: [pytest.mark.sweep] for one in ((CHROMIUM, DIES), (FIREFOX, DIES))}
+EXTENTS = {(CHROMIUM, DIES): [pytest.mark.sweep]}
 OPENED = [
     pytest.param(engine, name, why, marks=EXTENTS.get((engine, name), [pytest.mark.repeat]))
     for engine in installed()
     for name, why in FIGHTS
-    if (engine, name) != (WEBKITGTK, LOOPS)
 ]
 
 
@@ -105,8 +127,9 @@ def test_a_fight_that_ends_each_engine_that_opens_it_is_left_unopened(
     visit.until(SAYS, why)
     assert title in visit.says()
     assert "fights" in visit.driver.evaluate("() => document.body.dataset.screen")
-    # The next start tries it no more, and another fight can be begun.
-    visit.reload()
+    # The next start tries it no more, and another fight can be begun. The browser is a new one, since WebKitGTK
+    # does not end a worker that loops, not even with its page: two of them keep the processors busy.
+    visit.restart().open().ready()
     visit.done("[data-do=begin]")
     # It can be removed.
     visit.tap("#roster [data-do=menu]").tap("#sheet .go", "Fights")

@@ -49,7 +49,7 @@ def test_the_main_job_without_a_network(home: Home) -> None:
         main_job(visit.open().ready())
 
 
-@pytest.mark.sweep
+@pytest.mark.repeat
 def test_the_main_job_from_the_kept_memory(home: Home) -> None:
     """A start on the same device finds Python as the one before left it."""
     with home.visit() as visit:

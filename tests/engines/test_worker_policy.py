@@ -10,6 +10,7 @@ import pytest
 
 from sitebuild.engines.found import installed, start
 
+from ..conftest import first_then_sweep
 from ..page.deadly import deadly_site
 from ..page.host import Host, hosting
 from .test_main_job import KEPT
@@ -38,7 +39,7 @@ def own(tmp_path_factory: pytest.TempPathFactory, other: Host) -> Iterator[Host]
         yield listening
 
 
-@pytest.fixture(params=installed())
+@pytest.fixture(params=first_then_sweep(installed()))
 def driver(request: pytest.FixtureRequest, tmp_path: Path, browser: Browser) -> Iterator[Driver]:
     running = start(request.param, tmp_path / "profile", browser.browser_type)
     yield running

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 from page.widgets.debounce import BOUNCE
@@ -26,10 +27,12 @@ MARKS = "(name) => performance.getEntriesByName(name).length"
 
 
 class Visit:
-    """The site open in a driver's tab."""
+    """The site open in a driver's tab. `begin` starts the browser again, with the same profile."""
 
-    def __init__(self, driver: Driver, address: str) -> None:
-        self.driver, self.address = driver, address
+    def __init__(
+        self, driver: Driver, address: str, begin: Callable[[], Driver] | None = None
+    ) -> None:
+        self.driver, self.address, self.begin = driver, address, begin
         self.tapped = 0.0
 
     # Waiting.
@@ -54,6 +57,13 @@ class Visit:
         self.driver.reload()
         self.until("() => !window.left")
         return self.ready()
+
+    def restart(self) -> Visit:
+        """End the browser and start it again; no page is open then."""
+        assert self.begin
+        self.driver.close()
+        self.driver = self.begin()
+        return self
 
     def marked(self, name: str, times: int = 1) -> Visit:
         """Wait until the page has set a performance mark so many times since it was loaded."""

@@ -8,11 +8,19 @@ from typing import Any
 
 import pytest
 
-from hurtbox.core.encounter import Combatant, Encounter
-from hurtbox.core.words import DefaultWords, fill_in, overlaid
+from hurtbox.core.clock import Reminder
+from hurtbox.core.forms import default_labels
+from hurtbox.core.rulebook import commands_in, rules_by_command
+from hurtbox.core.rules import Ask, Combatant, Encounter
+from hurtbox.core.run import Done, resolve
+from hurtbox.core.words import DefaultWords, fill_in, flattened, overlaid, readable
 from hurtbox.kit.reference import reference_of
-from hurtbox.kit.words import readable
+from hurtbox.kit.rules import for_each
 from hurtbox.systems import RULEBOOKS
+from hurtbox.systems.opend6 import by_hand, commands
+from hurtbox.systems.opend6.damage import take_hit
+
+from .tiny_system import RULEBOOK, Burning, Sheet, Who
 
 STARTED = """
 import sys
@@ -95,3 +103,51 @@ def test_references_come_from_docstrings() -> None:
     module.__dict__["again"] = one
     with pytest.raises(ValueError, match="RUL-1 is explained twice"):
         reference_of([module])
+
+
+def test_texts_that_begin_alike_are_nested_and_leave_out_the_system() -> None:
+    own = {"R-1 save": "Save", "hit": {"": "Strike", "by": {"help": "Who"}}, "line": "Line"}
+    assert dict(flattened("mad", own)) == {
+        "R-1 save": "Save", "mad.hit": "Strike", "mad.hit.by.help": "Who", "mad.line": "Line",
+    }  # fmt: skip
+
+
+def test_labels_follow_from_the_fields_where_a_system_says_nothing() -> None:
+    own = {"hit": "Strike", "hit.damage": "Points"}
+    said = default_labels("tests", {"sheet": Sheet}, [RULEBOOK.commands[0]], own)
+    assert said["tests.sheet.hit_points"] == "Hit points"
+    assert said["tests.hit.label"] == "Strike" and said["tests.hit.record"] == "{name}: Strike"
+    assert (said["tests.hit.damage"], said["tests.hit.fire"]) == ("Points", "Fire")
+
+
+def two() -> Encounter:
+    """Ann and Bo, unhurt."""
+    body = RULEBOOK.new_body(Sheet(), RULEBOOK.settings())
+    people = tuple(Combatant(id, id, Sheet(), body) for id in ("ann", "bo"))
+    return Encounter("tests", "A fight", RULEBOOK.settings(), people)
+
+
+def test_what_lasts_is_found_and_ended_by_name_and_a_reminder_is_not_it() -> None:
+    reminder = Reminder("r", "ann", "R-1", "burning", "round", 3)
+    who = Who.of(two(), "ann").with_source(reminder).with_source(Burning("ann/fire", "ann", 1))
+    assert who.lasting("cold") is None and who.lasting("cold", "burning").id == "ann/fire"
+    assert [one.id for one in who.without("burning", "cold").sources] == ["r"]
+
+
+def test_a_rule_for_several_people_runs_once_for_each() -> None:
+    def hurt(ask: Ask, who: Who) -> Who:
+        return who.but(hit_points=who.body.hit_points - 1)
+
+    def all_of(ask: Ask) -> Encounter:
+        return for_each(ask, Who.of(two(), "ann"), ("bo", "ann", "bo"), hurt).encounter
+
+    done = resolve(all_of)
+    assert isinstance(done, Done)
+    assert [one.body.hit_points for one in done.outcome.combatants] == [9, 9]
+
+
+def test_commands_and_their_rules_are_found() -> None:
+    found = commands_in(commands)
+    assert found[0] is commands.Hit and len(found) == len(set(found)) == 21
+    rules = rules_by_command(take_hit, by_hand.wake)
+    assert rules == {commands.Hit: take_hit, commands.Wake: by_hand.wake}

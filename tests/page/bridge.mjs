@@ -8,7 +8,7 @@ const [micropython, page, ...numbers] = process.argv.slice(2);
 let n; // the number that crosses at the moment
 const { loadMicroPython } = await import(`${micropython}/micropython.mjs`);
 const mp = await loadMicroPython({ url: `${micropython}/micropython.wasm`, stdout: () => {} });
-for (const name of readdirSync(page, { recursive: true }).filter((one) => one.endsWith(".py"))) {
+for (const name of readdirSync(page, { recursive: true, encoding: "utf8" }).filter((one) => one.endsWith(".py"))) {
   mp.FS.mkdirTree(dirname(`/page/${name}`));
   mp.FS.writeFile(`/page/${name}`, readFileSync(`${page}/${name}`));
 }
@@ -20,8 +20,7 @@ const now = (name, answer = () => undefined) => (...given) => {
   return answer();
 };
 const soon = (name, answer) => async (...given) => now(name, answer)(...given);
-globalThis.window = globalThis;
-globalThis.document = {};
+Object.assign(globalThis, { window: globalThis, document: {} });
 globalThis.say = (text) => said.push(JSON.parse(text));
 globalThis.hurtbox = {
   submit: soon("submit", () => "{}"),

@@ -1,8 +1,9 @@
 """Rules for a copy of the built site that end the engine, keep it busy for ever, or ask other hosts.
 
 A hit for 66 ends the worker when it is carried out, one for 77 never comes to an end, one for 88 ends it in the
-preview already. One for 55 asks other hosts for something, in every way that a worker has. Whoever shows somebody
-named as in `DIES` or `LOOPS` ends the worker or never comes to an end.
+preview already. One for 44 raises in a library what no code expects, one for 33 calls itself until Python stops
+it. One for 55 asks other hosts for something, in every way that a worker has. Whoever shows somebody named as in
+`DIES` or `LOOPS` ends the worker or never comes to an end.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ WAYS = """(address) => {
 }"""
 SYSTEMS = f"""
 from dataclasses import replace
+from json import loads
 from os import _exit
 
 import js
@@ -57,6 +59,10 @@ def deadly(rulebook):
     def resolve(ask, encounter, command):
         damage = getattr(command, "damage", 0)
         is_preview = getattr(getattr(ask, "_log", None), "source", None) is defaults
+        if damage == 44 and not is_preview:
+            loads("no JSON")
+        if damage == 33 and not is_preview:
+            return resolve(ask, encounter, command)
         if damage == 55 and not is_preview:
             for address in REACHED:
                 reach(address)

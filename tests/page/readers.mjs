@@ -5,7 +5,7 @@
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
-const [folder] = process.argv.slice(2);
+const folder = process.argv[2] ?? "";
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const { rows, damages } = JSON.parse((await lines.next()).value);
 
@@ -16,7 +16,13 @@ const area = {
   removeItem: (key) => local.delete(key),
 };
 class Range {
-  static bound = ([encounter, from], [, to]) => Object.assign(new Range(), { encounter, from, to });
+  static bound = ([encounter, from], [, to]) => new Range(encounter, from, to);
+
+  constructor(encounter, from, to) {
+    this.encounter = encounter;
+    this.from = from;
+    this.to = to;
+  }
 
   includes([encounter, at]) {
     const isBefore = !Number.isFinite(this.to) || at < this.to;
@@ -47,7 +53,7 @@ Object.assign(globalThis, {
 });
 Object.defineProperty(globalThis, "navigator", { value: {} });
 
-const load = (name) => import(pathToFileURL(`${folder}/${name}.js`));
+const load = (name) => import(pathToFileURL(`${folder}/${name}.js`).href);
 const { transaction } = await load("storage/database");
 const { asJson, judge, keyOf } = await load("storage/row-validation");
 const fights = await load("storage/fights");
@@ -91,7 +97,7 @@ const READERS = {
   "a fight from outside": async () => {
     withoutLongParts({ n: 1, keep: { put: [["head", "", "{}"]] } });
     globalThis.reply = { ok: true, n: 1, encounter: "f1", revision: 9, title: "A", replaces: true, expected: 2 };
-    const former = engine;
+    const former = globalThis.engine;
     globalThis.engine = async () => globalThis.reply;
     const { ok, text } = JSON.parse(await imports.keep('{"do":"take"}'));
     globalThis.engine = former;
@@ -141,7 +147,7 @@ for (const damage of damages)
     try {
       await read();
     } catch (fault) {
-      check(false, fault.stack.split("\n").slice(0, 2).join(" "));
+      check(false, `${fault instanceof Error ? fault.stack : fault}`.split("\n").slice(0, 2).join(" "));
     }
     if (!WRITES[reader]) continue;
     const [name, key] = WRITES[reader];

@@ -1,20 +1,25 @@
 /* Runs static/'s own engine.js in Node with workers that never come to an end with one kind of request:
    `node silent_engine.mjs <folder with a copy of static/>`. One line of JSON comes in: {request, again: the same once
-   more after that, looks: whether it has the limits of a look}; one goes out: what each request was answered, and
-   how often each worker got what. */
+   more after that, looks: whether sharing/imports.js asks for it}; one goes out: what each request was answered, how
+   often each worker got what, and for how many seconds of the engine's clock each was silent. */
 
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
-const [folder] = process.argv.slice(2);
+const folder = process.argv[2] ?? "";
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const { request, looks } = JSON.parse((await lines.next()).value);
 
 const workers = []; // of each the requests that it got
+const silent = []; // for how long each of those was silent that were ended
+let now = 0; // seconds of the engine's clock
 
 class SilentWorker {
   constructor() {
     this.got = [];
+    this.isOver = false;
+    this.since = undefined; // since when it says nothing more
+    this.onmessage = undefined; // set by engine.js
     workers.push(this.got);
     setTimeout(() => this.say({ up: true, systems: [], remembered: false }), 1);
   }
@@ -26,11 +31,14 @@ class SilentWorker {
   postMessage(text) {
     const { n, ...what } = JSON.parse(text);
     this.got.push(what.do);
-    this.isBusy ||= what.do === request.do;
-    if (!this.isBusy) setTimeout(() => this.say({ n, ok: true, revision: 1, views: [], gone: [] }), 1);
+    if (what.do === request.do) this.since ??= now;
+    if (this.since !== undefined) return;
+    const more = what.do === "look" ? { work: 1 } : {};
+    setTimeout(() => this.say({ n, ok: true, revision: 1, views: [], gone: [], ...more }), 1);
   }
 
   terminate() {
+    silent.push(now - (this.since ?? now));
     this.isOver = true;
   }
 }
@@ -39,21 +47,31 @@ const every = setInterval;
 const bare = { getItem: () => null, setItem() {}, removeItem() {} };
 Object.assign(globalThis, {
   Worker: SilentWorker,
-  setInterval: (work) => every(work, 5), // a second of the engine's clock
+  setInterval: (work) => every(() => (now += 1) && work(), 5),
   localStorage: bare,
   sessionStorage: bare,
   storedRows: {},
   IDBKeyRange: { bound: () => ({ includes: () => true }) },
+  location: { hash: "", origin: "", pathname: "/" },
+  addEventListener() {},
   document: { querySelector: () => null, documentElement: { dataset: {} } },
 });
 Object.defineProperty(globalThis, "navigator", { value: {} });
 
-const engine = await import(pathToFileURL(`${folder}/engine-client/engine.js`));
+const engine = await import(pathToFileURL(`${folder}/engine-client/engine.js`).href);
 const news = [];
 engine.listen((text) => news.push(JSON.parse(text)));
-const limits = looks ? { patience: engine.timeouts.look, tries: 1 } : undefined;
-const answers = [];
-for (const one of [request, { do: "undo", id: "next", revision: 1 }, request])
-  answers.push(await engine.request(JSON.stringify(one), limits));
-process.stdout.write(JSON.stringify({ answers, workers, news }));
+const imports = looks && (await import(pathToFileURL(`${folder}/sharing/imports.js`).href));
+/** What is asked for when something came from outside; the slices after the first one come of themselves. */
+async function look() {
+  imports.takeText("{}");
+  return JSON.parse(await imports.ask(JSON.stringify(request.do === "go_on" ? { do: "look" } : request)));
+}
+const ask = () => (looks ? look() : engine.request(JSON.stringify(request)));
+const answers = [
+  await ask(),
+  await engine.request(JSON.stringify({ do: "undo", id: "next", revision: 1 })),
+  await ask(),
+];
+process.stdout.write(JSON.stringify({ answers, workers, silent, news, limits: engine.timeouts }));
 process.exit(0);

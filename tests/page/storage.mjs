@@ -1,11 +1,11 @@
 /* Runs the storage side of a start in Node: `node storage.mjs <folder with a copy of static/>`.
    It reads one line of JSON: {local, session, rows, after}; `behind` is the queue behind the number `after`. Each request to the engine is written as a line
-   {ask}, and its answer is read as a line. The last line written is {found}: the storage after the start. */
+   {ask}, and its answer is read as a line; its `meanwhile` are rows that another window writes before it. The last line written is {found}: the storage after the start. */
 
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
-const [folder] = process.argv.slice(2);
+const folder = process.argv[2] ?? "";
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const given = JSON.parse((await lines.next()).value);
 const write = (value) => process.stdout.write(`${JSON.stringify(value)}\n`);
@@ -31,11 +31,14 @@ class Area {
 /** An IDBKeyRange for keys that are texts, numbers and lists of them, in IndexedDB's order. */
 class Range {
   constructor(from, to, isFromOpen, isToOpen) {
-    Object.assign(this, { from, to, isFromOpen, isToOpen });
+    this.from = from;
+    this.to = to;
+    this.isFromOpen = isFromOpen;
+    this.isToOpen = isToOpen;
   }
 
-  static bound(...given) {
-    return new Range(...given);
+  static bound(from, to, isFromOpen, isToOpen) {
+    return new Range(from, to, isFromOpen, isToOpen);
   }
 
   includes(key) {
@@ -68,12 +71,17 @@ Object.assign(globalThis, {
   storedRows: given.rows ?? {},
   engine: async (text) => {
     write({ ask: text });
-    return (await lines.next()).value;
+    const { meanwhile = [], ...reply } = JSON.parse((await lines.next()).value);
+    const { transaction } = await load("storage/database");
+    await transaction("readwrite", async (store) => {
+      for (const [name, row] of meanwhile) await store(name).put(row);
+    });
+    return JSON.stringify(reply);
   },
 });
 Object.defineProperty(globalThis, "navigator", { value: {} });
 
-const load = (name) => import(pathToFileURL(`${folder}/${name}.js`));
+const load = (name) => import(pathToFileURL(`${folder}/${name}.js`).href);
 const views = await load("storage/local-copies");
 const first = { ...views.first, roster: views.view("roster"), isReturning: "returning" in document.documentElement.dataset };
 const said = [];

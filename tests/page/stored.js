@@ -7,7 +7,7 @@
       const rows = {};
       const tx = asked.result.transaction([...asked.result.objectStoreNames]);
       for (const name of asked.result.objectStoreNames)
-        tx.objectStore(name).getAll().onsuccess = ({ target }) => (rows[name] = target.result);
+        tx.objectStore(name).getAll().onsuccess = ({ target }) => (rows[name] = /** @type {IDBRequest} */ (target).result);
       tx.oncomplete = () => {
         asked.result.close();
         resolve(rows);

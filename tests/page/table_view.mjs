@@ -5,7 +5,7 @@
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
-const [folder] = process.argv.slice(2);
+const folder = process.argv[2] ?? "";
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const { texts, sent } = JSON.parse((await lines.next()).value);
 

@@ -132,3 +132,18 @@ def test_all_errors_stand_at_their_fields_and_go_when_mended(tab: Callable[[], V
     expect(page.locator("#e-f-bonus")).to_be_hidden()
     expect(page.locator("#f-bonus")).not_to_have_attribute("aria-invalid", "true")
     expect(page.locator("#e-f-ap")).to_be_visible()
+
+
+def test_an_error_in_a_list_goes_when_its_cell_is_mended(tab: Callable[[], Visit]) -> None:
+    visit = attack_on(gala(tab()), "Marlow")
+    page = visit.page
+    page.locator("#form details", has_text="Situation").locator("summary").tap()
+    visit.tap("#f-modifiers [data-do=row-add]")
+    points = page.locator("#f-modifiers input.number")
+    points.fill("lots")
+    visit.tap("#form-send")
+    trouble = page.locator("#f-modifiers .entry .trouble:visible")
+    expect(trouble).to_have_count(1)
+    points.fill("2")
+    expect(trouble).to_have_count(0)
+    assert points.get_attribute("aria-invalid") is None

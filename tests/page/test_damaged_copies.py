@@ -215,9 +215,14 @@ def a_record_changed(copy: Copy) -> str:
     return summed(copy)
 
 
+def without_the_newest(copy: Copy) -> str:
+    del copy["records"][-1]
+    return summed(copy)
+
+
 def only_claims_to_be_ahead(copy: Copy) -> str:
-    behind = copy_of(played(3).storage)
-    return summed({**behind, "revision": copy["revision"]})
+    as_it_was = copy_of(played(3, 4).storage)
+    return summed({**as_it_was, "revision": copy["revision"]})
 
 
 def of_another_fight(copy: Copy) -> str:
@@ -231,6 +236,7 @@ def cut_off(copy: Copy) -> str:
 
 REFUSED = {
     "a record is missing": (not_whole, "did not match"),
+    "its newest record is missing": (without_the_newest, "did not match"),
     "a part is missing": (without_a_part, "did not match"),
     "its sum is wrong": (wrong_sum, "could not be read"),
     "it is cut off": (cut_off, "could not be read"),
@@ -254,6 +260,64 @@ def test_a_second_copy_that_does_not_fit_leaves_the_truth_is_put_aside_and_said(
     assert len(found["rows"]["aside"]) == 1
     assert any(words in text for text in found["said"]), found["said"]
     assert found["local"] == {}  # it is not looked at again
+
+
+@pytest.mark.parametrize("do", ["waits", "undone"])
+def test_a_second_copy_that_does_not_know_the_last_act_leaves_the_truth(
+    static: Path, do: str
+) -> None:
+    """Also when that act has left no record: what waits for a roll, what was taken back."""
+    table = played(3, 4)
+    if do == "waits":
+        table.run("strike", target="c1")
+    else:
+        table.do("undo")
+    other = played(3, 4)
+    other.ids = iter(f"other{number}" for number in range(9))
+    for hit in (7, 8):
+        other.strike("c2", hit)
+    device = Device(rows_of(table.storage), copy_of(other.storage))
+    found = device.start(static, summed(device.copy))
+    assert not found["wasRestored"]
+    assert kept(found["rows"]) == kept(device.rows)
+    assert len(found["rows"]["aside"]) == 1
+
+
+def test_a_second_copy_with_a_gap_is_put_aside_whole_when_nothing_else_is_left(
+    static: Path, device: Device
+) -> None:
+    nothing: dict[str, Any] = {"heads": [], "parts": [], "records": []}
+    del device.copy["records"][1]
+    found = Device(nothing, device.copy).start(static, summed(device.copy))
+    assert not found["wasRestored"]
+    assert not any(kept(found["rows"]).values())
+    (aside,) = found["rows"]["aside"]
+    assert len(json.loads(aside["text"])["records"]) == 3
+
+
+def test_a_second_copy_of_another_game_leaves_a_fight_in_which_nothing_was_done(
+    static: Path,
+) -> None:
+    device = Device(rows_of(Client().storage), copy_of(Client("mythic", "").storage))
+    head = {**json.loads(device.copy["head"]), "revision": 7}
+    found = device.start(static, summed({**device.copy, "revision": 7, "head": json.dumps(head)}))
+    assert not found["wasRestored"]
+    assert kept(found["rows"]) == kept(device.rows)
+
+
+def test_a_fight_that_changes_while_its_second_copy_is_looked_at_stays(
+    static: Path, device: Device
+) -> None:
+    """Another window goes on with it: what it wrote is not replaced."""
+    (head,) = device.rows["heads"]
+    now = {**head, "revision": head["revision"] + 9}
+
+    def late(text: str) -> str:
+        return json.dumps({**json.loads(answer(text)), "meanwhile": [["heads", now]]})
+
+    found = device.start(static, summed(device.copy), late)
+    assert not found["wasRestored"]
+    assert kept(found["rows"]) == kept({**device.rows, "heads": [now]})
 
 
 def test_a_copy_that_is_behind_is_passed_over(static: Path, device: Device) -> None:

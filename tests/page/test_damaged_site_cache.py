@@ -127,6 +127,7 @@ def all_faults(used_site: Kept, starts: Any) -> list[str]:
             used_site.starts_in_spite_of(damages)
         except (AssertionError, Error) as fault:
             faults.append(f"{damages}: {str(fault)[:300]}")
+    print(*faults, sep="\n")
     return faults
 
 

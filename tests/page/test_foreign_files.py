@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from .visit import PATIENCE, Visit
@@ -52,3 +53,18 @@ def test_the_wounds_of_a_foundry_actor_follow_the_table_that_is_picked(
     visit.tap("#sheet [data-do=given-take][data-by=open]")
     expect(visit.page.locator("#rows li")).to_have_count(1, timeout=PATIENCE)
     expect(visit.page.locator("#rows")).to_contain_text("Mortally Wounded")
+
+
+ZOE = "Name;Strength;Endurance;Intelligence\nZoë Müller;8;9;10\n"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252"])
+def test_a_file_of_a_spreadsheet_is_read_in_its_encoding(
+    tab: Callable[[], Visit], encoding: str
+) -> None:
+    visit = tab().ready().begin()
+    visit.page.evaluate(
+        "bytes => hurtbox.incoming.receiveFile(new File([new Uint8Array(bytes)], 'people.csv'))",
+        list(ZOE.encode(encoding)),
+    )
+    expect(visit.page.locator("#sheet-body")).to_contain_text("Zoë Müller:", timeout=PATIENCE)

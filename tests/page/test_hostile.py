@@ -75,7 +75,7 @@ def shared(fight: Visit) -> tuple[Visit, str, str]:
     fight.hit(7).tap("[data-do=after]").hit(12)
     whole = link(share(fight, "share-history")).split("#")[1]
     with fight.page.expect_download() as got:
-        fight.tap("#sheet [data-do=share-save]")
+        fight.tap("#sheet [data-do=link-save]")
     return fight.shut(), whole, got.value.path().read_text(encoding="utf-8")
 
 

@@ -49,7 +49,7 @@ def test_what_the_engine_is_given_at_a_start_does_not_grow_with_the_history(tab:
     assert sizes[1] < 1.5 * sizes[0]
 
 
-@pytest.mark.sweep
+@pytest.mark.repeat
 def test_a_start_with_a_long_history_is_hardly_slower_than_an_empty_one(
     browser: Browser, site: str
 ) -> None:
@@ -102,6 +102,8 @@ def test_what_was_left_in_the_storage_comes_when_somebody_looks_at_it(tab: Tab) 
     # What is done now stands in the place of all that was taken back.
     visit.target().call(9)
     visit.done("#strike .harm")
+    if visit.view("status")["owed"]:
+        visit.done("#sheet [data-do=do-rest]")
     assert len(visit.stored()["records"]) == 300 - AT_HAND + 1
 
 

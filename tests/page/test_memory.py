@@ -14,7 +14,7 @@ from .visit import Visit
 WARM, TIMES = 6, 30
 # What is in use goes up and down by 30 kB, because some of it waits to be collected. What is left behind grows in
 # every round, so it is looked for in the later ones.
-ROUNDS = range(1, 7)
+ROUNDS = range(1, 11)
 LATE = 3
 # How many bytes all rounds together may add; a single view that is never freed adds more in three.
 PYTHON, PAGE = 24_000, 1_200_000

@@ -38,10 +38,10 @@ def test_markup_in_a_name_is_text_on_every_screen(
     share(fight, "character")
     named(page, "#share-who")
     fight.tap("#sheet [data-by=fight]")
-    expect(page.locator("#sheet [data-do=share-copy]")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#sheet [data-do=link-copy]")).to_be_visible(timeout=PATIENCE)
     copied = link(fight)
     with page.expect_download() as got:
-        fight.tap("#sheet [data-do=share-save]")
+        fight.tap("#sheet [data-do=link-save]")
     path = tmp_path / "fight.json"
     got.value.save_as(path)
     fight.shut()

@@ -11,7 +11,14 @@ from playwright.sync_api import expect
 from .playing_spycraft import form, gala, who
 from .visit import PATIENCE, Visit
 
+COUNTING = "#sheet:has([role=status])"
 WHOLE = "#sheet:not(:has([role=status]))"
+
+# Each message reaches the engine a moment later, as on a slow phone: so a tap falls between two parts.
+SLOW = """() => {
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message) { setTimeout(() => post.call(this, message), 700); };
+}"""
 
 
 def whole_sheet(visit: Visit) -> Visit:
@@ -34,7 +41,9 @@ def begin(visit: Visit, game: str, name: str) -> Visit:
 def test_the_sheet_says_what_the_line_says_and_the_fraction(tab: Callable[[], Visit]) -> None:
     visit = who(gala(tab()), "Bodyguard").call(14)
     line = visit.page.locator("#odds-text")
-    expect(line).to_be_visible(timeout=PATIENCE)
+    expect(line).to_contain_text(
+        "wounded or worse", timeout=PATIENCE
+    )  # no more that of the first digit
     percent, what = line.inner_text().split(" · ")[0].split("\u00a0% ")
     whole_sheet(visit)
     row = visit.page.locator("#sheet .chance", has_text=what).first
@@ -78,12 +87,29 @@ def test_every_game_with_dice_has_one(
 def test_another_end_of_the_repetition_is_a_tap_away(tab: Callable[[], Visit]) -> None:
     visit = whole_sheet(who(gala(tab()), "Bodyguard").call(6))
     page = visit.page
-    before = page.locator("#sheet .bars").inner_text()
+    before = page.locator("#sheet .bars").first.inner_text()
     chosen = page.locator("#sheet [data-do=until][aria-pressed=true]")
     expect(chosen).to_have_text("out of action")
     visit.tap("#sheet [data-do=until]", "harmed")
     expect(chosen).to_have_text("harmed", timeout=PATIENCE)
-    assert page.locator("#sheet .bars").inner_text() != before
+    assert page.locator("#sheet .bars").first.inner_text() != before
+
+
+def test_what_is_tapped_before_everything_is_known_stays(tab: Callable[[], Visit]) -> None:
+    visit = who(gala(tab()), "Bodyguard").call(14)
+    page = visit.page
+    expect(page.locator("#odds-text")).to_contain_text("wounded or worse", timeout=PATIENCE)
+    page.evaluate(SLOW)
+    visit.tap("#odds").sheet("Odds")
+    expect(page.locator(COUNTING)).to_be_visible()
+    row = page.locator("#sheet .chance").first
+    row.tap(timeout=PATIENCE)
+    expect(page.locator("#sheet [data-do=until]").first).to_be_visible(timeout=PATIENCE)
+    visit.tap("#sheet [data-do=until]", "harmed")
+    expect(page.locator(COUNTING)).to_be_visible()
+    expect(page.locator(WHOLE)).to_be_visible(timeout=PATIENCE)
+    expect(row.locator("i")).to_contain_text("exactly")
+    expect(page.locator("#sheet [data-do=until][aria-pressed=true]")).to_have_text("harmed")
 
 
 def test_the_number_stays_and_the_hit_is_the_next_tap(tab: Callable[[], Visit]) -> None:
@@ -104,11 +130,13 @@ def test_an_attack_on_the_form_has_one_and_the_form_stays(tab: Callable[[], Visi
     expect(visit.page.locator("#f-damage")).to_have_value("1d6+4")
 
 
-def test_weapons_stand_side_by_side(tab: Callable[[], Visit]) -> None:
+def test_weapons_stand_side_by_side_and_what_decides_most_is_said(tab: Callable[[], Visit]) -> None:
     visit = who(gala(tab()), "Marlow")
     form(visit, "Attack", by=["The Curator"], bonus=8, damage="1d6+4")
     visit.tap("#form-odds").sheet("Odds")
     expect(visit.page.locator(WHOLE)).to_be_visible(timeout=PATIENCE)
+    decides = visit.page.locator("#sheet h3", has_text="What decides most").locator("+ .bars li")
+    expect(decides).to_contain_text(["d20 +8 against Defense", "1d6+4"])
     table = visit.page.locator("#sheet .compared", has_text="as entered")
     expect(table.locator("tbody tr").first).to_contain_text("as entered")
     assert table.locator("tbody tr").count() > 2
@@ -124,3 +152,66 @@ def test_several_targets_are_folded_under_their_names(pieces: Visit) -> None:
     expect(groups).to_have_count(2)
     expect(groups.first).to_have_attribute("open", "")
     expect(visit.page.locator("#sheet")).to_contain_text("At least one of them")
+
+
+def short_form(visit: Visit, title: str) -> Visit:
+    """Open a short form of the person on the screen."""
+    return visit.tap("#rest [data-do=form]", title).sheet(title)
+
+
+def type_feet(visit: Visit, digits: str) -> Visit:
+    """Tap digits of the only number with a pad of its own."""
+    for digit in digits:
+        visit.tap(f"#sheet .digits [data-by='{digit}']")
+    return visit
+
+
+@pytest.mark.parametrize("leave", ["tap", "escape"])
+def test_a_short_form_has_one_and_comes_back_with_what_was_typed(
+    tab: Callable[[], Visit], leave: str
+) -> None:
+    visit = type_feet(short_form(who(gala(tab()), "Marlow"), "Fall"), "60")
+    line = visit.page.locator("#sheet-foot .odds")
+    expect(line).to_contain_text("%", timeout=PATIENCE)
+    said = line.inner_text()
+    expect(visit.page.locator("#sheet output")).to_have_text("60")
+    visit.tap("#sheet-foot .odds").sheet("Odds")
+    expect(visit.page.locator("#sheet .share-bar")).to_be_visible(timeout=PATIENCE)
+    if leave == "tap":
+        visit.tap("#sheet [data-do=shut]")
+    else:
+        visit.page.keyboard.press("Escape")
+    visit.sheet("Fall")
+    expect(visit.page.locator("#sheet output")).to_have_text("60")
+    expect(visit.page.locator("#sheet-foot .odds")).to_have_text(said)
+    revision = visit.revision()
+    visit.done("#sheet [data-do=ask]")
+    assert visit.revision() > revision
+
+
+def test_the_line_follows_what_is_typed_everywhere(tab: Callable[[], Visit]) -> None:
+    visit = who(gala(tab()), "Marlow").call(1)
+    line = visit.page.locator("#odds-text")
+    expect(line).not_to_be_empty(timeout=PATIENCE)
+    before = line.inner_text()
+    visit.call(9)  # 19
+    expect(line).not_to_have_text(before, timeout=PATIENCE)
+    expect(line).not_to_be_empty(timeout=PATIENCE)
+
+    type_feet(short_form(visit, "Fall"), "3")
+    line = visit.page.locator("#sheet-foot .odds")
+    visit.tap("#sheet .digits [data-by='0']")
+    expect(line).to_contain_text("harmed", timeout=PATIENCE)
+    before = line.inner_text()
+    visit.tap("#sheet .digits [data-by='0']")  # 300 ft.
+    expect(line).not_to_have_text(before, timeout=PATIENCE)
+    expect(line).not_to_be_empty(timeout=PATIENCE)
+    visit.shut()
+
+    form(visit, "Attack", by=["The Curator"], bonus=8, damage="1d6+4")
+    line = visit.page.locator("#form-odds-text")
+    expect(line).not_to_be_empty(timeout=PATIENCE)
+    before = line.inner_text()
+    visit.page.locator("#f-bonus").fill("18")
+    expect(line).not_to_have_text(before, timeout=PATIENCE)
+    expect(line).not_to_be_empty(timeout=PATIENCE)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from .playing_spycraft import fill, form, play_out, set_up, who
+from .playing_spycraft import fill, form, play_out, who
 from .visit import Visit
 
 
@@ -33,7 +33,7 @@ def test_a_system_of_the_kit_plays_without_page_code(tab: Callable[[], Visit]) -
         "Strength": 8, "Dexterity": 7, "Endurance": 2, "Intelligence": 7, "Education": 7,
     }  # fmt: skip
     expect(visit.page.locator("#last")).to_contain_text("Endurance 7 → 2")
-    set_up(visit, "Heal", points=3)
+    visit.call(3).done("#strike .heal")
     assert scores(visit, "Vela")["Endurance"] == 5
     visit.done("#undo")
     assert scores(visit, "Vela")["Endurance"] == 2

@@ -51,15 +51,15 @@ def picked(visit: Visit, *picks: str) -> Visit:
 
 
 def settled(visit: Visit) -> Visit:
-    ways = visit.page.locator("#sheet [data-do=share-copy]")
+    ways = visit.page.locator("#sheet [data-do=link-copy]")
     expect(ways).to_be_visible(timeout=PATIENCE)
     return visit
 
 
 def link(visit: Visit) -> str:
     """The link as the sheet copies it."""
-    visit.tap("#sheet [data-do=share-copy]")
-    expect(visit.page.locator("#sheet [data-do=share-copy]")).to_contain_text("copied")
+    visit.tap("#sheet [data-do=link-copy]")
+    expect(visit.page.locator("#sheet [data-do=link-copy]")).to_contain_text("copied")
     return str(visit.page.evaluate("navigator.clipboard.readText()"))
 
 
@@ -109,7 +109,7 @@ def test_nothing_is_made_before_somebody_has_said_who_it_is_for(sharer: Visit) -
     for who in ("players", "gm"):
         chosen = sharer.page.locator(f"#sheet [data-by='{who}']")
         expect(chosen).to_have_attribute("aria-pressed", "false")
-    offered = "#sheet :is([data-do=share-copy], [data-do=share-save], [data-do=share-log])"
+    offered = "#sheet :is([data-do=link-copy], [data-do=link-save], [data-do=share-log])"
     expect(sharer.page.locator(offered)).to_have_count(0)
     picked(sharer, "players")
     assert sharer.page.locator("#sheet [data-by=players]").get_attribute("aria-pressed") == "true"
@@ -241,7 +241,7 @@ def test_files_are_saved_and_opened_again(
         return path
 
     share(sharer)
-    whole, log = saved("share-save"), saved("share-log")
+    whole, log = saved("link-save"), saved("share-log")
     assert whole.suffix == ".json" and log.suffix == ".md"
     assert sharer.titles()[0] in log.read_text(encoding="utf-8")
     sharer.shut().menu("Fights").done("#leaf-body [data-do=begin]:visible")
@@ -272,7 +272,7 @@ def test_export_wipe_and_import_is_identical_and_can_be_undone(
 ) -> None:
     share(sharer)
     with sharer.page.expect_download() as got:
-        sharer.tap("#sheet [data-do=share-save]")
+        sharer.tap("#sheet [data-do=link-save]")
     path = tmp_path / "fight.json"
     got.value.save_as(path)
     before = rows_of(sharer.stored())
@@ -308,7 +308,7 @@ def test_the_platform_gets_the_link_and_the_screen_stays_awake(tab: Callable[[],
     )  # a fight alone keeps nothing on
     share(visit.open().ready().begin())
     visit.page.wait_for_function("lamps.join() === 'on'")
-    visit.tap("#sheet [data-do=share-pass]")
+    visit.tap("#sheet [data-do=link-pass]")
     visit.page.wait_for_function("window.passed")
     passed = visit.page.evaluate("passed")
     assert passed["url"].startswith(f"{visit.address}#1.")

@@ -43,8 +43,8 @@ ABOUT = {
 # A text that is a name; names of files and marks of the performance are none.
 NAME = re.compile(r"[\"'`]hurtbox[ :\-$\"'`][^\"'`]*[\"'`]?|[\"'`]hurtbox[\"'`]")
 NO_NAME = re.compile(
-    r"mark\([\"'`]hurtbox:|`hurtbox-(aside-)?\$\{[^`]*\}\.(json|txt)`|\"hurtbox-facts(-sum)?\""
-    r"|\"hurtbox\" in globalThis|meta\[name=\"hurtbox-build\"\]"
+    r"mark\([\"'`]hurtbox:|`hurtbox-(aside-)?\$\{[^`]*\}\.(json|txt)`|\"hurtbox-summary\.png\""
+    r"|\"hurtbox-facts(-sum)?\"|\"hurtbox\" in globalThis|meta\[name=\"hurtbox-build\"\]"
 )
 # What uses a name, and how.
 CALLS = re.compile(

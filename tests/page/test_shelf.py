@@ -48,7 +48,7 @@ def test_what_another_version_left_breaks_nothing(pieces: Visit) -> None:
     pieces.page.evaluate("text => hurtbox.store.keepPresets('pce hit', text)", left)
     pieces.target().tap("#chips [data-do=saved]").sheet("Presets")
     expect(pieces.page.locator(OWN)).to_contain_text(["Old"])
-    pieces.tap(f"{OWN} [data-do=take-preset]").call(5).done("#strike .harm")
+    pieces.tap(f"{OWN} [data-do=take-preset]").rest().call(5).done("#strike .harm")
     pieces.done("#sheet [data-do=roll]")
     assert pieces.titles()
 

@@ -76,6 +76,7 @@ def test_what_takes_too_long_is_left_out_after_its_second_try(
     assert left_out["text"].startswith("This took too long twice")
     assert next_["ok"], "the fight stays usable"
     assert again["dropped"] == "slow"
+    assert set(found["silent"]) == {found["limits"]["answer"]}
     # What somebody did may be tried again by them; what the page asks for by itself is not.
     assert tries(found, request_) == ([1, 1, 1, 1] if "id" in request_ else [1, 1])
     assert not any("down" in one for one in found["news"]), "the engine is not given up for it"
@@ -89,3 +90,5 @@ def test_a_look_that_takes_too_long_is_tried_once(static: Path, request_: dict[s
     assert next_["ok"]
     assert again["dropped"] == "slow"
     assert tries(found, request_) == [1, 1], "one for each time that somebody asks"
+    assert left_out["text"] == "This takes too long to check, so it is not opened."
+    assert set(found["silent"]) == {found["limits"]["look"]}

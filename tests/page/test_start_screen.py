@@ -109,3 +109,13 @@ def test_nothing_of_it_is_wider_than_the_screen(
     visit.page.set_viewport_size({"width": width, "height": height})
     assert visit.page.evaluate("document.documentElement.scrollWidth") <= width
     assert visit.page.evaluate(CLIPPED) == []
+
+
+def test_a_fight_that_begins_is_seen_from_its_first_line(tab: Callable[[], Visit]) -> None:
+    visit = tab().ready()
+    roster = visit.page.locator("#everybody")
+    visit.page.set_viewport_size({"width": 360, "height": 420})
+    roster.evaluate("(node) => { node.scrollTop = 9999; }")
+    assert roster.evaluate("(node) => node.scrollTop") > 50
+    visit.done("#start [open] [data-do=begin]")
+    assert roster.evaluate("(node) => node.scrollTop") == 0

@@ -27,7 +27,7 @@ def test_everybody_moves_by_buttons(fight: Visit, axe: str) -> None:
     assert fight.page.evaluate(RUN) == []
     assert fight.page.evaluate(GAP) >= 8
     fight.done("#sheet .order li:nth-child(1) .down")
-    expect(lines.first).to_contain_text(f"1. {before[1]}")
+    expect(lines.first).to_contain_text(before[1])
     fight.done("#sheet .order li:nth-child(3) .up")
     assert order(fight) == [before[1], before[2], before[0], *before[3:]]
     fight.shut().done("#undo").done("#undo")
@@ -38,3 +38,132 @@ def test_whose_turn_it_is_stands_in_it(fight: Visit) -> None:
     fight.tap("section:visible [data-do=back]").done("#turns [data-form=next_turn]")
     fight.tap("#joining [data-do=order]").sheet("Turn order")
     expect(fight.page.locator("#sheet .order .acting")).to_contain_text("turn")
+
+
+BESIDE = """() => { const [back, next] = ["#turns .previous", "#turns .big"]
+  .map((one) => document.querySelector(one).getBoundingClientRect());
+  return { gap: next.left - back.right, wide: back.width, high: back.height }; }"""
+WHO = "#rows .turn .name"
+
+
+def test_the_turn_before_is_one_tap_away_as_the_next(fight: Visit) -> None:
+    fight.tap("section:visible [data-do=back]")
+    names = order(fight)
+    previous = fight.page.locator("#turns .previous")
+    expect(previous).to_be_disabled()
+    fight.done("#turns [data-form=next_turn]").done("#turns [data-form=next_turn]")
+    expect(fight.page.locator(WHO)).to_contain_text(names[1])
+    beside = fight.page.evaluate(BESIDE)
+    assert beside["gap"] >= 8
+    assert min(beside["wide"], beside["high"]) >= 48
+    fight.done("#turns .previous")
+    expect(fight.page.locator(WHO)).to_contain_text(names[0])
+    fight.done("#turns .previous")
+    expect(fight.page.locator(WHO)).to_have_count(0)
+    expect(previous).to_be_disabled()
+    fight.done("#redo").done("#redo")
+    expect(fight.page.locator(WHO)).to_contain_text(names[1])
+
+
+def test_after_something_else_it_says_so_and_undo_stands_beside_it(fight: Visit) -> None:
+    fight.tap("section:visible [data-do=back]").done("#turns [data-form=next_turn]")
+    fight.tap("#joining [data-do=order]").sheet("Turn order")
+    fight.done("#sheet .order li:nth-child(1) .down").shut()
+    fight.tap("#turns .previous")
+    said = "Something happened since the last turn. Take it back with “Undo” first."
+    expect(fight.page.locator("#last")).to_contain_text(said)
+    fight.done("#undo").rest()
+    fight.done("#turns .previous")
+    expect(fight.page.locator(WHO)).to_have_count(0)
+
+
+FIT = "() => document.documentElement.scrollWidth <= innerWidth"
+ENTRY = "#sheet .order li:nth-child({}) input"
+
+
+def number(visit: Visit, place: int, digits: str | list[str]) -> None:
+    """Type a number on the page's own pad."""
+    visit.tap(ENTRY.format(place))
+    expect(visit.page.locator("#sheet #pad")).to_be_visible()
+    for digit in digits:
+        visit.rest().page.locator(f"#sheet #pad [data-of='{digit}']").tap()
+
+
+def test_everybody_gets_a_number_and_sort_puts_them_in_order_with_one_undo(
+    fight: Visit, axe: str
+) -> None:
+    before = order(fight)
+    fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]").sheet("Turn order")
+    entry = fight.page.locator(ENTRY.format(1))
+    expect(entry).to_have_attribute("inputmode", "none")
+    for place, digits in ((1, "7"), (2, "12"), (3, "18")):
+        number(fight, place, digits)
+    assert fight.page.evaluate(FIT)
+    fight.page.evaluate(f"() => {{ {axe}; }}")
+    assert fight.page.evaluate(RUN) == []
+    fight.done("#sheet [data-do=sort-order]")
+    expect(fight.page.locator("#sheet")).to_be_hidden()
+    assert order(fight) == [before[2], before[1], before[0], *before[3:]]
+    expect(fight.page.locator("#rows li:nth-child(1) .count")).to_contain_text("18")
+    fight.done("#undo")
+    assert order(fight) == before
+    expect(fight.page.locator("#rows .count")).to_have_count(0)
+
+
+def test_a_tie_is_asked_with_names_to_tap(fight: Visit) -> None:
+    before = order(fight)
+    fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]").sheet("Turn order")
+    number(fight, 1, "9")
+    number(fight, 2, "9")
+    fight.done("#sheet [data-do=sort-order]")
+    expect(fight.page.locator("#sheet")).to_contain_text("tie: who is first?")
+    fight.done("#sheet [data-do]", before[1])
+    expect(fight.page.locator("#rows li:nth-child(1) .name")).to_contain_text(before[1])
+    fight.tap("#joining [data-do=order]").sheet("Turn order")
+    expect(fight.page.locator("#sheet .order .tie")).to_have_count(2)
+
+
+def test_the_number_pad_goes_back_to_the_forms(fight: Visit) -> None:
+    fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]").sheet("Turn order")
+    number(fight, 1, "9")
+    fight.shut().menu("Add a combatant")
+    assert fight.page.evaluate("() => !!document.querySelector('#form .sends #pad')")
+
+
+def test_what_is_no_number_is_said_and_changes_nothing(fight: Visit) -> None:
+    fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]").sheet("Turn order")
+    revision = fight.revision()
+    number(fight, 1, ["sign"])
+    fight.tap("#sheet [data-do=sort-order]")
+    expect(fight.page.locator("#sheet .trouble")).to_contain_text("enter a whole number.")
+    assert fight.revision() == revision
+
+
+PAD = """() => { const [foot, pad, key] = ["#sheet-foot", "#sheet #pad", "#sheet #pad [data-of='5']"]
+  .map((one) => document.querySelector(one).getBoundingClientRect());
+  return pad.width >= foot.width - 40 && key.width >= 38 && key.height >= 44; }"""
+
+
+def test_the_keys_of_the_pad_are_as_wide_as_on_the_forms(fight: Visit) -> None:
+    fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]").sheet("Turn order")
+    number(fight, 1, "9")
+    assert fight.page.evaluate(PAD)
+    fight.page.set_viewport_size({"width": 640, "height": 360})
+    assert fight.page.evaluate(PAD)
+
+
+def test_who_delays_acts_after_the_one_that_is_tapped(fight: Visit) -> None:
+    before = order(fight)
+    fight.tap("section:visible [data-do=back]").done("#turns [data-form=next_turn]")
+    fight.tap("#joining [data-do=order]").sheet("Turn order")
+    number(fight, 2, "9")
+    fight.tap("#sheet [data-do=delay]").tap("#sheet [data-do=delay]")
+    expect(fight.page.locator(ENTRY.format(2))).to_have_value("9")
+    fight.tap("#sheet [data-do=delay]")
+    expect(fight.page.locator("#sheet-body")).to_contain_text("acts later: after whom?")
+    fight.done("#sheet [data-do=act-after]", before[2])
+    expect(fight.page.locator("#sheet")).to_be_hidden()
+    assert order(fight) == [before[1], before[2], before[0], *before[3:]]
+    expect(fight.page.locator(WHO)).to_contain_text(before[1])
+    fight.done("#undo")
+    assert order(fight) == before

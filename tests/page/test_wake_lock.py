@@ -63,7 +63,7 @@ def test_a_shown_code_and_a_fight_share_one_lock(used: BrowserContext, site: str
     visit = watched(used, site).begin()
     held(visit, 1)
     visit.menu("Share")
-    visit.page.wait_for_selector("#sheet [data-do=share-pass], #sheet canvas, #sheet svg")
+    visit.page.wait_for_selector("#sheet [data-do=link-pass], #sheet canvas, #sheet svg")
     visit.shut()
     held(visit, 1)
     assert visit.page.evaluate("locks.asked") == 1

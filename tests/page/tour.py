@@ -115,7 +115,7 @@ def sharing(visit: Visit) -> Iterator[str]:
     visit.menu("Share or save")
     for pick in ("gm", "character", "players"):
         visit.tap(f"#sheet [data-do=share-pick][data-by='{pick}']")
-        made = visit.page.locator("#sheet [data-do=share-copy], #sheet-body > .owed")
+        made = visit.page.locator("#sheet [data-do=link-copy], #sheet-body > .owed")
         expect(made).to_be_visible(timeout=PATIENCE)
         if pick == "gm":
             link = visit.page.evaluate(

@@ -63,7 +63,7 @@ def _strikes(client: Client) -> set[str]:
         for key in client.views
         if key.startswith("f:")
         for form in [*client.view(key)["play"], *client.view(key)["forms"]]
-    } - {"duplicate", "edit", "move", "remove"}
+    } - {"duplicate", "edit", "hide", "move", "remove", "reveal"}
 
 
 def _tap(client: Client, chance: Random, kinds: set[str]) -> None:
@@ -132,8 +132,12 @@ def filled(field: Piece, client: Client, chance: Random) -> Any:
 
 
 def crowded(client: Client, *, people: int, records: int) -> Storage:
-    """What storage would hold of the same fight with so many people and records: the ones there are, again."""
+    """What storage would hold of the same fight with so many people and records: the ones there are, again.
+
+    Only those that change nothing but combatants: each of them can be undone in any place.
+    """
     was = client.storage
+    again = [text for _, text in sorted(was.records.items()) if _is_of_people(json.loads(text))]
     parts, order = dict(was.parts), json.loads(was.parts["order"])
     for number in range(people - len(order)):
         one = json.loads(parts[f"c:{order[number]}"])
@@ -143,10 +147,14 @@ def crowded(client: Client, *, people: int, records: int) -> Storage:
     parts["order"] = json.dumps(order)
     history = {}
     for place in range(records):
-        one = json.loads(was.records[place % len(was.records)])
+        one = json.loads(again[place % len(again)])
         history[place] = _compact({**one, "id": f"again{place}"})
     head = {**json.loads(was.head), "records": records, "applied": records, "pending": []}
     return Storage(was.encounter, json.dumps(head), parts, history)
+
+
+def _is_of_people(record: dict[str, Any]) -> bool:
+    return all(change["part"].startswith("c:") for change in record["changes"])
 
 
 def _compact(value: Any) -> str:

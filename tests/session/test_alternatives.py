@@ -23,7 +23,7 @@ def test_the_form_holds_what_was_called_and_everybody_it_could_have_been() -> No
     shown = form(client, 0)
     values = {field["key"]: field["value"] for field in shown["fields"]}
     assert values == {"damage": 12, "type": "piercing", "downgrade": 0, "target": "c1"}
-    assert shown["fixed"] == {"kind": "hit"}
+    assert shown["fixed"] == {"kind": "hit", "others": []}
     target = next(field for field in shown["fields"] if field["key"] == "target")
     assert [id for id, _ in target["options"]] == list(client.storage.fight().now.order)
 

@@ -2,6 +2,10 @@
 
 import json
 
+import pytest
+
+from hurtbox.core.refusal import Refused
+
 from .client import Client
 
 SECRET = "Sleeper"
@@ -72,6 +76,37 @@ def test_who_is_revealed_is_seen_with_what_became_of_them() -> None:
     client.crash(audience="players")
     assert [row["name"] for row in client.view("roster")["rows"]] == ["Ann", "Bo", SECRET]
     assert f"c:{joined}" in client.views
+
+
+def test_one_tap_shows_somebody_to_the_players_and_one_hides_them_again() -> None:
+    client = hidden_fight()
+    joined = client.storage.fight().now.order[-1]
+    kinds = [form["fixed"]["kind"] for form in client.view(f"f:{joined}")["forms"]]
+    assert "reveal" in kinds and "hide" not in kinds
+    client.run("reveal", target=joined)
+    client.crash(audience="players")
+    assert [row["name"] for row in client.view("roster")["rows"]] == ["Ann", "Bo", f"{SECRET} II"]
+    client.crash()
+    client.run("hide", target=joined)
+    client.crash(audience="players")
+    assert SECRET not in json.dumps(client.views)
+    client.crash()
+    client.do("undo")
+    assert not client.storage.fight().now.combatant(joined).hidden
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        ("hide", "Sleeper II is hidden from the players already."),
+        ("reveal", "Ann can be seen by the players already."),
+    ],
+)
+def test_what_is_so_already_is_refused(kind: str, said: str) -> None:
+    client = hidden_fight()
+    order = client.storage.fight().now.order
+    with pytest.raises(Refused, match=said):
+        client.run(kind, target=order[-1] if kind == "hide" else order[0])
 
 
 def test_what_is_said_names_nobody_hidden_to_players() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from hurtbox.core.answers import Chosen
 from hurtbox.session.pending import auto_roll
 
 from .client import Client, refused
@@ -155,3 +156,24 @@ def test_a_decision_is_never_rolled() -> None:
     client = Client()
     client.run("strike", target="c2")
     assert refused(client.answer, kind="roll", rest=True, day=True).field == "answer"
+
+
+def test_the_rest_of_a_command_is_done_with_its_usual_decisions() -> None:
+    """Dice are rolled, decisions take what the odds assume, and one undo takes all of it back."""
+    client = Client()
+    before = client.storage.fight().now
+    client.run("sweep", target="c1", others=["c2"])
+    assert {way["kind"] for one in client.owed for way in one["ways"]} >= {"subset"}
+    client.answer(kind="roll", rest=True, usual=True)
+    assert not client.owed
+    (record,) = client.storage.fight().records
+    decisions = [answer.chosen for _, answer in record.answers if isinstance(answer, Chosen)]
+    assert decisions == [(0,), (0,)]
+    client.do("undo")
+    assert client.storage.fight().now == before
+
+
+def test_without_usual_a_decision_is_no_roll() -> None:
+    client = Client()
+    client.run("sweep", target="c1", others=["c2"])
+    assert refused(client.answer, kind="roll", rest=True).field == "answer"

@@ -80,7 +80,7 @@ def looked_at(at: Door, text: str, chance: Random) -> None:
             )
             if taken["ok"] and way == "add":
                 at.ask(do="run", id="fuzzed", revision=at.revision, command=taken["command"])
-            elif taken["ok"] and way == "pack":
+            elif taken["ok"] and way == "library":
                 # An entry of the library joins the open fight, if it is of its game and fits its rules.
                 joins = at.ask(
                     do="take", text=taken["entry"], heads=at.heads, way="join", id="fuzzed"

@@ -24,7 +24,7 @@ def hurt() -> Client:
 
 def test_a_group_is_packed_with_its_wounds_and_joins_another_fight_with_one_undo() -> None:
     client = hurt()
-    kept = client.say("pack", people=["c1", "c2"])
+    kept = client.say("to_library", people=["c1", "c2"])
     assert (kept["people"], kept["system"]) == (["Ann", "Bo"], "mad")
     other = Client(ready="")
     other.run("add", name="Bo", count=1, hidden=False, sheet=SHEET)
@@ -45,7 +45,7 @@ def test_a_group_is_packed_with_its_wounds_and_joins_another_fight_with_one_undo
 
 def test_the_unhurt_are_packed_without_wounds_and_without_what_lasts() -> None:
     client = hurt()
-    kept = client.say("pack", people=["c2"], fresh=True)
+    kept = client.say("to_library", people=["c2"], fresh=True)
     join = client.say("take", text=kept["entry"], way="join", id="j")
     client.take(client.say("run", id="j", revision=client.revision, command=join["command"]))
     assert names(client) == ["Ann", "Bo", "Bo 2"]
@@ -55,8 +55,8 @@ def test_the_unhurt_are_packed_without_wounds_and_without_what_lasts() -> None:
 
 def test_what_is_no_character_is_refused() -> None:
     client = hurt()
-    assert refused(client.say, "pack", people=["c9"]).field == "target"
-    assert refused(client.say, "pack", people=[]).field == "people"
+    assert refused(client.say, "to_library", people=["c9"]).field == "target"
+    assert refused(client.say, "to_library", people=[]).field == "people"
     fight = client.say("share", what="fight", audience="gm")["fragment"]
     for text in (fight, "1.AAAA", "", client.say("export")["text"]):
         refused(client.say, "take", text=text, way="join", id="j")
@@ -65,7 +65,7 @@ def test_what_is_no_character_is_refused() -> None:
 
 def test_a_member_brings_only_what_lasts_on_them() -> None:
     client = hurt()
-    kept = client.say("pack", people=["c2"])
+    kept = client.say("to_library", people=["c2"])
     command = client.say("take", text=kept["entry"], way="join", id="j")["command"]
     command["members"][0]["sources"][0]["about"] = "c1"
     no = refused(client.say, "run", id="j", revision=client.revision, command=command)
@@ -75,7 +75,7 @@ def test_a_member_brings_only_what_lasts_on_them() -> None:
 
 def test_a_file_is_looked_at_entry_by_entry_before_it_is_kept() -> None:
     client = hurt()
-    party = client.say("pack", people=["c1", "c2"])["entry"]
+    party = client.say("to_library", people=["c1", "c2"])["entry"]
     entries = [{"title": "The party", "text": party}, {"title": "Broken", "text": "1.AAAA"}]
     file = json.dumps({"hurtbox": "library", "entries": entries})
     looked = client.say("look", text=file)
@@ -83,10 +83,10 @@ def test_a_file_is_looked_at_entry_by_entry_before_it_is_kept() -> None:
     assert (found["title"], found["people"], found["ways"]) == (
         "The party",
         ["Ann", "Bo"],
-        ["pack"],
+        ["library"],
     )
     assert [text.split(":")[0] for text in looked["lost"]] == ["Broken"]
-    kept = client.say("take", text=file, way="pack", place=0, id="k")
+    kept = client.say("take", text=file, way="library", place=0, id="k")
     assert (kept["title"], kept["people"]) == ("The party", ["Ann", "Bo"])
 
 
@@ -112,5 +112,5 @@ def test_characters_from_a_link_can_be_kept_too() -> None:
     client = hurt()
     link = client.say("share", what="character", target="c2", audience="gm")["fragment"]
     (found,) = client.say("look", text=link)["found"]
-    assert found["ways"] == ["add", "open", "pack"]
-    assert client.say("take", text=link, way="pack", id="k")["people"] == ["Bo"]
+    assert found["ways"] == ["add", "open", "library"]
+    assert client.say("take", text=link, way="library", id="k")["people"] == ["Bo"]

@@ -30,10 +30,12 @@ def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def sheet(client: Client, until: str = "", **command: object) -> dict[str, Any]:
     """The odds sheet, asked for until it is whole."""
+    found: dict[str, Any] = {"targets": [], "choices": [], "together": [], "not_known": []}
     for _ in range(10_000):
         reply = client.say("chances", command=command, until=until)
+        found = dict(reply.get("sheet", found))
         if not reply["more"]:
-            return dict(reply)
+            return found
     raise AssertionError("it never ended")
 
 
@@ -51,7 +53,17 @@ def least(more: int, points: int) -> Fraction:
     return Fraction(sum(n for total, n in TWO_DICE.items() if total + more >= points), 36)
 
 
-@pytest.mark.parametrize("more", [-10, -3, 0, 3, 7, 9, 10])
+def hurt_by_nine() -> Client:
+    """Bo has lost 9 points."""
+    client = Client()
+    client.strike("c2", 9)
+    return client
+
+
+LONG = [pytest.param(more, marks=pytest.mark.slow) for more in (-10, -3)]
+
+
+@pytest.mark.parametrize("more", [*LONG, 0, 3, 7, 9, 10])
 def test_each_outcome_has_the_chance_counted_over_faces(more: int) -> None:
     found = sheet(Client(), kind="strike", target="c2", more=more)
     (target,) = found["targets"]
@@ -73,6 +85,8 @@ def test_the_picture_has_a_column_for_each_value_and_fifty_dots() -> None:
     (picture,) = found["targets"][0]["pictures"]
     assert picture["label"] == "Points" and picture["before"] == "12"
     assert picture["loss"] == "On average 7.0 less"
+    (rested,) = sheet(hurt_by_nine(), kind="rest", target="c2", points=4)["targets"][0]["pictures"]
+    assert rested["loss"] == "On average 4.0 more"
     columns = {column["label"]: column for column in picture["columns"]}
     assert list(columns) == [str(12 - total) for total in range(2, 13)]
     assert sum(column["dots"] for column in columns.values()) == 50
@@ -83,7 +97,7 @@ def test_the_picture_has_a_column_for_each_value_and_fifty_dots() -> None:
     assert columns["5"]["dots"] == 8
 
 
-def test_the_chance_of_being_down_after_one_to_six_times() -> None:
+def test_the_chance_of_being_down_is_shown_up_to_the_time_when_it_is_certain() -> None:
     """The sum of 2n dice is at least 12."""
     found = sheet(Client(), kind="strike", target="c2", more=0)
     sums, expected = Counter({0: 1}), []
@@ -99,11 +113,12 @@ def test_the_chance_of_being_down_after_one_to_six_times() -> None:
     assert found["until"]["tests"] == [["mad.hurt", "hurt"], ["mad.down", "down"]]
 
 
+@pytest.mark.slow
 def test_the_end_of_the_repetition_can_be_chosen() -> None:
     found = sheet(Client(), until="mad.hurt", kind="strike", target="c2", more=-6)
     miss = 1 - least(-6, 1)
     assert [exact(one) for one in found["until"]["chances"]] == [
-        1 - miss**time for time in range(1, 7)
+        1 - miss**time for time in (1, 2, 3, 4, 5, 6, 10, 20)
     ]
 
 
@@ -155,6 +170,7 @@ def real(system: str, kind: str, **values: Any) -> tuple[Client, dict[str, Any],
     return client, form, {**command, **values}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("system", "kind", "values"),
     [("cybergod", "hit", {"dc": 9}), ("spycraft", "attack", {"bonus": 8, "damage": "1d6+4"})],
@@ -190,8 +206,7 @@ def test_a_house_rule_has_the_odds_of_a_fight_that_is_played_by_it() -> None:
 
 def test_several_targets_have_their_own_odds_and_those_of_at_least_one() -> None:
     """Each wards off one of two blows of a die; who has 1 point left is down for certain."""
-    client = Client()
-    client.strike("c2", 9)
+    client = hurt_by_nine()
     found = sheet(client, kind="sweep", target="c2", others=["c1"])
     assert [one["id"] for one in found["targets"]] == ["c2", "c1"]
     points = [client.body(id)["points"] for id in ("c2", "c1")]
@@ -222,16 +237,48 @@ def test_a_part_that_takes_too_long_leaves_the_others(monkeypatch: pytest.Monkey
     client = Client()
     command: dict[str, Any] = {"kind": "strike", "target": "c2", "more": 0}
     monkeypatch.setattr(odds_sheet, "SLICE", 0.0)
-    while not client.say("chances", command=command, until="")["targets"]:
+    while not client.say("chances", command=command).get("sheet", {}).get("targets"):
         pass
     monkeypatch.setattr(odds_sheet, "LIMIT", 0.0)
     found = sheet(client, **command)
     assert found["not_known"] == [
-        "Repeated hits have too many results to calculate.",
+        "How much each roll decides has too many results to calculate.",
         "A decision has too many results to compare.",
         "Not every house rule could be compared in time.",
     ]
-    assert found["targets"] and "until" not in found
+    assert found["until"]["text"] == "Repeated hits have too many results to calculate."
+    assert by_what(found["targets"][0]["tests"])["down"] == least(0, 12)
+    assert not found["until"]["chances"]
+
+
+def test_the_sheet_knows_whatever_the_line_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """10d6 have more end states than can be followed, but few outcomes."""
+    monkeypatch.setattr(odds_sheet, "LIMIT", 1.0)
+    damage = {"damage": "10d6", "type": "explosive", "blast": True}
+    client, _, command = real("spycraft", "attack", bonus=8, **damage)
+    while (reply := client.say("outlook", command=command))["more"]:
+        pass
+    found = sheet(client, **command)
+    assert found["not_known"][0].startswith("Where pools and levels end")
+    tests = found["targets"][0]["tests"]
+    said = [f"{one['percent']} {one['what']}" for one in tests if 0 < one["share"] < 1]
+    assert said and reply["line"] == " · ".join(said)
+
+
+def test_another_end_is_calculated_first_and_the_rest_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    client, _, command = real("opend6", "hit", damage=9)
+    whole = sheet(client, **command)
+    monkeypatch.setattr(odds_sheet, "SLICE", 0.0)
+    client = real("opend6", "hit", damage=9)[0]
+    found: dict[str, Any] = {}
+    while "until" not in found:
+        found = client.say("chances", command=command).get("sheet", found)
+    other = sheet(client, until="opend6.odds.hurt", **command)
+    assert other["until"]["test"] == "opend6.odds.hurt" != whole["until"]["test"]
+    assert other["until"]["chances"][0]["share"] == other["targets"][0]["tests"][-1]["share"]
+    assert other["choices"] == whole["choices"] and other["targets"] == whole["targets"]
 
 
 def test_nothing_is_said_of_hidden_combatants_nor_to_players() -> None:

@@ -4,6 +4,8 @@ import json
 import re
 from typing import Any
 
+import pytest
+
 from hurtbox.session.slices import finished
 from hurtbox.sharing.links import read_link
 
@@ -144,3 +146,15 @@ def test_ids_in_a_link_for_players_have_no_gaps() -> None:
     assert link
     assert link.fight
     assert link.fight.now.order == ("p1",)
+
+
+@pytest.mark.parametrize("others", [None, 0, False, "", {}])
+def test_a_stored_record_with_no_list_of_further_targets_is_shown(others: object) -> None:
+    """Storage may hold any JSON there that is nothing."""
+    client = Client()
+    client.strike("c1", 5)
+    seq, record = max((seq, json.loads(text)) for seq, text in client.storage.records.items())
+    record["command"]["others"] = others
+    client.storage.records[seq] = json.dumps(record)
+    client.say("open", stored=client.storage.stored())
+    assert len(titles(views(client))) == 1

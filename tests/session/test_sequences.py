@@ -30,6 +30,8 @@ TABLE: list[st.SearchStrategy[Command]] = [
     one("next_turn"),
     one("end_round"),
     one("pass_time", amount=st.integers(1, 90)),
+    one("hide", target=WHO),
+    one("reveal", target=WHO),
     one("remove", target=WHO),
     one("move", target=WHO, place=st.integers(1, 4)),
 ]

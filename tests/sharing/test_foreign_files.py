@@ -1,21 +1,28 @@
 """Files of other programs: every value is read, what cannot be read is said, mutations do no harm."""
 
+import csv
 import json
 import os
 from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from hurtbox.core.forms import fields
 from hurtbox.core.names import HIDING
 from hurtbox.core.refusal import Refused
+from hurtbox.core.view import FormField
 from hurtbox.session import messages
+from hurtbox.session.runtime import runtime_of
 from hurtbox.session.slices import finished
+from hurtbox.sharing.encodings import text_of
 from hurtbox.sharing.imports.importing import inspect
 from hurtbox.sharing.imports.inspection import finds_in
-from hurtbox.sharing.imports.tables import MOST_ROWS
+from hurtbox.sharing.imports.tables import MOST_ROWS, sheet_fields
+from hurtbox.systems import RULEBOOKS
 from hurtbox.systems.opend6.foundry import LADDERS
 from hurtbox.systems.opend6.ladder import gaps
 from hurtbox.systems.opend6.tables import Level
@@ -96,7 +103,7 @@ def test_a_comma_separated_table_of_opend6() -> None:
         "Thug": {"physique": "2D", "body_points": 25, "fodder": True},
     }
     found = looked(file("opend6.csv"))
-    assert found["ways"] == ["add", "open", "pack"]
+    assert found["ways"] == ["add", "open", "library"]
     assert found["unread"] == ["Line 1, column “Homeworld”: not a field of OpenD6, so not read."]
     assert found["details"][2] == "Thug: Cannon fodder · Physique 2D · Unhurt"
 
@@ -273,6 +280,64 @@ def test_several_actors_and_one_that_is_a_ship() -> None:
     found = looked(json.dumps([one, other, {**other, "name": "Tug", "type": "starship"}]))
     assert found["people"] == ["Teo Marsh", "Cave brute"]
     assert found["unread"][-1].startswith("Tug: a starship is left out")
+
+
+ZOE = "Name,Physique\nZoë Müller – “Zed”,4D\n"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+@pytest.mark.parametrize("delimiter", ",;\t")
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_a_table_is_read_in_every_usual_encoding(encoding: str, delimiter: str, end: str) -> None:
+    data = ZOE.replace(",", delimiter).replace("\n", end).encode(encoding)
+    assert sheets(text_of(data)) == {"Zoë Müller – “Zed”": {"physique": "4D"}}
+
+
+@pytest.mark.parametrize("order", ["utf-16-le", "utf-16-be"])
+def test_both_orders_of_utf_16_are_read_by_their_mark(order: str) -> None:
+    assert text_of(("\ufeff" + ZOE).encode(order)) == ZOE
+
+
+@pytest.mark.parametrize("data", [b"", b"\xff\xfe", b"\xff\xfea", b"\x81\x8d", b"\xfe\xff\xd8\x00"])
+def test_bytes_that_are_no_text_do_no_harm(data: bytes) -> None:
+    assert isinstance(text_of(data), str)
+
+
+@pytest.mark.parametrize("system", [one.key for one in RULEBOOKS])
+def test_every_preset_of_every_system_goes_through_a_table(system: str) -> None:
+    """The header is the keys of all fields; a cell is what a person would write into it."""
+    book = runtime_of(system).rulebook
+    known = sheet_fields(runtime_of(system))
+    rows = [["Name", *(field["key"] for field in known), "System"]]
+    for number, preset in enumerate(book.presets):
+        flat = fields_of(system, preset.sheet)
+        rows.append([f"No. {number}", *(cell_of(field) for field in flat), system])
+    out = StringIO()
+    csv.writer(out).writerows(rows)
+    (find,), lost = finished(finds_in(out.getvalue()))
+    assert lost == () and find.fight is not None
+    assert [one.sheet for one in find.fight.now.combatants] == [one.sheet for one in book.presets]
+
+
+def fields_of(system: str, sheet: Any) -> list[FormField]:
+    """The fields of a form with the values of a sheet."""
+    book = runtime_of(system).rulebook
+    words, options = runtime_of(system).words, book.options(book.settings())
+    return fields(book.sheet, f"{system}.sheet", words, values=sheet, options=options)
+
+
+def cell_of(field: FormField) -> str:
+    """The value of a field as a person writes it into a cell."""
+    if field["kind"] == "rows":
+        return "; ".join(": ".join(written(one) for one in row) for row in field["value"])
+    return written(field["value"])
+
+
+def written(value: Any) -> str:
+    """A value in words."""
+    return (
+        "" if value is None else "yes" if value is True else "no" if value is False else str(value)
+    )
 
 
 FAULTY = """name\tbody die\ttoughness\tarmor points\tdr

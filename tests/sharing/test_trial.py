@@ -34,6 +34,17 @@ def test_an_undo_that_is_no_part_is_set_aside_with_its_record(text: str) -> None
     assert client.view("r:1")["title"] != client.view("r:0")["title"]
 
 
+TRIAL = "hurtbox.sharing.imports.trial"
+
+
+def nowhere(client: Client, file: Any) -> None:
+    """The file is refused when it is looked at, and when it is taken without a look."""
+    text = json.dumps(file)
+    assert "cannot be shown" in refused(client.say, "look", text=text).text
+    no = refused(client.say, "take", text=text, way="open", id="new")
+    assert "cannot be shown" in no.text
+
+
 def test_a_fight_that_its_rules_cannot_show_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever the view stumbles over: before anything is kept, for each audience."""
     client = Client()
@@ -45,8 +56,40 @@ def test_a_fight_that_its_rules_cannot_show_is_refused(monkeypatch: pytest.Monke
                     raise KeyError("wound")
                 return {}
 
-            patched.setattr("hurtbox.sharing.imports.trial.ViewCache.views", stumbles)
-            assert "cannot be shown" in refused(client.say, "look", text=json.dumps(FILE)).text
+            patched.setattr(f"{TRIAL}.ViewCache.views", stumbles)
+            nowhere(client, FILE)
+
+
+@pytest.mark.parametrize("what", ["log_lines", "glance_of", "undone", "redone"])
+def test_a_fight_that_cannot_be_logged_shared_undone_or_redone_is_refused(
+    monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    client = Client()
+
+    def stumbles(*_: Any) -> Any:
+        raise KeyError("wound")
+
+    monkeypatch.setattr(f"{TRIAL}.{what}", stumbles)
+    nowhere(client, FILE)
+
+
+@pytest.mark.parametrize("was_undone", [False, True])
+def test_a_fight_that_cannot_be_shown_after_one_undo_or_redo_is_refused(
+    monkeypatch: pytest.MonkeyPatch, was_undone: bool
+) -> None:
+    client = Client()
+    client.strike("c2", 3)
+    while was_undone and client.view("status")["undo"]:
+        client.do("undo")
+    file = json.loads(client.say("export")["text"])
+
+    def stumbles(_: Any, fight: Any) -> dict[str, str]:
+        if fight.revision > file["head"]["revision"]:
+            raise KeyError("wound")
+        return {}
+
+    monkeypatch.setattr(f"{TRIAL}.ViewCache.views", stumbles)
+    nowhere(client, file)
 
 
 def test_one_fight_of_several_that_fails_its_trial_leaves_the_others() -> None:

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def errors_in(copy: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What TypeScript says of a copy of static/, by line."""
+    """What TypeScript says of a copy of all JavaScript, by line."""
     monkeypatch.setattr(javascript_types, "ROOT", copy)
     monkeypatch.setattr(javascript_types, "CACHE", copy)
     said = []
@@ -27,7 +27,12 @@ def errors_in(copy: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture
 def copied(tmp_path: Path) -> Path:
-    shutil.copytree(ROOT / "static", tmp_path / "static")
+    """A folder with a copy of all JavaScript and its configurations."""
+    no_script = shutil.ignore_patterns(
+        "*.py", "*.md", "__pycache__", "*.txt", "*.html", "*.json.xz"
+    )
+    for folder in ("static", "tests", "py/sitebuild"):
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=no_script)
     return tmp_path
 
 
@@ -40,19 +45,21 @@ def test_there_is_no_error(copied: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.mark.parametrize(
     ("file", "line", "message"),
     [
-        ("storage/queue.js", 'dequeue("not a number");', "TS2345"),
-        ("engine-client/engine.js", "export const wrong = (text) => text;", "TS7006"),
-        ("offline/service-worker.js", "worker.skipWating();", "TS2551"),
+        ("static/storage/queue.js", 'dequeue("not a number");', "TS2345"),
+        ("static/engine-client/engine.js", "export const wrong = (text) => text;", "TS7006"),
+        ("static/offline/service-worker.js", "worker.skipWating();", "TS2551"),
+        ("tests/page/storage.mjs", "process.exitt(0);", "TS2551"),
+        ("py/sitebuild/compile.mjs", "readFileSync();", "TS2554"),
     ],
 )
 def test_an_error_is_found(
     copied: Path, monkeypatch: pytest.MonkeyPatch, file: str, line: str, message: str
 ) -> None:
-    """An argument of the wrong type, a parameter without one, a misspelt name in the service worker."""
-    path = copied / "static" / file
+    """An argument of the wrong type, a parameter without one, misspelt names, an argument that is missing."""
+    path = copied / file
     path.write_text(path.read_text(encoding="utf-8") + line + "\n", encoding="utf-8")
     (said,) = errors_in(copied, monkeypatch)
-    assert f"static/{file}" in said and message in said
+    assert file in said and message in said
 
 
 def test_no_type_is_left_open() -> None:

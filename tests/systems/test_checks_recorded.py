@@ -52,7 +52,7 @@ def test_every_check_of_every_system_records_what_it_came_to(key: str) -> None:
             assert facts["target"] == request.dc
         if isinstance(request, Check) and isinstance(step.answer, Faces):
             assert total == sum(step.answer.faces) + request.dice.plus + request.bonus
-    assert seen
+    assert seen or not any(checks(SYSTEMS[key]))
 
 
 @pytest.mark.parametrize("key", [one.key for one in RULEBOOKS if one.odds_tests])

@@ -62,7 +62,7 @@ class System:
     def id(self) -> re.Pattern[str]:
         """The pattern of this system's ids, or of one family of them."""
         prefix = self.ids[0].split("-")[0]
-        return re.compile(prefix + r"-[A-Z]+(?:-(?:\d+|X|[A-Z]{3})(?![A-Za-z]))?")
+        return re.compile(prefix + r"-(?:\d+|[A-Z]+(?:-(?:\d+|X|[A-Z]{3})(?![A-Za-z]))?)")
 
     def nodes(self) -> Iterator[ast.AST]:
         for path in self.sources:
@@ -138,7 +138,7 @@ def test_every_step_has_its_sentence_and_its_values(system: System) -> None:
 @every_system
 def test_every_sentence_that_the_source_can_say_is_in_the_words(system: System) -> None:
     found = system.sayable()
-    assert len(found) > 40
+    assert len(found) > min(40, len(system.ids) - 2)
     assert all(
         system.rulebook.words[id_] for id_ in found
     )  # KeyError: it has neither a text nor a default

@@ -10,7 +10,7 @@ from hurtbox.api.people import Combatant, Encounter, Sheet
 from hurtbox.core import encounter as engine
 from hurtbox.core.ask import Ask
 from hurtbox.core.odds import BUDGET, odds
-from hurtbox.core.odds_until import chances_until, until_down, with_free_id
+from hurtbox.core.odds_until import UntilDown, with_free_id
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command, OutcomeTest, TargetedCommand
 from hurtbox.session.runtime import SystemRuntime
@@ -145,8 +145,11 @@ class Odds:
         return {label: self._sorted(values.items()) for label, values in found.items()}
 
     def conditions(self, who: str = "") -> dict[str, Fraction]:
-        """The chance of each condition, of the target or of somebody else, the most likely first."""
-        found = self._marginal(who, lambda one: dict.fromkeys(one.conditions, True))
+        """The chance of each condition, of the target or of somebody else, the most likely first.
+
+        A condition that lasts for rolled minutes stands without them, because the odds count only their average.
+        """
+        found = self._marginal(who, lambda one: dict.fromkeys(one.condition_names, True))
         return self._sorted((text, values[True]) for text, values in found.items())
 
     def expected_loss(self, who: str = "") -> dict[str, Fraction]:
@@ -264,10 +267,10 @@ def until_of(
     def step(ask: Ask, state: engine.Encounter) -> engine.Encounter:
         return runtime.act(ask, state, with_free_id(command, state))
 
-    rule = until_down(step, now, lambda after: is_true(now, after, id), within)
-    found = odds(rule, budget=budget)
+    found = UntilDown(step, now, lambda after: is_true(now, after, id), budget)
+    found.go(within)
     target = Encounter(runtime, now).key_of(id)
-    return Until(test, target, chances_until(found, within), found.missing)
+    return Until(test, target, tuple(found.chances), found.missing)
 
 
 def odds_of(

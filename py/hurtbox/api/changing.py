@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from hurtbox.api.answering import AnswerValue, read_answer
+from hurtbox.api.commands import command_json
 from hurtbox.api.describing import no_such
 from hurtbox.core.answers import Answer
 from hurtbox.core.refusal import Refused
@@ -13,7 +14,6 @@ from hurtbox.core.steps import Bounds, Value
 from hurtbox.session import messages
 from hurtbox.session.fight.change import state_before
 from hurtbox.session.fight.state import Fight, effective_records
-from hurtbox.session.messages import CommandJson
 
 Places = dict[str, list[tuple[str, Any]]]
 """The keys of a record with what can be put there, by key and by the name of the step."""
@@ -24,14 +24,18 @@ def change_message(
     seq: int,
     answers: Mapping[str, AnswerValue],
     steps: Mapping[str, Value],
-    command: CommandJson | None,
+    fields: Mapping[str, object],
     done: str,
 ) -> messages.Change:
-    """The message that changes the record at `seq`. Refused names a step that the record does not have."""
+    """The message that changes the record at `seq`, with other `fields` of its command.
+
+    Refused names a step or a field that it does not have.
+    """
     effective = effective_records(fight)
     if seq not in effective:
         raise Refused("record", "That record was undone or replaced.")
     record = effective[seq]
+    command = command_json(fight, {**record.command, **fields}) if fields else None
     before = state_before(fight, effective, seq)
     ready = fight.runtime.read(command or record.command, record.id)
     run = resolve(

@@ -39,12 +39,21 @@ def json_of(
     for name, value in given.items():
         if name not in fields:
             raise Refused(str(name), no_such("field", name, fields, of))
-        nested = fields[name].fields
-        for row in _rows(value):
-            for inner in row:
-                if nested is not None and inner not in nested:
-                    raise Refused(f"{name}.{inner}", no_such("field", inner, nested, name))
+        _check_rows(name, value, fields[name].fields)
     return {name: _plain(fight, name, value, fields[name]) for name, value in given.items()}
+
+
+def _check_rows(name: str, value: Any, fields: Mapping[str, Field] | None) -> None:
+    """Refused names the first field of a nested value that does not exist, however deep it is."""
+    if fields is None:
+        return
+    for row in _rows(value):
+        for inner, further in row.items():
+            if inner not in fields:
+                raise Refused(
+                    f"{name}.{inner}", no_such("field", str(inner), fields, name.split(".")[-1])
+                )
+            _check_rows(f"{name}.{inner}", further, fields[inner].fields)
 
 
 def _rows(value: Any) -> Iterable[Mapping[str, Any]]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from pydantic.fields import FieldInfo
 
@@ -186,9 +186,17 @@ def described(
     left_out = frozenset(without)
     return {
         name: _field(its, name, info, base)
-        for name, info in own_fields(model).items()
+        for name, info in fields_of(model).items()
         if name not in left_out
     }
+
+
+def fields_of(model: Any) -> Mapping[str, FieldInfo]:
+    """The fields of a pydantic model or dataclass, or of a named tuple."""
+    if isinstance(model, type) and issubclass(model, tuple) and hasattr(model, "_fields"):
+        hints = get_type_hints(model, include_extras=True)
+        return {name: FieldInfo.from_annotation(hints[name]) for name in model._fields}
+    return own_fields(model)
 
 
 def _field(its: SystemRuntime, name: str, info: FieldInfo, base: str) -> Field:
@@ -221,7 +229,7 @@ def _columns(
 ) -> Mapping[str, Field] | None:
     """The fields of rows, or of a nested model such as the sheet; None for a plain value."""
     inner = get_args(annotation)[0] if get_origin(annotation) is tuple else annotation
-    if not own_fields(inner):
+    if not fields_of(inner):
         return None
     own = (its.rulebook.sheet, its.rulebook.settings)
     return described(its, inner, f"{its.rulebook.key if inner in own else base}.{name}")

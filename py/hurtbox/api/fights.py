@@ -1,6 +1,6 @@
 """`Fight`: one fight of a system, with its history."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from random import Random, SystemRandom
@@ -12,8 +12,9 @@ from hurtbox.api.changing import change_message
 from hurtbox.api.commands import command_json, explained
 from hurtbox.api.describing import known_system, no_such
 from hurtbox.api.history import Record
+from hurtbox.api.packs import Pack, PackEntry, joining, pack_of
 from hurtbox.api.pending import Pending, answer_message, answered_by
-from hurtbox.api.people import Combatant, Encounter, Sheet, id_of
+from hurtbox.api.people import Combatant, Encounter, Sheet, id_of, preset_sheet
 from hurtbox.api.previewing import Preview, preview_of
 from hurtbox.core.odds import BUDGET
 from hurtbox.core.refusal import Refused
@@ -37,8 +38,8 @@ class Fight(Mapping[str, Combatant]):
 
     `system` is the key of a system, `prepared` the key of one of its prepared fights. `settings` are house rules
     that differ from the default. With a `seed`, dice fall the same every time; without one they come from the
-    operating system's entropy. Fights share nothing; every call returns when it is
-    done. Every input that does not fit raises `Refused`, and then nothing has changed.
+    operating system's entropy. Fights share nothing; every call returns when it is done. Every input that does not
+    fit raises `Refused`, and then nothing has changed.
 
     >>> import hurtbox
     >>> fight = hurtbox.Fight("opend6", settings={"track": "body_points"})
@@ -127,16 +128,10 @@ class Fight(Mapping[str, Combatant]):
         >>> fight.add("Thug 3", preset="Cannon fodder").name
         'Thug 4'
         """
-        whole = {**self._preset(preset), **(sheet or {})}
+        whole = {**preset_sheet(self._runtime, preset), **(sheet or {})}
         there = len(self)
-        record = self.run(
-            "add",
-            name=name,
-            owner=owner,
-            hidden=hidden,
-            sheet=whole,
-            count=1 if count is None else count,
-        )
+        more: dict[str, Any] = {"sheet": whole, "count": 1 if count is None else count}
+        record = self.run("add", name=name, owner=owner, hidden=hidden, **more)
         if count is None:
             return self[record.id]
         return tuple(self[who.id] for who in self._fight.now.combatants[there:])
@@ -150,15 +145,6 @@ class Fight(Mapping[str, Combatant]):
 
     def __len__(self) -> int:
         return len(self._fight.now.combatants)
-
-    def _preset(self, name: str) -> Sheet:
-        if not name:
-            return {}
-        presets = self._runtime.rulebook.presets
-        for preset in presets:
-            if preset.name == name:
-                return self._runtime.parts.sheet_json(preset.sheet)
-        raise Refused("preset", no_such("preset", name, [one.name for one in presets]))
 
     # What can be read
 
@@ -291,13 +277,7 @@ class Fight(Mapping[str, Combatant]):
         """
         seq = record.seq if isinstance(record, Record) else record
         id, before = self._new_id(), self._fight
-        whole = None
-        if command:
-            effective = engine.effective_records(before)
-            if seq not in effective:
-                raise Refused("record", "That record was undone or replaced.")
-            whole = command_json(before, {**effective[seq].command, **command})
-        message = change_message(before, seq, answers or {}, steps or {}, whole, id)
+        message = change_message(before, seq, answers or {}, steps or {}, command or {}, id)
         after = apply_action(before, message, self._chance)
         script = AnswerScript(self._runtime, new_answers, self._chance)
         while any(pending.id == id for pending in after.pending):
@@ -348,6 +328,30 @@ class Fight(Mapping[str, Combatant]):
         else:
             state, glance = fight_link(self._fight, audience, history=history)
         return f"{address}#{fragment(state, glance)}"
+
+    def pack(
+        self,
+        title: str,
+        *,
+        by: str = "",
+        presets: Mapping[str, Mapping[str, object]] | None = None,
+        library: Mapping[str, Iterable[str | Combatant]] | None = None,
+        settings: bool = False,
+        fresh: bool = True,
+    ) -> Pack:
+        """A pack of this fight's system: what others can take over, and nothing of the history.
+
+        `presets` are commands as dicts by title, without a target. `library` are combatants of this fight by the
+        title of their entry; with `fresh` they are unhurt. With `settings` the house rules are in it.
+        """
+        return pack_of(self._fight, title, by, presets or {}, library or {}, settings, fresh)
+
+    def join(self, entry: PackEntry, count: int = 1) -> tuple[Combatant, ...]:
+        """Let the characters of a pack's entry join, each so often, and return them all."""
+        id, there = self._new_id(), len(self)
+        command = joining(self._fight, entry, id, count)
+        self._apply(messages.Run(do="run", id=id, revision=self.revision, command=command))
+        return tuple(self[who.id] for who in self._fight.now.combatants[there:])
 
     # In words
 

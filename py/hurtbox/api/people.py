@@ -9,7 +9,7 @@ from hurtbox.api.describing import no_such, test_name
 from hurtbox.core import encounter as engine
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import CombatantPieces
-from hurtbox.core.view import ViewPiece
+from hurtbox.core.view import ViewPiece, name_of_badge
 from hurtbox.session.runtime import SystemRuntime
 
 Sheet = dict[str, Any]
@@ -82,6 +82,11 @@ class Combatant:
     def conditions(self) -> tuple[str, ...]:
         """The conditions in words: ("Stunned 2",)."""
         return tuple(p["text"] for p in self._pieces.pieces if p["kind"] == "badge")
+
+    @property
+    def condition_names(self) -> tuple[str, ...]:
+        """The conditions without the numbers that the odds do not tell apart: ("Unconscious",)."""
+        return tuple(name_of_badge(p) for p in self._pieces.pieces if p["kind"] == "badge")
 
     @property
     def marks(self) -> dict[str, int]:
@@ -226,3 +231,14 @@ def _in_words(piece: ViewPiece) -> str:
             return f"{len(piece['marks'])} marked"
         case _:
             return piece["text"]
+
+
+def preset_sheet(runtime: SystemRuntime, name: str) -> Sheet:
+    """The sheet of a preset by its name; an empty one for no name. Refused names those that exist."""
+    if not name:
+        return {}
+    presets = runtime.rulebook.presets
+    for preset in presets:
+        if preset.name == name:
+            return runtime.parts.sheet_json(preset.sheet)
+    raise Refused("preset", no_such("preset", name, [one.name for one in presets]))

@@ -25,6 +25,10 @@ class Preview:
     after: Encounter | None
     line: str
 
+    def __str__(self) -> str:
+        """What changes for certain, then the first question, one a line."""
+        return "\n".join(filter(None, (self.line, f"? {self.question}" if self.question else "")))
+
 
 def preview_of(runtime: SystemRuntime, now: engine.Encounter, command: Command) -> Preview:
     """The preview of a command."""

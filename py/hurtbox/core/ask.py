@@ -95,6 +95,11 @@ class Ask(ABC):
         The `str` of an item names the scope of its step, so it must be unique in the loop. `upcoming` may not ask.
         """
 
+    @property
+    def takes_defaults(self) -> bool:
+        """Whether every number that somebody may choose is its default, so that odds need not tell apart more."""
+        return False
+
     def certain(self, state: object) -> None:
         """Mark a state that later dice cannot undo. A preview that stops at a die shows this state."""
         return

@@ -33,6 +33,9 @@ class Clock:
 
     Scenes, sessions and missions are counted only in systems that use them. `minute_rounds` is the number of
     rounds since the last full minute: more than 0 only while `tick` is called within a minute (advance.py).
+    `skip_out`: whether the turns of those who are out of action are skipped. It is off in fights from before it
+    existed, so that their records give the same again. `shows_odds`: whether players see the odds of what the game
+    master enters.
     """
 
     round: Annotated[int, Field(ge=1, le=10**9)] = 1
@@ -42,6 +45,8 @@ class Clock:
     session: Annotated[int, Field(ge=1, le=10**9)] = 1
     mission: Annotated[int, Field(ge=1, le=10**9)] = 1
     minute_rounds: Annotated[int, Field(ge=0, le=999)] = 0
+    skip_out: bool = False
+    shows_odds: bool = False
 
     @property
     def time(self) -> tuple[int, int]:

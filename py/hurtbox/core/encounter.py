@@ -5,10 +5,13 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from hurtbox.core.clock import Clock
+from hurtbox.core.markers import Marker
 from hurtbox.core.refusal import Refused
+
+T = TypeVar("T")
 
 
 class Source(Protocol):
@@ -24,14 +27,28 @@ class Source(Protocol):
     def about(self) -> str: ...
 
 
+def changed(record: T, field: str, value: Any) -> T:
+    """A frozen dataclass with another value in one field; quicker than `replace`, as odds make very many."""
+    values = record.__dict__
+    new = object.__new__(type(record))
+    names: tuple[str, ...] = type(record).__match_args__  # type: ignore[attr-defined]
+    new.__dict__.update({name: values[name] for name in names})  # nothing that was cached
+    new.__dict__[field] = value
+    return new
+
+
 START = Clock()
+NO_COUNT = -10_000
+"""The initiative of somebody who has none."""
 
 
 @dataclass(frozen=True)
 class Combatant:
     """A character in the fight. `owner` is the player's name, empty for one of the game master's.
 
-    A `hidden` combatant is not in the players' data.
+    A `hidden` combatant is not in the players' data, and no `note` or secret marker is. `initiative` is their
+    count, NO_COUNT for none; a system may keep it elsewhere (initiative.py). `attacks` are their own attacks
+    (own_attacks.py).
     """
 
     id: str
@@ -40,14 +57,25 @@ class Combatant:
     body: Any
     owner: str = ""
     hidden: bool = False
+    note: str = ""
+    initiative: int = NO_COUNT
+    markers: tuple[Marker, ...] = ()
+    attacks: tuple[Any, ...] = ()
 
     def __hash__(self) -> int:
         return hash((self.id, self.body))
 
+    def with_body(self, body: Any) -> "Combatant":
+        """The same combatant with another body."""
+        return changed(self, "body", body)
+
 
 @dataclass(frozen=True)
 class Encounter:
-    """The state of a fight: the combatants in turn order, the clock, the sources and the settings."""
+    """The state of a fight: the combatants in turn order, the clock, the sources and the settings.
+
+    The game master's `note` is not in the players' data, and no secret one of the `markers`.
+    """
 
     system: str
     title: str
@@ -55,6 +83,8 @@ class Encounter:
     combatants: tuple[Combatant, ...] = ()
     clock: Clock = START
     sources: tuple[Source, ...] = ()
+    note: str = ""
+    markers: tuple[Marker, ...] = ()
 
     def __hash__(self) -> int:
         return self._of_what_changes
@@ -76,18 +106,16 @@ class Encounter:
         """The ids in turn order."""
         return tuple(combatant.id for combatant in self.combatants)
 
-    def with_combatant(self, changed: Combatant) -> "Encounter":
+    def with_combatant(self, one: Combatant) -> "Encounter":
         """The fight with this combatant in place of the one with its id, or as a new one at the end."""
-        if changed.id not in self.order:
-            return replace(self, combatants=(*self.combatants, changed))
-        return replace(
-            self,
-            combatants=tuple(changed if c.id == changed.id else c for c in self.combatants),
-        )
+        if one.id not in self.order:
+            return replace(self, combatants=(*self.combatants, one))
+        people = tuple([one if c.id == one.id else c for c in self.combatants])
+        return changed(self, "combatants", people)
 
     def with_body(self, id: str, body: Any) -> "Encounter":
         """The fight with another body for one combatant."""
-        return self.with_combatant(replace(self.combatant(id), body=body))
+        return self.with_combatant(self.combatant(id).with_body(body))
 
     def without_combatant(self, id: str) -> "Encounter":
         """The fight without one combatant and the sources about it.

@@ -4,7 +4,7 @@ The label of a field is the text "<form>.<field>", its help "<form>.<field>.help
 "<form>.<field>.<option>". A field of a nested model has a dotted key ("sheet.threshold").
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Literal, get_args, get_origin
 
 from pydantic.fields import FieldInfo
@@ -12,6 +12,7 @@ from pydantic.fields import FieldInfo
 from hurtbox.core.field_traits import field_traits, plain
 from hurtbox.core.rulebook import Command, Options
 from hurtbox.core.view import Form, FormField, FormPreset, Tone
+from hurtbox.core.words import Texts, flattened, readable
 
 _NAMED: dict[tuple[Any, str], tuple[Mapping[str, str], list[list[Any]]]] = {}
 HIDDEN = {"id", "kind", "target"}
@@ -248,3 +249,44 @@ def _spread(kind: Any, value: Any) -> Any:
 def _empty(kind: str, choices: Sequence[Sequence[Any]]) -> Any:
     empty = {"toggle": False, "text": "", "dice": "", "rows": (), "number": None}
     return choices[0][0] if kind == "choice" and choices else empty.get(kind, "")
+
+
+ALSO_HIT = "Also hit"
+"""The label of a field `others`: further targets of the same act, in every game."""
+
+
+def default_labels(
+    key: str, models: Mapping[str, type], commands: Iterable[type[Command]], own: Texts
+) -> dict[str, str]:
+    """A system's own texts, and labels from the names of fields and commands for all that they leave out.
+
+    `models` are those of the sheet and the like, by the name of their form. The ids of own texts leave out the
+    system: "settings.spread". Those that begin alike may be nested.
+    """
+    said = dict(flattened(key, own))
+    words: dict[str, str] = {}
+    for form, model in models.items():
+        _label(words, model, f"{key}.{form}")
+    for model in commands:
+        kind = model.model_fields["kind"].default
+        base = f"{key}.{kind}"
+        title = said.get(base, readable(kind))
+        words |= {base: title, f"{base}.label": title, f"{base}.record": f"{{name}}: {title}"}
+        _label(words, model, base)
+    return words | said
+
+
+def _label(words: dict[str, str], model: type, base: str) -> None:
+    """A label for each field of a model, for each option of a choice and each column of a list."""
+    for name, info in own_fields(model).items():
+        if name in HIDDEN:
+            continue
+        words[f"{base}.{name}"] = ALSO_HIT if name == "others" else readable(name)
+        annotation: Any = plain(info.annotation)
+        if get_origin(annotation) is Literal:
+            for option in get_args(annotation):
+                words[f"{base}.{name}.{option}"] = readable(str(option))
+        elif get_origin(annotation) is tuple and not field_traits(info).is_picked:
+            row = plain(get_args(annotation)[0])
+            if own_fields(row):
+                _label(words, row, f"{base}.{name}")

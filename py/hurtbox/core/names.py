@@ -38,8 +38,18 @@ def check_visible(name: str) -> str:
     return name
 
 
+def check_note(note: str) -> str:
+    """Return a note, which may have several lines; ValueError if one hides something, or nothing can be seen."""
+    for line in note.split("\n"):
+        check_visible(line.strip(" "))
+    return note
+
+
 def invisible_texts(value: Any, key: str = "") -> Iterator[tuple[str, str]]:
-    """Of each text in a JSON value in which nothing can be seen, or something hides: its dotted key, and why."""
+    """Of each text in a JSON value in which nothing can be seen, or something hides: its dotted key, and why.
+
+    A text under the key "note" may have several lines.
+    """
     if isinstance(value, dict):
         for name, one in value.items():
             yield from invisible_texts(one, f"{key}.{name}" if key else str(name))
@@ -48,7 +58,7 @@ def invisible_texts(value: Any, key: str = "") -> Iterator[tuple[str, str]]:
             yield from invisible_texts(one, key)
     elif isinstance(value, str) and not value.isascii():
         try:
-            check_visible(value)
+            (check_note if key.rpartition(".")[2] == NOTE else check_visible)(value)
         except ValueError as wrong:
             yield key, str(wrong)
 
@@ -61,9 +71,12 @@ def displayable(text: str) -> str:
     return "".join(s for s in signs if s in JOINERS or unicodedata.category(s) not in HIDING)
 
 
+NOTE = "note"
+LONGEST_NOTE = 1_000
 Name = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(check_readable)]
 Title = Annotated[str, Field(min_length=1, max_length=80), AfterValidator(check_readable)]
 Owner = Annotated[str, Field(max_length=60), AfterValidator(check_readable)]
+Note = Annotated[str, Field(max_length=LONGEST_NOTE), AfterValidator(check_note)]
 GivenName = Annotated[Name, AfterValidator(check_visible)]
 GivenTitle = Annotated[Title, AfterValidator(check_visible)]
 GivenOwner = Annotated[Owner, AfterValidator(check_visible)]

@@ -26,6 +26,7 @@ from hurtbox.core.odds_run import (
     OddsContext,
     Path,
     Pause,
+    Reached,
 )
 from hurtbox.core.requests import Request, Weights, merge_weights
 from hurtbox.core.steps import Value
@@ -38,6 +39,8 @@ Open: TypeAlias = tuple[float, int, int, int, tuple[Any, ...]]
 """A path to follow: its priority (less its chance), its number, its weight out of how many, and its values."""
 ValueKey: TypeAlias = Callable[[Request[Any], Any], Hashable]
 """A key for a value of a request: values with equal keys are counted as one in the odds."""
+StateMerge: TypeAlias = Callable[[Any], Any]
+"""Returns for a state one with the same odds, so that several states are followed as one."""
 
 
 @dataclass(frozen=True)
@@ -62,13 +65,17 @@ class OddsCalculation(OddsContext, Generic[A]):
         overrides: Iterable[tuple[str, Value]] = (),
         budget: int = BUDGET,
         alike: ValueKey | None = None,
+        merge: StateMerge | None = None,
     ) -> None:
         self.alike = alike
         self.given = dict(given)
         self.overrides = dict(overrides)
+        # An answer or an override could bring about what `merge` takes for impossible.
+        self.merge = None if self.given or self.overrides else merge
         self.runs = budget
         self.pauses: Callable[[], bool] = lambda: False
         self._numbers = count()
+        self.reached: dict[Hashable, Reached[Any]] = {}
         self._inner: dict[Hashable, _Tree[Any]] = {}
         self._whole = self._tree(rule, "")
 
@@ -90,7 +97,7 @@ class OddsCalculation(OddsContext, Generic[A]):
             self._inner[name] = self._tree(rule, scope)
         return self._inner[name].explored(self)
 
-    def ways(self, request: Request[S]) -> Weights[S]:
+    def ways(self, request: Request[S], key: str) -> Weights[S]:
         ways, alike = request.outcomes(), self.alike
         if alike is None or len(ways) == 1:
             return ways

@@ -1,8 +1,9 @@
 """One run of a rule for the odds: it follows a path of values and stops where the path ends (odds.py)."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from itertools import islice
 from math import gcd, lcm
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar, cast
 
@@ -32,19 +33,85 @@ class Chances(NamedTuple, Generic[S]):
     whole: int
 
 
+class Sum(Generic[S]):
+    """Odds added up: equal values become one, over a whole that all of them share."""
+
+    def __init__(self) -> None:
+        self._weights: dict[S, int] = {}
+        self._common = 1
+
+    def add(self, weight: int, odds: Chances[S]) -> None:
+        """Add these odds, each chance times `weight`."""
+        common = lcm(self._common, odds.whole)
+        if common != self._common:
+            factor = common // self._common
+            self._weights = {value: number * factor for value, number in self._weights.items()}
+            self._common = common
+        times = weight * (common // odds.whole)
+        for value, number in odds.ways:
+            self._weights[value] = self._weights.get(value, 0) + number * times
+
+    def out_of(self, whole: int) -> tuple[dict[S, int], int]:
+        """The values with their weights and what these are out of, if the added weights were out of `whole`."""
+        whole *= self._common
+        shared = gcd(whole, *self._weights.values())
+        return {value: number // shared for value, number in self._weights.items()}, whole // shared
+
+
+class Reached(Generic[S]):
+    """How far a fold or a loop has come, so that it goes on there after a pause.
+
+    `states` are those after `steps` whole steps, with weights out of `whole`; a loop has `ended` in others.
+    """
+
+    def __init__(self, state: S) -> None:
+        self.steps = 0
+        self.states = {state: 1}
+        self.whole = 1
+        self.ended: Sum[S] = Sum()
+        self._found: Sum[S] = Sum()
+        self._done = 0
+
+    def remaining(self) -> Iterator[tuple[S, int]]:
+        """The states, with their weights, for which the step under way has no odds yet."""
+        return islice(self.states.items(), self._done, None)
+
+    def add(self, weight: int, odds: Chances[S]) -> None:
+        """Add the odds of the step for the next state."""
+        self._found.add(weight, odds)
+        self._done += 1
+
+    def end(self, weight: int, state: S) -> None:
+        """The loop ends in the next state."""
+        self.ended.add(weight, Chances(((state, 1),), self.whole))
+        self._done += 1
+
+    def finish_step(self) -> None:
+        """The states after this step; the next one begins with them."""
+        self.states, self.whole = self._found.out_of(self.whole)
+        self.steps += 1
+        self._found = Sum()
+        self._done = 0
+
+
 class OddsContext(ABC):
     """The calculation that a run belongs to: the given answers and overrides, and the odds of inner parts."""
 
     given: Mapping[str, Answer]
     overrides: Mapping[str, Value]
+    reached: dict[Hashable, Reached[Any]]
+    merge: Callable[[Any], Any] | None = None
+    """Returns for a state after a step one with the same odds."""
+    tells_scopes_apart = False
+    """Whether equal steps are calculated anew in each scope, because keys of requests make a difference."""
 
     @abstractmethod
     def inner(self, name: Hashable, rule: Rule[S], scope: str) -> Chances[S]:
         """The odds of a part of the rule; `name` is the key of the cached result."""
 
     @abstractmethod
-    def ways(self, request: Request[S]) -> Weights[S]:
-        """The possible values of a request with their weights."""
+    def ways(self, request: Request[S], key: str) -> Weights[S]:
+        """The possible values of a request with their weights. `key` is its key in the whole rule."""
 
 
 class Pause(BaseException):
@@ -64,21 +131,21 @@ class Path:
     def __init__(self, tree: int, values: tuple[Any, ...]) -> None:
         self.name = (tree, values)
         self.values = list(values)
-        self._at = 0
+        self.at = 0
 
     def follow(self) -> Any:
         """The next value, or `_End` at the end of the path."""
-        if self._at == len(self.values):
+        if self.at == len(self.values):
             return _End
-        self._at += 1
-        return self.values[self._at - 1]
+        self.at += 1
+        return self.values[self.at - 1]
 
     def fork(self, branches: Chances[S]) -> S:
         """Go on if there is only one value; several values are new paths, so raise Fork."""
         (value, weight), *others = branches.ways or ((None, 0),)
         if others or weight != branches.whole:
             raise Fork(branches)
-        self._at += 1
+        self.at += 1
         self.values.append(value)
         return cast(S, value)
 
@@ -103,14 +170,15 @@ class ExploringAsk(Ask):
 
     def _ways(self, request: Request[A]) -> Chances[A]:
         """The possible values of a request; only one if it has been answered."""
+        key = f"{self._scope}{request.rule} {request.what}"
         if self._calculation.given:
-            answer = self._calculation.given.get(f"{self._scope}{request.rule} {request.what}")
+            answer = self._calculation.given.get(key)
             if answer is not None:
                 with suppress(
                     InvalidAnswer
                 ):  # as in `resolve`, an answer that does not fit is ignored
                     return Chances(((request.read(answer), 1),), 1)
-        ways = self._calculation.ways(request)
+        ways = self._calculation.ways(request, key)
         return Chances(ways, sum(number for _, number in ways) + request.unlisted)
 
     def step(
@@ -143,17 +211,18 @@ class ExploringAsk(Ask):
         known = self._path.follow()
         if known is not _End:
             return cast(S, known)
-        states, whole = {state: 1}, 1
+        reached = self._reached(name, state)
         for number, item in enumerate(items, 1):
+            if number <= reached.steps:
+                continue
             scope = f"{self._scope}{name} {number}/"
             same = item if self._is_open else number
-            found = []
-            for before, weight in states.items():
+            for before, weight in reached.remaining():
                 key = (self._path.name, self._scope, name, same, before)
-                step_odds = self._calculation.inner(key, _one_step(step, before, item), scope)
-                found.append((weight, step_odds))
-            states, whole = _merged(found, whole)
-        return self._path.fork(Chances(list(states.items()), whole))
+                step_odds = self._calculation.inner(key, self._one_step(step, before, item), scope)
+                reached.add(weight, step_odds)
+            reached.finish_step()
+        return self._path.fork(Chances(list(reached.states.items()), reached.whole))
 
     def each(self, step: FoldStep[S, T], state: S, items: Iterable[T], name: str) -> S:
         return self.fold(step, state, items, name)
@@ -162,27 +231,27 @@ class ExploringAsk(Ask):
         known = self._path.follow()
         if known is not _End:
             return cast(S, known)
-        going, whole = {state: 1}, 1
-        ended: list[tuple[int, Chances[S]]] = []
-        times = 0
-        while going and (times <= CHAIN or sum(going.values()) >= whole * LEAST):
-            times += 1
-            found = []
-            over: list[tuple[S, int]] = []
-            for before, weight in going.items():
+        reached = self._reached("loop", state)
+        while reached.states and (
+            reached.steps <= CHAIN or sum(reached.states.values()) >= reached.whole * LEAST
+        ):
+            for before, weight in reached.remaining():
                 item = upcoming(before)
                 if item is None:
-                    over.append((before, weight))
+                    reached.end(weight, before)
                     continue
                 scope = f"{self._scope}{item}/"
                 key = (self._path.name, self._scope, "loop", item, before)
-                step_odds = self._calculation.inner(key, _one_step(step, before, item), scope)
-                found.append((weight, step_odds))
-            if over:
-                ended.append((1, Chances(over, whole)))
-            going, whole = _merged(found, whole)
-        ends, whole = _merged(ended, 1)
+                step_odds = self._calculation.inner(key, self._one_step(step, before, item), scope)
+                reached.add(weight, step_odds)
+            reached.finish_step()
+        ends, whole = reached.ended.out_of(1)
         return self._path.fork(Chances(list(ends.items()), whole))
+
+    def _reached(self, name: str, state: S) -> "Reached[S]":
+        """How far this fold or loop came before the calculation paused."""
+        key = (self._path.name, self._path.at, self._scope, name)
+        return self._calculation.reached.setdefault(key, Reached(state))
 
     def cached(
         self, part: Callable[Concatenate[Ask, P], S], *given: P.args, **named: P.kwargs
@@ -194,28 +263,20 @@ class ExploringAsk(Ask):
         found = self._calculation.inner(key, lambda ask: part(ask, *given, **named), self._scope)
         return self._path.fork(found)
 
+    def _one_step(self, step: FoldStep[S, T], state: S, item: T) -> Rule[S]:
+        merge = self._calculation.merge
+        if merge is None:
+            return lambda ask: step(ask, state, item)
+        return lambda ask: cast(S, merge(step(ask, state, item)))
+
     @property
     def _is_open(self) -> bool:
-        """Whether nothing is answered or overridden; then results can be reused in other scopes."""
+        """Whether results can be reused in other scopes, because no key makes a difference."""
+        return self.takes_defaults and not self._calculation.tells_scopes_apart
+
+    @property
+    def takes_defaults(self) -> bool:
         return not (self._calculation.given or self._calculation.overrides)
 
     def scope(self, name: str) -> "ExploringAsk":
         return ExploringAsk(self._calculation, f"{self._scope}{name}/", self._path)
-
-
-def _one_step(step: FoldStep[S, T], state: S, item: T) -> Rule[S]:
-    return lambda ask: step(ask, state, item)
-
-
-def _merged(found: Sequence[tuple[int, Chances[S]]], whole: int) -> tuple[dict[S, int], int]:
-    """Equal states added up, over one new whole. Each chance of `found` counts by its weight out of `whole`."""
-    common = lcm(*(one.whole for _, one in found))
-    sums: dict[S, int] = {}
-    for weight, one in found:
-        times = weight * (common // one.whole)
-        for end, number in one.ways:
-            sums[end] = sums.get(end, 0) + times * number
-    shared = gcd(whole * common, *sums.values())
-    if shared > 1:
-        sums = {end: number // shared for end, number in sums.items()}
-    return sums, whole * common // (shared or 1)

@@ -5,54 +5,73 @@ again is calculated once, and nothing is followed any more where the question is
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import count
-from typing import TypeVar
+from typing import Generic, TypeAlias, TypeVar, cast
 
 from hurtbox.core.ask import Ask, Rule
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.odds import Odds
+from hurtbox.core.odds import BUDGET, OddsCalculation, StateMerge
+from hurtbox.core.odds_run import Chances, Pause, Reached
 from hurtbox.core.rulebook import Command
 
 S = TypeVar("S")
 C = TypeVar("C", bound=Command)
+Step: TypeAlias = Callable[[Ask, S], S]
 
 
-@dataclass(frozen=True)
-class Down:
-    """The question is answered, `since` so many times: 1 at the time that has answered it."""
+class UntilDown(Generic[S]):
+    """The chances of being down after 1, 2 … times, calculated time by time in as many slices as needed.
 
-    since: int
+    `chances` are those that are known. What is `missing` after the last of them does not count.
+    """
 
+    def __init__(
+        self,
+        step: Step[S],
+        state: S,
+        is_down: Callable[[S], bool],
+        budget: int = BUDGET,
+        merge: StateMerge | None = None,
+    ) -> None:
+        self.chances: list[Fraction] = []
+        self.missing = Fraction(0)
+        self._step = step
+        self._is_down = is_down
+        start: S | None = state
+        self._reached = Reached(start)  # None is the state of being down
+        self._merge = merge or (lambda after: after)
+        self._odds = OddsCalculation(self._rule(state), budget=budget, merge=merge)
 
-def until_down(
-    step: Callable[[Ask, S], S], state: S, is_down: Callable[[S], bool], times: int
-) -> Rule[Down | None]:
-    """A rule that does the step so many times, or until `is_down`. None: not down after all of them."""
+    def go(self, times: int, pauses: Callable[[], bool] = lambda: False) -> bool:
+        """Calculate until so many chances are known. False if `pauses` returned true before that."""
+        self._odds.pauses = pauses
+        try:
+            while len(self.chances) < times:
+                self._one_more_time()
+        except Pause:
+            return False
+        return True
 
-    def once(ask: Ask, so_far: S | Down, again: str) -> S | Down:
-        if isinstance(so_far, Down):
-            return Down(so_far.since + 1)
-        after = step(ask, so_far)
-        return Down(1) if is_down(after) else after
+    def _one_more_time(self) -> None:
+        for state, weight in self._reached.remaining():
+            if state is None:
+                self._reached.add(weight, Chances(((None, 1),), 1))  # who is down stays down
+                continue
+            self._reached.add(weight, self._odds.inner(state, self._rule(state), ""))
+            if self._odds.pauses():
+                raise Pause
+        self._reached.finish_step()
+        states, whole = self._reached.states, self._reached.whole
+        self.chances.append(Fraction(states.get(None, 0), whole))
+        self.missing = 1 - Fraction(sum(states.values()), whole)
 
-    start: S | Down = state
+    def _rule(self, state: S) -> Rule[S | None]:
+        def rule(ask: Ask) -> S | None:
+            after = self._step(ask, state)
+            return None if self._is_down(after) else cast(S, self._merge(after))
 
-    def rule(ask: Ask) -> Down | None:
-        end = ask.fold(once, start, ("again",) * times, "time")
-        return end if isinstance(end, Down) else None
-
-    return rule
-
-
-def chances_until(found: Odds[Down | None], times: int) -> tuple[Fraction, ...]:
-    """The chance of being down after 1, 2 … times; what is `missing` does not count."""
-    chance, sums = Fraction(0), list[Fraction]()
-    for time in range(1, times + 1):
-        chance += found.of.get(Down(times - time + 1), Fraction(0))
-        sums.append(chance)
-    return tuple(sums)
+        return rule
 
 
 def with_free_id(command: C, state: Encounter) -> C:

@@ -1,9 +1,12 @@
 """The stored form of an encounter: a JSON text for each of its parts.
 
-    "order" ids in turn order · "clock" · "settings" · "title" · "c:<id>" · "sources" ids · "s:<id>"
+    "order" ids in turn order · "clock" · "settings" · "title" · "c:<id>" · "sources" ids · "s:<id>" · "note"
+    "markers"
 
-"c:<id>" is a combatant, "s:<id>" a source. Equal values always give equal texts, so states can be compared byte
-for byte. Reading validates everything, because stored text is untrusted.
+"c:<id>" is a combatant, "s:<id>" a source. An empty note is not stored, of the fight and of a combatant, and no
+empty list of markers or of a combatant's own attacks.
+Equal values always give equal texts, so states can be compared byte for byte.
+Reading validates everything, because stored text is untrusted.
 """
 
 import json
@@ -15,8 +18,11 @@ from pydantic import Field, TypeAdapter, ValidationError, create_model
 from pydantic_core import from_json
 
 from hurtbox.core.clock import Clock, Reminder
-from hurtbox.core.encounter import Combatant, Encounter, Source
-from hurtbox.core.names import Name, Owner
+from hurtbox.core.encounter import NO_COUNT, Combatant, Encounter, Source
+from hurtbox.core.initiative import StoredCount
+from hurtbox.core.markers import Markers
+from hurtbox.core.names import NOTE, Name, Note, Owner
+from hurtbox.core.own_attacks import ATTACKS, attacks_type
 from hurtbox.core.records import LONGEST_PART, Change
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Rulebook
@@ -26,11 +32,13 @@ Id = Annotated[str, Field(min_length=1, max_length=64)]
 IS_FIGHT_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 FightId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 """The id of a new or imported fight. Fights stored earlier may have other ids."""
-PLAIN = {"order", "sources", "title"}  # plain values
+PLAIN = {"order", "sources", "title", NOTE}  # plain values
 HIGHEST = 10**15
 """The highest number in a part: up to here JavaScript's numbers are exact."""
 TOO_LONG_A_NUMBER = re.compile(r"\d{16}")
-SINGLE = {*PLAIN, "clock", "settings"}
+MARKERS = "markers"
+SINGLE = {*PLAIN, "clock", "settings", MARKERS}
+NEEDED = SINGLE - {NOTE, MARKERS}
 
 
 class Parts:
@@ -47,6 +55,10 @@ class Parts:
             hidden=bool,
             sheet=rulebook.sheet,
             body=rulebook.body,
+            note=(Note, ""),
+            initiative=(StoredCount, NO_COUNT),
+            markers=(Markers, ()),
+            attacks=(attacks_type(rulebook), ()),
         )
         self._rulebook = rulebook
         ids = TypeAdapter(tuple[str, ...])
@@ -54,6 +66,8 @@ class Parts:
             "order": ids,
             "sources": ids,
             "title": TypeAdapter(Annotated[str, Field(max_length=400)]),
+            NOTE: TypeAdapter(Note),
+            MARKERS: TypeAdapter(Markers),
             "clock": TypeAdapter(Clock),
             "settings": TypeAdapter(rulebook.settings),
             "c": TypeAdapter(self._stored),
@@ -94,6 +108,8 @@ class Parts:
             combatants=_listed(found, "order", "c:"),
             clock=found["clock"],
             sources=_listed(found, "sources", "s:"),
+            note=found.get(NOTE, ""),
+            markers=found.get(MARKERS, ()),
         )
         known = ("", *whole.order)
         if whole.clock.turn not in known:
@@ -105,7 +121,7 @@ class Parts:
 
     def read(self, texts: Mapping[str, str]) -> Encounter:
         """An encounter from all its parts; raises Refused naming the part that cannot be read."""
-        missing = SINGLE - texts.keys()
+        missing = NEEDED - texts.keys()
         if missing:
             raise _unreadable(min(missing), "it is missing")
         settings = self.value("settings", texts["settings"])
@@ -142,12 +158,24 @@ class Parts:
         if part in PLAIN:
             return json.dumps(value)
         kind = part.partition(":")[0]
-        stored = self._row(value) if kind == "c" else value
-        return self._kinds[kind].dump_json(stored).decode()
+        if kind != "c":
+            return self._kinds[kind].dump_json(value).decode()
+        filled = {NOTE: value.note, MARKERS: value.markers, ATTACKS: value.attacks}
+        unset = {name for name, there in filled.items() if not there}
+        return self._kinds[kind].dump_json(self._row(value), exclude=unset).decode()
 
     def _row(self, c: Combatant) -> Any:
         return self._stored(
-            id=c.id, name=c.name, owner=c.owner, hidden=c.hidden, sheet=c.sheet, body=c.body
+            id=c.id,
+            name=c.name,
+            owner=c.owner,
+            hidden=c.hidden,
+            sheet=c.sheet,
+            body=c.body,
+            note=c.note,
+            initiative=c.initiative,
+            markers=c.markers,
+            attacks=c.attacks,
         )
 
     def value(self, part: str, text: str) -> Any:
@@ -171,7 +199,18 @@ class Parts:
             raise _unreadable(part, "it has the wrong id")
         if kind == "s":
             return value
-        return Combatant(value.id, value.name, value.sheet, value.body, value.owner, value.hidden)
+        return Combatant(
+            value.id,
+            value.name,
+            value.sheet,
+            value.body,
+            value.owner,
+            value.hidden,
+            value.note,
+            value.initiative,
+            value.markers,
+            value.attacks,
+        )
 
 
 def _values(encounter: Encounter) -> dict[str, Any]:
@@ -184,6 +223,8 @@ def _values(encounter: Encounter) -> dict[str, Any]:
         "sources": tuple(s.id for s in encounter.sources),
         **{f"c:{c.id}": c for c in encounter.combatants},
         **{f"s:{s.id}": s for s in encounter.sources},
+        **({NOTE: encounter.note} if encounter.note else {}),
+        **({MARKERS: encounter.markers} if encounter.markers else {}),
     }
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from types import ModuleType
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -12,7 +13,8 @@ from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Chapter, Clock, Elapsed, Span
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.foreign import ForeignReader
-from hurtbox.core.odds import ValueKey
+from hurtbox.core.initiative import TYPED, Initiative
+from hurtbox.core.odds import StateMerge, ValueKey
 from hurtbox.core.requests import Request
 from hurtbox.core.view import Form, ViewPiece
 
@@ -39,10 +41,12 @@ class Command(BaseModel):
 
     `id` is unique; ids of marks and sources that the command makes are built from it.
     Players do not see a `quiet` command about one of the game master's combatants.
+    Players see nothing of a `private` one.
     A `later` command has its effect when time passes, so no odds are shown for it.
     """
 
     quiet: ClassVar[bool] = False
+    private: ClassVar[bool] = False
     later: ClassVar[bool] = False
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
@@ -68,6 +72,22 @@ class FormHint:
     group: str = ""
     rare: bool = False
     dice: bool = False
+
+
+CommandFunction: TypeAlias = Callable[[Ask, Encounter, Any], Encounter]
+
+
+def commands_in(module: ModuleType) -> list[type[Command]]:
+    """The commands that a module defines, in their order."""
+    own = (
+        one for one in vars(module).values() if getattr(one, "__module__", "") == module.__name__
+    )
+    return [one for one in own if isinstance(one, type) and issubclass(one, Command)]
+
+
+def rules_by_command(*rules: CommandFunction) -> dict[type[Command], CommandFunction]:
+    """The rule of each command, in this order. A rule names its command as the type of its last argument."""
+    return {list(rule.__annotations__.values())[2]: rule for rule in rules}
 
 
 Forms: TypeAlias = tuple[Form, ...]
@@ -151,9 +171,19 @@ OutcomeTest: TypeAlias = Callable[[Encounter, Encounter, str], bool]
 Options: TypeAlias = Mapping[str, Sequence[tuple[str, str]]]
 
 
+def nobody(encounter: Encounter, id: str) -> bool:
+    """The default of `is_out`: everybody can act."""
+    return False
+
+
 def all_different(request: Request[Any], value: Hashable) -> Hashable:
     """The default of `value_key`: no two values are grouped."""
     return value
+
+
+def unmerged(state: Any) -> Any:
+    """A state merge that leaves every state as it is."""
+    return state
 
 
 @dataclass(frozen=True)
@@ -177,8 +207,14 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     `due(encounter, before, target)` is the first moment after `before`, and not after `target`, that `tick` needs.
     `spans` are the lengths of time that the form 'Let time pass' offers; `scenes` says whether scenes can end,
     `chapters` whether sessions and missions can.
-    `odds_tests` are the questions of the odds line, from mild to severe: a message id and its test.
+    `odds_tests` are the questions of the odds line, from mild to severe: a message id and its test. When the
+    odds sheet repeats a command, it asks for the one whose id ends in ".out", else for the most severe.
+    `is_out(encounter, id)` says whether a combatant cannot act any more: dead, unconscious or out for another
+    reason that does not end by taking a turn. Their turns are skipped, and what is due in them still happens.
+    `initiative` says where counts are kept and how they are rolled.
     `value_key(encounter, command)` groups the dice results that make no difference to these tests.
+    `state_merge(encounter, command, times)` returns for each state that the command reaches one in which the tests
+    for its target have the same odds, also if it is carried out so many times. It is asked only without overrides.
     `edition` changes with every change of a rule.
     `notice` says under which terms the rules are used; `licence` is the file with the text of these terms.
     `place` is the place in the list of systems: lower ones first, equal ones by title.
@@ -208,6 +244,9 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     chapters: tuple[Chapter, ...] = ()
     odds_tests: tuple[tuple[str, OutcomeTest], ...] = ()
     value_key: Callable[[Encounter, Command], ValueKey] = lambda encounter, command: all_different
+    state_merge: Callable[[Encounter, Command, int], StateMerge] = (
+        lambda encounter, command, times: unmerged
+    )
     presets: tuple[SheetPreset[SheetT], ...] = ()
     prepared_fights: tuple[PreparedFight[SheetT], ...] = ()
     notice: str = ""
@@ -216,6 +255,8 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     options: Callable[[SettingsT], Options] = field(default=lambda settings: {})
     place: int = 100
     readers: tuple[ForeignReader, ...] = ()
+    is_out: Callable[[Encounter, str], bool] = nobody
+    initiative: Initiative = TYPED
 
     @property
     def listing(self) -> Listing:

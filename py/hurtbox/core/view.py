@@ -64,6 +64,7 @@ class Badge(TypedDict):
     text: str
     tone: Tone
     rule: str
+    name: NotRequired[str]
 
 
 class Gauge(TypedDict):
@@ -73,6 +74,7 @@ class Gauge(TypedDict):
     max: int
     text: str
     tone: Tone
+    fills: NotRequired[bool]  # more of it is worse, as with stress
 
 
 class Rung(TypedDict):
@@ -142,14 +144,25 @@ def text(words: str, tone: Tone = "plain") -> Text:
     return {"kind": "text", "text": words, "tone": tone}
 
 
-def badge(words: str, tone: Tone = "plain", rule: str = "") -> Badge:
-    """A condition in one or two words, with its rule."""
-    return {"kind": "badge", "text": words, "tone": tone, "rule": rule}
+def badge(words: str, tone: Tone = "plain", rule: str = "", name: str = "") -> Badge:
+    """A condition in one or two words, with its rule.
+
+    `name` is the condition without a number in `words` that the odds do not tell apart.
+    """
+    made: Badge = {"kind": "badge", "text": words, "tone": tone, "rule": rule}
+    return {**made, "name": name} if name else made
 
 
-def gauge(label: str, value: int, most: int, words: str, tone: Tone = "plain") -> Gauge:
-    """A pool such as hit points: `value` out of `most`."""
-    return {
+def name_of_badge(piece: Mapping[str, Any]) -> str:
+    """The condition of a badge, without a number that the odds do not tell apart."""
+    return str(piece.get("name", piece["text"]))
+
+
+def gauge(
+    label: str, value: int, most: int, words: str, tone: Tone = "plain", *, fills: bool = False
+) -> Gauge:
+    """A pool such as hit points: `value` out of `most`. One that harm `fills`, such as stress, begins empty."""
+    found: Gauge = {
         "kind": "gauge",
         "label": label,
         "value": value,
@@ -157,6 +170,7 @@ def gauge(label: str, value: int, most: int, words: str, tone: Tone = "plain") -
         "text": words,
         "tone": tone,
     }
+    return {**found, "fills": True} if fills else found
 
 
 def rung(label: str, short: str, state: Literal["", "past", "now", "next"] = "") -> Rung:

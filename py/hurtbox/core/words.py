@@ -4,7 +4,7 @@ A text can say how a number is written: `{left:round|rounds}` adds the singular 
 minutes as days, hours and minutes. Negative numbers get a real minus sign.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from hurtbox.core.clock import MINUTES, Span
@@ -16,6 +16,13 @@ SPANS: tuple[tuple[Span, str], ...] = (
     ("hour", "hour|hours"),
     ("minute", "minute|minutes"),
 )
+
+
+Texts = Mapping[str, Any]
+"""Texts by message id; in place of a text there may be further ones, whose ids go on from there.
+
+The text of the id itself then has the key "".
+"""
 
 
 class _Number(int):
@@ -94,3 +101,20 @@ def overlaid(base: Mapping[str, str], over: Mapping[str, str]) -> dict[str, str]
 def sentence(words: Mapping[str, str], id: str, /, **values: Fact) -> str:
     """The text of a message id, filled in. KeyError if `words` lacks it; a test checks that none is missing."""
     return fill_in(words[id], values)
+
+
+def readable(name: str) -> str:
+    """A name of the code as a label: "wound_threshold" becomes "Wound threshold"."""
+    words = name.replace("_", " ").strip()
+    return words[:1].upper() + words[1:]
+
+
+def flattened(key: str, texts: Texts, prefix: str = "") -> Iterator[tuple[str, str]]:
+    """The texts of a system by their whole message ids: those that begin with a rule id leave out the system."""
+    for name, said in texts.items():
+        first = prefix or ("" if name[0].isupper() else key)
+        id = ".".join(part for part in (first, name) if part)
+        if isinstance(said, str):
+            yield id, said
+        else:
+            yield from flattened(key, said, id)

@@ -83,6 +83,7 @@ def command(
     """
 
     def made(function: Function) -> CommandRule:
+        check(function)
         rule = next(iter(RULE_ID.findall(function.__doc__ or "")), "")
         _, _, *names = (name for name in function.__annotations__ if name != "return")
         firsts = function.__kwdefaults__ or {}
@@ -106,6 +107,20 @@ def command(
         )
 
     return made
+
+
+def check(function: Any) -> None:
+    """TypeError, if a rule cannot be a command: its arguments become the fields of the form."""
+    code, rule = function.__code__, f"of the rule “{function.__name__}”"
+    for name in code.co_varnames[2 : code.co_argcount]:
+        raise TypeError(f"The argument “{name}” {rule} must stand after “*”.")
+    for name in code.co_varnames[code.co_argcount : code.co_argcount + code.co_kwonlyargcount]:
+        if name in ("kind", "target"):
+            raise TypeError(
+                f"The argument “{name}” {rule} needs another name: every command has a “{name}”."
+            )
+        if name not in function.__annotations__:
+            raise TypeError(f"The argument “{name}” {rule} has no type.")
 
 
 def _hinted(annotation: Any, rule: str) -> Any:

@@ -14,7 +14,8 @@ from hurtbox.kit.person import Person
 class Condition:
     """A state with its label, the rule it comes from, and a test of the Person.
 
-    `odds` says whether the chance of getting into it is shown before a command.
+    `odds` says whether the chance of getting into it is shown before a command, `out` whether somebody in it
+    cannot act any more.
     """
 
     label: str
@@ -22,12 +23,24 @@ class Condition:
     test: Callable[[Any], bool]
     tone: Tone = "harm"
     odds: bool = False
+    out: bool = False
 
     def begins(self, before: Encounter, after: Encounter, id: str) -> bool:
         """Whether a command has led into this state."""
         was: Person = Person.of(before, id)
         now: Person = Person.of(after, id)
         return self.test(now) and not self.test(was)
+
+
+def any_out(conditions: tuple[Condition, ...]) -> Callable[[Encounter, str], bool]:
+    """The test whether a combatant is in any of these states in which nobody can act."""
+    out = [one for one in conditions if one.out]
+
+    def is_out(encounter: Encounter, id: str) -> bool:
+        who: Person = Person.of(encounter, id)
+        return any(one.test(who) for one in out)
+
+    return is_out
 
 
 def lowered(pools: tuple[str, ...]) -> OutcomeTest:

@@ -1,9 +1,11 @@
 """`Person`: a combatant as a rule sees one, with the fight around it."""
 
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Generic
+from typing import Any, Generic, TypeVar, cast
 
-from hurtbox.core.clock import rounds_gone
+from hurtbox.core.ask import Ask
+from hurtbox.core.clock import Reminder, rounds_gone
 from hurtbox.core.encounter import Combatant, Encounter, Source
 from hurtbox.core.rulebook import BodyT, SettingsT, SheetT
 
@@ -60,6 +62,18 @@ class Person(Generic[SheetT, BodyT, SettingsT]):
         """What lasts on this combatant, oldest first."""
         return self.fight.sources_on(self.id)
 
+    def lasting(self, *what: str) -> Any:
+        """The first source on this combatant that is one of these, by its field `what`; None without any."""
+        return next(self._named(what), None)
+
+    def amount(self, *what: str) -> int:
+        """The sum of the field `amount` of what lasts on this combatant."""
+        return sum(int(one.amount) for one in self._named(what))
+
+    def _named(self, what: tuple[str, ...]) -> Iterator[Any]:
+        own: Iterable[Any] = (one for one in self.sources if not isinstance(one, Reminder))
+        return (one for one in own if one.what in what)
+
     def now(self, rounds_a_minute: int) -> int:
         """The moment in rounds: those that were played, and `rounds_a_minute` for each minute that passed."""
         return rounds_gone(self.fight.clock, rounds_a_minute)
@@ -80,3 +94,25 @@ class Person(Generic[SheetT, BodyT, SettingsT]):
     def without_source(self, id: str) -> "Person[SheetT, BodyT, SettingsT]":
         """The same combatant without one lasting effect."""
         return replace(self, fight=self.encounter.without_source(id))
+
+    def without(self, *what: str) -> "Person[SheetT, BodyT, SettingsT]":
+        """The same combatant without what lasts, by the field `what`."""
+        who = self
+        for one in self._named(what):
+            who = who.without_source(one.id)
+        return who
+
+
+PersonT = TypeVar("PersonT", bound=Person[Any, Any, Any])
+
+
+def for_each(
+    ask: Ask, who: PersonT, others: Iterable[str], rule: Callable[[Ask, PersonT], PersonT]
+) -> PersonT:
+    """The rule for `who` and each of the others, once for everybody. While one waits the rest go on."""
+
+    def one(ask: Ask, now: Encounter, id: str) -> Encounter:
+        return rule(ask, cast(PersonT, who.of(now, id))).encounter
+
+    ids = tuple(dict.fromkeys((who.id, *others)))
+    return cast(PersonT, who.of(ask.each(one, who.encounter, ids, "target"), who.id))

@@ -18,6 +18,11 @@ def own(modules: Iterable[ModuleType]) -> Iterator[Any]:
                 yield found
 
 
+def name_of(one: Any) -> str:
+    """The name of a function, a class or a command."""
+    return one.kind if isinstance(one, CommandRule) else str(one.__name__)
+
+
 def commands_of(modules: Iterable[ModuleType]) -> tuple[CommandRule, ...]:
     """The commands that the modules define, in their order."""
     return tuple(one for one in own(modules) if isinstance(one, CommandRule))
@@ -29,10 +34,14 @@ def reference_of(modules: Iterable[ModuleType]) -> dict[str, str]:
     An explanation ends at the next one or at an empty line.
     """
     found: dict[str, str] = {}
+    places: dict[str, str] = {}
     for one in own(modules):
         for paragraph in (one.__doc__ or "").split("\n\n"):
             for rule, text in EXPLAINED.findall(" ".join(paragraph.split())):
                 if rule in found:
-                    raise ValueError(f"{rule} is explained twice: in {one.__name__} and before")
-                found[rule] = text.strip()
+                    raise ValueError(
+                        f"{rule} is explained twice: by {places[rule]} and by {name_of(one)}. "
+                        f"Elsewhere write ({rule})."
+                    )
+                found[rule], places[rule] = text.strip(), name_of(one)
     return found

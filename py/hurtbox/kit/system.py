@@ -9,12 +9,15 @@ from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Span
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import Command, OutcomeTest, PreparedFight, Rulebook, SheetPreset
+from hurtbox.core.words import Texts
 from hurtbox.kit.commands import CommandRule
-from hurtbox.kit.conditions import Condition, lowered
+from hurtbox.kit.conditions import Condition, any_out, lowered
 from hurtbox.kit.lasting import Hooks, Tick
 from hurtbox.kit.reference import commands_of, reference_of
 from hurtbox.kit.view import DefaultView, Notes, pools_of
 from hurtbox.kit.words import default_words
+
+People = tuple[tuple[str, str, Any], ...]
 
 
 def system(
@@ -25,7 +28,7 @@ def system(
     settings: type,
     rules: Sequence[ModuleType],
     conditions: tuple[Condition, ...] = (),
-    words: Mapping[str, str] | None = None,
+    words: Texts | None = None,
     lasting: Mapping[type, Tick] | None = None,
     rounds_a_minute: int = 0,
     spans: tuple[Span, ...] = ("minute",),
@@ -33,8 +36,8 @@ def system(
     silent: tuple[str, ...] = (),
     notes: Notes = lambda who: (),
     line: Callable[[Any], str] = lambda who: "",
-    presets: tuple[SheetPreset[Any], ...] = (),
-    prepared_fights: tuple[PreparedFight[Any], ...] = (),
+    presets: Mapping[str, Any] | None = None,
+    prepared: Mapping[str, People] | None = None,
     scenes: bool = False,
 ) -> Rulebook:
     """The rulebook of a system.
@@ -45,17 +48,19 @@ def system(
     body, worst first. `lasting` says which rule runs when a source of a class is due; `ends` is the command that
     ends a source before its time. `silent` are fields of the body that are not shown; `notes` are further lines
     about a person and `line` the short one under the name. `words` are texts that are better than their defaults.
+    `presets` are sheets by name; `prepared` are name, owner and sheet (or preset) of the people in each fight of
+    the entry.
     """
     commands = commands_of(rules)
     pools = pools_of(sheet, body)
-    key = listed.key
+    key, sheets, people = listed.key, presets or {}, prepared or {}
     common = {
-        f"{key}.unhurt": "Unhurt",
-        f"{key}.unchanged": "Nothing changes",
-        f"{key}.over": "not {what} any more",
-        f"{key}.of": "{value} of {most}",
-        f"{key}.odds.hurt": "hurt",
-        **{f"{key}.odds.{one.label}": one.label.lower() for one in conditions if one.odds},
+        "unhurt": "Unhurt",
+        "unchanged": "Nothing changes",
+        "over": "not {what} any more",
+        "of": "{value} of {most}",
+        "odds.hurt": "hurt",
+        **{f"odds.{one.label}": one.label.lower() for one in conditions if one.odds},
     }
     texts = default_words(key, sheet, body, settings, commands, {**common, **(words or {})})
     view = DefaultView(key, texts, commands, pools, conditions, silent, ends, notes, line)
@@ -95,6 +100,7 @@ def system(
         resize_body=resize_body,
         view=view.view,
         outcome=view.outcome,
+        harmful=frozenset(one.kind for one in commands if one.tone == "harm"),
         words=texts,
         reference=reference_of(rules),
         sources=tuple(lasting or ()),
@@ -103,6 +109,13 @@ def system(
         spans=spans,
         scenes=scenes,
         odds_tests=tuple(odds),
-        presets=presets,
-        prepared_fights=prepared_fights,
+        presets=tuple(SheetPreset(name, sheet) for name, sheet in sheets.items()),
+        prepared_fights=tuple(
+            PreparedFight(
+                *(one["key"], one["title"], one["text"]),
+                tuple((name, owner, sheets.get(of, of)) for name, owner, of in people[one["key"]]),
+            )
+            for one in listed.listing["ready"]
+        ),
+        is_out=any_out(conditions),
     )

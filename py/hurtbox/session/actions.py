@@ -3,6 +3,7 @@
 from random import Random
 from typing import assert_never
 
+from hurtbox.core.answer_sources import defaults
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import InvalidAnswer
 from hurtbox.core.run import Unfinished, unanswered
@@ -10,6 +11,7 @@ from hurtbox.session import messages
 from hurtbox.session.fight.change import record_of_change, run_change
 from hurtbox.session.fight.lost_answers import without_answers
 from hurtbox.session.fight.pending import Pending, with_answers
+from hurtbox.session.fight.previous_turn import to_previous_turn
 from hurtbox.session.fight.state import (
     CHANGE,
     Fight,
@@ -29,7 +31,10 @@ def apply_action(fight: Fight, request: messages.Action, chance: Random) -> Figh
     match request:
         case messages.Run(command=command):
             fight.runtime.read(command, request.id)
-            return _advanced(fight, Pending(id=request.id, command=command), request.id)
+            rolling = AutoRoll(fight, request, chance)
+            return _advanced(fight, Pending(id=request.id, command=command), request.id, rolling)
+        case messages.Undo(turn=True):
+            return to_previous_turn(fight, request.id)
         case messages.Undo():
             if not can_undo(fight):
                 raise Refused("undo", "Nothing to undo.")
@@ -88,6 +93,8 @@ def _answered(fight: Fight, request: messages.GiveAnswer, chance: Random) -> Pen
     answer = request.answer
     if isinstance(answer, messages.RollForMe):
         thrown = open_.rolled(chance)
+        if thrown is None and answer.usual:
+            thrown = defaults(request.key, open_)
         if thrown is None:
             raise Refused("answer", "This is a decision, not a roll. Choose an answer.")
         answer = thrown

@@ -78,16 +78,18 @@ class Begin(_Message):
 
 
 class Run(_Action):
-    """Run a command."""
+    """Run a command. With `roll` the app rolls its dice at once."""
 
     do: Literal["run"]
     command: CommandJson
+    roll: bool = False
 
 
 class RollForMe(BaseModel):
     """The app rolls instead of the person. With `rest` it also rolls all further dice of the same command.
 
-    With `day` it stops at the end of the day on which the dice fall, while time passes.
+    With `day` it stops at the end of the day on which the dice fall, while time passes. With `usual` each decision
+    of the command gets its usual answer too, the one that previews and odds assume.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -95,6 +97,7 @@ class RollForMe(BaseModel):
     kind: Literal["roll"]
     rest: bool = False
     day: bool = False
+    usual: bool = False
 
 
 class GiveAnswer(_Action):
@@ -114,9 +117,10 @@ class Cancel(_Action):
 
 
 class Undo(_Action):
-    """Undo the last action."""
+    """Undo the last action; with `turn`, go back to the turn before, which is refused after anything else."""
 
     do: Literal["undo"]
+    turn: bool = False
 
 
 class Redo(_Action):
@@ -164,7 +168,7 @@ class Odds(_Message):
 class OddsSheet(_Message):
     """Work on the odds sheet of a command for one time slice. Send it again while the reply has `more`.
 
-    `until` is the outcome that ends a repetition of the command; "" for the usual one.
+    `until` is the outcome that ends a repetition of the command, "" for the usual one. It may change meanwhile.
     """
 
     do: Literal["chances"]
@@ -182,12 +186,14 @@ class Views(_Message):
 class Spectate(_Message):
     """The views for another window and its audience; the audience of this window stays.
 
-    `since` is the last revision that the other window has; the reply holds what differs from it.
+    `since` is the last revision that the other window has; the reply holds what differs from it. `odds` is the
+    command whose odds this window shows.
     """
 
     do: Literal["glimpse"]
     audience: Audience
     since: Revision | None = None
+    odds: CommandJson | None = None
 
 
 class LoadView(_Message):
@@ -211,6 +217,13 @@ class Log(_Message):
     audience: Audience = "gm"
 
 
+class Summarise(_Message):
+    """The summary of the fight for an audience: who lost what, and the dice."""
+
+    do: Literal["summary"]
+    audience: Audience
+
+
 class Share(_Message):
     """A link to the fight, or to one combatant (`target`), for an audience."""
 
@@ -221,12 +234,23 @@ class Share(_Message):
     history: bool = False
 
 
-class Pack(_Message):
+class ToLibrary(_Message):
     """Combatants of the open fight as an entry of the library; with `fresh` without their wounds."""
 
-    do: Literal["pack"]
+    do: Literal["to_library"]
     people: Annotated[tuple[Id, ...], Field(min_length=1, max_length=MOST_TOGETHER)]
     fresh: bool = False
+
+
+class SharePack(_Message):
+    """A pack of these presets and library entries of the open fight's system; with `rules` its house rules too."""
+
+    do: Literal["share_pack"]
+    title: str
+    by: str = ""
+    presets: tuple[dict[str, Any], ...] = ()
+    library: tuple[dict[str, Any], ...] = ()
+    rules: bool = False
 
 
 class _FromOutside(_Message):
@@ -252,12 +276,12 @@ class Import(_FromOutside):
     """Import the find at `place`. `id` becomes the fight's id when it needs a new one.
 
     To "add" a `person` to the open fight, or to "join" everybody `count` times under a `title`, replies with a
-    command, which is to be run with the same `id`. To "pack" replies with an entry of the library.
+    command, which is to be run with the same `id`. To "library" replies with an entry of the library.
     """
 
     do: Literal["take"]
     place: Annotated[int, Field(ge=0)] = 0
-    way: Literal["open", "copy", "go on", "add", "join", "pack"]
+    way: Literal["open", "copy", "go on", "add", "join", "library"]
     id: FightId
     title: Annotated[str, Field(max_length=80)] = ""
     count: Annotated[int, Field(ge=1, le=MOST_AT_ONCE)] = 1
@@ -274,7 +298,7 @@ class Continue(_Message):
 
 Action = Run | GiveAnswer | Cancel | Undo | Redo | Change
 WithoutFight = Inspect | Import | Continue
-Sharing = Share | Pack | Export | Log | WithoutFight
+Sharing = Share | Summarise | SharePack | ToLibrary | Export | Log | WithoutFight
 Looking = Alternatives | Preview | Odds | OddsSheet | Views | LoadView | Spectate
 Message = Open | LoadOlder | Begin | Looking | Sharing | Action
 MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="do")])

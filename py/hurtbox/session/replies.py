@@ -1,9 +1,9 @@
 """Every reply of the engine to the page, as plain JSON. With messages.py this is the contract of the two."""
 
-from typing import NotRequired, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from hurtbox.core.rulebook import Audience
-from hurtbox.core.view import Piece
+from hurtbox.core.view import FormField, Piece
 from hurtbox.session.messages import CommandJson
 from hurtbox.session.views.odds_parts import OddsSheetReply
 from hurtbox.session.views.results import ResultRow
@@ -107,12 +107,38 @@ class LinkReply(TypedDict):
     title: str
 
 
+class PackReply(TypedDict):
+    """A pack as a file, and as the part of a link behind the address; "" when it is too long for one."""
+
+    text: str
+    name: str
+    title: str
+    fragment: str
+
+
 class FileReply(TypedDict):
     """The text and the name of a file. `lost` says which fights in it could not be read."""
 
     text: str
     name: str
     lost: NotRequired[list[str]]
+
+
+class SummaryPerson(TypedDict):
+    """What is said about one combatant in the summary of a fight."""
+
+    name: str
+    lines: list[str]
+
+
+class SummaryReply(TypedDict):
+    """The summary of a fight, in parts and as one text."""
+
+    title: str
+    when: str
+    people: list[SummaryPerson]
+    dice: list[str]
+    text: str
 
 
 class WorkReply(TypedDict):
@@ -160,12 +186,54 @@ class FindReply(ReadReply):
     preview: NotRequired[str]
 
 
+class PackPreset(TypedDict):
+    """A preset of a pack: the command of its form, what the form is called, its title and its values."""
+
+    form: str
+    label: str
+    title: str
+    values: dict[str, Any]
+
+
+class PackEntry(TypedDict):
+    """A library entry of a pack, and the names of its combatants."""
+
+    title: str
+    text: str
+    people: list[str]
+
+
+class PackRule(TypedDict):
+    """A house rule as the open fight has it, or by default, and as the pack has it: the field with its value."""
+
+    before: FormField
+    after: FormField
+
+
+class PackLook(TypedDict):
+    """What a pack holds, checked. `here`: the open fight is of its system. `rules` are those that differ."""
+
+    system: str
+    game: str
+    title: str
+    by: str
+    presets: list[PackPreset]
+    library: list[PackEntry]
+    settings: dict[str, Any]
+    rules: list[PackRule]
+    here: bool
+
+
 class InspectReply(TypedDict):
-    """The finds in a text, what in it cannot be read, and which stored fights are to be compared with it."""
+    """The finds in a text, what in it cannot be read, and which stored fights are to be compared with it.
+
+    A text with a pack has no finds but `pack`.
+    """
 
     found: list[FindReply]
     lost: list[str]
     compare: list[str]
+    pack: NotRequired[PackLook]
 
 
 class CompareReply(TypedDict):
@@ -181,7 +249,7 @@ class JoinReply(TypedDict):
     command: CommandJson
 
 
-class PackReply(TypedDict):
+class EntryReply(TypedDict):
     """An entry of the library: its text, a title, the system and the names."""
 
     entry: str
@@ -203,7 +271,7 @@ class ImportReply(TypedDict):
     keep: StorageChanges
 
 
-LongReply = InspectReply | CompareReply | JoinReply | PackReply | ImportReply
+LongReply = InspectReply | CompareReply | JoinReply | EntryReply | ImportReply
 Reply = (
     RevisionReply
     | ViewChanges
@@ -217,7 +285,9 @@ Reply = (
     | SpectatorReply
     | AlternativesReply
     | LinkReply
+    | PackReply
     | FileReply
+    | SummaryReply
     | WorkReply
     | LongReply
 )

@@ -16,17 +16,30 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience, Command, Rulebook
 from hurtbox.core.validation import nested, read
 from hurtbox.core.words import overlaid, sentence
-from hurtbox.session.commands import roster, turns
+from hurtbox.session.commands import (
+    dice_rolls,
+    initiative,
+    markers,
+    notes,
+    own_attacks,
+    roster,
+    turns,
+)
 from hurtbox.session.words import WORDS
 from hurtbox.systems import RULEBOOKS
 
 
 class ChangeSettings(Command):
-    """Change the title and the house rules; `settings` is the system's own model."""
+    """Change the title and the house rules; `settings` is the system's own model.
+
+    Without `skip_out` or `shows_odds`, as in fights from before they existed, these stay as they are.
+    """
 
     kind: Literal["settings"] = "settings"
     title: GivenTitle
     settings: Any
+    skip_out: bool | None = None
+    shows_odds: bool | None = None
 
 
 class SystemRuntime:
@@ -34,9 +47,15 @@ class SystemRuntime:
 
     def __init__(self, rulebook: Rulebook) -> None:
         settings: Any = (rulebook.settings, ...)
-        every = (
+        every: tuple[type[Command], ...] = (
             *roster.for_system(rulebook),
             *turns.COMMANDS,
+            dice_rolls.RollDice,
+            notes.SetNote,
+            *markers.COMMANDS,
+            own_attacks.KeepAttack,
+            own_attacks.RemoveAttack,
+            initiative.SetInitiative,
             create_model("Settings", __base__=ChangeSettings, settings=settings),
             *rulebook.commands,
         )
@@ -101,6 +120,16 @@ class SystemRuntime:
             return self._settled(encounter, command)
         if isinstance(command, turns.COMMANDS):
             return turns.act(self.rulebook, ask, encounter, command)
+        if isinstance(command, dice_rolls.RollDice):
+            return dice_rolls.act(ask, encounter, command)
+        if isinstance(command, notes.SetNote):
+            return notes.act(ask, encounter, command)
+        if isinstance(command, markers.COMMANDS):
+            return markers.act(ask, encounter, command)
+        if isinstance(command, own_attacks.Commands):
+            return own_attacks.act(self.rulebook, ask, encounter, command)
+        if isinstance(command, initiative.SetInitiative):
+            return initiative.act(self.rulebook, ask, encounter, command)
         return roster.act(self.rulebook, lambda: self.parts, ask, encounter, command)
 
     def outcome(
@@ -128,7 +157,14 @@ class SystemRuntime:
             replace(c, body=self.rulebook.fit_body(c.sheet, c.body, settings))
             for c in encounter.combatants
         )
-        return replace(encounter, title=command.title, settings=settings, combatants=refitted)
+        clock = encounter.clock
+        if command.skip_out is not None and command.skip_out != clock.skip_out:
+            clock = replace(clock, skip_out=command.skip_out)
+        if command.shows_odds is not None and command.shows_odds != clock.shows_odds:
+            clock = replace(clock, shows_odds=command.shows_odds)
+        return replace(
+            encounter, title=command.title, settings=settings, combatants=refitted, clock=clock
+        )
 
 
 @lru_cache

@@ -11,6 +11,7 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.steps import Fact, Step, Value
 from hurtbox.core.words import fill_in, number_text
+from hurtbox.session.commands.dice_rolls import rolled_dice
 from hurtbox.session.fight.pending import Act
 from hurtbox.session.fight.state import CHANGE, Fight, effective_records
 from hurtbox.session.fight.undo import last_act, next_act
@@ -52,11 +53,12 @@ def title(fight: Fight, command: Mapping[str, Any]) -> str:
 
 
 def record_title(fight: Fight, record: Record) -> str:
-    """The title of a record. The title of a change names the record that it changed."""
-    if record.rerun:
-        changed = title(fight, record.rerun[0][1].command)
-        return fight.runtime.say("app.change.record", title=changed)
-    return title(fight, record.command)
+    """The title of a record. The title of a change names the record that it changed; dice have their total."""
+    ran = record.rerun[0][1] if record.rerun else record
+    named = title(fight, ran.command)
+    if rolled := rolled_dice(ran):
+        named = fight.runtime.say("app.roll_dice.total", title=named, total=rolled.total)
+    return fight.runtime.say("app.change.record", title=named) if record.rerun else named
 
 
 def undo_title(fight: Fight) -> str:
@@ -98,7 +100,9 @@ def act_command(fight: Fight, act: Act) -> Mapping[str, Any]:
 
 
 def name_of(fight: Fight, id: str) -> str:
-    """The name of a combatant. A removed one has the last name in the history."""
+    """The name of a combatant. A removed one has the last name in the history. No id is the fight as a whole."""
+    if not id:
+        return fight.runtime.words["app.this_fight"]
     for combatant in fight.now.combatants:
         if combatant.id == id:
             return combatant.name

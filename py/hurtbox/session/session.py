@@ -27,6 +27,7 @@ from hurtbox.session.replies import (
     Proposal,
     RepeatReply,
     Reply,
+    SpectatorReply,
     StorageChanges,
     ViewChanges,
 )
@@ -35,14 +36,16 @@ from hurtbox.session.slices import OVER, SlicedWork, Work
 from hurtbox.session.views.alternatives import alternatives
 from hurtbox.session.views.cache import Texts, ViewCache
 from hurtbox.session.views.odds_line import OddsJob
-from hurtbox.session.views.odds_parts import OddsSheetReply, nothing
+from hurtbox.session.views.odds_parts import OddsSheetReply
 from hurtbox.session.views.odds_sheet import OddsSheetJob
 from hurtbox.session.views.results import ResultRow, rows, targets
 from hurtbox.session.views.spectators import SpectatorUpdates
 from hurtbox.session.views.summary import difference, summary_of
+from hurtbox.session.views.tallies import summary
 from hurtbox.sharing.exports import all_exported, exported, logged, shared
 from hurtbox.sharing.imports.importing import import_find, inspect
-from hurtbox.sharing.library import packed
+from hurtbox.sharing.library import library_entry
+from hurtbox.sharing.pack import shared_pack
 
 WITHOUT_FIGHT = (messages.Inspect, messages.Import, messages.Continue)
 
@@ -88,14 +91,18 @@ class Session:
                 return self._begin(request)
             case messages.Views(audience=audience):
                 return self._views(audience)
-            case messages.Spectate(audience=audience, since=since):
-                return self._spectators.of(self._fight(), audience, since)
+            case messages.Spectate(audience=audience, since=since, odds=command):
+                return self._spectate(audience, since, command)
             case messages.LoadView(key=key):
                 return self._load_view(key)
             case messages.Share():
                 return shared(self._fight(), request)
-            case messages.Pack():
-                return packed(self._fight(), request)
+            case messages.Summarise(audience=audience):
+                return summary(self._fight(), audience)
+            case messages.SharePack():
+                return shared_pack(self._fight(), request)
+            case messages.ToLibrary():
+                return library_entry(self._fight(), request)
             case messages.Export(fights=None):
                 return exported(self._fight())
             case messages.Export(fights=several):
@@ -117,7 +124,7 @@ class Session:
         """Messages that do not concern the open fight: they may come before storage has kept a proposal."""
         match request:
             case messages.Inspect():
-                return self._begin_work(inspect(request))
+                return self._begin_work(inspect(request, self._proposed or self._kept))
             case messages.Import():
                 return self._begin_work(import_find(request))
             case messages.Continue(work=number, cancel=cancel):
@@ -244,14 +251,24 @@ class Session:
             self._odds_job = OddsJob(fight, raw)
         return self._odds_job.go_on()
 
+    def _spectate(
+        self, audience: Audience, since: int | None, command: CommandJson | None
+    ) -> SpectatorReply:
+        """The views for another window; for players with the odds that they may see."""
+        fight, job = self._fight(), self._odds_job
+        shown = None
+        if command is not None and audience == "players" and job and job.is_about(fight, command):
+            shown = job.for_players()
+        return self._spectators.of(fight, audience, since, shown)
+
     def _odds_sheet(self, raw: CommandJson, until: str) -> OddsSheetReply:
         """One time slice of work on the odds sheet of a command. The same request again continues the work."""
         fight = self._fight()
         if self._views_cache.audience != "gm":
-            return nothing()
-        if self._odds_sheet_job is None or not self._odds_sheet_job.is_about(fight, raw, until):
-            self._odds_sheet_job = OddsSheetJob(fight, raw, until)
-        return self._odds_sheet_job.go_on()
+            return {"more": False}
+        if self._odds_sheet_job is None or not self._odds_sheet_job.is_about(fight, raw):
+            self._odds_sheet_job = OddsSheetJob(fight, raw)
+        return self._odds_sheet_job.go_on(until)
 
     def _do(self, request: messages.Action) -> Reply:
         fight = self._fight()

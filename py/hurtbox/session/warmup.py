@@ -6,6 +6,7 @@ The warm-up plays a fight of every system, so that whatever is built at first us
 import gc
 import json
 import random
+from contextlib import nullcontext, suppress
 from itertools import count
 from typing import Any
 
@@ -61,9 +62,11 @@ class WarmupRun:
                 values = {field["key"]: field["value"] for field in form["fields"]}
                 entered = {key: value for key, value in values.items() if value not in (None, "")}
                 command = {**form["fixed"], **entered, form["keypad"]: number}
-                self.send("preview", command=command)
-                self.send("outlook", command=command)
-                self.act("run", command=command)
+                # Nobody who is unhurt can be healed.
+                with suppress(Refused) if form["tone"] == "heal" else nullcontext():
+                    self.send("preview", command=command)
+                    self.send("outlook", command=command)
+                    self.act("run", command=command)
         self.act("run", command={"kind": "next_turn"})
         self.act("undo")
         self.act("redo")

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from hurtbox.core.encounter import Combatant
+from hurtbox.core.markers import open_ones
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience
 from hurtbox.session.commands.copying import TEXTS, ids_of_several, row_under_id
@@ -27,8 +28,18 @@ def only(fight: Fight, people: Collection[Combatant]) -> Fight:
         combatants=tuple(people),
         clock=replace(fight.now.clock, turn=""),
         sources=tuple(source for source in fight.now.sources if source.about in ids),
+        note="",
+        markers=(),
     )
     return Fight("", fight.runtime, now)
+
+
+def without_secrets(fight: Fight) -> Fight:
+    """The same fight without notes and secret markers, which are for the game master only."""
+    now = fight.now
+    people = tuple(replace(c, note="", markers=open_ones(c.markers)) for c in now.combatants)
+    markers = open_ones(now.markers)
+    return replace(fight, now=replace(now, combatants=people, note="", markers=markers))
 
 
 def shareable(fight: Fight, target: str, audience: Audience) -> Combatant:

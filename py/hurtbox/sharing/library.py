@@ -12,8 +12,8 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from hurtbox.core.names import GivenName
 from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.state import Fight
-from hurtbox.session.messages import Pack
-from hurtbox.session.replies import PackReply
+from hurtbox.session.messages import ToLibrary
+from hurtbox.session.replies import EntryReply
 from hurtbox.sharing.characters import only, renumbered
 from hurtbox.sharing.codec.compression import LONGEST
 from hurtbox.sharing.link_state import state_of
@@ -54,7 +54,7 @@ def entries_in(text: str) -> tuple[Entry, ...]:
         raise Refused("file", "This library file is damaged, so nothing of it is read.") from wrong
 
 
-def packed(fight: Fight, request: Pack) -> PackReply:
+def library_entry(fight: Fight, request: ToLibrary) -> EntryReply:
     """Combatants of the open fight as an entry. With `fresh` they are unhurt, and nothing lasts on them."""
     people = [fight.now.combatant(id) for id in dict.fromkeys(request.people)]
     theirs = only(fight, people)
@@ -65,7 +65,7 @@ def packed(fight: Fight, request: Pack) -> PackReply:
     return entry_of(theirs)
 
 
-def entry_of(fight: Fight) -> PackReply:
+def entry_of(fight: Fight) -> EntryReply:
     """All combatants of a fight as an entry."""
     return {
         "entry": fragment(state_of(renumbered(fight), "people"), ""),

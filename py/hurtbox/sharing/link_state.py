@@ -2,7 +2,8 @@
 
 It holds in this order: system, title, the fight's id, its revision and last action ids (these three are empty for
 characters), settings, clock, combatants, sources, pending commands, and on request the records and the acts on
-pending commands. Links of all versions can be read, and everything in them is checked.
+pending commands; at the end the fight's note and its markers, if it has any. Links of all versions can be read,
+and everything in them is checked.
 """
 
 import json
@@ -11,6 +12,10 @@ from typing import Literal
 
 from pydantic import TypeAdapter, ValidationError
 
+from hurtbox.core.markers import Markers
+from hurtbox.core.names import NOTE
+from hurtbox.core.own_attacks import ATTACKS
+from hurtbox.core.parts import MARKERS
 from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.pending import Act, Pending
 from hurtbox.session.fight.state import Fight
@@ -33,6 +38,7 @@ MOST_RECORDS = 5_000
 """The most records of a link; more of them are too long for one."""
 _PENDING = TypeAdapter(tuple[Pending, ...])
 _ACTS = TypeAdapter(tuple[Act, ...])
+_MARKERS: TypeAdapter[Markers] = TypeAdapter(Markers)
 
 
 def state_of(fight: Fight, what: LinkContents) -> str:
@@ -55,9 +61,16 @@ def state_of(fight: Fight, what: LinkContents) -> str:
     to.number(records)
     for place in range(records):
         to.text(fight.records.text(place))
-    if what == "history" and fight.acts:
-        to.text(_ACTS.dump_json(fight.acts).decode())
-        to.number(fight.acted)
+    note = fight.now.note if whole else ""
+    acts = fight.acts if what == "history" else ()
+    markers = fight.now.markers if whole else ()
+    if acts or note or markers:
+        to.text(_ACTS.dump_json(acts).decode())
+        to.number(fight.acted if acts else 0)
+    if note or markers:
+        to.text(note)
+    if markers:
+        to.text(_MARKERS.dump_json(markers).decode())
     return compressed(KINDS.index(what), bytes(to.data))
 
 
@@ -67,7 +80,8 @@ def _pack_parts(to: Writer, fight: Fight) -> None:
     values = {part: json.loads(text) for part, text in texts.items()}
     pack(to, its.settings, values["settings"])
     pack(to, its.clock, values["clock"])
-    pack(to, Many(its.combatant), [values[f"c:{id}"] for id in values["order"]])
+    empty: dict[str, object] = {NOTE: "", MARKERS: [], ATTACKS: []}
+    pack(to, Many(its.combatant), [{**empty, **values[f"c:{id}"]} for id in values["order"]])
     pack(to, Many(its.source), [values[f"s:{id}"] for id in values["sources"]])
 
 
@@ -85,6 +99,10 @@ def read_state(text: str) -> Work[tuple[Fight, LinkContents]]:
     applied = of.number()
     records = list(enumerate(_texts(of, MOST_RECORDS)))
     acts = (of.text(), of.number()) if of.left else ("[]", 0)
+    if of.left:
+        parts[NOTE] = json.dumps(of.text())
+    if of.left:
+        parts[MARKERS] = of.text()
     if of.left:
         raise damaged()
     its = _head(system, title, id, revision, done, pending, applied, len(records), acts)

@@ -7,7 +7,13 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.slices import Work
-from hurtbox.sharing.characters import only, owned_by_players, renumbered, shareable
+from hurtbox.sharing.characters import (
+    only,
+    owned_by_players,
+    renumbered,
+    shareable,
+    without_secrets,
+)
 from hurtbox.sharing.codec.compression import LONGEST, too_long, too_new
 from hurtbox.sharing.glance import Glance, glance_of, read_glance
 from hurtbox.sharing.link_state import LinkContents, read_state, state_of
@@ -40,13 +46,17 @@ def fight_link(fight: Fight, audience: Audience, *, history: bool = False) -> tu
             "history", "The history is for the game master. Players get the fight without it."
         )
     theirs = owned_by_players(fight)
-    return (state_of(renumbered(only(fight, theirs)), "people") if theirs else ""), glance
+    if not theirs:
+        return "", glance
+    return state_of(renumbered(without_secrets(only(fight, theirs))), "people"), glance
 
 
 def person_link(fight: Fight, target: str, audience: Audience) -> tuple[str, str]:
     """State and glance of one combatant."""
     who = shareable(fight, target, audience)
     theirs = only(fight, (who,))
+    if audience == "players":
+        theirs = without_secrets(theirs)
     return state_of(renumbered(theirs), "people"), glance_of(theirs, audience, alone=who.id)
 
 

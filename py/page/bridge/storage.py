@@ -169,6 +169,21 @@ async def keep_presets(name: str, text: str) -> str:
     return str(await hurtbox.store.keepPresets(name, text) or "")
 
 
+async def all_presets(system: str) -> Json | None:
+    """The texts of everything that is kept for a system, by what it is for: a form's command, or "library".
+
+    None if unreadable.
+    """
+    text = await hurtbox.store.allPresets(system)
+    found: Json | None = json.loads(text) if text else None
+    return found
+
+
+async def keep_all_presets(texts: Json) -> str:
+    """Save several texts by their names, all of them or none. Returns the reason for a failure, or ""."""
+    return str(await hurtbox.store.keepAllPresets(json.dumps(texts)) or "")
+
+
 async def fights() -> list[Json] | None:
     """The fights of this device, newest first, and damaged entries; None if they cannot be read."""
     listed = await hurtbox.fights.list()
@@ -203,6 +218,11 @@ async def save_stored(encounter: str) -> str:
 async def licence(name: str) -> str:
     """The text of a licence file of the site; "" when it cannot be loaded."""
     return str(await hurtbox.licence(name) or "")
+
+
+async def rules(system: str) -> str:
+    """The rules of a system by topic, as JSON; "" when they cannot be loaded."""
+    return str(await hurtbox.rules(system) or "")
 
 
 async def persist() -> bool:

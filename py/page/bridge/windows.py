@@ -34,6 +34,11 @@ def keep_awake(is_on: bool) -> None:
     hurtbox.keepAwake(is_on)
 
 
+def can_vibrate() -> bool:
+    """Whether the device can vibrate and nobody asks for less motion."""
+    return bool(hurtbox.canVibrate())
+
+
 def lead() -> None:
     """Ask the leader to hand over; a "role" message says when this window leads."""
     hurtbox.leadership.lead()

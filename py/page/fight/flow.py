@@ -28,6 +28,7 @@ class FightFlow:
         self.engine_events = EngineEvents(state, self)
         self.lazy_views = LazyViews(state)
         self.odds = Odds(state, self.runner)
+        self.odds.on_shown = self.leadership.odds_shown
         # Called when a new state is stored.
         self.on_confirmed: Callable[[], None] = lambda: None
         # Called when a command is stored or has joined the queue.

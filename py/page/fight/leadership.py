@@ -17,7 +17,7 @@ from page.state import FOOTER
 if TYPE_CHECKING:
     from page.fight.flow import FightFlow
     from page.state import State
-    from page.types import Json
+    from page.types import Json, Request
 
 
 class Leadership:
@@ -26,6 +26,8 @@ class Leadership:
     def __init__(self, state: State, flow: FightFlow) -> None:
         self.state = state
         self.flow = flow
+        self.is_feeding = False  # a window shows the fight to the players
+        self.are_odds_sent = False  # and it shows odds
 
     def listen(self) -> None:
         """Register the listener for the other windows."""
@@ -104,10 +106,21 @@ class Leadership:
         """Send new views to the followers."""
         if not self.state.fight.is_open():
             return  # they get the views once the fight is open
-        request = {"do": "glimpse", "audience": audience, "since": since}
+        request: Request = {"do": "glimpse", "audience": audience, "since": since}
+        if audience == "players":
+            self.is_feeding = True
+            request["odds"] = self.flow.odds.shown()
+            self.are_odds_sent = request["odds"] is not None
         reply = await requests.ask(self.state.fight, request)
         if reply["ok"]:
             windows.feed(reply, audience)
+
+    def odds_shown(self) -> None:
+        """The line of odds has changed: send it to the players if they may see it."""
+        is_there = self.flow.odds.shown() is not None
+        sends = is_there and self.state.status().get("odds")
+        if self.is_feeding and (sends or self.are_odds_sent):
+            asyncio.create_task(self.feed("players", self.state.fight.revision))
 
     async def catch_up(self, revision: int) -> None:
         """Reopen the fight when a window without the lock has stored a newer revision, such as a frozen tab."""

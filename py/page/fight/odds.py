@@ -11,6 +11,8 @@ from page.fight import requests
 from page.state import ODDS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from page.fight.runner import JobRunner
     from page.state import State
     from page.types import Command, Reply, Request
@@ -39,6 +41,8 @@ class Odds:
         self.command: Command | None = None  # whose odds are being fetched
         self.latest: Command | None = None  # whose odds are shown or being fetched
         self.is_asking = False
+        # Called when a complete line is shown, and when it is removed again.
+        self.on_shown: Callable[[], None] = lambda: None
 
     def of(self, command: Command | None) -> None:
         """Fetch the odds of a command; None for none. The old line is removed at once."""
@@ -50,8 +54,14 @@ class Odds:
 
     def show(self, line: str) -> None:
         """Show a line of odds."""
-        self.state.odds = line
+        before, self.state.odds = self.state.odds, line
         self.state.changed(ODDS)
+        if before != line:
+            self.on_shown()
+
+    def shown(self) -> Command | None:
+        """The command whose odds are shown."""
+        return self.latest if self.state.odds else None
 
     async def keep_asking(self) -> None:
         """Ask for one slice after the other, until the line is complete or no longer wanted."""

@@ -202,24 +202,22 @@ def _read(field: Field, serial: str = "") -> tuple[Any, str]:
     return text, ""
 
 
-def mend_trouble(field: Field) -> None:
-    """Remove the sentence about one field, whose entry is right now."""
-    name = _name(field)
-    node, trouble = document.getElementById(name), document.getElementById("e-" + name)
-    if not node or not trouble or trouble.hidden:
-        return
-    trouble.hidden = True
-    if node.tagName == "FIELDSET":
-        node = node.querySelector("[aria-invalid]")
-    if node:
-        node.removeAttribute("aria-invalid")
+def mend_trouble(key: str) -> None:
+    """Remove the sentence about the field or cell of this key, whose entry is right now."""
+    trouble = document.getElementById("e-f-" + key.replace(".", "-"))
+    if trouble:
+        _clear(trouble.parentNode)
 
 
 def clear_trouble() -> None:
     """Remove the sentences about wrong entries."""
-    for node in list(dom.find("form-fields").querySelectorAll(".trouble")):
+    _clear(dom.find("form-fields"))
+
+
+def _clear(within: Element) -> None:
+    for node in list(within.querySelectorAll(".trouble")):
         node.hidden = True
-    for node in list(dom.find("form-fields").querySelectorAll("[aria-invalid]")):
+    for node in list(within.querySelectorAll("[aria-invalid]")):
         node.removeAttribute("aria-invalid")
 
 

@@ -18,14 +18,18 @@ TAPPED = ("choice", "toggle", "number", "people")
 
 
 def open_and_rare(fields: list[Field]) -> tuple[list[Field], list[Field]]:
-    """Split the fields into those shown at once, at most four and a count, and those behind 'More'."""
+    """Split the fields into those shown at once and those behind 'More'.
+
+    Shown are at most four, and besides them a count and who is picked.
+    """
     open_: list[Field] = []
     rare: list[Field] = []
     left = OPEN_AT_MOST
     for field in fields:
-        if field["key"] in COUNTS:
+        is_rare = field.get("rare")
+        if field["key"] in COUNTS or (field["kind"] == "people" and not is_rare):
             open_.append(field)
-        elif field.get("rare") or left == 0:
+        elif is_rare or left == 0:
             rare.append(field)
         else:
             open_.append(field)

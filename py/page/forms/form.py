@@ -30,7 +30,7 @@ class FilledForm:
         )
         self.is_sent = False
         self.trouble: Trouble | None = None  # the error to show, and the key of its field
-        self.wrong: list[Field] = []  # the fields at which an error is shown
+        self.wrong: list[tuple[Field, str]] = []  # fields, and the keys at which an error is shown
         self.folded: list[tuple[Element, list[Field]]] = []  # what names the values set in a fold
 
     def elements(
@@ -98,14 +98,20 @@ class FilledForm:
         for field in self.form["fields"]:
             trouble = self.controls.read(field)[1]
             if trouble:
-                self.wrong.append(field)
+                self.wrong.append((field, trouble[0]))
                 found.append(trouble)
         return found
 
-    def mended(self) -> list[Field]:
-        """The fields that had an error and are right now."""
-        right = [field for field in self.wrong if not self.controls.read(field)[1]]
-        self.wrong = [field for field in self.wrong if field not in right]
+    def mended(self) -> list[str]:
+        """The keys of the fields and cells that had an error and are right now."""
+        right, wrong = [], []
+        for field, key in self.wrong:
+            trouble = self.controls.read(field)[1]
+            if trouble and trouble[0] == key:
+                wrong.append((field, key))
+            else:
+                right.append(key)
+        self.wrong = wrong
         return right
 
     def values(self) -> dict[str, Any]:

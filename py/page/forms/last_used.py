@@ -9,7 +9,7 @@ import json
 from typing import TYPE_CHECKING
 
 from page.bridge import storage
-from page.forms import presets
+from page.forms import own_attacks, presets
 
 if TYPE_CHECKING:
     from typing import Any
@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 MOST = 12  # attackers
 
 
-def of(state: State, form: Form) -> Json:
-    """The values that whoever has the turn used last and that this form still allows."""
-    for who, values in _kept(state, form):
-        if who == _attacker(state):
+def of(state: State, form: Form, who: str) -> Json:
+    """The values that this combatant used last and that this form still allows."""
+    name = state.name_of(who)
+    for other, values in _kept(state, form):
+        if other == name:
             return presets.fitting(form, values)
     return {}
 
@@ -33,20 +34,16 @@ def keep(state: State, form: FilledForm) -> None:
     """Keep the values that were just sent, if the form is one that hurts somebody."""
     if not form.has_odds():
         return
-    attacker = _attacker(state)
-    kept = [[attacker, presets.worth_keeping(form.form, form.values())]]
+    values = form.values()
+    # The name: in the next fight the same character has another id.
+    attacker = state.name_of(own_attacks.attacker(state, form.form, values))
+    kept = [[attacker, presets.worth_keeping(form.form, values)]]
     kept += [one for one in _kept(state, form.form) if one[0] != attacker]
     storage.remember(_name(state, form.form), json.dumps(kept[:MOST]))
 
 
 def _name(state: State, form: Form) -> str:
     return "last " + presets.store_name(state.status().get("key") or "", form)
-
-
-def _attacker(state: State) -> str:
-    """The name of whoever has the turn: in the next fight the same character has another id."""
-    who = state.turn()
-    return state.name_of(who) if who else ""
 
 
 def _kept(state: State, form: Form) -> list[Any]:

@@ -113,4 +113,9 @@ def suggested(form: Form, values: Json) -> str:
     for field in form["fields"]:
         if field["kind"] == "text":
             return titled(values.get(field["key"]) or "")
+    return said(form, values)
+
+
+def said(form: Form, values: Json) -> str:
+    """A summary of the values as a title."""
     return titled(in_words(form, values)) or str(form["title"])

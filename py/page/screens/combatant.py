@@ -43,6 +43,9 @@ class CombatantView:
     def actions(self) -> Actions:
         """What the taps on it do."""
         made: Actions = {"before": lambda spot: self.go(-1), "after": lambda spot: self.go(1)}
+        made["note"] = self.open_note
+        made["marker"] = self.open_marker
+        made["marker-step"] = self.step_marker
         made.update(self.keypad.actions())
         made.update(self.grids.actions())
         return made
@@ -83,9 +86,15 @@ class CombatantView:
 
     def _draw_levels(self, body: View, levels: list[Piece]) -> None:
         levels = self._with_preview(body["id"], levels)
-        if self._is_drawn("levels", (body.get("turn"), levels)):
+        markers = body.get("markers") or []
+        is_gm = self.state.note(body["id"]) is not None
+        if self._is_drawn("levels", (body["id"], body.get("turn"), levels, markers, is_gm)):
             return
         made = [pieces.element(piece, self.state) for piece in levels]
+        if markers:
+            from page.widgets import marker_rows  # loaded only where somebody has a marker
+
+            made += marker_rows.badges(markers, body["id"], is_gm)
         if body.get("turn"):
             made.insert(0, dom.make("span", "badge mark", words.TURN))
         dom.fill(dom.find("state"), *made)
@@ -115,13 +124,23 @@ class CombatantView:
 
     def _draw_below(self, body: View, asked: list[Piece]) -> None:
         """Below the keypad: requests and notes, other commands, and the latest records."""
-        if not self._is_drawn("asked", asked):
+        note = self.state.note(body["id"])
+        markers = body.get("markers") or []
+        if not self._is_drawn("asked", (asked, note, markers, body["id"])):
             notes = [
                 pieces.pending_note(one)
                 if one["kind"] == "owed"
                 else pieces.element(one, self.state)
                 for one in asked
             ]
+            if note is not None:
+                notes.insert(0, pieces.note_line(words.NOTE, body["id"], self.state))
+                add = dom.button(words.ADD_MARKER, "go", "marker", "add", data_who=body["id"])
+                notes.insert(1, add)
+            if markers:
+                from page.widgets import marker_rows
+
+                notes.insert(0, marker_rows.rows(markers, body["id"], note is not None))
             dom.fill(dom.find("rest-notes"), *notes)
         forms = body.get("forms") or []
         if not self._is_drawn("forms", (body["id"], forms)):
@@ -185,6 +204,24 @@ class CombatantView:
         if self.who in order:
             after = order[(order.index(self.who) + by) % len(order)]
             self.controller.go({"screen": "combatant", "who": after})
+
+    def open_note(self, spot: Element) -> None:
+        """Open the note on the combatant."""
+        from page.sheets.note_sheet import NoteSheet  # loaded by the visits that need it
+
+        self.controller.open_sheet(NoteSheet(self.controller, dom.of(spot, "who")))
+
+    def open_marker(self, spot: Element) -> None:
+        """Open a marker, or the entry of a new one. The roster and its sheet have them too."""
+        from page.sheets import marker_sheet  # loaded by the visits that need it
+
+        marker_sheet.open_marker(self.controller, spot)
+
+    def step_marker(self, spot: Element) -> None:
+        """Count a marker up or down."""
+        from page.sheets import marker_sheet
+
+        marker_sheet.step(self.controller, spot)
 
     def choose(self) -> None:
         """Go to the combatant chosen in the list box."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from page import words
-from page.forms import entry_controls, last_used, presets
+from page import attack_words, words
+from page.forms import entry_controls, last_used, own_attacks, presets
 from page.forms.entry_controls import EntryControls
 from page.forms.fields import target
 from page.forms.form import FilledForm
 from page.forms.number_pad import NumberPad
 from page.sheets import form_sheet
+from page.sheets.attack_sheet import AttackSheet
 from page.sheets.form_sheet import FormSheet
 from page.sheets.preset_sheet import PresetSheet
 from page.widgets import dom
@@ -32,6 +33,9 @@ class FormScreen:
         self.state = controller.state
         self.drawn: Form | None = None  # the piece that the form was drawn from
         self.pad = NumberPad()
+        self.shelf: Any = None  # what the buttons above the fields were drawn from
+        self.attacks: list[Json] = []  # the attacker's own, in the order of their chips
+        self.is_as_last = False  # whether the form was filled in as last time
 
     def open_form(self, spot: Element) -> None:
         """Open the tapped form, or send it at once when it has no fields."""
@@ -52,10 +56,11 @@ class FormScreen:
     def draw(self, form: Form | None) -> None:
         """Draw this form."""
         held = self.state.form
-        if form is None or (held and form is self.drawn):
+        if form is None:
             return
-        if held and _is_same(form, held.form) and dom.find("form-fields").firstChild:
-            return
+        is_drawn = held and _is_same(form, held.form) and dom.find("form-fields").firstChild
+        if held and (form is self.drawn or is_drawn):
+            return self._draw_shelf()
         self.drawn = form
         self.state.form = FilledForm(form, EntryControls(self.state, target(form)))
         name = self.state.name_of(target(form))
@@ -64,24 +69,69 @@ class FormScreen:
         dom.write(dom.find("form-for"), words.TARGET.format(name=name) if is_harm else name)
         dom.write(dom.find("form-send"), form.get("label") or words.SAVE)
         dom.show(dom.find("form-trouble"), False)
-        made = []
         values = self.state.prefilled
         if not values and self.state.form.has_odds():
-            values = last_used.of(self.state, form)
-        if len(form["fields"]) > 1:
-            text = words.SAVE_AS_PRESET if presets.is_for_another(form) else words.PRESETS
-            made.append(dom.button(text, "act", "form-shelf", "save", aria_haspopup="dialog"))
-        if values and values is not self.state.prefilled:
-            made.append(dom.button(words.START_OVER, "text", "form-usual"))
-            made.append(dom.make("p", "quiet", words.LAST_USED))
-        dom.fill(dom.find("form-shelf"), *made)
+            who = own_attacks.attacker(self.state, form, {})
+            values = last_used.of(self.state, form, who)
+        self.is_as_last = bool(values) and values is not self.state.prefilled
+        self.shelf = None
         self._draw_fields(_with_values(form["fields"], values))
         self.state.prefilled = {}
+        self._draw_shelf()
         dom.find("form-title").focus()
         self._weigh()
 
+    def _draw_shelf(self) -> None:
+        """The attacker's own attacks, the presets, and whether the form is filled in as last time."""
+        held = self.state.form
+        if not held:
+            return
+        form, who = held.form, ""
+        if held.has_odds():
+            who = own_attacks.attacker(self.state, form, held.values())
+        attacks = own_attacks.of(self.state, who, form) if who else []
+        drawn = (who, attacks, self.is_as_last)
+        if drawn == self.shelf:
+            return
+        self.shelf, self.attacks = drawn, attacks
+        made = []
+        if attacks:
+            name = attack_words.ATTACKS_OF.format(name=self.state.name_of(who))
+            own = dom.make("div", "own", role="group", aria_label=name)
+            dom.put(own, dom.make("span", "printed", name))
+            for at, one in enumerate(attacks):
+                dom.put(own, dom.button(one["title"], "chip", "own-attack", data_at=at))
+            made.append(own)
+        if len(form["fields"]) > 1:
+            text = words.SAVE_AS_PRESET if presets.is_for_another(form) else words.PRESETS
+            made.append(dom.button(text, "act", "form-shelf", "save", aria_haspopup="dialog"))
+        if who:
+            text = attack_words.KEEP_FOR.format(name=self.state.name_of(who))
+            made.append(dom.button(text, "text", "keep-form", aria_haspopup="dialog", data_who=who))
+        if self.is_as_last:
+            made.append(dom.button(words.START_OVER, "text", "form-usual"))
+            made.append(dom.make("p", "quiet", words.LAST_USED))
+        dom.fill(dom.find("form-shelf"), *made)
+
+    def open_keeping(self, spot: Element) -> None:
+        """Open the sheet that keeps the values as an attack of the attacker."""
+        held = self.state.form
+        if held:
+            sheet = AttackSheet(self.controller, held.form, held.values(), dom.of(spot, "who"))
+            self.controller.open_sheet(sheet)
+
+    def fill_in(self, spot: Element) -> None:
+        """Fill the form in with the tapped attack."""
+        held = self.state.form
+        if held:
+            values = self.attacks[int(dom.of(spot, "at"))]["values"]
+            self._refill(held.values(), presets.fitting(held.form, values))
+
     def _draw_fields(self, of: list[Field]) -> None:
         if self.state.form:
+            dom.mark(
+                dom.find("form-fields"), "data-harm", "" if self.state.form.has_odds() else None
+            )
             made = self.state.form.elements(of, "form-more", grouped=True)
             dom.fill(dom.find("form-fields"), *made)
             self.pad.hide()
@@ -118,8 +168,9 @@ class FormScreen:
         if form:
             form.changed()
             form.name_set_values()
-            for field in form.mended():
-                entry_controls.mend_trouble(field)
+            for key in form.mended():
+                entry_controls.mend_trouble(key)
+            self._draw_shelf()
             self._weigh()
 
     def _weigh(self) -> None:
@@ -158,6 +209,7 @@ class FormScreen:
         """Fill the form in as it came, without what was used last."""
         held = self.state.form
         if held:
+            self.is_as_last = False
             held.controls = EntryControls(self.state, target(held.form))
             self._draw_fields(held.form["fields"])
             self.changed()
@@ -167,6 +219,7 @@ class FormScreen:
         held = self.state.form
         if not held:
             return
+        self.is_as_last = False
         of = _with_values(held.form["fields"], values, taken)
         held.controls = EntryControls(self.state, target(held.form))
         self._draw_fields(of)

@@ -47,10 +47,11 @@ class Roster:
         self.rows: dict[str, Row] = {}
         self.is_continuing = False
         self.drawn: dict[str, Any] = {}
+        self.previous: Element | None = None  # the button that goes back to the turn before
 
     def actions(self) -> Actions:
         """What the taps on it do."""
-        made: Actions = {"open": self.open}
+        made: Actions = {"open": self.open, "previous-turn": self.go_to_previous_turn}
         made.update(self.start.actions())
         return made
 
@@ -126,9 +127,15 @@ class Roster:
 
     def _draw_pending(self) -> None:
         count = len(self.state.pending())
-        if self._is_drawn("pending", count):
+        markers = self.state.markers("")
+        is_gm = self.state.note("") is not None
+        if self._is_drawn("pending", (count, markers, is_gm)):
             return
         made = []
+        if markers:
+            from page.widgets import marker_rows  # loaded only where the fight has a marker
+
+            made.append(marker_rows.rows(markers, "", is_gm))
         if count:
             text = words.count(words.PENDING_ONE, words.PENDING_MANY, count)
             made.append(dom.button(text, "act answer", "owed", "die"))
@@ -137,12 +144,16 @@ class Roster:
     def _draw_thumb(self, has_rows: bool) -> None:
         """The forms without fields as buttons at the foot, the first one big. The other forms are in the menu."""
         forms = self.state.thumb_forms() if has_rows else []
-        if self._is_drawn("thumb", forms):
-            return
-        made = [pieces.form_button(form, self.state) for form in forms[1:]]
-        if forms:
-            made.append(pieces.form_button(forms[0], self.state, "big"))
-        dom.fill(dom.find("turns"), *made)
+        if not self._is_drawn("thumb", forms):
+            made = [pieces.form_button(form, self.state) for form in forms[1:]]
+            self.previous = None
+            if forms:
+                text = words.PREVIOUS_TURN
+                self.previous = dom.icon_button(text, "act previous", "previous-turn", "back")
+                made += [self.previous, pieces.form_button(forms[0], self.state, "big")]
+            dom.fill(dom.find("turns"), *made)
+        if self.previous:
+            self.previous.disabled = not self.state.listed().get("turn")
 
     def _draw_joining(self, again: Form | None, has_rows: bool) -> None:
         """Below the rows: the form that adds a combatant, one more of those added last, and the turn order."""
@@ -169,6 +180,11 @@ class Roster:
         dom.fill(self.host)
         dom.fill(dom.find("joining"))
 
+    def go_to_previous_turn(self, spot: Element) -> None:
+        """Take back the last change of turn. The engine refuses it when something has happened since."""
+        request = {"do": "undo", "id": self.controller.draft(), "turn": True}
+        self.controller.flow.runner.enter(request, words.PREVIOUS_TURN)
+
     def open(self, spot: Element) -> None:
         """Go to the combatant that was tapped."""
         self.controller.go({"screen": "combatant", "who": dom.of(spot, "who")})
@@ -180,6 +196,10 @@ def _row(row: View, state: State) -> Element:
     name = dom.make("span", "name", row["name"])
     if row.get("turn"):
         dom.put(name, dom.make("span", "mark", words.TURN))
+    if row.get("count") is not None:
+        label = dom.make("span", "unseen", words.INITIATIVE + " ")
+        count = dom.make("span", "", words.number(row["count"]))
+        dom.put(name, dom.put(dom.make("span", "count"), label, count))
     facts, picture = pieces.summary(row["pieces"], state)
     if row.get("owed"):
         dom.put(facts, pieces.pending_badge(row["owed"]))

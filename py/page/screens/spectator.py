@@ -40,6 +40,10 @@ class SpectatorView:
         self._draw_turn(turn)
         self._draw_order(rows, turn)
         dom.write(dom.find("last"), self._last())
+        odds = self.state.view("odds") or {}
+        dom.write(dom.find("shown-odds-of"), odds.get("name") or "")
+        dom.write(dom.find("shown-odds-line"), odds.get("line") or "")
+        dom.show(dom.find("shown-odds"), bool(odds))
         note = words.TABLE_CLOSED if not is_led else "" if fight else words.TABLE_WAITS
         dom.write(dom.find("note"), note)
         dom.show(dom.find("note"), bool(note))

@@ -39,6 +39,7 @@ class FormSheet(Sheet):
         self.then = then
         self.controls = TouchControls(self.state, fields.target(form), self.changed)
         self.form = FilledForm(form, self.controls)
+        self.made: Elements = []  # kept with what is entered while another sheet is shown
         self.odds: Element | None = None
         self.trouble: Element | None = None
 
@@ -55,17 +56,22 @@ class FormSheet(Sheet):
 
     def body(self) -> Elements:
         """The fields."""
-        self.trouble = dom.make("p", "trouble", "", id="ask-trouble", role="alert", hidden="")
-        return self.form.elements(self.form.form["fields"]) + [self.trouble]
+        if not self.made:
+            self.trouble = dom.make("p", "trouble", "", id="ask-trouble", role="alert", hidden="")
+            self.made = self.form.elements(self.form.form["fields"]) + [self.trouble]
+        return self.made
 
     def foot(self) -> Elements:
         """The odds and the button."""
         form = self.form.form
         send = dom.button(form.get("label") or form["title"], "big", "ask")
-        self.odds = None
-        if self.form.has_odds() and not self.then:
-            self.odds = dom.make("p", "odds", "")
-        return [self.odds, send]
+        if not self.form.has_odds() or self.then:
+            return [send]
+        self.odds = dom.make("span", "", self.state.odds)
+        line = dom.make(
+            "button", "odds", type="button", data_do="show-odds", aria_haspopup="dialog"
+        )
+        return [dom.put(line, self.odds), send]
 
     def changed(self) -> None:
         """A value was tapped."""

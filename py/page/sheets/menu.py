@@ -9,10 +9,10 @@ from pyscript import document
 
 from page import words
 from page.bridge import storage, windows
-from page.fight import odds, screen_lock
+from page.fight import buzz, odds, screen_lock
 from page.sheets import storage_status
 from page.sheets.sheet import LastingSheet
-from page.widgets import dom
+from page.widgets import dom, pieces
 
 if TYPE_CHECKING:
     from pyscript import Element
@@ -43,10 +43,17 @@ class Menu(LastingSheet):
         """What the taps on it do."""
         return {
             "leaf": self.go,
+            "dice": self.open_dice,
+            "note": self.open_note,
+            "fight-markers": self.open_markers,
+            "rules": self.open_rules,
+            "summary": self.open_summary,
             "audience": self.show_to,
             "theme": self.next_theme,
             "odds": self.switch_odds,
             "stay-on": self.switch_screen,
+            "buzz": self.switch_buzz,
+            "share-pack": self.share_pack,
             "table-view": self.open_spectator_view,
             "table-view-again": self.reuse_spectator_view,
         }
@@ -63,6 +70,10 @@ class Menu(LastingSheet):
         ]:
             sign = SIGNS.get(form["command"], "pen" if form["fields"] else "clock")
             _line(made, form["title"], "menu-form", sign, data_form=state.offer(form))
+        if state.status().get("audience") == "gm" and not state.is_following:
+            _line(made, words.ROLL_DICE, "dice", "die")
+            dom.put(made, dom.put(dom.make("li"), pieces.note_line(words.FIGHT_NOTE, "", state)))
+            _line(made, words.FIGHT_MARKERS, "fight-markers", "check")
         _line(made, words.HISTORY, "leaf", "history", data_of="history")
         _line(made, words.FIGHTS, "leaf", "fights", data_of="fights")
         if state.status():
@@ -71,11 +82,18 @@ class Menu(LastingSheet):
             _line(made, text, "audience", "eye", data_of="gm" if players else "players")
             dom.put(made, dom.put(dom.make("li"), self._spectator_link()))
             dom.put(made, storage_status.line(state))
+            _line(made, words.RULES, "rules", "about")
             _line(made, words.SHARE, "share", "share")
+            if not state.is_following:
+                _line(made, words.SUMMARY, "summary", "note")
+            if not players:
+                _line(made, words.SHARE_PACK, "share-pack", "share")
         _line(made, words.OPEN_CODE, "open-code", "scan")
         _line(made, _theme_text(), "theme", "lamp")
         _line(made, _odds_text(), "odds", "die")
         _line(made, _screen_text(), "stay-on", "screen")
+        if windows.can_vibrate():
+            _line(made, _buzz_text(), "buzz", "screen")
         _line(made, words.ABOUT, "leaf", "about", data_of="about")
         return [made]
 
@@ -100,6 +118,50 @@ class Menu(LastingSheet):
         self.controller.close_sheet()
         self.state.say(words.TABLE_SHOWS, "quiet")
 
+    def open_dice(self, spot: Element) -> None:
+        """Open the dice."""
+        from page.sheets.dice_sheet import DiceSheet  # loaded by the visits that need it
+
+        self.controller.open_sheet(DiceSheet(self.controller))
+
+    def open_note(self, spot: Element) -> None:
+        """Open the note on the fight."""
+        from page.sheets.note_sheet import NoteSheet  # loaded by the visits that need it
+
+        self.controller.open_sheet(NoteSheet(self.controller, ""))
+
+    def open_markers(self, spot: Element) -> None:
+        """Open the markers on the fight."""
+        from page.sheets.marker_sheet import FightMarkersSheet  # loaded by the visits that need it
+
+        self.controller.open_sheet(FightMarkersSheet(self.controller))
+
+    def open_rules(self, spot: Element) -> None:
+        """Open the rules of the system."""
+        from page.sheets.rules_sheet import RulesSheet  # loaded by the visits that need it
+
+        RulesSheet(self.controller).open()
+
+    def open_summary(self, spot: Element) -> None:
+        """Open the summary of the fight."""
+
+        async def open_sheet() -> None:
+            from page.sheets.summary_sheet import SummarySheet  # loaded by the visits that need it
+
+            SummarySheet(self.controller).open()
+
+        self.controller.when_open(open_sheet)
+
+    def share_pack(self, spot: Element) -> None:
+        """Open the sheet that shares presets, the library and the house rules."""
+
+        async def open_sheet() -> None:
+            from page.sheets.pack_share import PackSheet  # loaded only by visits that share one
+
+            PackSheet(self.controller).open()
+
+        self.controller.when_open(open_sheet)
+
     def go(self, spot: Element) -> None:
         """Go to another screen."""
         self.controller.close_sheet()
@@ -120,6 +182,11 @@ class Menu(LastingSheet):
         """Let the screen stay on while a fight is open, or go dark as usual."""
         self.controller.screen_lock.switch()
         dom.write(spot.querySelector("span"), _screen_text())
+
+    def switch_buzz(self, spot: Element) -> None:
+        """Buzz at each change, or be still."""
+        buzz.switch()
+        dom.write(spot.querySelector("span"), _buzz_text())
 
     def next_theme(self, spot: Element) -> None:
         """Switch to the next theme: like the device, light, dark."""
@@ -150,6 +217,10 @@ def _theme_text() -> str:
 
 def _odds_text() -> str:
     return words.ODDS.format(now=words.ODDS_SWITCH[1 if odds.are_shown() else 0])
+
+
+def _buzz_text() -> str:
+    return words.BUZZ.format(now=words.BUZZ_SWITCH[1 if buzz.is_on() else 0])
 
 
 def _screen_text() -> str:

@@ -10,14 +10,16 @@ from page.sheets.sheet import Sheet
 from page.widgets import chances, dom
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
     from pyscript import Element
 
     from page.controller import Controller
-    from page.types import Actions, Command, Elements, Json, Reply
+    from page.types import Actions, Command, Elements, Json
 
-PAUSE = (
-    0.005  # seconds between two slices: nothing else waits for the engine while the sheet is open
-)
+# Seconds between two slices: nothing else waits for the engine while the sheet is open.
+PAUSE = 0.005
 
 
 class OddsSheet(Sheet):
@@ -29,82 +31,138 @@ class OddsSheet(Sheet):
         Sheet.__init__(self, controller, odds_words.CHANCES)
         self.command = command
         self.until = ""  # the outcome that ends the repetition; "" for the usual one
-        self.reply: Reply | None = None  # the parts that are known
+        self.parts: Json | None = None  # what is known
+        self.is_asking = False
+        self.shown: list[Any] = []  # what each drawn section was made of
 
     def open(self) -> None:
         """Open it, and calculate until everything is known."""
+        self.is_asking = True
         self.controller.open_sheet(self)
         asyncio.create_task(self.keep_asking())
+
+    def go_on(self) -> None:
+        """Calculate, unless that is being done."""
+        if not self.is_asking:
+            self.is_asking = True
+            self.draw_body()
+            asyncio.create_task(self.keep_asking())
 
     def actions(self) -> Actions:
         """What the taps on it do."""
         return {"exact": chances.show_exact, "until": self.choose_end}
 
-    def odds_changed(self) -> bool:
-        """The line of odds lies under this sheet and may change."""
-        return False
-
     async def keep_asking(self) -> None:
         """Ask for one slice after the other, and draw each part when it is there."""
-        until, parts = self.until, -1
-        while self.is_open() and until == self.until:
-            request = {"do": "chances", "command": self.command, "until": until}
-            reply = await self.controller.flow.odds.ask_when_idle(request)
-            if not self.is_open() or until != self.until:
-                return
-            if not reply["ok"]:
-                self.controller.close_sheet()
-                return self.state.say(reply["text"], "harm")
-            if _parts(reply) != parts or not reply["more"]:
-                parts, self.reply = _parts(reply), reply
-                self.draw_body()
-            if not reply["more"]:
-                return
-            await asyncio.sleep(PAUSE)
+        try:
+            while self.is_open() and await self.ask_for_slice():
+                await asyncio.sleep(PAUSE)
+        finally:
+            self.is_asking = False
+        self.draw_body()
+
+    async def ask_for_slice(self) -> bool:
+        """Ask for one slice. Returns whether there is more to do."""
+        until = self.until
+        request = {"do": "chances", "command": self.command, "until": until}
+        reply = await self.controller.flow.odds.ask_when_idle(request)
+        if not self.is_open():
+            return False
+        if not reply["ok"]:
+            self.controller.close_sheet()
+            self.state.say(reply["text"], "harm")
+            return False
+        if "sheet" in reply:
+            self.parts = reply["sheet"]
+            self.draw_body()
+        return bool(reply["more"]) or self.until != until  # another end was chosen meanwhile
 
     def choose_end(self, spot: Element) -> None:
         """Ask how soon another outcome comes."""
         self.until = dom.of(spot, "of")
-        asyncio.create_task(self.keep_asking())
+        self.go_on()
 
     def body(self) -> Elements:
-        """The parts that are known."""
-        reply = self.reply
-        if reply is None:
-            return [dom.make("p", "quiet", odds_words.COUNTING, role="status")]
-        made: list[Element | None] = []
-        several = len(reply["targets"]) > 1
-        for place, target in enumerate(reply["targets"]):
-            made += _folded(target, place == 0) if several else _of_target(target)
-        if reply["together"]:
-            made += [_heading(odds_words.TOGETHER), chances.rows(reply["together"])]
-        if reply.get("until"):
-            made += _until(reply["until"])
-        for choice in reply["choices"]:
-            made += [
-                _heading(odds_words.BETWEEN[choice["kind"]]),
-                dom.make("p", "", choice["text"]),
-            ]
-            made.append(_compared(choice["options"]))
-        made += [dom.make("p", "quiet", text) for text in reply["not_known"]]
-        if reply["more"]:
-            made.append(dom.make("p", "quiet", odds_words.COUNTING, role="status"))
+        """The parts that are known, each in a section of its own."""
+        sections = self.sections()
+        self.shown = [data for data, make in sections]
+        return [_section(data, make) for data, make in sections]
+
+    def draw_body(self) -> None:
+        """Draw the sections that have changed. The others stay, with what a tap has opened in them."""
+        if not self.is_open():
+            return
+        body, before, sections = dom.find("sheet-body"), self.shown, self.sections()
+        nodes = list(body.children)
+        self.shown = [data for data, make in sections]
+        for place, (data, make) in enumerate(sections):
+            if place >= len(before):
+                dom.put(body, _section(data, make))
+            elif data != before[place]:
+                nodes[place].replaceWith(_section(data, make))
+        for node in nodes[len(sections) :]:
+            node.remove()
+
+    def sections(self) -> list[tuple[Any, Callable[[Any], Elements]]]:
+        """What is known, in its order on the sheet: the data of each section, and what draws them."""
+        made: list[tuple[Any, Callable[[Any], Elements]]] = []
+        parts = self.parts
+        if parts is not None:
+            targets = parts["targets"]
+            if len(targets) == 1:
+                made.append((targets[0], _of_target))
+            else:
+                made += [((target, place == 0), _folded) for place, target in enumerate(targets)]
+            if parts["together"]:
+                made.append((parts["together"], _together))
+            if parts.get("until"):
+                made.append((parts["until"], _until))
+            if parts.get("rolls"):
+                made.append((parts["rolls"], _deciding))
+            made += [(choice, _between) for choice in parts["choices"]]
+            made += [(text, _said) for text in parts["not_known"]]
+        if self.is_asking:
+            made.append((odds_words.COUNTING, _counting))
         elif not made:
-            made.append(dom.make("p", "quiet", odds_words.NONE))
+            made.append((odds_words.NONE, _said))
         return made
 
 
-def _parts(reply: Reply) -> int:
-    """How many parts of the sheet are known."""
-    known = len(reply["targets"]) + len(reply["choices"]) + len(reply["not_known"])
-    return known + (1 if reply.get("until") else 0)
+def _section(data: Any, make: Callable[[Any], Elements]) -> Element:
+    """A section of the sheet."""
+    return dom.put(dom.make("section"), *make(data))
+
+
+def _said(text: str) -> Elements:
+    return [dom.make("p", "quiet", text)]
+
+
+def _counting(text: str) -> Elements:
+    return [dom.make("p", "quiet", text, role="status")]
+
+
+def _together(chances_of_one: list[Json]) -> Elements:
+    """The chance that it happens to at least one of the targets."""
+    return [_heading(odds_words.TOGETHER), chances.rows(chances_of_one)]
+
+
+def _deciding(rolls: Json) -> Elements:
+    """How much of the outcome the luck of each roll decides."""
+    bars = chances.bars(rolls["chances"], "bars named")
+    return [_heading(odds_words.DECIDES), bars, dom.make("p", "quiet", rolls["text"])]
+
+
+def _between(choice: Json) -> Elements:
+    """What can be chosen, side by side."""
+    heading = _heading(odds_words.BETWEEN[choice["kind"]])
+    return [heading, dom.make("p", "", choice["text"]), _compared(choice["options"])]
 
 
 def _heading(text: str) -> Element:
     return dom.make("h3", "group", text)
 
 
-def _of_target(target: Json) -> list[Element | None]:
+def _of_target(target: Json) -> Elements:
     """The odds of one target."""
     made: list[Element | None] = [dom.make("p", "printed", target["name"])]
     made += [chances.share_bar(target["ends"]), _heading(odds_words.AT_LEAST)]
@@ -117,8 +175,9 @@ def _of_target(target: Json) -> list[Element | None]:
     return made
 
 
-def _folded(target: Json, is_open: bool) -> list[Element | None]:
+def _folded(data: tuple[Json, bool]) -> Elements:
     """The odds of one of several targets, which a tap on the name unfolds."""
+    target, is_open = data
     head = dom.make("summary", "go")
     worst = target["tests"][0]
     line = "{} · {} {}".format(target["name"], worst["percent"], worst["what"])
@@ -129,13 +188,15 @@ def _folded(target: Json, is_open: bool) -> list[Element | None]:
     return [group]
 
 
-def _until(until: Json) -> list[Element | None]:
+def _until(until: Json) -> Elements:
     """The chance after each number of times, and the outcomes to choose from."""
     ends = dom.make("div", "pair", role="group", aria_label=odds_words.UNTIL)
     for key, label in until["tests"]:
         is_chosen = dom.truth(key == until["test"])
         dom.put(ends, dom.button(label, "act", "until", data_of=key, aria_pressed=is_chosen))
-    return [_heading(odds_words.UNTIL), ends, chances.bars(until["chances"])]
+    text = until["text"] or ("" if until["chances"] else odds_words.COUNTING)
+    said = dom.make("p", "quiet", text) if text else None
+    return [_heading(odds_words.UNTIL), ends, chances.bars(until["chances"]), said]
 
 
 def _compared(options: list[Json]) -> Element:

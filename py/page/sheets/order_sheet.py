@@ -1,10 +1,11 @@
-"""The turn order: everybody in a list, each moved up or down by a button."""
+"""The turn order: everybody in a list, with their initiative and buttons that move them up or down."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from page import words
+from page import turn_words, words
+from page.forms.number_pad import NumberPad, replaces_keyboard
 from page.sheets.sheet import Sheet
 from page.widgets import dom
 
@@ -14,47 +15,178 @@ if TYPE_CHECKING:
     from page.controller import Controller
     from page.types import Actions, Elements
 
+LONGEST = 5  # characters of a number
+
 
 class OrderSheet(Sheet):
-    """Who acts before whom. Each tap moves somebody by one place and can be undone."""
+    """Who acts before whom. Each move is one tap and one undo; Sort takes all typed numbers at once."""
 
     topic = "order"
 
     def __init__(self, controller: Controller) -> None:
         Sheet.__init__(self, controller, words.TURN_ORDER)
+        self.pad = NumberPad()
+        self.entries: list[tuple[str, Element]] = []  # the numbers on the screen
+        self.typed: dict[str, str] = {}  # what was typed and not sent yet
+        self.trouble: Element | None = None
+        self.is_delaying = False  # whether it asks after whom the one whose turn it is acts
 
     def actions(self) -> Actions:
         """What the taps on it do."""
-        return {"move-by": self.move}
+        return {
+            "move-by": self.move,
+            "pad": self.pad.press,
+            "delay": self.choose_delay,
+            "act-after": self.delay,
+            "sort-order": lambda spot: self.send(False),
+            "roll-order": lambda spot: self.send(True),
+        }
 
     def fight_changed(self) -> bool:
-        """Show the new order."""
+        """Show the new order. What is being typed stays."""
+        self._keep_typed()
         self.draw_body()
+        return True
+
+    def closed(self) -> None:
+        """Give the number pad back to the forms."""
+        self.pad.hide()
+        sends = dom.find("form").querySelector(".sends")
+        sends.prepend(self.pad.node)
+
+    def refused(self, text: str) -> bool:
+        """Show why it is refused."""
+        self.topic = "order"
+        if self.trouble:
+            self.trouble.textContent = text
+            self.trouble.hidden = False
         return True
 
     def body(self) -> Elements:
         """One line for each combatant, with whose turn it is."""
+        if self.is_delaying:
+            return self._after_whom()
         names = self.state.names()
-        turn = (self.state.listed().get("turn") or [""])[0]
+        counts = {who: self.state.row(who).get("count") for who, _ in names}
+        many = [count for count in counts.values() if count is not None]
+        turn = self._turn()
         made = dom.make("ol", "lines order")
+        self.entries = []
         for place, (who, name) in enumerate(names, 1):
             line = dom.make("li", "acting" if who == turn else "")
-            text = dom.make("span", "", "{}. {}".format(place, name))
+            text = dom.make("span", "", name)
             if who == turn:
                 dom.put(text, dom.make("span", "mark", words.TURN))
-            up = _step(words.MOVE_UP.format(name=name), "up", who, place - 1, place > 1)
+            if many.count(counts[who]) > 1:
+                dom.put(text, dom.make("span", "tie", turn_words.TIE))
+            up = _step(turn_words.MOVE_UP.format(name=name), "up", who, place - 1, place > 1)
             down = _step(
-                words.MOVE_DOWN.format(name=name), "down", who, place + 1, place < len(names)
+                turn_words.MOVE_DOWN.format(name=name), "down", who, place + 1, place < len(names)
             )
-            dom.put(made, dom.put(line, text, up, down))
-        return [made]
+            number = self._entry(who, name) if self.state.row(who).get("counts") else _no_entry()
+            dom.put(made, dom.put(line, number, text, up, down))
+        self.trouble = dom.make("p", "trouble", "", role="alert", hidden="")
+        how = dom.make("p", "quiet", turn_words.HOW) if self.entries else None
+        return [how, self.trouble, made]
+
+    def foot(self) -> Elements:
+        """The number pad, and the buttons that set all numbers at once."""
+        buttons = dom.make("div", "thumb")
+        if self._turn():
+            dom.put(buttons, dom.button(turn_words.DELAY, "act", "delay"))
+        if self.state.listed().get("rolls"):
+            dom.put(buttons, dom.button(turn_words.ROLL_FOR_ALL, "act", "roll-order", "die"))
+        dom.put(buttons, dom.button(turn_words.SORT, "big", "sort-order"))
+        return [self.pad.node, buttons]
+
+    def _turn(self) -> str:
+        return str((self.state.listed().get("turn") or [""])[0])
+
+    def _after_whom(self) -> Elements:
+        """The others, each as a button."""
+        self.entries = []
+        turn = self._turn()
+        head = dom.make("p", "", turn_words.AFTER_WHOM.format(name=self.state.name_of(turn)))
+        made: list[Element | None] = [head]
+        for who, name in self.state.others(turn):
+            made.append(dom.button(name, "act wide", "act-after", data_who=who))
+        return made
+
+    def choose_delay(self, spot: Element) -> None:
+        """Ask after whom the one whose turn it is acts; a second tap goes back to the list."""
+        self._keep_typed()
+        self.pad.hide()
+        self.is_delaying = not self.is_delaying
+        self.draw_body()
+
+    def delay(self, spot: Element) -> None:
+        """The one whose turn it is acts after the tapped one; the sheet closes."""
+        command = {"kind": "delay", "target": dom.of(spot, "who")}
+        self.topic = "ask"
+        self.controller.run(self.controller.draft(), command, turn_words.DELAY)
+
+    def _entry(self, who: str, name: str) -> Element:
+        entry = dom.make(
+            "input", "", type="text", inputmode="numeric", data_pad="signed", data_who=who
+        )
+        entry.setAttribute("maxlength", str(LONGEST))
+        entry.setAttribute("autocomplete", "off")
+        entry.setAttribute("aria-label", turn_words.INITIATIVE_OF.format(name=name))
+        if replaces_keyboard():
+            entry.setAttribute("inputmode", "none")
+        entry.value = self.typed[who] if who in self.typed else self._shown(who)
+        entry.addEventListener("focus", self.pad.focused)
+        self.entries.append((who, entry))
+        return entry
+
+    def _shown(self, who: str) -> str:
+        count = self.state.row(who).get("count")
+        return "" if count is None else str(count)
+
+    def _keep_typed(self) -> None:
+        if self.is_delaying:
+            return  # no number is on the screen
+        self.typed = {}
+        for who, entry in self.entries:
+            if entry.value.strip() != self._shown(who):
+                self.typed[who] = entry.value
 
     def move(self, spot: Element) -> None:
         """Move a combatant to the place that the button names."""
         who = dom.of(spot, "who")
+        self._keep_typed()
         command = {"kind": "move", "target": who, "place": int(dom.of(spot, "place"))}
         label = words.TURN_ORDER + " · " + self.state.name_of(who)
         self.controller.run(self.controller.draft(), command, label)
+
+    def send(self, roll: bool) -> None:
+        """Set every number that was typed, roll for the others if asked, and sort; then the sheet closes."""
+        if self.is_delaying:
+            self.is_delaying = False
+            self.draw_body()
+        counts = []
+        for who, entry in self.entries:
+            text = entry.value.strip().replace("−", "-")
+            if text == self._shown(who):
+                continue
+            if text and not _is_number(text):
+                self.refused(turn_words.NO_NUMBER.format(name=self.state.name_of(who)))
+                entry.focus()
+                return
+            counts.append([who, int(text) if text else None])
+        if roll:  # a number that was emptied is rolled too
+            counts = [one for one in counts if one[1] is not None]
+        command = {"kind": "initiative", "counts": counts, "roll": roll}
+        self.topic = "ask"  # it closes once it is stored, and a tie is asked then
+        self.controller.run(self.controller.draft(), command, words.INITIATIVE)
+
+
+def _is_number(text: str) -> bool:
+    return (text[1:] if text[:1] == "-" else text).isdigit()
+
+
+def _no_entry() -> Element:
+    return dom.make("span", "none", "")
 
 
 def _step(text: str, way: str, who: str, place: int, can: bool) -> Element:

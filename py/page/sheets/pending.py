@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from page.controller import Controller
     from page.types import Actions, Elements, Piece, Reply, Request
 
+DO_REST = {"kind": "roll", "rest": True, "usual": True}
 FEW = 4  # a folded request shows its options when it has at most this many
 
 
@@ -49,6 +50,7 @@ class PendingSheet(Sheet):
         made: Actions = {
             "roll": lambda spot: self.answer(spot, {"kind": "roll"}),
             "roll-all": lambda spot: self.answer(spot, {"kind": "roll", "rest": True}),
+            "do-rest": lambda spot: self.answer(spot, DO_REST),
             "roll-day": lambda spot: self.answer(spot, {"kind": "roll", "rest": True, "day": True}),
             "unfold": self.unfold,
             "tick": self.tick,
@@ -103,10 +105,12 @@ class PendingSheet(Sheet):
         return at
 
     def _end(self, number: int, pieces: list[Piece], piece: Piece) -> Element | None:
-        """Below the requests of one command: all dice at once, later, or cancel the command."""
+        """Below the requests of one command: all dice at once, the usual decisions too, later, or cancel."""
         cancel = dom.button(words.CANCEL_PENDING, "text", "drop", data_n=number)
         later = dom.button(words.LATER, "text", "shut")
-        return dom.put(dom.make("div", "acts ends"), _roll_rest(pieces, piece), later, cancel)
+        rest = dom.button(words.REST_USUAL, "act", "do-rest", data_n=number)
+        acts = dom.put(dom.make("div", "acts ends"), _roll_rest(pieces, piece), rest)
+        return dom.put(acts, later, cancel)
 
     def _request(self, number: int, piece: Piece, is_open: bool) -> Element:
         style = "request" if is_open else "request folded"

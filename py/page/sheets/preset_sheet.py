@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from page import words
+from page import attack_words, words
 from page.bridge import storage
-from page.forms import presets
+from page.forms import own_attacks, presets
 from page.sheets.sheet import LastingSheet
 from page.widgets import dom
 
@@ -31,6 +31,8 @@ class PresetSheet(LastingSheet):
         LastingSheet.__init__(self, controller, words.PRESETS)
         self.form = form
         self.take = take
+        # The attacker, when the form hurts somebody.
+        self.who = own_attacks.attacker(self.state, form, values) if form["tone"] == "harm" else ""
         self.values = presets.worth_keeping(form, values)
         self.own: list[Json] | None = (
             None  # the person's presets; None until they are read, and then none can be saved
@@ -58,13 +60,25 @@ class PresetSheet(LastingSheet):
             "keep-preset": self.keep,
             "throw-away": self.remove,
             "put-back": self.put_back,
+            "keep-attack": self.keep_attack,
+            "remove-attack": self.remove_attack,
         }
 
+    def fight_changed(self) -> bool:
+        """Show the attacker's attacks as they are now."""
+        self.draw_body()
+        return True
+
+    def _attacks(self) -> list[Json]:
+        return own_attacks.of(self.state, self.who, self.form) if self.who else []
+
     def body(self) -> Elements:
-        """The game's presets, the person's, and the entry for a new one."""
+        """The attacker's attacks, the game's presets, the person's, and the entry for a new one."""
         made: list[Element | None] = []
         ready = self.form.get("presets") or []
+        name = self.state.name_of(self.who)
         for title, of, list_ in (
+            (attack_words.ATTACKS_OF.format(name=name), "attack", self._attacks()),
             (words.PREPARED, "ready", ready),
             (words.YOURS, "own", self.own or []),
         ):
@@ -77,7 +91,7 @@ class PresetSheet(LastingSheet):
 
     def _line(self, of: str, at: int, one: Json) -> Element:
         node = dom.make("li", "kept")
-        if one["title"] in self.removed:
+        if of == "own" and one["title"] in self.removed:
             dom.put(node, dom.make("s", "go", one["title"]))
             return dom.put(node, dom.button(words.PUT_BACK, "text", "put-back", data_at=at))
         tap = dom.make("button", "go", type="button", data_do="take-preset", data_of=of, data_at=at)
@@ -86,8 +100,9 @@ class PresetSheet(LastingSheet):
         if values and values != one["title"]:
             dom.put(text, dom.make("span", "under", values))
         dom.put(node, dom.put(tap, text))
-        if of == "own":
-            away = dom.icon_button(words.REMOVE, "round", "throw-away", "bin", data_at=at)
+        if of != "ready":
+            do = "throw-away" if of == "own" else "remove-attack"
+            away = dom.icon_button(words.REMOVE, "round", do, "bin", data_at=at)
             away.setAttribute("aria-label", words.REMOVE_LINE.format(what=one["title"]))
             dom.put(node, away)
         return node
@@ -102,7 +117,11 @@ class PresetSheet(LastingSheet):
         keep = dom.button(words.SAVE, "act", "keep-preset", "save")
         if presets.is_for_another(self.form):
             dom.put(node, dom.make("p", "hint", words.KEPT_FOR_ADD))
-        return dom.put(node, dom.put(dom.make("div", "with"), entry, keep))
+        dom.put(node, dom.put(dom.make("div", "with"), entry, keep))
+        if self.who:
+            text = attack_words.KEEP_AS.format(name=self.state.name_of(self.who))
+            dom.put(node, dom.button(text, "act", "keep-attack", "save"))
+        return node
 
     def _save(self, own: list[Json]) -> None:
         self.own = own
@@ -116,7 +135,8 @@ class PresetSheet(LastingSheet):
 
     def choose(self, spot: Element) -> None:
         """Use a preset."""
-        list_ = self.own or [] if dom.of(spot, "of") == "own" else self.form["presets"]
+        lists = {"own": self.own, "attack": self._attacks(), "ready": self.form.get("presets")}
+        list_ = lists[dom.of(spot, "of")] or []
         values = presets.fitting(self.form, list_[int(dom.of(spot, "at"))]["values"])
         self.controller.close_sheet()
         self.take(values)
@@ -128,6 +148,19 @@ class PresetSheet(LastingSheet):
         self.removed = [one for one in self.removed if one != title]
         self._save(presets.with_one(self.own or [], title, self.values))
         dom.find("sheet-title").focus()
+
+    def keep_attack(self, spot: Element) -> None:
+        """Keep the form's values as an attack of the attacker."""
+        entry = dom.find("sheet-body").querySelector("#preset-name")
+        title = presets.titled(entry.value) or words.PRESET_UNNAMED
+        command = own_attacks.keep(self.who, self.form, title, self.values)
+        self.controller.run(self.controller.draft(), command, title)
+
+    def remove_attack(self, spot: Element) -> None:
+        """Remove an attack; Undo brings it back."""
+        title = self._attacks()[int(dom.of(spot, "at"))]["title"]
+        command = own_attacks.remove(self.who, self.form, title)
+        self.controller.run(self.controller.draft(), command, title)
 
     def remove(self, spot: Element) -> None:
         """Remove a preset; it can be put back."""

@@ -86,6 +86,10 @@ class ReceivedSheet(LastingSheet):
         reply = await self._ask(self.module.ask, {"do": "look"})
         if not self.is_open() or reply.get("cancelled"):
             return
+        if reply["ok"] and reply.get("pack"):
+            from page.sheets.pack_received import ReceivedPackSheet  # loaded when there is one
+
+            return ReceivedPackSheet(self.controller, reply["pack"], reply["lost"]).open()
         if reply["ok"]:
             self.found = reply
             fights = reply["found"]
@@ -132,9 +136,9 @@ class ReceivedSheet(LastingSheet):
         if not found and not self.refusal:
             made.append(dom.make("p", "quiet", sharing_words.WAIT))
         for one in found["found"] if found and not self.refusal else []:
-            if "pack" in one["ways"] and len(one["ways"]) > 1:
-                marks = {"data_of": one["place"], "data_by": "pack"}
-                keep = dom.button(sharing_words.way(one, "pack"), "act", "given-take", **marks)
+            if "library" in one["ways"] and len(one["ways"]) > 1:
+                marks = {"data_of": one["place"], "data_by": "library"}
+                keep = dom.button(sharing_words.way(one, "library"), "act", "given-take", **marks)
                 made.append(dom.put(dom.make("div", "acts"), keep))
         return made + _lost(found) if found else made
 
@@ -186,7 +190,7 @@ class ReceivedSheet(LastingSheet):
                 for way in one["ways"]:
                     if way == "add" and self.state.status().get("key") != one["system"]:
                         continue
-                    if way == "pack" and len(one["ways"]) > 1:
+                    if way == "library" and len(one["ways"]) > 1:
                         continue  # its button stands above
                     style = "act" if made else "big"
                     marks = {"data_of": one["place"], "data_by": way}
@@ -273,7 +277,7 @@ class ReceivedSheet(LastingSheet):
     async def _keep(self, ways: list[tuple[int, str]]) -> None:
         """Save each fight in a transaction of its own, and open the last one. Stops at the first that fails."""
         found = {one["place"]: one for one in (self.found or {})["found"]}
-        if ways and ways[0][1] == "pack":
+        if ways and ways[0][1] == "library":
             return await self._keep_in_library(ways)
         for place, way in ways:
             request = {"do": "take", "place": place, "way": way, "id": self.controller.draft()}
@@ -289,12 +293,12 @@ class ReceivedSheet(LastingSheet):
 
 def _is_library(found: Json) -> bool:
     """Whether it is a file with entries of a library."""
-    return [one["ways"] for one in found["found"]] == [["pack"]] * len(found["found"])
+    return [one["ways"] for one in found["found"]] == [["library"]] * len(found["found"])
 
 
 def _default_way(one: Json) -> str:
     """What is done with one of several fights by default: a new or newer one is saved, others are not."""
-    for way in ("open", "go on", "pack"):
+    for way in ("open", "go on", "library"):
         if way in one["ways"]:
             return way
     return ""

@@ -98,7 +98,7 @@ class SaveSheet(LastingSheet):
     async def _save(self) -> None:
         typed = presets.titled(dom.find("sheet-body").querySelector("#save-name").value)
         title = typed or self._suggested()
-        request = {"do": "pack", "people": self.ticked, "fresh": not self.with_wounds}
+        request = {"do": "to_library", "people": self.ticked, "fresh": not self.with_wounds}
         reply = await library_store.ask(self.controller, request)
         if not reply["ok"]:
             self.trouble = reply["text"]

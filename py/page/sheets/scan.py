@@ -138,9 +138,15 @@ class ScanSheet(LastingSheet):
 
     def paste(self, spot: Element) -> None:
         """Open the pasted text."""
-        field = dom.find("sheet-body").querySelector("#scan-text")
-        if field.value.strip() and self.module:
-            self.module.paste(field.value)
+        text = dom.find("sheet-body").querySelector("#scan-text").value
+        if text.strip():
+            asyncio.create_task(self._paste(text))
+
+    async def _paste(self, text: str) -> None:
+        if self.module is None:  # tapped while it still loads
+            await self._load()
+        if self.module and self.is_open():
+            self.module.paste(text)
 
 
 def _acts(*of: tuple[str, str, str]) -> Element:

@@ -7,30 +7,26 @@ from typing import TYPE_CHECKING
 
 from page import sharing_words, words
 from page.bridge import storage
-from page.sheets.qr_codes import QrCodes
-from page.sheets.sheet import LastingSheet
+from page.sheets.link_sheet import LinkSheet
 from page.widgets import dom
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable
-    from typing import Any
-
     from pyscript import Element, Event
 
     from page.controller import Controller
-    from page.types import Actions, Elements, Reply, Request
+    from page.types import Actions, Elements, Request
 
 FOR = {"gm": sharing_words.FOR_GM, "players": sharing_words.FOR_PLAYERS}
 WHAT = {"fight": sharing_words.WHOLE, "character": sharing_words.ALONE}
 
 
-class ShareSheet(LastingSheet):
+class ShareSheet(LinkSheet):
     """Shares one combatant when `who` names one, else the whole fight."""
 
     topic = "share"
 
     def __init__(self, controller: Controller, who: str) -> None:
-        LastingSheet.__init__(self, controller, words.SHARE)
+        LinkSheet.__init__(self, controller, words.SHARE)
         # The players' view can only share what players may see.
         self.is_players = self.state.status().get("audience") == "players"
         self.chosen = {
@@ -39,9 +35,6 @@ class ShareSheet(LastingSheet):
         }
         self.who = who
         self.with_history = False
-        self.module: Any = None  # the JavaScript module; None while it loads
-        self.reply: Reply | None = None  # the link for the choices made; None while it is made
-        self.codes: QrCodes | None = None
         self.turn = 0  # the number of the latest request: replies to earlier ones are ignored
 
     def open(self) -> None:
@@ -63,24 +56,19 @@ class ShareSheet(LastingSheet):
     def closed(self) -> None:
         """Ignore late replies, stop the codes, and let the screen go dark again."""
         self.turn += 1
-        if self.codes:
-            self.codes.stop()
-        if self.module:
-            self.module.keepAwake(False)
+        LinkSheet.closed(self)
 
     def actions(self) -> Actions:
         """What the taps on it do."""
-        made: Actions = {
-            "share-pick": self.pick,
-            "share-history": self.flip_history,
-            "share-copy": self.copy,
-            "share-pass": self.pass_on,
-            "share-save": self.save,
-            "share-log": self.save_log,
-            "share-all": self.save_all,
-        }
-        if self.codes:
-            made.update(self.codes.actions())
+        made: Actions = LinkSheet.actions(self)
+        made.update(
+            {
+                "share-pick": self.pick,
+                "share-history": self.flip_history,
+                "share-log": self.save_log,
+                "share-all": self.save_all,
+            }
+        )
         return made
 
     async def _make(self) -> None:
@@ -124,7 +112,9 @@ class ShareSheet(LastingSheet):
         elif not self.reply["ok"]:
             made.append(dom.make("p", "owed", self.reply["text"]))
         else:
-            made += self._link(self.reply)
+            if not self.reply["codes"]:
+                made.append(dom.make("p", "owed", sharing_words.TOO_MUCH))
+            made += self.link_parts(self.reply)
         return made + [self._files()]
 
     def _choice(self, title: str, key: str, of: tuple[str, str], texts: dict[str, str]) -> Element:
@@ -143,21 +133,6 @@ class ShareSheet(LastingSheet):
         node.value = self.who
         node.addEventListener("change", self.choose_person)
         return dom.put(dom.make("div", "field select"), node, dom.icon("down"))
-
-    def _link(self, reply: Reply) -> list[Element]:
-        """The code, and below it the buttons that copy, share and save the link."""
-        made = []
-        self.codes = QrCodes(self.module, reply) if reply["codes"] else None
-        if self.codes:
-            made.append(self.codes.picture())
-        else:
-            made.append(dom.make("p", "owed", sharing_words.TOO_MUCH))
-        acts = dom.make("div", "acts")
-        dom.put(acts, dom.button(sharing_words.COPY, "act", "share-copy", "link"))
-        if self.module.hasShareSheet():
-            dom.put(acts, dom.button(sharing_words.PASS, "act", "share-pass", "share"))
-        dom.put(acts, dom.button(sharing_words.SAVE, "act", "share-save", "save"))
-        return made + [acts]
 
     def _files(self) -> Element:
         lines = dom.make("ul", "lines files")
@@ -196,25 +171,6 @@ class ShareSheet(LastingSheet):
         self.draw_body()
         if self.module and self.chosen["audience"]:
             asyncio.create_task(self._make())
-
-    def copy(self, spot: Element) -> None:
-        """Copy the link."""
-        copying = self.module.copy()  # directly in the tap: some browsers allow it only there
-        asyncio.create_task(self._copied(spot, copying))
-
-    async def _copied(self, spot: Element, copying: Awaitable[bool]) -> None:
-        if await copying:
-            dom.write(spot.querySelector("span"), sharing_words.COPIED)
-            return
-        node = dom.make("textarea", "", readonly="", rows="3", aria_label=sharing_words.LINK)
-        node.value = self.module.link()
-        hint = dom.make("p", "hint", sharing_words.LINK_HELD)
-        spot.parentNode.after(dom.put(dom.make("div"), hint, node))
-        node.select()
-
-    def pass_on(self, spot: Element) -> None:
-        """Open the device's share dialog."""
-        self.module.openShareSheet()
 
     def save(self, spot: Element) -> None:
         """Save a file: for the game master the whole fight with its history, otherwise the link."""

@@ -26,6 +26,7 @@ class Sheet:
         self.controller = controller
         self.state = controller.state
         self.title = title
+        self.behind: Sheet | None = None  # shown again when the person closes this one
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -112,11 +113,11 @@ class SheetView:
         dom.fill(dom.find("sheet-foot"), *sheet.foot())
         if self.node.open:
             focus.keep(had_focus)
-            return
-        self.opener = had_focus
-        self.node.showModal()
-        self.controller.sheet_shown()
-        dom.find("sheet-body").scrollTop = 0
+        else:
+            self.opener = had_focus
+            self.node.showModal()
+            self.controller.sheet_shown()
+        dom.find("sheet-body").scrollTop = 0  # also where another sheet was scrolled
 
     def fight_changed(self) -> None:
         """The fight has changed: draw the open sheet again, or close it when it no longer applies."""
@@ -131,8 +132,11 @@ class SheetView:
         """
         if self.node.open:
             return
+        behind = self.state.sheet.behind if self.state.sheet else None
         self.controller.sheet_gone()
         self.drawn = None
         dom.fill(dom.find("sheet-body"))
         dom.fill(dom.find("sheet-foot"))
         focus.keep(self.opener)
+        if behind:
+            self.controller.open_sheet(behind)

@@ -50,6 +50,7 @@ class WhySheet(Sheet):
         made: Actions = {
             "recall": self.change_command,
             "fold": self.fold,
+            "rule": self.open_rule,
             "edit": self.edit,
             "other": self.try_option,
             "show": self.try_entry,
@@ -108,6 +109,17 @@ class WhySheet(Sheet):
                 made.append(steps)
         return made
 
+    def open_rule(self, spot: Element) -> None:
+        """Open the rules at the rule of a step."""
+        from page.sheets.rules_sheet import RulesSheet  # loaded by the visits that need it
+
+        def back() -> None:
+            again = WhySheet(self.controller, self.seq)
+            again.unfolded = self.unfolded
+            again.open()
+
+        RulesSheet(self.controller, dom.of(spot, "of"), back).open()
+
     def fold(self, spot: Element) -> None:
         """Note that a group is unfolded or folded; the browser does it."""
         about = dom.of(spot, "of")
@@ -121,7 +133,13 @@ class WhySheet(Sheet):
         node = dom.make("li", "step overridden" if overridden else "step")
         text = dom.put(dom.make("div", "said"), dom.make("p", "", step["text"]))
         own = dom.make("p", "own", step.get("line") or "")
-        rule = dom.put(dom.make("p", "rule"), dom.make("span", "id", step.get("rule") or ""))
+        rule = dom.make("p", "rule")
+        id_ = step.get("rule") or ""
+        if "-" in id_:
+            marks = {"data_of": id_, "aria_haspopup": "dialog"}
+            dom.put(rule, dom.button(id_, "id text", "rule", **marks))
+        else:
+            dom.put(rule, dom.make("span", "id", id_))
         dom.put(node, dom.put(text, own, rule))
         value = step.get("value")
         side = dom.make("div", "side")

@@ -106,10 +106,32 @@ def record(view: View) -> Element:
     undone = view["state"] == "undone"
     text = dom.make("span")
     dom.put(text, dom.make("s" if undone else "span", "", view["title"]))
+    if view.get("dice"):
+        dom.put(text, fallen_dice(view["dice"]))
     dom.put(text, dom.make("span", "under", when(view)))
     tap = dom.make("button", "go", type="button", data_do="record", data_of=view["seq"])
     tap.setAttribute("aria-haspopup", "dialog")
     return dom.put(dom.make("li", "record"), dom.put(tap, text, dom.icon("on")))
+
+
+def note_line(text: str, who: str, state: State) -> Element:
+    """The line that opens the game master's note, with the note's first line."""
+    tap = dom.button(text, "go", "note", "pen", data_who=who, aria_haspopup="dialog")
+    lines = (state.note(who) or "").strip().split("\n")
+    if lines[0]:
+        dom.put(tap.lastChild, dom.make("span", "under first-line", lines[0]))
+    return tap
+
+
+def fallen_dice(dice: list[Piece]) -> Element:
+    """The dice of a roll as dice, kind by kind."""
+    node = dom.make("span", "fallen-dice")
+    for one in dice:
+        if len(dice) > 1:
+            dom.put(node, dom.make("span", "quiet", "d{}".format(one["sides"])))
+        for face in one["faces"]:
+            dom.put(node, dom.make("i", "fallen", str(face)))
+    return node
 
 
 def when(record: View) -> str:

@@ -36,8 +36,9 @@ class Steppers:
         low: int | None = None,
         high: int | None = None,
         changed: Callable[[int], None] | None = None,
+        digits: bool = True,
     ) -> Element:
-        """Make the control. `changed` is called with each new value."""
+        """Make the control. `changed` is called with each new value. A long range gets `digits`."""
         self.held[name] = {
             "value": value,
             "low": low,
@@ -52,7 +53,7 @@ class Steppers:
             dom.put(node, _step(name, -1), out, _step(name, 1))
         else:
             dom.put(node, _step(name, -10), _step(name, -1), out, _step(name, 1), _step(name, 10))
-        if low is not None and high is not None and high - low <= LONG_WAY:
+        if not digits or (low is not None and high is not None and high - low <= LONG_WAY):
             return node
         return dom.put(dom.make("div"), node, _digits(name, label))
 

@@ -4,7 +4,7 @@
 // back (unless it stays), and says how long the engine took.
 async ({ system, ready, combatants, records, attack }) => {
   const { engine, store, views, newId: fresh } = globalThis.hurtbox;
-  const { reply: whole } = hurtbox.replies;
+  const { reply: whole } = globalThis.hurtbox.replies;
   const shown = new Map(); // the views by key, as the engine sent them last
   let { encounter, revision } = attack ? views.first : { encounter: fresh(), revision: 0 };
   let done = 0; // how many records there are
@@ -52,7 +52,7 @@ async ({ system, ready, combatants, records, attack }) => {
 
   const run = (command) => carryOut({ do: "run", command });
   const formsOf = (who) => JSON.parse(shown.get(`f:${who}`));
-  const strike = (who, form, number, values) => run(filled(form, { [form.keypad]: number, ...values }));
+  const strike = (form, number, values) => run(filled(form, { [form.keypad]: number, ...values }));
 
   if (attack) {
     // The page may have asked something since, and it knows nothing of what is done here: begin with what is stored.
@@ -64,7 +64,7 @@ async ({ system, ready, combatants, records, attack }) => {
     for (let turn = 0; turn < attack.times; turn += 1) {
       took = [];
       const [form] = formsOf(first).play;
-      await strike(first, form, attack.number, { ...attack.values, others: others.slice(0, attack.others) });
+      await strike(form, attack.number, { ...attack.values, others: others.slice(0, attack.others) });
       all.push(took);
       if (!attack.stays) await carryOut({ do: "undo" });
     }
@@ -80,9 +80,9 @@ async ({ system, ready, combatants, records, attack }) => {
   }
 
   /** Strikes somebody. Who cannot be hit any more makes room for another one with the same sheet. */
-  async function strikeOrReplace(who, ...how) {
+  async function strikeOrReplace(who, form, number, values) {
     try {
-      await strike(who, ...how);
+      await strike(form, number, values);
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       await addLike(who);
@@ -100,7 +100,7 @@ async ({ system, ready, combatants, records, attack }) => {
     const choices = hit.fields.find(({ kind, options }) => kind === "choice" && options.length > 2);
     const other = choices && { [choices.key]: choices.options[turn % choices.options.length][0] };
     await strikeOrReplace(who, hit, 1 + (turn % 9), other);
-    if (heal && turn % 3 === 2 && done < records && people().includes(who)) await strikeOrReplace(who, heal, 1);
+    if (heal && turn % 3 === 2 && done < records && people().includes(who)) await strikeOrReplace(who, heal, 1, {});
     if (turn % 5 === 4 && done < records) await run({ kind: "next_turn" });
   }
   return { people: people().length, records: done, encounter };

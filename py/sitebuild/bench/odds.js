@@ -1,7 +1,8 @@
 // Asks the engine for the odds of every command that hurts somebody, as the page's forms offer it, and of given ones.
-// Run in the page with {system, ready, number, worst}; says for each command how long the engine worked on the line
-// of odds and on the whole odds sheet, in milliseconds, and what the line says.
-async ({ system, ready, number, worst }) => {
+// Run in the page with {system, ready, number, worst, growth}; says for each command how long the engine worked on the
+// line of odds and on the whole odds sheet, in milliseconds, and what the line says; and then for each field that grows
+// the time of the line with each of its numbers.
+async ({ system, ready, number, worst, growth }) => {
   const { engine, store, newId, replies } = globalThis.hurtbox;
   const shown = new Map();
   const encounter = newId();
@@ -71,6 +72,16 @@ async ({ system, ready, number, worst }) => {
     const sheet = await whole({ do: "chances", command, until: "" });
     const said = line.reply.ok ? line.reply.line : line.reply.text;
     found.push({ title, line: line.took, sheet: sheet.took, said, unknown: sheet.reply.not_known ?? [] });
+  }
+  for (const [title, command, field, numbers] of growth) {
+    const target = people[1].id;
+    const grows = [];
+    for (const number of numbers) {
+      const { took, reply } = await whole({ do: "outlook", command: { ...command, target, [field]: number } });
+      if (!reply.ok) throw new Error(reply.text);
+      grows.push(took);
+    }
+    found.push({ title, grows });
   }
   return found;
 }

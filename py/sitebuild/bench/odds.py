@@ -39,26 +39,55 @@ WORST: dict[str, tuple[Worst, ...]] = {
         ("10D on four", 1, {"kind": "hit", "dice": 10}, 3),
     ),
 }
+GROWTH: dict[str, tuple[tuple[str, dict[str, Any], str, tuple[int, ...]], ...]] = {
+    "spycraft": (
+        (
+            "attacks in one action",
+            {"kind": "attack", "bonus": 8, "damage": "2d6+2", "way": "firearm"},
+            "attacks",
+            (1, 2, 3, 5, 7, 9),
+        ),
+    ),
+    "opend6": (
+        ("dice of damage", {"kind": "hit"}, "dice", (2, 4, 8, 12, 16)),
+        ("hits of 5D", {"kind": "hit", "dice": 5}, "times", (1, 2, 3, 4, 6)),
+    ),
+    "cybergod": (("hits of 5", {"kind": "hit", "dc": 5}, "hits", (1, 2, 4, 6)),),
+}
+"""How the odds grow: what is counted, a command, and the field that has these numbers one after the other."""
 
 
 def measured(context: BrowserContext, app: str, system: str, ready: str, rounds: int) -> None:
     """Print for each command the median time of its line of odds and of its odds sheet."""
     found: list[list[dict[str, Any]]] = []
-    asked = {"system": system, "ready": ready, "number": NUMBER, "worst": WORST.get(system, ())}
+    asked = {
+        "system": system,
+        "ready": ready,
+        "number": NUMBER,
+        "worst": WORST.get(system, ()),
+        "growth": GROWTH.get(system, ()),
+    }
     for _ in range(rounds):
         with measure.opened(context, app) as page:
             measure.when(page, "hurtbox:ready")
             found.append(page.evaluate(SCRIPT, asked))
-    usual = len(found[0]) - len(WORST.get(system, ()))
     print(
         f"\n{system}: odds, medians of {rounds} in ms: the line, the whole sheet; what the line says\n"
     )
-    for place, row in enumerate(found[0]):
+    growing = len(found[0]) - len(GROWTH.get(system, ()))
+    heavy = growing - len(WORST.get(system, ()))
+    for place, row in enumerate(found[0][:growing]):
         line, sheet = (
             statistics.median(one[place][key] for one in found) for key in ("line", "sheet")
         )
-        limit = USUAL if place < usual else HEAVY
+        limit = USUAL if place < heavy else HEAVY
         missing = "; ".join(row["unknown"])
         said = f"{row['said'] or 'no odds'}{f' ({missing})' if missing else ''}"
         mark = "" if line <= limit else f" > {limit}"
         print(f"{row['title']:<44}{line:>7.0f}{mark} {sheet:>7.0f}   {said}", flush=True)
+    for place, (title, _, _, numbers) in enumerate(GROWTH.get(system, ()), growing):
+        times = []
+        for at, number in enumerate(numbers):
+            median = statistics.median(one[place]["grows"][at] for one in found)
+            times.append(f"{number}: {median:.0f}")
+        print(f"growth with {title}: {', '.join(times)} ms", flush=True)

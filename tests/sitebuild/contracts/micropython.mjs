@@ -4,7 +4,7 @@
 import { pathToFileURL } from "node:url";
 
 const [, , folder] = process.argv;
-const { loadMicroPython } = await import(pathToFileURL(`${folder}/micropython.mjs`));
+const { loadMicroPython } = await import(pathToFileURL(`${folder}/micropython.mjs`).href);
 const { FS, runPython, globals } = await loadMicroPython();
 const found = {};
 

@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 const [, , folder, library, place] = process.argv;
-const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
-const create = (await import(pathToFileURL(`${folder}/pyodide.asm.mjs`))).default;
+const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
+const create = (await import(pathToFileURL(`${folder}/pyodide.asm.mjs`).href)).default;
 const { info } = JSON.parse(readFileSync(`${folder}/pyodide-lock.json`, "utf8"));
 const compiled = await WebAssembly.compile(readFileSync(library));
 const found = {};

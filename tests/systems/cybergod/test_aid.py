@@ -129,6 +129,17 @@ def test_CND_TRT_1_the_dying_come_first() -> None:
         run(fight(), treat)
 
 
+def test_CND_TRT_1_levels_are_healed_from_the_worst_wound_on() -> None:
+    heal = c.Heal(target=HIM, levels=3)
+    hurt = fight(bruised=2, wounded=1, maimed=1, burning=1)
+    assert levels(after(hurt, heal)) == {"bruised": 1, "burning": 1}
+    assert levels(after(hurt, c.Heal(target=HIM, levels=20))) == {"burning": 1}
+    with pytest.raises(Refused, match="stabilize first"):
+        run(fight(wounded=3, dying=1), heal)
+    with pytest.raises(Refused, match="no wounds"):
+        run(fight(), heal)
+
+
 def test_CND_TRT_2_an_augment_waits_for_nobody() -> None:
     augment = c.Treat(target=HIM, condition="wounded", levels=2, by="augment")
     done = run(fight(wounded=3, dying=1), augment)

@@ -98,6 +98,7 @@ anything: st.SearchStrategy[Act] = st.one_of(
     about_him(c.MoreTime),
     about_him(c.TooLate),
     about_him(c.Treat, condition=st.sampled_from(["bruised", "wounded", "maimed"])),
+    about_him(c.Heal, levels=st.integers(1, 6)),
     about_him(c.SetCare, factor=st.integers(1, 5)),
     about_him(c.UseStim, purpose=st.sampled_from(sorted(STIMS))),
     about_him(c.TakeDrug, drug=st.sampled_from(sorted(DRUGS))),

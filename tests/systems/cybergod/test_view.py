@@ -60,7 +60,8 @@ def test_CND_CHR_1_an_unhurt_runner() -> None:
 
 
 def test_the_hit_form_has_the_keypad_and_the_weapons() -> None:
-    (form,) = seen(fight()).play
+    form, heal = seen(fight()).play
+    assert (heal["command"], heal["keypad"]) == ("heal", "levels")
     assert (form["command"], form["keypad"]) == ("hit", "dc")
     assert [preset["title"] for preset in form["presets"]] == [
         *("Unarmed", "Light pistol", "Assault rifle", "Gauss rifle", "Combat knife")

@@ -1,16 +1,19 @@
 """MYT-DMG, MYT-DWN, MYT-TYP: from called damage to a number of wounds on their boxes."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hurtbox.core.refusal import Refused
+from hurtbox.systems.mythic.commands import Hit
 from hurtbox.systems.mythic.damage import wounds
 from hurtbox.systems.mythic.settings import MadeType, Settings
 from hurtbox.systems.mythic.sheet import Body, Downgrade, Reduction, Sheet
 from hurtbox.systems.mythic.tables import TYPES
 
-from .harness import ENSIGN, body, boxes, fight, hit, marked, run, steps
+from .harness import ENSIGN, HER, body, boxes, fight, hit, marked, run, steps
 
 # MYT-DMG-3: wounds by revised damage (rows 1 to 7) and threshold (columns 1 to 5).
 WOUNDS = """
@@ -216,3 +219,16 @@ def test_the_order_of_one_hit_is_the_order_of_its_steps() -> None:
         *("MYT-DWN-2", "MYT-PAT-3", "MYT-PAT-6", "MYT-CAT-1", "MYT-CAT-2", "MYT-DMG-5"),
         *("MYT-CHT-3", "MYT-EFF-1", "MYT-EFF-2"),
     ]
+
+
+def test_MYT_DMG_4_one_hit_on_several_is_the_hit_on_each() -> None:
+    her = fight().combatants[0]
+    tough = replace(ENSIGN, wound_threshold=9)
+    him = replace(her, id="c2", name="Him", sheet=tough)
+    both = fight().with_combatant(him)
+    hit = Hit(id="h", target=HER, damage=10, type="piercing", others=("c2", HER))
+    done = run(both, hit).outcome
+    alone = run(fight(), Hit(id="h", target=HER, damage=10, type="piercing")).outcome
+    assert done.combatant(HER).body == alone.combatant(HER).body
+    apart = run(fight(tough), Hit(id="h", target=HER, damage=10, type="piercing")).outcome
+    assert done.combatant("c2").body == apart.combatant(HER).body

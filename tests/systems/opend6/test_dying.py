@@ -10,11 +10,11 @@ from hurtbox.core.dice_requests import Tally
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.run import Unfinished, resolve
-from hurtbox.systems.opend6.commands import Aid, SetLevel, SetPoints, SetSkillLoss
+from hurtbox.systems.opend6.commands import Aid, Heal, SetLevel, SetPoints, SetSkillLoss
 from hurtbox.systems.opend6.derived import is_out, penalty, skills_left
 from hurtbox.systems.opend6.dying import death_rolls
 from hurtbox.systems.opend6.person import person
-from hurtbox.systems.opend6.sheet import Sheet, Skill
+from hurtbox.systems.opend6.sheet import Sheet, Skill, moment
 
 from .harness import (
     BP,
@@ -138,6 +138,14 @@ def test_D6_MOR_1_an_hour_is_long() -> None:
     assert person(done.outcome, THEM).body.mortal == 0
 
 
+def test_D6_MOR_1_no_rolls_are_due_for_a_time_that_no_fight_had() -> None:
+    """A file can say that somebody began to die at the first minute, and that it is minute 100,000,000,000."""
+    late = dying(minute=10**11, rolled=2)
+    done = pass_time(late, rounds=1, script={"holding on, every round": [True]})
+    assert body(done.outcome).rolled == moment(done.outcome.clock)
+    assert len(done.answers) == 1
+
+
 SKILLS = (Skill("Dodge", "4D", "3D+2"), Skill("Search", "6D+1", "3D"))
 
 
@@ -254,6 +262,22 @@ def test_D6_HEA_1_points_and_levels_by_hand() -> None:
     assert body(low.outcome).mortal
     assert steps(low, "D6-BPC-3")["level"] == {"before": "Bruised", "after": "Mortally Wounded"}
     assert not body(after(low.outcome, SetPoints(target=THEM, points=3))).mortal
+
+
+def test_D6_HEA_1_points_come_back_and_levels_are_healed() -> None:
+    mortal = run(fight(), SetLevel(target=THEM, level="Mortally Wounded")).outcome
+    one = after(mortal, Heal(target=THEM, points=1))
+    assert (body(one).level, body(one).mortal) == (body(mortal).level - 1, 0)
+    assert body(after(mortal, Heal(target=THEM, points=99))).level == 0
+    low = run(fight(settings=BPC), SetPoints(target=THEM, points=2)).outcome
+    assert body(after(low, Heal(target=THEM, points=5))).points == 7
+    assert not body(after(low, Heal(target=THEM, points=5))).mortal
+    full = body(fight(settings=BPC)).points
+    assert body(after(low, Heal(target=THEM, points=99))).points == full
+    dead = after(mortal, SetLevel(target=THEM, level="Dead"))
+    for nobody in (fight(), fight(settings=BPC), dead):
+        with pytest.raises(Refused):
+            run(nobody, Heal(target=THEM, points=1))
 
 
 @pytest.mark.parametrize(

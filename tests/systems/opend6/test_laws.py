@@ -111,6 +111,7 @@ done_to_them: st.SearchStrategy[Any] = st.one_of(
     about_them(commands.KnockOut, minutes=st.integers(1, 9)),
     about_them(commands.Wake),
     about_them(commands.SetPoints, points=st.integers(-40, 40)),
+    about_them(commands.Heal, points=st.integers(1, 40)),
     about_them(commands.SetLevel, level=st.sampled_from(LADDER)),
     about_them(commands.SetPenalty, penalty=st.integers(-1, 4)),
     about_them(commands.SetSkillLoss, dice=st.integers(0, 3)),

@@ -163,6 +163,8 @@ def healing() -> Iterator[Done[Encounter]]:
     yield run(mook, c.FirstAid(target=MOOK))
     yield run(mook, EndScene())
     yield run(mook, c.SpendDice(target=MOOK), {"SPY-HEAL-8": 3})
+    yield run(mook, c.Heal(target=MOOK, points=3))
+    yield run(fight(body=hurt), c.Heal(target=HIM, points=9))
     treated = run(fight(body=hurt), c.Treat(target=HIM))
     yield treated
     yield run(treated.outcome, PassTime(amount=1, span="day"), SCRIPT)

@@ -107,6 +107,7 @@ INJURY: list[st.SearchStrategy[Command]] = [
     act(c.Treat),
     act(c.Operate, place=st.integers(1, 3), bonus=st.integers(0, 30)),
     act(c.SpendDice, dice=st.integers(1, 3)),
+    act(c.Heal, points=st.integers(1, 30)),
     act(c.Refresh),
     act(c.SetPools, vitality=st.integers(0, 20), wounds=st.integers(-12, 12)),
     act(c.SetSaves, accumulated=SMALL, failed=SMALL),

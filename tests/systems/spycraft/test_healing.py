@@ -14,6 +14,7 @@ from hurtbox.systems.spycraft.commands.attacks import Attack
 from hurtbox.systems.spycraft.commands.injury import (
     EndCombat,
     FirstAid,
+    Heal,
     Hit,
     Refresh,
     Renew,
@@ -195,6 +196,20 @@ def test_first_aid_is_for_the_living() -> None:
     dead = Body(vitality=0, wounds=-10)
     assert refused(hurt(body=dead), FirstAid(target=HIM)) == "target"
     assert refused(fight(), FirstAid(target=CRATE)) == "target"
+
+
+def test_SPY_HEAL_1_points_heal_wounds_first_then_vitality() -> None:
+    low = hurt(body=Body(vitality=3, wounds=2))
+    for points in (1, 4, 10, 12, 999):
+        healed = body_of(run(low, Heal(target=HIM, points=points)).outcome)
+        wounds = min(AGENT.wounds, 2 + points)
+        assert healed.wounds == wounds
+        assert healed.vitality == min(AGENT.vitality, 3 + points - (wounds - 2))
+    mook = fight().with_body(MOOK, Body(accumulated=9))
+    done = run(mook, Heal(target=MOOK, points=4)).outcome
+    assert body_of(done, MOOK).accumulated == 5
+    for nobody in (HIM, MOOK, CRATE):
+        assert refused(fight(), Heal(target=nobody, points=1)) in ("points", "target")
 
 
 def test_SPY_HEAL_8_dice_against_accumulated_damage() -> None:

@@ -55,7 +55,7 @@ def test_the_unhurt() -> None:
     assert (
         shown.line.replace("\N{NO-BREAK SPACE}", " ") == "Defense 10 · Fort +4 · Ref +4 · Will +3"
     )
-    assert [form["command"] for form in shown.play] == ["hit"]
+    assert [form["command"] for form in shown.play] == ["hit", "heal"]
 
 
 def test_the_injured() -> None:

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from hurtbox.core.encounter import Combatant, Encounter, Source
+from hurtbox.core.own_attacks import ATTACKS
 from hurtbox.core.parts import Parts
 
-TEXTS = ("name", "owner", "title")
+TEXTS = ("name", "owner", "title", "note", ATTACKS)
 """What people have entered: a name may look like an id, and stays."""
 
 
@@ -27,6 +28,7 @@ def row_under_id(
         if not source["id"].startswith(f"{who.id}/")
     }
     row = _renamed(json.loads(parts.combatant_text(who)), who.id, id, names)
+    del row["initiative"]  # a count belongs to its fight
     return row, [_renamed(source, who.id, id, names) for source in sources]
 
 

@@ -9,7 +9,9 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Reminder
 from hurtbox.core.encounter import Combatant, Encounter, Source
-from hurtbox.core.names import GivenName, GivenOwner
+from hurtbox.core.markers import Markers
+from hurtbox.core.names import GivenName, GivenOwner, Note
+from hurtbox.core.own_attacks import attacks_type
 from hurtbox.core.parts import Parts
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command, Rulebook, TargetedCommand
@@ -56,6 +58,9 @@ class Receive(Command):
     sheet: Any
     body: Any
     sources: Any = ()
+    note: Note = ""
+    markers: Markers = ()
+    attacks: Any = ()
 
 
 class Member(BaseModel):
@@ -69,6 +74,9 @@ class Member(BaseModel):
     sheet: Any
     body: Any
     sources: Any = ()
+    note: Note = ""
+    markers: Markers = ()
+    attacks: Any = ()
 
 
 class Join(Command):
@@ -105,6 +113,20 @@ class Duplicate(TargetedCommand):
     wounded: bool = False
 
 
+class Hide(TargetedCommand):
+    """Hide a combatant from the players."""
+
+    quiet: ClassVar[bool] = True
+    kind: Literal["hide"] = "hide"
+
+
+class Reveal(TargetedCommand):
+    """Show a combatant to the players, as they are now."""
+
+    quiet: ClassVar[bool] = True
+    kind: Literal["reveal"] = "reveal"
+
+
 class Remove(TargetedCommand):
     """Remove a combatant and every lasting effect on them."""
 
@@ -123,18 +145,18 @@ def for_system(rulebook: Rulebook) -> tuple[type[Command], ...]:
     sheet: Any = (rulebook.sheet, ...)
     every: Any = Union[(Reminder, *rulebook.sources)]
     lasting: Any = (Annotated[tuple[every, ...], Field(max_length=MOST_SOURCES)], ())
-    one: Any = create_model(
-        "Member", __base__=Member, sheet=sheet, body=(rulebook.body, ...), sources=lasting
-    )
+    theirs: Any = {"sheet": sheet, "body": (rulebook.body, ...), "sources": lasting}
+    theirs["attacks"] = (attacks_type(rulebook), ())
+    one: Any = create_model("Member", __base__=Member, **theirs)
     group: Any = Annotated[tuple[one, ...], Field(min_length=1, max_length=MOST_TOGETHER)]
     return (
         create_model("Add", __base__=Add, sheet=sheet),
         create_model("Edit", __base__=Edit, sheet=sheet),
-        create_model(
-            "Receive", __base__=Receive, sheet=sheet, body=(rulebook.body, ...), sources=lasting
-        ),
+        create_model("Receive", __base__=Receive, **theirs),
         create_model("Join", __base__=Join, members=(group, ...)),
         Duplicate,
+        Hide,
+        Reveal,
         Remove,
         Move,
     )
@@ -168,6 +190,8 @@ def act(
             return encounter.with_combatant(
                 replace(was, name=name, owner=owner, hidden=hidden, sheet=sheet, body=body)
             )
+        case Hide(target=target) | Reveal(target=target):
+            return _seen_by_players(ask, encounter, target, hidden=isinstance(command, Hide))
         case Remove(target=target):
             ask.log("APP", "left", name=encounter.combatant(target).name)
             return encounter.without_combatant(target)
@@ -179,6 +203,15 @@ def act(
             others.insert(place - 1, moved)
             return replace(encounter, combatants=tuple(others))
     raise TypeError(f"not a roster command: {command.kind}")
+
+
+def _seen_by_players(ask: Ask, encounter: Encounter, id: str, *, hidden: bool) -> Encounter:
+    who = encounter.combatant(id)
+    if who.hidden == hidden:
+        now = "is hidden from the players" if hidden else "can be seen by the players"
+        raise Refused("target", f"{who.name} {now} already.")
+    ask.log("APP", "hidden" if hidden else "revealed", name=who.name)
+    return encounter.with_combatant(replace(who, hidden=hidden))
 
 
 def _body_for_sheet(rulebook: Rulebook, settings: Any, was: Combatant, sheet: Any) -> Any:
@@ -268,6 +301,17 @@ def _with_guest(
             )
         taken.add(source.id)
     body = rulebook.fit_body(guest.sheet, guest.body, encounter.settings)
-    joined = Combatant(id, name or guest.name, guest.sheet, body, guest.owner, guest.hidden)
+    named = name or guest.name
+    joined = Combatant(
+        id,
+        named,
+        guest.sheet,
+        body,
+        guest.owner,
+        guest.hidden,
+        guest.note,
+        markers=guest.markers,
+        attacks=guest.attacks,
+    )
     encounter = encounter.with_combatant(joined)
     return replace(encounter, sources=(*encounter.sources, *guest.sources))

@@ -1,5 +1,6 @@
 """Commands that let turns, rounds, time and scenes pass. Every system has them."""
 
+from dataclasses import replace
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -17,11 +18,14 @@ from hurtbox.core.clock import (
     after_turn,
 )
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.rulebook import Command, Rulebook
+from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import Command, Rulebook, TargetedCommand
+from hurtbox.session.commands import markers
+from hurtbox.session.commands.skipping import skip_out
 
 
 class NextTurn(Command):
-    """End the current turn. After the last turn a new round begins."""
+    """End the current turn. After the last turn a new round begins. Those who are out of action are skipped."""
 
     kind: Literal["next_turn"] = "next_turn"
 
@@ -58,6 +62,12 @@ class EndMission(Command):
     kind: Literal["end_mission"] = "end_mission"
 
 
+class Delay(TargetedCommand):
+    """The one whose turn it is acts later, right after the target. The turn passes to the next."""
+
+    kind: Literal["delay"] = "delay"
+
+
 COMMANDS: tuple[type[Command], ...] = (
     NextTurn,
     EndRound,
@@ -65,6 +75,7 @@ COMMANDS: tuple[type[Command], ...] = (
     EndScene,
     EndSession,
     EndMission,
+    Delay,
 )
 
 
@@ -74,6 +85,9 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) ->
     match command:
         case NextTurn():
             later = after_turn(clock, encounter.order)
+        case Delay(target=target):
+            later = after_turn(clock, encounter.order)
+            encounter = _delayed(rulebook, ask, encounter, target)
         case EndRound():
             later = after_round(clock, encounter.order)
         case PassTime(amount=amount, span=span):
@@ -90,4 +104,25 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) ->
             ask.log("APP", "mission over", mission=clock.mission)
         case _:
             raise TypeError(f"not a turn command: {command.kind}")
-    return advance_to(rulebook, ask, encounter, later)
+    after = advance_to(rulebook, ask, encounter, later)
+    if isinstance(command, NextTurn | EndRound | Delay):
+        after = skip_out(rulebook, ask, after)
+    return markers.after_time(ask, after, clock)
+
+
+def _delayed(rulebook: Rulebook, ask: Ask, encounter: Encounter, after: str) -> Encounter:
+    """The one whose turn it is stands right after another one, with the same initiative if both have one."""
+    turn, its = encounter.clock.turn, rulebook.initiative
+    if not turn:
+        raise Refused("target", "It is nobody’s turn yet.")
+    if turn == after:
+        raise Refused("target", "Choose somebody else to act after.")
+    other = encounter.combatant(after)
+    count, own = its.count(other), its.count(encounter.combatant(turn))
+    if count is not None and own is not None:
+        encounter = its.put(encounter, turn, count)
+    who = encounter.combatant(turn)
+    ask.log("APP", "delays", name=who.name, other=other.name)
+    ordered = [one for one in encounter.combatants if one.id != turn]
+    ordered.insert(1 + next(at for at, one in enumerate(ordered) if one.id == after), who)
+    return replace(encounter, combatants=tuple(ordered))

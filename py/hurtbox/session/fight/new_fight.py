@@ -1,10 +1,13 @@
 """Begins a fight: an empty or a prepared one."""
 
+from hurtbox.core.clock import Clock
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import PreparedFight
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.runtime import SystemRuntime, runtime_of
+
+BEGINNING = Clock(skip_out=True)
 
 
 def new_fight(done: str, encounter: str, system: str, ready: str) -> Fight:
@@ -12,7 +15,7 @@ def new_fight(done: str, encounter: str, system: str, ready: str) -> Fight:
     its = runtime_of(system)
     settings = its.rulebook.settings()
     if not ready:
-        empty = Encounter(system, its.rulebook.title, settings)
+        empty = Encounter(system, its.rulebook.title, settings, clock=BEGINNING)
         return Fight(encounter, its, empty).next_revision(done)
     return Fight(encounter, its, _prepared(its, _ready(its, ready))).next_revision(done)
 
@@ -30,4 +33,4 @@ def _prepared(its: SystemRuntime, ready: PreparedFight) -> Encounter:
         Combatant(f"c{number}", name, sheet, its.rulebook.new_body(sheet, settings), owner)
         for number, (name, owner, sheet) in enumerate(ready.combatants, 1)
     )
-    return Encounter(its.rulebook.key, ready.title, settings, combatants)
+    return Encounter(its.rulebook.key, ready.title, settings, combatants, BEGINNING)

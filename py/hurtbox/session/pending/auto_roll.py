@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from hurtbox.core.advance import event_time
-from hurtbox.core.answer_sources import rolled
+from hurtbox.core.answer_sources import defaults, rolled
 from hurtbox.core.answers import Answer, Answered
 from hurtbox.core.clock import MINUTES
 from hurtbox.core.requests import Request
@@ -14,21 +14,29 @@ from hurtbox.session.fight.pending import Pending
 from hurtbox.session.fight.state import Fight
 
 MOST_AT_ONCE = 1_000
-"""The most rolls for one tap. The next request is then on the screen, and another tap continues."""
+"""The most rolls and decisions for one tap. The next request is then on the screen, and another tap continues."""
 DAY = MINUTES["day"]
 
 
 class AutoRoll:
-    """An answer source that makes the rolls that a tap asks for, and remembers them in `given`."""
+    """An answer source that gives what a tap asks for, and remembers it in `given`: rolls, and usual decisions."""
 
-    def __init__(self, fight: Fight, reply: messages.GiveAnswer, chance: Random) -> None:
+    def __init__(
+        self, fight: Fight, request: messages.GiveAnswer | messages.Run, chance: Random
+    ) -> None:
         self.given: list[Answered] = []
         self._fight = fight
         self._roll = rolled(chance)
-        answer = reply.answer
+        self._day: int | None = None
+        self._is_usual = False
+        if isinstance(request, messages.Run):
+            self._rest = request.roll
+            return
+        answer = request.answer
         self._rest = isinstance(answer, messages.RollForMe) and answer.rest
-        one_day = isinstance(answer, messages.RollForMe) and answer.day
-        self._day = day_of(fight, reply.key) if one_day else None
+        self._is_usual = isinstance(answer, messages.RollForMe) and answer.usual
+        if isinstance(answer, messages.RollForMe) and answer.day:
+            self._day = day_of(fight, request.key)
 
     def __call__(self, key: str, request: Request[Any]) -> Answer | None:
         if not self._rest or len(self.given) >= MOST_AT_ONCE:
@@ -36,6 +44,8 @@ class AutoRoll:
         if self._day is not None and day_of(self._fight, key) != self._day:
             return None
         answer = self._roll(key, request)
+        if answer is None and self._is_usual:
+            answer = defaults(key, request)
         if answer is not None:
             self.given.append((key, answer))
         return answer

@@ -102,11 +102,12 @@ def correction(its: SystemRuntime, before: Encounter, command: Command) -> Piece
 def _fields(
     its: SystemRuntime, model: type[Command], settings: object, values: Command | None = None
 ) -> list[FormField]:
-    """The fields of a command that have a label; the others are not for people."""
+    """The fields of a command that have a label; the others are not for people. Others hit stay as they were."""
     base = its.form(model.model_fields["kind"].default)
     unsaid = [key for key in own_fields(model) if f"{base}.{key}" not in its.words]
     options = its.rulebook.options(settings)
-    return fields(model, base, its.words, values=values, options=options, without=unsaid)
+    found = fields(model, base, its.words, values=values, options=options, without=unsaid)
+    return [field for field in found if field["kind"] != "people"]
 
 
 def _target(label: str, before: Encounter, now: str) -> FormField:

@@ -84,7 +84,15 @@ class ViewCache:
                 texts[f"f:{who.id}"] = self._forms(fight, who, pieces[who.id])
         texts["table"] = self._cached(
             "table",
-            (now.title, now.settings, self.audience),
+            (
+                now.title,
+                now.note,
+                now.markers,
+                now.settings,
+                now.clock.skip_out,
+                now.clock.shows_odds,
+                self.audience,
+            ),
             lambda: _text(fight_forms(fight, self.audience)),
         )
         waiting = all_pending_pieces(fight)
@@ -99,7 +107,7 @@ class ViewCache:
         then = ahead if target in ahead.order else None
         pieces = fight.runtime.rulebook.view(fight.now, who, self.audience, then)
         line = fight.runtime.outcome(fight.now, then, target, self.audience, kind) if then else ""
-        return _text(combatant(fight, who, pieces)), line
+        return _text(combatant(fight, who, pieces, self.audience)), line
 
     def keypad_commands(self, id: str) -> frozenset[str]:
         """The commands of a combatant's keypad when the views were last made."""
@@ -142,11 +150,16 @@ class ViewCache:
         return texts
 
     def _combatant(self, fight: Fight, who: Combatant, pieces: CombatantPieces) -> str:
-        return _text(combatant(fight, who, pieces))
+        return _text(combatant(fight, who, pieces, self.audience))
 
     def _forms(self, fight: Fight, who: Combatant, pieces: CombatantPieces) -> str:
         """The forms of a combatant. They are a view of their own, because a hit seldom changes them."""
-        inputs = (replace(who, body=None), fight.now.settings, fight.now.order, self.audience)
+        inputs = (
+            replace(who, body=None, markers=()),
+            fight.now.settings,
+            fight.now.order,
+            self.audience,
+        )
         own = self._cached(f"own:{who.id}", inputs, partial(own_forms, fight, who, self.audience))
         made: str = self._cached(
             f"f:{who.id}",
@@ -177,6 +190,7 @@ class ViewCache:
             "owed": waiting if gm else [],
             "records": sorted(newest, reverse=True),
             "audience": self.audience,
+            "odds": gm and fight.now.clock.shows_odds,
         }
 
     def _cached(self, key: str, inputs: Inputs, make: Callable[[], V]) -> V:

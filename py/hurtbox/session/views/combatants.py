@@ -1,10 +1,14 @@
 """The views of the roster and of a combatant, and the forms for them and for the fight."""
 
+from dataclasses import asdict
+
 from hurtbox.core.clock import MINUTES, Clock
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.forms import fields, form, preset
+from hurtbox.core.markers import Marker, open_ones
+from hurtbox.core.own_attacks import values_of
 from hurtbox.core.rulebook import Audience, CombatantPieces, Options
-from hurtbox.core.view import FormField, FormPreset, Piece
+from hurtbox.core.view import FormField, FormPreset, Piece, badge
 from hurtbox.session.commands.numbering import without_number
 from hurtbox.session.commands.roster import Add, Duplicate, Edit, Move
 from hurtbox.session.commands.turns import PassTime
@@ -25,6 +29,7 @@ def roster(
     """The roster: every visible combatant with turn, state and open requests; prepared fights if it is empty."""
     now, runtime = fight.now, fight.runtime
     ready = [] if now.combatants else runtime.rulebook.prepared_fights
+    its = runtime.rulebook.initiative
     return {
         "title": now.title,
         "round": now.clock.round,
@@ -37,12 +42,15 @@ def roster(
                 "owed": sum(piece["about"] == c.id for piece in waiting) if audience == "gm" else 0,
                 "hidden": c.hidden,
                 "owner": c.owner,
-                "pieces": list(pieces[c.id].short),
+                "count": its.count(c) if audience == "gm" or c.owner else None,
+                "counts": its.takes(c),
+                "pieces": [*pieces[c.id].short, *_badges(c.markers, audience)],
             }
             for c in visible(now, audience)
         ],
         "ready": [{"key": r.key, "title": r.title, "text": r.text} for r in ready],
         "again": _again(fight) if audience == "gm" else None,
+        "rolls": its.roll is not None,
     }
 
 
@@ -69,20 +77,46 @@ def when(runtime: SystemRuntime, clock: Clock) -> str:
     )
 
 
-def combatant(fight: Fight, who: Combatant, pieces: CombatantPieces) -> Shown:
-    """The state of one combatant."""
+def combatant(fight: Fight, who: Combatant, pieces: CombatantPieces, audience: Audience) -> Shown:
+    """The state of one combatant, and for the game master the note and the own attacks."""
+    attacks = who.attacks if audience == "gm" else ()
+    own = [{"name": a.name, "form": a.form, "values": values_of(a)} for a in attacks]
     return {
         "id": who.id,
         "name": who.name,
         "turn": who.id == fight.now.clock.turn,
         "line": pieces.line,
         "pieces": list(pieces.pieces),
+        **({"note": who.note} if audience == "gm" else {}),
+        **shown_markers(who.markers, audience),
+        **({"attacks": own} if own else {}),
     }
 
 
+def seen_markers(markers: tuple[Marker, ...], audience: Audience) -> tuple[Marker, ...]:
+    """The markers that an audience may see."""
+    return markers if audience == "gm" else open_ones(markers)
+
+
+def shown_markers(markers: tuple[Marker, ...], audience: Audience) -> Shown:
+    """The markers of a view; nothing without any."""
+    seen = seen_markers(markers, audience)
+    return {"markers": [{**asdict(one), "text": one.text} for one in seen]} if seen else {}
+
+
+def _badges(markers: tuple[Marker, ...], audience: Audience) -> list[Piece]:
+    return [badge(one.text, name=one.name) for one in seen_markers(markers, audience)]
+
+
 def fight_forms(fight: Fight, audience: Audience) -> Shown:
-    """The forms for the fight as a whole. They change seldom, so they are a view of their own."""
-    return {"forms": _fight_forms(fight.runtime, fight.now) if audience == "gm" else []}
+    """The forms and the note for the fight as a whole. They change seldom, so they are a view of their own."""
+    if audience != "gm":
+        return {"forms": [], **shown_markers(fight.now.markers, audience)}
+    return {
+        "forms": _fight_forms(fight.runtime, fight.now),
+        "note": fight.now.note,
+        **shown_markers(fight.now.markers, audience),
+    }
 
 
 def combatant_forms(pieces: CombatantPieces, own: list[Piece]) -> Shown:
@@ -111,7 +145,17 @@ def _fight_forms(runtime: SystemRuntime, now: Encounter) -> list[Piece]:
     )
     add = fields(Add, "app.add", words, without=("sheet",))
     add[1] |= {"low": 1, "value": 1}
-    named = fields(ChangeSettings, "app.settings", words, values=now, without=("settings",))
+    switches = {"skip_out": True, **({"shows_odds": False} if rulebook.odds_tests else {})}
+    left_out = ("settings", "skip_out", "shows_odds")
+    named = fields(ChangeSettings, "app.settings", words, values=now, without=left_out)
+    of_app = fields(
+        ChangeSettings, "app.settings", words, values=now.clock, without=("settings", "title")
+    )
+    turns: list[FormField] = [
+        {**field, "default": switches[field["key"]], "rare": True}
+        for field in of_app
+        if field["key"] in switches
+    ]
     time = _time(runtime)
     return [
         button(runtime, "next_turn"),
@@ -130,7 +174,7 @@ def _fight_forms(runtime: SystemRuntime, now: Encounter) -> list[Piece]:
             {"kind": "settings"},
             words["app.settings"],
             words["app.settings.label"],
-            [*named, *settings],
+            [*named, *settings, *turns],
         ),
     ]
 
@@ -203,6 +247,7 @@ def own_forms(fight: Fight, who: Combatant, audience: Audience) -> list[Piece]:
             copies,
         ),
         form({"kind": "move", "target": target}, words["app.move"], words["app.move.label"], place),
+        button(runtime, "reveal" if who.hidden else "hide", target=target),
         button(runtime, "remove", target=target),
     ]
 

@@ -3,19 +3,23 @@
 The odds job runs in short time slices, so that a hit never waits for it, and ends after a time limit.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from fractions import Fraction
 from operator import itemgetter
 from time import perf_counter
+from typing import TypedDict
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import Odds, OddsCalculation
 from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.messages import CommandJson
 from hurtbox.session.replies import OddsReply
+from hurtbox.session.views.outcomes import (
+    Outcomes,
+    ids_in,
+    outcome_odds,
+    without_further_targets,
+    without_others,
+)
 
 SLICE = 0.010
 """Seconds of one time slice."""
@@ -23,6 +27,13 @@ LIMIT = 5.0
 """Seconds of all time slices together."""
 TAIL = Fraction(1, 10**9)
 """With less than this missing (dice that are rolled again and again), percents are shown."""
+
+
+class ShownOdds(TypedDict):
+    """A line of odds that players see, and the name of its target."""
+
+    name: str
+    line: str
 
 
 class OddsJob:
@@ -47,25 +58,29 @@ class OddsJob:
             self._line = self._further(self._reckoning)
         return {"line": self._line or "", "more": self._line is None}
 
-    def _begun(self) -> OddsCalculation[tuple[bool, ...]] | None:
+    def for_players(self) -> ShownOdds | None:
+        """The line, if the game master shows it to the players, and nobody hidden has a part in it."""
+        now = self._fight.now
+        if not (self._line and now.clock.shows_odds):
+            return None
+        named = {*ids_in(self._raw), now.clock.turn}
+        if any(c.hidden and c.id in named for c in now.combatants):
+            return None
+        return {"name": now.combatant(str(self._raw["target"])).name, "line": self._line}
+
+    def _begun(self) -> OddsCalculation[Outcomes] | None:
         """The calculation, or None: without a visible target, for a `later` command, in a system without dice."""
-        tests = self._fight.runtime.rulebook.odds_tests
+        runtime = self._fight.runtime
         target = str(self._raw.get("target", ""))
         seen = (c.id for c in self._fight.now.combatants if not c.hidden)
-        if not tests or target not in seen:
+        if not runtime.rulebook.odds_tests or target not in seen:
             return None
-        command = self._fight.runtime.read(without_further_targets(self._raw), "outlook")
+        command = runtime.read(without_further_targets(self._raw), "outlook")
         if command.later:
             return None
-        before = without_others(self._fight.now, command.model_dump().values())
+        return outcome_odds(runtime, without_others(self._fight.now, command), command, target)
 
-        def rule(ask: Ask) -> tuple[bool, ...]:
-            after = self._fight.runtime.act(ask, before, command)
-            return tuple(test(before, after, target) for _, test in tests)
-
-        return OddsCalculation(rule, alike=self._fight.runtime.rulebook.value_key(before, command))
-
-    def _further(self, reckoning: OddsCalculation[tuple[bool, ...]]) -> str | None:
+    def _further(self, reckoning: OddsCalculation[Outcomes]) -> str | None:
         """The line, or None while the calculation is unfinished and there is time left."""
         began = perf_counter()
         until = began + min(SLICE, LIMIT - self._spent)
@@ -78,7 +93,7 @@ class OddsJob:
             return self._said(found)
         return self._fight.runtime.words["app.odds.not"] if self._spent >= LIMIT else None
 
-    def _said(self, found: Odds[tuple[bool, ...]]) -> str:
+    def _said(self, found: Odds[Outcomes]) -> str:
         say = self._fight.runtime.say
         if found.missing >= TAIL:
             return say("app.odds.not")
@@ -113,26 +128,3 @@ def percent(chance: Fraction) -> str:
     if 0 < chance < 1 and whole in (0, 100):
         return "<1" if whole == 0 else ">99"
     return str(whole)
-
-
-def without_further_targets(raw: CommandJson) -> CommandJson:
-    """The command for its first target alone."""
-    return {**raw, "others": []} if raw.get("others") else raw
-
-
-def without_others(now: Encounter, named: Iterable[object]) -> Encounter:
-    """The encounter with only the combatants in the command and the current one, so that it has fewer states."""
-    said = set(_ids(named)) | {now.clock.turn}
-    here = tuple(c for c in now.combatants if c.id in said)
-    ids = {"", *(c.id for c in here)}
-    sources = tuple(source for source in now.sources if source.about in ids)
-    return replace(now, combatants=here, sources=sources)
-
-
-def _ids(values: Iterable[object]) -> Iterator[str]:
-    """Every text among a command's values, also in tuples: any of them may be a combatant's id."""
-    for value in values:
-        if isinstance(value, str):
-            yield value
-        elif isinstance(value, tuple):
-            yield from (one for one in value if isinstance(one, str))

@@ -49,11 +49,21 @@ class TargetOdds(TypedDict):
 
 
 class UntilOdds(TypedDict):
-    """The chance of the outcome `test` after 1, 2 … times. `tests` are the outcomes to choose from: key, label."""
+    """The chance of the outcome `test` after 1, 2 … times, as far as it is known; `text` says why it ends.
+
+    `tests` are the outcomes to choose from: key, label.
+    """
 
     test: str
     tests: list[list[str]]
-    name: str
+    chances: list[Chance]
+    text: str
+
+
+class RollOdds(TypedDict):
+    """How much each roll decides of one outcome, which `text` names: the share of a roll as a chance."""
+
+    text: str
     chances: list[Chance]
 
 
@@ -72,20 +82,27 @@ class ChoiceOdds(TypedDict):
     options: list[OptionOdds]
 
 
-class OddsSheetReply(TypedDict):
-    """The parts so far, and whether there is `more` to do. `not_known` says in a sentence what was too much."""
+class OddsSheet(TypedDict):
+    """The parts that are known. `not_known` says in sentences what was too much."""
 
-    more: bool
     targets: list[TargetOdds]
     together: list[Chance]
     until: NotRequired[UntilOdds]
+    rolls: NotRequired[RollOdds]
     choices: list[ChoiceOdds]
     not_known: list[str]
 
 
-def nothing() -> OddsSheetReply:
+class OddsSheetReply(TypedDict):
+    """Whether there is `more` to do. The sheet is there when it has changed since the last reply."""
+
+    more: bool
+    sheet: NotRequired[OddsSheet]
+
+
+def empty_sheet() -> OddsSheet:
     """An odds sheet without odds."""
-    return OddsSheetReply(more=False, targets=[], together=[], choices=[], not_known=[])
+    return OddsSheet(targets=[], together=[], choices=[], not_known=[])
 
 
 def in_words(chance: Fraction) -> str:

@@ -1,20 +1,27 @@
 """The odds sheet: everything that one command can lead to, with exact chances, for each of its targets.
 
-Its parts are calculated in the order in which they are read: the end states, how often the command has to be done
-until the target is down, and the odds with each option of a decision. Each part has a time limit of its own. The
-work is done in time slices, as for the odds line.
+Its parts are calculated in the order in which they are read:
+- the outcomes of the first target, as in the odds line;
+- where pools and levels end, for all targets;
+- how often the command has to be done until the first target is down;
+- how much each roll decides;
+- the odds with the options of decisions, with presets, and under other house rules.
+Each part has a time limit of its own, so that one that is too much leaves the others. The work is done in time
+slices.
 """
 
 from collections.abc import Sequence
-from functools import partial
+from dataclasses import dataclass
+from fractions import Fraction
+from operator import itemgetter
 from time import perf_counter
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 from hurtbox.core.ask import Ask, Rule
 from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import Odds, OddsCalculation
-from hurtbox.core.odds_until import Down, chances_until, until_down, with_free_id
+from hurtbox.core.odds_until import UntilDown, with_free_id
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request, Weights
 from hurtbox.core.rulebook import Command
@@ -22,20 +29,27 @@ from hurtbox.session.fight.state import Fight
 from hurtbox.session.messages import CommandJson
 from hurtbox.session.sentences import asks
 from hurtbox.session.slices import Work
-from hurtbox.session.views.odds_line import (
-    TAIL,
-    without_further_targets,
-    without_others,
-)
+from hurtbox.session.views.odds_line import TAIL
 from hurtbox.session.views.odds_parts import (
     ChoiceOdds,
     OddsSheetReply,
     OptionOdds,
+    RollOdds,
+    TargetOdds,
     UntilOdds,
-    nothing,
+    empty_sheet,
 )
+from hurtbox.session.views.odds_rolls import RollsSeen, WithLuck, most_open, share_decided
 from hurtbox.session.views.odds_target import OddsInWords
 from hurtbox.session.views.odds_variants import Comparison, with_house_rules, with_presets
+from hurtbox.session.views.outcomes import (
+    Outcomes,
+    outcome_odds,
+    outcomes,
+    summed,
+    without_further_targets,
+    without_others,
+)
 from hurtbox.session.views.results import targets
 
 T = TypeVar("T")
@@ -43,8 +57,8 @@ SLICE = 0.030
 """Seconds of one time slice: nothing else can be done while the sheet is open."""
 LIMIT = 8.0
 """Seconds of calculation for one part of the sheet."""
-TIMES = 6
-"""How often the command is repeated."""
+SHOWN_TIMES = (1, 2, 3, 4, 5, 6, 10, 20)
+"""After how many times the chance is shown, up to the first at which it is certain."""
 MOST_CHOICES = 4
 MOST_OPTIONS = 6
 MOST_RULES = 4
@@ -54,197 +68,282 @@ class TooMuch(Exception):
     """A part of the sheet is not known within its time limit."""
 
 
-class OddsSheetJob:
-    """The odds sheet of one command. `until` names the outcome that ends its repetition, "" the usual."""
+@dataclass(frozen=True)
+class _Alone:
+    """The command for its first target alone: what is repeated or compared is told of that one."""
 
-    def __init__(self, fight: Fight, raw: CommandJson, until: str = "") -> None:
+    now: Encounter
+    command: Command
+    id: str
+
+
+class OddsSheetJob:
+    """Calculates the odds sheet of one command."""
+
+    def __init__(self, fight: Fight, raw: CommandJson) -> None:
         self._fight = fight
         self._raw = dict(raw)
-        self._until = until
-        self._slice_end = 0.0
-        self._spent = 0.0  # on this part, in earlier slices
+        self._sheet = empty_sheet()
+        self._has_changed = True  # since the last reply
+        self._worked = 0.0  # seconds, in earlier slices
         self._began = 0.0  # when this slice began
-        self._reply = nothing()
-        self._reply["more"] = True
-        self._words = OddsInWords(fight.runtime, self._paused_if_over)
+        self._limit = 0.0  # the seconds of work after which this part is too much
+        self._alone: _Alone | None = None
+        self._end = ""  # the outcome that ends the repetition
+        self._decisions: dict[str, Choice] = {}  # for which a default was assumed
+        self._words = OddsInWords(fight.runtime, self._pause_if_due)
         self._work = self._calculate()
 
-    def is_about(self, fight: Fight, raw: CommandJson, until: str) -> bool:
-        """Whether this job is about that."""
-        return fight is self._fight and raw == self._raw and until == self._until
+    def is_about(self, fight: Fight, raw: CommandJson) -> bool:
+        """Whether this job is about that command on that fight."""
+        return fight is self._fight and raw == self._raw
 
-    def go_on(self) -> OddsSheetReply:
-        """Work for one time slice. The reply has every part that is known by then."""
+    def go_on(self, until: str = "") -> OddsSheetReply:
+        """Work for one time slice. `until` is the outcome that ends the repetition, "" for the usual one."""
         self._began = perf_counter()
-        self._slice_end = self._began + SLICE
+        if until and until != self._end and self._alone:
+            self._work = self._repeated_first(until, self._alone, self._work)
+        reply = OddsSheetReply(more=True)
         try:
             next(self._work)
         except StopIteration:
-            self._reply["more"] = False
-        self._spent += perf_counter() - self._began
-        return self._reply
+            reply["more"] = False
+        self._worked += perf_counter() - self._began
+        if self._has_changed:
+            reply["sheet"] = self._sheet
+            self._has_changed = False
+        return reply
 
     def _calculate(self) -> Work[None]:
         """All parts of the sheet in turn. It yields at the end of each slice."""
-        runtime = self._fight.runtime
-        tests = runtime.rulebook.odds_tests
-        seen = {c.id for c in self._fight.now.combatants if not c.hidden}
+        runtime, now = self._fight.runtime, self._fight.now
+        seen = {c.id for c in now.combatants if not c.hidden}
         who = [id for id in targets(self._raw) if id in seen]
-        if not tests or not who:
+        if not runtime.rulebook.odds_tests or not who:
             return
         command = runtime.read(self._raw, "outlook")
         if command.later:
             return
-        # What is repeated or compared is told of the first target, so it is calculated for that one alone.
-        alone = runtime.read(without_further_targets(self._raw), "outlook")
-        here = without_others(self._fight.now, alone.model_dump().values())
-        now = without_others(self._fight.now, command.model_dump().values())
-        found = yield from self._within_limit(self._ends(now, command, who), "app.odds.not")
-        if found is None or who[0] != self._raw.get("target"):  # the first target is hidden
+        whole = self._whole(without_others(now, command), command, who)
+        if who[0] != self._raw.get("target"):  # the first target is hidden
+            yield from self._within_limit(whole, "app.odds.not")
             return
-        repeated = self._repeated(here, alone, who[0])
-        yield from self._within_limit(repeated, "app.odds.until.not")
-        for request in found:
-            if len(self._reply["choices"]) == MOST_CHOICES:
-                break
-            decided = self._decided(here, alone, who[0], request)
-            one = yield from self._within_limit(decided, "app.odds.choice.not")
-            if one is not None and _differ(one["options"]):
-                self._reply["choices"].append(one)
-        presets = self._with_presets(here, who[0])
-        yield from self._within_limit(presets, "app.odds.presets.not")
-        rules = self._with_house_rules(here, alone, who[0])
-        yield from self._within_limit(rules, "app.odds.rules.not")
+        first = runtime.read(without_further_targets(self._raw), "outlook")
+        alone = self._alone = _Alone(without_others(now, first), first, who[0])
+        if not (yield from self._within_limit(self._first(alone), "app.odds.not")):
+            return
+        yield from self._within_limit(whole, "app.odds.whole.not")
+        yield from self._repeated(self._end or self._usual_end(), alone)
+        yield from self._within_limit(self._rolls(alone), "app.odds.rolls.not")
+        yield from self._within_limit(self._decided(alone), "app.odds.choice.not")
+        yield from self._within_limit(self._with_presets(alone), "app.odds.presets.not")
+        yield from self._within_limit(self._with_house_rules(alone), "app.odds.rules.not")
 
-    def _within_limit(self, part: Work[T], too_much: str) -> Work[T | None]:
-        """A part of the sheet. None, and a sentence on the sheet, if its limit is over or the rules refuse it."""
-        self._spent = -(perf_counter() - self._began)
+    # Time.
+
+    def _seconds(self) -> float:
+        """How long this job has worked."""
+        return self._worked + perf_counter() - self._began
+
+    def _within_limit(self, part: Work[None], too_much: str) -> Work[bool]:
+        """A part of the sheet. False, and a sentence, if its limit is over or the rules refuse it."""
+        self._limit = self._seconds() + LIMIT
         try:
-            return (yield from part)
+            yield from part
         except TooMuch:
-            self._reply["not_known"].append(self._fight.runtime.say(too_much))
+            self._sheet["not_known"].append(self._fight.runtime.say(too_much))
         except Refused as no:
-            self._reply["not_known"].append(no.text)
-        return None
+            self._sheet["not_known"].append(no.text)
+        else:
+            return True
+        self._has_changed = True
+        return False
 
     def _is_slice_over(self) -> bool:
-        return perf_counter() >= self._slice_end
+        return perf_counter() >= self._began + SLICE
 
-    def _paused_if_over(self) -> Work[None]:
+    def _pause_if_due(self) -> Work[None]:
+        """End the slice if its time is over. TooMuch when the part has taken too long."""
         if self._is_slice_over():
-            yield from self._paused()
-
-    def _paused(self) -> Work[None]:
-        """End the slice. TooMuch when the part has taken too long."""
-        if self._spent + perf_counter() - self._began >= LIMIT:
-            raise TooMuch
-        yield
+            if self._seconds() >= self._limit:
+                raise TooMuch
+            yield
 
     def _odds(self, calculation: OddsCalculation[T]) -> Work[Odds[T]]:
         """The whole odds of a calculation. TooMuch when they would lack more than can be shown."""
         while (found := calculation.go(self._is_slice_over)) is None:
-            yield from self._paused()
+            yield from self._pause_if_due()
         if found.missing >= TAIL:
             raise TooMuch
         return found
 
     # The parts of the sheet.
 
-    def _ends(self, now: Encounter, command: Command, who: Sequence[str]) -> Work[list[Choice]]:
-        """What becomes of each target. Returns the decisions for which a default was assumed."""
+    def _first(self, alone: _Alone) -> Work[None]:
+        """The outcomes for the first target, by the same calculation as the odds line."""
+        found = yield from self._odds(self._outcome_odds(alone.now, alone.command, alone.id))
+        name = alone.now.combatant(alone.id).name
+        self._sheet["targets"] = [self._words.target(alone.id, name, found)]
+        self._has_changed = True
+
+    def _whole(self, now: Encounter, command: Command, who: Sequence[str]) -> Work[None]:
+        """What becomes of each target, with pictures, and of all of them together."""
         runtime = self._fight.runtime
         calculation = _Decided(lambda ask: runtime.act(ask, now, command))
+        self._decisions = calculation.decisions
         found = yield from self._odds(calculation)
-        for id in who:
-            one = yield from self._words.target(now, found, id)
-            self._reply["targets"].append(one)
-        if len(who) > 1:
-            self._reply["together"] = self._words.tests(now, found, who)
-        return list(calculation.decisions.values())
 
-    def _repeated(self, now: Encounter, command: Command, id: str) -> Work[None]:
+        def of(*them: str) -> Odds[Outcomes]:
+            return summed(found, lambda after: outcomes(runtime, now, after, them))
+
+        told = list[TargetOdds]()
+        for id in who:
+            one = self._words.target(id, now.combatant(id).name, of(id))
+            pictures, conditions = yield from self._words.pictures(now, found, id)
+            one["pictures"], one["conditions"] = pictures, conditions
+            told.append(one)
+        self._sheet["targets"] = told
+        if len(who) > 1:
+            self._sheet["together"] = self._words.tests(of(*who))
+        self._has_changed = True
+
+    def _usual_end(self) -> str:
+        """The outcome that usually ends a repetition: the one called `out`, else the most severe."""
+        names = [name for name, _ in self._fight.runtime.rulebook.odds_tests]
+        return next((name for name in names if name.endswith(".out")), names[-1])
+
+    def _repeated_first(self, end: str, alone: _Alone, rest: Work[None]) -> Work[None]:
+        """The repetition with another end before the rest of the work, whose limit does not count it."""
+        left = self._limit - self._seconds()
+        yield from self._repeated(end, alone)
+        self._limit = self._seconds() + left
+        yield from rest
+
+    def _repeated(self, end: str, alone: _Alone) -> Work[None]:
         """How often the command has to be done until the outcome comes true for the target."""
-        runtime = self._fight.runtime
+        runtime, now = self._fight.runtime, alone.now
         tests = dict(runtime.rulebook.odds_tests)
-        name = self._until if self._until in tests else usual_end(list(tests))
-        test = tests[name]
-        if test(now, now, id):
+        if end not in tests:
             return
+        self._end = end
+        labels = [[key, runtime.say(key)] for key in tests]
+        until = UntilOdds(test=end, tests=labels, chances=[], text="")
+        self._sheet["until"], self._has_changed = until, True
+        self._limit = self._seconds() + LIMIT
 
         def step(ask: Ask, state: Encounter) -> Encounter:
-            return runtime.act(ask, state, with_free_id(command, state))
+            return runtime.act(ask, state, with_free_id(alone.command, state))
 
         def is_down(after: Encounter) -> bool:
-            return id not in after.order or test(now, after, id)
+            return alone.id not in after.order or tests[end](now, after, alone.id)
 
-        rule: Rule[Down | None] = until_down(step, now, is_down, TIMES)
+        merge = runtime.rulebook.state_merge(now, alone.command, SHOWN_TIMES[-1])
+        repeated = UntilDown(step, now, is_down, merge=merge)
         try:
-            found = yield from self._odds(OddsCalculation(rule))
+            for time in SHOWN_TIMES:
+                while not repeated.go(time, self._is_slice_over):
+                    yield from self._pause_if_due()
+                if repeated.missing >= TAIL:
+                    raise TooMuch
+                chance, label = repeated.chances[-1], runtime.say("app.odds.times", count=time)
+                until["chances"].append(self._words.said(label, chance, repeated.missing))
+                self._has_changed = True
+                if chance == 1:
+                    break
+        except TooMuch:
+            more = "app.odds.until.more" if until["chances"] else "app.odds.until.not"
+            until["text"] = runtime.say(more)
         except Refused as no:  # it can be done once, not again
-            raise Refused(no.field, runtime.say("app.odds.until.refused", text=no.text)) from no
-        say = runtime.say
-        self._reply["until"] = UntilOdds(
-            test=name,
-            tests=[[key, say(key)] for key in tests],
-            name=now.combatant(id).name,
-            chances=[
-                self._words.said(say("app.odds.times", count=time), chance, found.missing)
-                for time, chance in enumerate(chances_until(found, TIMES), 1)
-            ],
+            until["text"] = runtime.say("app.odds.until.refused", text=no.text)
+        self._has_changed = True
+
+    def _rolls(self, alone: _Alone) -> Work[None]:
+        """How much each roll decides of the outcome that is nearest to even. Rolls with one text are added up."""
+        runtime, rule = self._fight.runtime, self._outcome_rule(alone)
+        alike = runtime.rulebook.value_key(alone.now, alone.command)
+        seen = RollsSeen(rule, alike)
+        found = yield from self._odds(seen)
+        tests = runtime.rulebook.odds_tests
+        at = most_open(found.chance(itemgetter(place)) for place in range(len(tests)))
+        if at is None or len(seen.rolls) < 2:
+            return
+        shares: dict[str, Fraction] = {}
+        for key, request in seen.rolls.items():
+            chances = []
+            for low, high in seen.ranges(key):
+                part = yield from self._odds(WithLuck(rule, alike, key, (low, high)))
+                chances.append((high - low, part.chance(itemgetter(at))))
+            text = asks(runtime, request)
+            shares[text] = shares.get(text, Fraction(0)) + share_decided(chances)
+        rows = sorted(shares.items(), key=itemgetter(1), reverse=True)
+        self._sheet["rolls"] = RollOdds(
+            text=runtime.say("app.odds.rolls", what=runtime.say(tests[at][0])),
+            chances=[self._words.said(text, share, found.missing) for text, share in rows],
         )
+        self._has_changed = True
 
-    def _decided(
-        self, now: Encounter, command: Command, id: str, request: Choice
-    ) -> Work[ChoiceOdds]:
-        """The odds for the target with each option of a decision."""
-        runtime, options = self._fight.runtime, list[OptionOdds]()
-        for option in (request.default, *(o for o in request.options if o != request.default)):
-            if len(options) == MOST_OPTIONS:
-                break
-            calculation = _Decided(
-                lambda ask: runtime.act(ask, now, command), _name(request), option
-            )
-            found = yield from self._odds(calculation)
-            key = f"{_name(request)}.{option}"
-            options.append(self._option(runtime.words.get(key, option), found, now, id))
-        return ChoiceOdds(kind="decision", text=asks(runtime, request), options=options)
+    def _outcome_rule(self, alone: _Alone) -> Rule[Outcomes]:
+        def rule(ask: Ask) -> Outcomes:
+            after = self._fight.runtime.act(ask, alone.now, alone.command)
+            return outcomes(self._fight.runtime, alone.now, after, (alone.id,))
 
-    def _with_presets(self, now: Encounter, id: str) -> Work[None]:
-        """The odds for the target with the presets of the form, such as weapons."""
+        return rule
+
+    def _decided(self, alone: _Alone) -> Work[None]:
+        """The odds with each option of the decisions for which a default was assumed."""
+        runtime, rule, added = self._fight.runtime, self._outcome_rule(alone), 0
+
+        for name, request in self._decisions.items():
+            options = []
+            for option in _default_first(request)[:MOST_OPTIONS]:
+                found = yield from self._odds(_Decided(rule, name, option))
+                label = runtime.words.get(f"{name}.{option}", option)
+                options.append(OptionOdds(label=label, tests=self._words.tests(found)))
+            choice = ChoiceOdds(kind="decision", text=asks(runtime, request), options=options)
+            added += self._add(choice)
+            if added == MOST_CHOICES:
+                return
+
+    def _with_presets(self, alone: _Alone) -> Work[None]:
+        """The odds with the presets of the form, such as weapons."""
         raw = without_further_targets(self._raw)
-        comparison = with_presets(self._fight.runtime, now, raw)
+        comparison = with_presets(self._fight.runtime, alone.now, raw)
         if comparison:
-            yield from self._add_comparison("preset", comparison, id)
+            options = yield from self._compared(comparison, alone.id)
+            self._add(ChoiceOdds(kind="preset", text=comparison.text, options=options))
 
-    def _with_house_rules(self, now: Encounter, command: Command, id: str) -> Work[None]:
-        """The odds for the target under the house rules that would change them."""
+    def _with_house_rules(self, alone: _Alone) -> Work[None]:
+        """The odds under the house rules that would change them."""
         added = 0
-        for comparison in with_house_rules(self._fight.runtime, now, command):
-            added += yield from self._add_comparison("rule", comparison, id)
+        for comparison in with_house_rules(self._fight.runtime, alone.now, alone.command):
+            options = yield from self._compared(comparison, alone.id)
+            added += self._add(ChoiceOdds(kind="rule", text=comparison.text, options=options))
             if added == MOST_RULES:
                 return
 
-    def _add_comparison(
-        self, kind: Literal["preset", "rule"], comparison: Comparison, id: str
-    ) -> Work[bool]:
-        """Add a comparison with what was entered, if it makes any difference."""
-        runtime, entered = self._fight.runtime, self._reply["targets"][0]["tests"]
+    def _compared(self, comparison: Comparison, id: str) -> Work[list[OptionOdds]]:
+        """What was entered, and the other ways of doing it that the rules do not refuse."""
+        entered = self._sheet["targets"][0]["tests"]
         options = [OptionOdds(label=comparison.entered, tests=entered)]
         for one in comparison.others:
-            act = partial(runtime.act, encounter=one.now, command=one.command)
             try:
-                found = yield from self._odds(OddsCalculation(act))
-            except Refused:  # so the command cannot be done in this way
+                found = yield from self._odds(self._outcome_odds(one.now, one.command, id))
+            except Refused:
                 continue
-            options.append(self._option(one.label, found, one.now, id))
-        if differs := _differ(options):
-            self._reply["choices"].append(
-                ChoiceOdds(kind=kind, text=comparison.text, options=options)
-            )
-        return differs
+            options.append(OptionOdds(label=one.label, tests=self._words.tests(found)))
+        return options
 
-    def _option(self, label: str, found: Odds[Encounter], now: Encounter, id: str) -> OptionOdds:
-        return OptionOdds(label=label, tests=self._words.tests(now, found, (id,)))
+    def _add(self, choice: ChoiceOdds) -> bool:
+        """Show a choice if it makes any difference to the outcomes; whether it does."""
+        first = choice["options"][0]["tests"]
+        if all(one["tests"] == first for one in choice["options"]):
+            return False
+        self._sheet["choices"].append(choice)
+        self._has_changed = True
+        return True
+
+    def _outcome_odds(self, now: Encounter, command: Command, id: str) -> OddsCalculation[Outcomes]:
+        return outcome_odds(self._fight.runtime, now, command, id)
 
 
 class _Decided(OddsCalculation[T]):
@@ -256,23 +355,14 @@ class _Decided(OddsCalculation[T]):
         self._name = name
         self._option = option
 
-    def ways(self, request: Request[Any]) -> Weights[Any]:
+    def ways(self, request: Request[Any], key: str) -> Weights[Any]:
         if isinstance(request, Choice):
-            self.decisions.setdefault(_name(request), request)
-            if _name(request) == self._name and self._option in request.options:
+            name = f"{request.rule} {request.what}"
+            self.decisions.setdefault(name, request)
+            if name == self._name and self._option in request.options:
                 return ((self._option, 1),)
-        return super().ways(request)
+        return super().ways(request, key)
 
 
-def _differ(options: Sequence[OptionOdds]) -> bool:
-    """Whether the decision makes any difference to the outcomes."""
-    return any(one["tests"] != options[0]["tests"] for one in options)
-
-
-def usual_end(names: Sequence[str]) -> str:
-    """The outcome that usually ends a repetition: the one called `out`, else the most severe."""
-    return next((name for name in names if name.endswith(".out")), names[-1])
-
-
-def _name(request: Request[Any]) -> str:
-    return f"{request.rule} {request.what}"
+def _default_first(request: Choice) -> list[str]:
+    return [request.default, *(one for one in request.options if one != request.default)]

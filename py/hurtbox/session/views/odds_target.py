@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
+from operator import itemgetter
 from typing import TypeVar
 
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import Odds
-from hurtbox.core.rulebook import OutcomeTest
-from hurtbox.core.view import Piece
+from hurtbox.core.view import Piece, name_of_badge
 from hurtbox.session.runtime import SystemRuntime
 from hurtbox.session.slices import Work
 from hurtbox.session.views.odds_line import percent_with_tail
@@ -22,6 +22,7 @@ from hurtbox.session.views.odds_parts import (
     in_columns,
     in_words,
 )
+from hurtbox.session.views.outcomes import Outcomes
 
 T = TypeVar("T")
 MOST_CONDITIONS = 8
@@ -34,18 +35,24 @@ class OddsInWords:
         self._runtime = runtime
         self._pauses = pauses
 
-    def target(self, now: Encounter, found: Odds[Encounter], id: str) -> Work[TargetOdds]:
-        """What becomes of one target. Its view is drawn once for each of its states."""
+    def target(self, id: str, name: str, found: Odds[Outcomes]) -> TargetOdds:
+        """What becomes of one target, without pictures."""
+        ends, tests = self._ends(found), self.tests(found)
+        return TargetOdds(id=id, name=name, ends=ends, tests=tests, pictures=[], conditions=[])
+
+    def pictures(
+        self, now: Encounter, found: Odds[Encounter], id: str
+    ) -> Work[tuple[list[Picture], list[Chance]]]:
+        """Where each pool and ladder of a target ends, and the new conditions, the likeliest first.
+
+        The view is drawn once for each of the target's states.
+        """
         was = self._pieces(now, id)
         drawn: dict[object, Sequence[Piece]] = {}
         gauges: dict[str, dict[int, Fraction]] = {}
         levels: dict[str, dict[str, Fraction]] = {}
         conditions: dict[str, Fraction] = {}
-        known = {piece["text"] for piece in was if piece["kind"] == "badge"}
-
-        def is_new(piece: Piece) -> bool:
-            is_loud = piece["kind"] == "badge" and piece["tone"] != "quiet"
-            return is_loud and piece["text"] not in known
+        known = {name_of_badge(piece) for piece in was if piece["kind"] == "badge"}
 
         for after, chance in found.of.items():
             if id not in after.order:
@@ -60,36 +67,28 @@ class OddsInWords:
                 elif piece["kind"] == "track":
                     level = next((s["label"] for s in piece["steps"] if s["state"] == "now"), "")
                     _add(levels.setdefault(piece["label"], {}), level, chance)
-                elif is_new(piece):
-                    _add(conditions, piece["text"], chance)
+                elif piece["kind"] == "badge" and piece["tone"] != "quiet":
+                    _add(conditions, name_of_badge(piece), chance)
         pictures: list[Picture] = []
         for piece in was:
             if piece["kind"] == "gauge" and piece["label"] in gauges:
                 pictures += self._gauge(piece, gauges[piece["label"]])
             elif piece["kind"] == "track" and piece["label"] in levels:
                 pictures += self._ladder(piece, levels[piece["label"]])
-        likely = sorted(conditions.items(), key=lambda pair: -pair[1])[:MOST_CONDITIONS]
-        return TargetOdds(
-            id=id,
-            name=now.combatant(id).name,
-            ends=self._severities(now, found, id),
-            tests=self.tests(now, found, (id,)),
-            pictures=pictures,
-            conditions=[self.said(text, chance, found.missing) for text, chance in likely],
-        )
+        new = [(name, chance) for name, chance in conditions.items() if name not in known]
+        likely = sorted(new, key=lambda pair: -pair[1])[:MOST_CONDITIONS]
+        return pictures, [self.said(text, chance, found.missing) for text, chance in likely]
 
-    def _severities(self, now: Encounter, found: Odds[Encounter], id: str) -> list[Chance]:
+    def _ends(self, found: Odds[Outcomes]) -> list[Chance]:
         """Shares of one whole: which is the most severe outcome that comes true. The worst comes first."""
-        runtime, tests = self._runtime, self._runtime.rulebook.odds_tests
+        say = self._runtime.say
         sums: dict[int, Fraction] = {}
-        for after, chance in found.of.items():
-            hit = id in after.order
-            severe = [at for at, (_, test) in enumerate(tests) if hit and test(now, after, id)]
-            _add(sums, max(severe, default=-1), chance)
-        said = [runtime.say(what) for what, _ in tests]
-        labels = {-1: runtime.say("app.odds.none", what=said[0]), len(said) - 1: said[-1]}
+        for seen, chance in found.of.items():
+            _add(sums, max((at for at, is_true in enumerate(seen) if is_true), default=-1), chance)
+        said = [say(what) for what, _ in self._runtime.rulebook.odds_tests]
+        labels = {-1: say("app.odds.none", what=said[0]), len(said) - 1: said[-1]}
         for at, (what, worse) in enumerate(pairwise(said)):
-            labels[at] = runtime.say("app.odds.only", what=what, worse=worse)
+            labels[at] = say("app.odds.only", what=what, worse=worse)
         return [self.said(labels[at], sums[at], found.missing) for at in sorted(sums, reverse=True)]
 
     def _gauge(self, piece: Piece, values: Mapping[int, Fraction]) -> Iterator[Picture]:
@@ -98,11 +97,12 @@ class OddsInWords:
             return
         followed = sum(values.values())
         mean = sum((value * chance for value, chance in values.items()), Fraction(0)) / followed
-        loss = float(piece["value"] - mean)
+        loss = piece["value"] - mean
+        change = "app.odds.loss" if loss > 0 else "app.odds.gain"
         yield Picture(
             label=piece["label"],
             before=str(piece["value"]),
-            loss=self._runtime.say("app.odds.loss", loss=f"{loss:.1f}".replace("-", "−")),
+            loss=self._runtime.say(change, points=f"{float(abs(loss)):.1f}"),
             columns=self._columns(in_columns(values)),
         )
 
@@ -123,11 +123,12 @@ class OddsInWords:
             for (label, chance), number in zip(rows, dots, strict=True)
         ]
 
-    def tests(self, now: Encounter, found: Odds[Encounter], who: Sequence[str]) -> list[Chance]:
-        """The chance of each outcome for at least one of these, the worst first."""
+    def tests(self, found: Odds[Outcomes]) -> list[Chance]:
+        """The chance of each outcome, the worst first."""
+        tests = [*enumerate(self._runtime.rulebook.odds_tests)]
         return [
-            self.said(self._runtime.say(what), found.chance(_any_of(test, now, who)), found.missing)
-            for what, test in reversed(self._runtime.rulebook.odds_tests)
+            self.said(self._runtime.say(what), found.chance(itemgetter(at)), found.missing)
+            for at, (what, _) in reversed(tests)
         ]
 
     def said(self, what: str, chance: Fraction, missing: Fraction) -> Chance:
@@ -145,13 +146,6 @@ class OddsInWords:
 
     def _pieces(self, encounter: Encounter, id: str) -> Sequence[Piece]:
         return self._runtime.rulebook.view(encounter, encounter.combatant(id), "gm", None).pieces
-
-
-def _any_of(
-    test: OutcomeTest, before: Encounter, who: Sequence[str]
-) -> Callable[[Encounter], bool]:
-    """Whether an outcome has come true for at least one of these."""
-    return lambda after: any(id in after.order and test(before, after, id) for id in who)
 
 
 def _add(sums: dict[T, Fraction], key: T, chance: Fraction) -> None:

@@ -10,6 +10,7 @@ from hurtbox.core.records import Record
 from hurtbox.core.rulebook import Audience
 from hurtbox.core.steps import Step
 from hurtbox.core.view import Piece, text
+from hurtbox.session.commands.dice_rolls import rolled_dice
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.sentences import line, record_title, value
 from hurtbox.session.views.alternatives import is_correctable
@@ -19,7 +20,12 @@ Shown = dict[str, object]
 
 
 def record_view(fight: Fight, seq: int, record: Record, state: str, audience: Audience) -> Shown:
-    """The line of the record at place `seq`. `state` is "done", "undone" or "changed" (by a later record)."""
+    """The line of the record at place `seq`. `state` is "done", "undone" or "changed" (by a later record).
+
+    A record that rolled dice has them, and their total.
+    """
+    rolled = rolled_dice(record)
+    thrown = {} if rolled is None else {"dice": rolled.shown, "total": rolled.total}
     return {
         "seq": seq,
         "id": record.id,
@@ -27,6 +33,7 @@ def record_view(fight: Fight, seq: int, record: Record, state: str, audience: Au
         "when": fight.runtime.say("app.round", round=record.round) if record.is_readable else "",
         "about": [id for id in record.about if audience == "gm" or is_combatant_visible(fight, id)],
         "state": state,
+        **thrown,
     }
 
 
@@ -59,11 +66,12 @@ def is_visible(fight: Fight, record: Record, audience: Audience) -> bool:
 def may_know_command(fight: Fight, command: Mapping[str, Any], about: Sequence[str] = ()) -> bool:
     """Whether players may read a command's title. `about`: whom it changed, for a command without a target."""
     target = command.get("target")
-    others = command.get("others", ())
-    named = [target, *others] if target else about if "name" in command else ()
+    named = [*targets(command)] if target else about if "name" in command else ()
     if not all(is_combatant_visible(fight, id) for id in named):
         return False
     model = fight.runtime.commands.get(command["kind"])
+    if command.get("secret") or (model and model.private):
+        return False
     # An unknown command, of another version of the rules, is treated as quiet.
     quiet = model is None or model.quiet
     return not quiet or any(c.id == target and c.owner for c in fight.now.combatants)

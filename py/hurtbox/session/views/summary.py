@@ -10,6 +10,8 @@ from hurtbox.core.view import Piece, changes, text
 from hurtbox.session import messages
 from hurtbox.session.actions import change_command
 from hurtbox.session.commands import turns
+from hurtbox.session.commands.dice_rolls import rolled_dice
+from hurtbox.session.commands.skipping import SKIPPED
 from hurtbox.session.fight.change import run_change
 from hurtbox.session.fight.lost_answers import LOST_STEP
 from hurtbox.session.fight.state import Fight, effective_records
@@ -79,6 +81,8 @@ def summary_of(
     if not is_visible(after, record, audience):
         return text(after.now.title, "quiet")
     ran = record.rerun[0][1] if record.rerun else record
+    if rolled := rolled_dice(ran):
+        return _resulted(title(after, ran.command), str(rolled), [])
     lines = _outcomes(before, after, record, audience, keypad_commands)
     if record.command["kind"] in TURN_COMMANDS:
         lines = _after_time(before, after, audience)
@@ -88,10 +92,14 @@ def summary_of(
     found = rows(after.runtime, before.now, after.now, lines, audience, ran.steps, aimed)
     result = _in_one_line(found, is_named=len(found) > 1 or not aimed)
     if not result and audience == "gm":
-        result = _result(after, ran)
+        result = _skipped(after, ran) or _result(after, ran)
     words = record_title(after, record)
     if not result:
         return text(words)
+    return _resulted(words, result, found)
+
+
+def _resulted(words: str, result: str, found: list[ResultRow]) -> Piece:
     return {**text(f"{words}: {result}"), "title": words, "result": result, "rows": found}
 
 
@@ -177,6 +185,12 @@ def _changed(
 def _result(fight: Fight, record: Record) -> str:
     """The last step of a command with answers; empty for other commands."""
     return line(fight.runtime, record.steps[-1]) if record.answers and record.steps else ""
+
+
+def _skipped(fight: Fight, record: Record) -> str:
+    """Whose turns a command has skipped."""
+    names = [str(dict(step.facts)["name"]) for step in record.steps if step.what == SKIPPED]
+    return fight.runtime.say("app.skipped", names=", ".join(names)) if names else ""
 
 
 def _summary(fight: Fight, encounter: Encounter, who: Combatant | None) -> str:

@@ -13,7 +13,10 @@ from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_orig
 from pydantic_core import to_jsonable_python
 
 from hurtbox.core.clock import Clock, Reminder
-from hurtbox.core.names import Name, Owner
+from hurtbox.core.encounter import NO_COUNT
+from hurtbox.core.markers import Marker
+from hurtbox.core.names import Name, Note, Owner
+from hurtbox.core.own_attacks import ATTACKS, OwnAttack
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Rulebook
 from hurtbox.session.runtime import runtime_of
@@ -113,6 +116,10 @@ def _newest(system: str) -> Layout:
         Place("hidden", YesNo(), False),
         Place("sheet", shape(rulebook.sheet), required=True),
         Place("body", shape(rulebook.body), required=True),
+        Place("note", shape(Note), ""),
+        Place("initiative", Whole(), NO_COUNT),
+        Place("markers", Many(_row(Marker)), []),
+        Place(ATTACKS, Many(_row(OwnAttack)), []),
     )
     sources = (Reminder, *rulebook.sources)
     return Layout(

@@ -5,13 +5,14 @@ from dataclasses import replace
 
 from hurtbox.core.refusal import Refused
 from hurtbox.session import messages
+from hurtbox.session.fight.state import Fight
 from hurtbox.session.fight.storage import storage_changes
 from hurtbox.session.replies import (
     CompareReply,
+    EntryReply,
     ImportReply,
     InspectReply,
     JoinReply,
-    PackReply,
 )
 from hurtbox.session.slices import Work
 from hurtbox.sharing.characters import join_all_command, join_command
@@ -25,8 +26,10 @@ from hurtbox.sharing.imports.inspection import (
     ways_to_import,
 )
 from hurtbox.sharing.imports.lineage import fights_here, heads_here
+from hurtbox.sharing.imports.pack_check import inspect_pack
 from hurtbox.sharing.imports.trial import try_out
 from hurtbox.sharing.library import entry_of
+from hurtbox.sharing.pack import pack_in
 
 TRIED_AT_ONCE = 500
 """How much of a file is tried out at its inspection: combatants, and records in tens. The rest is tried later."""
@@ -36,12 +39,15 @@ REFUSALS: dict[Way, str] = {
     "copy": "This cannot be opened as a copy.",
     "add": "Only characters can be added to a fight, not a whole one.",
     "join": "Only characters can be added to a fight, not a whole one.",
-    "pack": "Only characters can be saved to the library, not a whole fight.",
+    "library": "Only characters can be saved to the library, not a whole fight.",
 }
 
 
-def inspect(request: messages.Inspect) -> Work[InspectReply]:
-    """What is in a text, and how it can be imported."""
+def inspect(request: messages.Inspect, open_: Fight | None = None) -> Work[InspectReply]:
+    """What is in a text, and how it can be imported. A pack's house rules are compared with the open fight's."""
+    pack = pack_in(request.text)
+    if pack:
+        return (yield from inspect_pack(pack, open_))
     finds, lost = yield from finds_in(request.text, request.choice)
     here, mine = heads_here(request.heads), fights_here(request.ours)
     failed = yield from _failed(finds)
@@ -73,7 +79,7 @@ def _failed(finds: Sequence[Find]) -> Work[dict[int, str]]:
 
 def import_find(
     request: messages.Import,
-) -> Work[ImportReply | JoinReply | PackReply | CompareReply]:
+) -> Work[ImportReply | JoinReply | EntryReply | CompareReply]:
     """Import one find. Refused when it cannot be imported in this way."""
     finds, _ = yield from finds_in(request.text, request.choice)
     if request.place >= len(finds):
@@ -91,7 +97,7 @@ def import_find(
         return {"id": request.id, "command": join_command(fight, request.person, request.id)}
     if request.way == "join" and one.what != "fight":
         return {"id": request.id, "command": join_all_command(fight, request)}
-    if request.way == "pack" and "pack" in may:
+    if request.way == "library" and "library" in may:
         return entry_of(fight)
     if request.way not in may and request.way != "copy":
         raise Refused("way", REFUSALS[request.way])

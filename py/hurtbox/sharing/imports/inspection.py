@@ -19,9 +19,10 @@ from hurtbox.sharing.imports.foreign_files import foreign
 from hurtbox.sharing.imports.lineage import Lineage, lineage, title_list
 from hurtbox.sharing.library import Entry, entries_in
 from hurtbox.sharing.links import read_link
+from hurtbox.sharing.pack import pack_in
 
 What = Literal["fight", "character", "characters", "picture"]
-Way = Literal["open", "copy", "go on", "add", "join", "pack"]
+Way = Literal["open", "copy", "go on", "add", "join", "library"]
 SENTENCES = {
     "unknown": "This fight is not on this device yet.",
     "same": "This fight is already on this device, with nothing new.",
@@ -41,6 +42,7 @@ DIFFERS = " Its preview shows other values: an older Hurtbox made it, or somebod
 PERSON = "A character in the current state."
 PEOPLE = "Characters in their current state."
 FEWER = " The preview shows {shown}. Only players’ characters can be kept: {names}."
+PACK = "This is a pack, not a fight."
 PICTURE = "This only shows what the players see of a fight."
 
 
@@ -67,6 +69,8 @@ def finds_in(text: str, choice: str = "") -> Work[tuple[list[Find], tuple[str, .
 
     `choice` is the option chosen for what a file of another program leaves open.
     """
+    if pack_in(text):
+        raise Refused("file", PACK)
     entries = entries_in(text)
     if entries:
         return (yield from _finds_of_library(entries))
@@ -179,9 +183,9 @@ def ways_to_import(found: Find, stands: Lineage) -> tuple[Way, ...]:
     if found.what == "picture":
         return ()
     if found.of_library:
-        return ("pack",)
+        return ("library",)
     if found.what != "fight":
-        return ("add", "open", "pack")
+        return ("add", "open", "library")
     if stands.here == "unknown":
         return ("open",)
     goes_on = stands.here == "newer" and stands.compared and found.history

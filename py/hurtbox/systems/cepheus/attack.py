@@ -1,111 +1,80 @@
 """Attacks: from the check and everything that changes it to the damage dice."""
 
+from functools import partial
 from typing import Annotated, Literal
 
-from pydantic import Field
+from hurtbox.kit.fields import RARE, Field, FormHint, People, RareBool
+from hurtbox.kit.rules import Ask, Dice, Refused, Roll, Tally, command, for_each
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Roll, Tally
-from hurtbox.core.refusal import Refused
-from hurtbox.core.rulebook import FormHint, People
-from hurtbox.kit.commands import command
-
-from .attack_dms import (
-    MELEE,
-    Aim,
-    attacker,
-    band_of,
-    behind_cover,
-    burst,
-    by_fire,
-    conditions,
-    difficulty,
-    given,
-    own,
-    prone,
-    reacted,
-    weapon_of,
-)  # fmt: skip
-from .checks import D6, RARE, TARGET, Dm, RareBool, effect
-from .damage import Blow, at_all, struck
-from .sheet import Who, begin, lasting
+from . import attack_dms as dms
+from .attack_dms import MELEE, Aim
+from .checks import D6, TARGET, Dm, effect
+from .damage import Blow, struck
+from .sheet import Who, begin
 from .tables import Band, WeaponKey
-from .track import alive, is_out
+from .track import alive, buried, is_out
 
+Actions = Annotated[int, Field(ge=1, le=6)]
 Fire = Literal["single", "spray", "group", "suppression", "panic", "flechettes", "blind"]
 Reaction = Literal["none", "dodge", "dodge_behind", "parry"]
 
 
 @command("harm")
 def attack(
-    ask: Ask,
-    who: Who,
-    *,
-    weapon: WeaponKey = "auto_pistol",
-    distance: Band = "short",
-    fire: Fire = "single",
-    modifier: Dm = 0,
-    by: People = (),
-    others: People = (),
+    ask: Ask, who: Who, *, weapon: WeaponKey = "auto_pistol", distance: Band = "short",
+    fire: Fire = "single", modifier: Dm = 0, by: People = (), others: People = (),
     rounds: Annotated[int, Field(ge=1, le=999), RARE] = 4,
     meters: Annotated[int, Field(ge=0, le=9999), FormHint(unit="m", rare=True)] = 0,
     uses: Annotated[Literal["better", "strength", "dexterity"], RARE] = "better",
     cover: Annotated[Literal["none", "quarter", "half", "three_quarters", "full"], RARE] = "none",
-    crouching: RareBool = False,
-    reaction: Annotated[Reaction, RARE] = "none",
+    crouching: RareBool = False, reaction: Annotated[Reaction, RARE] = "none",
     light: Annotated[Literal["day", "low", "dark"], RARE] = "day",
     smoke: Annotated[Literal["none", "smoke", "thick"], RARE] = "none",
     weather: Annotated[Literal["fair", "sight", "sight_and_wind"], RARE] = "fair",
     moved: Annotated[int, Field(ge=0, le=999), FormHint(unit="m", rare=True)] = 0,
-    sights: Annotated[int, Field(ge=0, le=2), RARE] = 0,
-    smart_weapon: RareBool = False,
-    zero_gravity: RareBool = False,
-    gyrostabilizer: RareBool = False,
-    into_combat: RareBool = False,
-    through_mist: RareBool = False,
-) -> Who:
+    sights: Annotated[int, Field(ge=0, le=2), RARE] = 0, smart_weapon: RareBool = False,
+    zero_gravity: RareBool = False, gyrostabilizer: RareBool = False,
+    into_combat: RareBool = False, through_mist: RareBool = False,
+) -> Who:  # fmt: skip
     """CEP-ATK-1: An attack check uses a melee skill with Strength or Dexterity, a gun skill with Dexterity, or
     Athletics with Dexterity for what is thrown; Effect 0 hits.
     """
     alive(who)
-    attacking = attacker(who, by)
+    attacking = dms.attacker(who, by)
     band: str = distance
     if meters:
-        band = band_of(10 * meters)
+        band = dms.band_of(10 * meters)
         ask.log("CEP-ATK-3", "band", meters=meters, band=band)
-    arm = weapon_of(attacking, weapon)
+    arm = dms.weapon_of(attacking, weapon)
     ask.log("CEP-DMG-5", "weapon", dice=arm.dice)
     aim = Aim(attacking, arm, band, fire)
     melee = arm.category in MELEE
-    ranged = not melee
     laser = arm.beam == "laser"
-    bonus = difficulty(ask, aim) + own(ask, aim, weapon, uses, zero_gravity=zero_gravity)
-    if attacking and ranged and attacking.body.aim:
+    bonus = dms.difficulty(ask, aim) + dms.own(ask, aim, weapon, uses, zero_gravity=zero_gravity)
+    if attacking and not melee and attacking.body.aim:
         bonus += ask.step("CEP-ATK-4", "aimed", attacking.body.aim + sights, low=0, high=8)
-    bonus += given(ask, who, aim, weapon, smart=smart_weapon, moved=moved)
+    bonus += dms.given(ask, who, aim, weapon, smart=smart_weapon, moved=moved)
     if zero_gravity and arm.recoil:
         recoil = -1 if gyrostabilizer else -2
         bonus += ask.step("CEP-ATK-6", "recoil in zero gravity", recoil, low=-9, high=0)
-    bonus += behind_cover(ask, who, cover, low=crouching or who.body.prone)
+    bonus += dms.behind_cover(ask, who, cover, low=crouching or who.body.prone)
     if who.body.prone:
-        bonus += prone(ask, who, band, ranged=ranged)
-    who, against = reacted(ask, who, attacking, reaction, melee=melee)
+        bonus += dms.prone(ask, who, band, ranged=not melee)
+    who, against = dms.reacted(ask, who, reaction, melee=melee)
     bonus += against
-    if ranged:
-        bonus += conditions(ask, who, laser=laser, light=light, smoke=smoke, weather=weather)
+    if not melee:
+        bonus += dms.conditions(ask, who, laser=laser, light=light, smoke=smoke, weather=weather)
     if into_combat:
         bonus += ask.step("CEP-ATK-13", "into combat", -2, low=-9, high=0)
-    bonus += by_fire(ask, aim, rounds)
+    bonus += dms.by_fire(ask, aim, rounds)
     if modifier:
         bonus += ask.step("CEP-ATK-1", "other DMs", modifier, low=-99, high=99)
     result = rolled(ask, attacking or who, bonus, blind=fire == "blind")
-    ask.step(
-        "CEP-CHK-3", "Effect", result, low=-99, high=99, degree="hit" if result >= 0 else "miss"
-    )
+    degree = "hit" if result >= 0 else "miss"
+    ask.step("CEP-CHK-3", "Effect", result, low=-99, high=99, degree=degree)
     kill = attacking.body.kill if attacking else 0
     if attacking and (kill or attacking.body.aim):
-        who = at_home(who, attacking.but(aim=0, kill=0))
+        who = who.other(attacking.id).but(aim=0, kill=0).other(who.id)
     if weapon == "fgmp":
         ask.log("CEP-HAZ-RAD", "fusion gun")
     if result < 0:
@@ -118,18 +87,12 @@ def attack(
         ask.log("CEP-ATK-15", "half damage")
     blow = Blow(total, result, arm.beam or "solid", parts, through_mist)
     if fire == "flechettes" and band in ("medium", "long"):
-        return at_all(ask, who, others, blow)
+        return for_each(ask, who, others, partial(struck, blow=blow))
     if fire == "blind" and others:
         line = tuple(dict.fromkeys((who.id, *others)))
         at = ask(Roll("CEP-ATK-14", "who is hit", Dice(1, len(line)), about=who.id)) - 1
-        return Who.of(struck(ask, who.other(line[at]), blow).encounter, who.id)
+        return struck(ask, who.other(line[at]), blow).other(who.id)
     return struck(ask, who, blow)
-
-
-def at_home(who: Who, changed: Who) -> Who:
-    """The target again, in the fight in which another combatant has changed."""
-    body = changed.body
-    return Who.of(who.encounter.with_body(changed.id, body), who.id)
 
 
 def rolled(ask: Ask, by: Who, bonus: int, *, blind: bool) -> int:
@@ -140,12 +103,10 @@ def rolled(ask: Ask, by: Who, bonus: int, *, blind: bool) -> int:
         return effect(ask, by, "CEP-ATK-1", "attack check", bonus)
     asked = Tally(
         *("CEP-ATK-14", "attack check", Dice(3, 6), (0, 0), without_highest),
-        target=TARGET,
         total_of=lambda seen: seen[0] - seen[1] + bonus,
         passed_by=lambda seen: seen[0] - seen[1] + bonus >= TARGET,
-        about=by.id,
-        facts=(("name", by.name), ("dm", bonus)),
-    )
+        target=TARGET, about=by.id, facts=(("name", by.name), ("dm", bonus)),
+    )  # fmt: skip
     total, highest = ask(asked)
     return total - highest + bonus - TARGET
 
@@ -160,15 +121,13 @@ def damage_dice(ask: Ask, aim: Aim, key: str, result: int, rounds: int, kill: in
     or Long range get +1 to hit, do 2D6, and hit everybody at Personal range to the target.
     """
     dice, points = aim.weapon.dice, kill
-    if key == "natural":
-        rule = "CEP-ANI-2" if aim.by and aim.by.sheet.animal else "CEP-DMG-1"
-        if rule == "CEP-ANI-2":
-            ask.log("CEP-ANI-2", "natural weapon", dice=dice)
-            ask.log("CEP-ANI-3", "reach", category=aim.weapon.category.replace("_", " "))
-        else:
-            points += 1
+    if key == "natural" and aim.by and aim.by.sheet.animal:
+        ask.log("CEP-ANI-2", "natural weapon", dice=dice)
+        ask.log("CEP-ANI-3", "reach", category=aim.weapon.category.replace("_", " "))
+    elif key == "natural":
+        points += 1
     if aim.fire in ("group", "panic"):
-        _, more_points, more_dice = burst(rounds)
+        _, more_points, more_dice = dms.burst(rounds)
         dice, points = dice + more_dice, points + more_points
         ask.log("CEP-BST-1", "group", dice=more_dice, points=more_points)
     if aim.fire == "flechettes" and aim.band in ("medium", "long"):
@@ -195,7 +154,7 @@ def missed(
         return who
     total = damage_dice(ask, aim, "", 0, 1, 0)
     blow = Blow(total, 0, aim.weapon.beam or "solid", 1, through)
-    return Who.of(struck(ask, who.other(others[0]), blow).encounter, who.id)
+    return struck(ask, who.other(others[0]), blow).other(who.id)
 
 
 def suppressed(ask: Ask, who: Who, result: int) -> Who:
@@ -206,27 +165,21 @@ def suppressed(ask: Ask, who: Who, result: int) -> Who:
     if who.sheet.fearless or who.sheet.armor == "battle_dress":
         ask.log("CEP-ATK-16", "not impressed", name=who.name)
         return who
-    before = lasting(who, "suppressed")
-    ask.step("CEP-ATK-16", "initiative lost", max(result, before.count if before else 0))
-    return begin(who, "suppressed", 2, 1, max(result, before.count if before else 0))
+    before = who.lasting("suppressed")
+    lost = max(result, before.count if before else 0)
+    ask.step("CEP-ATK-16", "initiative lost", lost)
+    return begin(who, "suppressed", 2, 1, lost)
 
 
 @command(group="state", quiet=True, when=lambda who: not is_out(who))
-def aim(
-    ask: Ask,
-    who: Who,
-    *,
-    minor_actions: Annotated[int, Field(ge=1, le=6)] = 1,
-    for_the_kill: bool = False,
-) -> Who:
+def aim(ask: Ask, who: Who, *, minor_actions: Actions = 1, for_the_kill: bool = False) -> Who:
     """CEP-ATK-4: Aiming adds 1 for each minor action, at most 6; laser and telescopic sights 1 each, on an aimed
     shot only; doing anything else loses it. CEP-ATK-5: Aiming for the kill adds 2 damage for each minor action,
     at most 6, and nothing to hit; a hit, a dodge or a move loses it.
     """
     if for_the_kill:
-        kill = ask.step(
-            "CEP-ATK-5", "damage", min(6, who.body.kill + 2 * minor_actions), low=0, high=6
-        )
+        kill = min(6, who.body.kill + 2 * minor_actions)
+        kill = ask.step("CEP-ATK-5", "damage", kill, low=0, high=6)
         return alive(who).but(kill=kill, aim=0)
     value = ask.step("CEP-ATK-4", "aim", min(6, who.body.aim + minor_actions), low=0, high=6)
     return alive(who).but(aim=value, kill=0)
@@ -238,14 +191,7 @@ def coup_de_grace(ask: Ask, who: Who) -> Who:
     if not is_out(alive(who)):
         raise Refused("target", f"{who.name} is not helpless.")
     ask.log("CEP-ATK-19", "killed", name=who.name)
-    return slain(who)
-
-
-def slain(who: Who) -> Who:
-    """Somebody who dies without damage."""
-    for one in who.sources:
-        who = who.without_source(one.id)
-    return who.but(slain=True, unconscious=False)
+    return buried(who, slain=True)
 
 
 @command(group="state", quiet=True)

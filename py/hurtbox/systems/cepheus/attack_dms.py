@@ -2,24 +2,17 @@
 
 from typing import NamedTuple
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.refusal import Refused
-from hurtbox.core.rulebook import People
+from hurtbox.kit.fields import People
+from hurtbox.kit.rules import Ask, Refused
 
 from .checks import dm, score, skill, standing
-from .sheet import Who, begin, lasting
+from .sheet import Who, begin
 from .tables import BANDS, BURSTS, COVER, LEAST_STRENGTH, NATURAL_REACH, RANGES, WEAPONS, Weapon
 from .track import is_dead, is_out
 
 MELEE = ("close_quarters", "extended_reach")
-ENDS = (
-    (15, "personal"),
-    (30, "close"),
-    (120, "short"),
-    (500, "medium"),
-    (2500, "long"),
-    (5000, "very_long"),
-)
+ENDS = dict(zip(BANDS[1:], (30, 120, 500, 2500, 5000), strict=False))
+"""Decimeters up to which a band reaches."""
 
 
 class Aim(NamedTuple):
@@ -37,7 +30,7 @@ def band_of(decimeters: int) -> str:
     """
     if decimeters < 15:
         return "personal"
-    return next((band for end, band in ENDS[1:] if decimeters <= end), "distant")
+    return next((band for band, end in ENDS.items() if decimeters <= end), "distant")
 
 
 def burst(rounds: int) -> tuple[int, int, int]:
@@ -74,18 +67,16 @@ def paid(ask: Ask, who: Who, *, free: int = 0) -> Who:
     """CEP-ATK-11: A reaction costs 2 initiative and 1 on skill checks until the next round, adding up; dodge and
     parry name this same −1. Drugs give free dodges.
     """
-    used = lasting(who, "free dodges")
-    spent = used.amount if used else 0
+    spent = who.amount("free dodges")
     if spent < free:
         return begin(who, "free dodges", 1, spent + 1)
-    before = lasting(who, "reactions")
     ask.log("CEP-ATK-11", "reaction", name=who.name)
-    return begin(who.but(aim=0, kill=0), "reactions", 1, (before.amount if before else 0) + 1)
+    return begin(who.but(aim=0, kill=0), "reactions", 1, who.amount("reactions") + 1)
 
 
 def free_dodges(who: Who) -> int:
     """How many dodges a round cost nothing (CEP-DRG-1, CEP-DRG-2)."""
-    return 2 if lasting(who, "accelerator") else 1 if lasting(who, "combat") else 0
+    return 2 if who.lasting("accelerator") else 1 if who.lasting("combat") else 0
 
 
 def can_dodge(who: Who) -> bool:
@@ -98,9 +89,8 @@ def difficulty(ask: Ask, aim: Aim) -> int:
     rocket has the Distant difficulty and 2 less; it needs skill 3, a rest and no movement, and energy weapons do
     half.
     """
-    category = aim.weapon.category
     extreme = aim.band == "extreme"
-    found = RANGES[category][-1 if extreme else BANDS.index(aim.band)]
+    found = RANGES[aim.weapon.category][-1 if extreme else BANDS.index(aim.band)]
     if found is None:
         raise Refused("distance", "This weapon cannot be used at that range.")
     found = ask.step("CEP-ATK-2", "range", found, low=-9, high=9)
@@ -119,21 +109,17 @@ def own(ask: Ask, aim: Aim, key: str, uses: str, *, zero_gravity: bool) -> int:
         return 0
     if is_out(aim.by):
         raise Refused("by", f"{aim.by.name} is unconscious.")
-    category = aim.weapon.category
-    if aim.by.body.prone and category in MELEE:
+    melee = aim.weapon.category in MELEE
+    if aim.by.body.prone and melee:
         raise Refused("by", f"{aim.by.name} lies prone and makes no melee attack.")
-    name = "gun_combat"
-    if category in MELEE:
+    name = "athletics" if aim.weapon.category == "thrown" else "gun_combat"
+    if melee:
         name = "natural_weapons" if key in ("natural", "unarmed") else "melee"
-    elif category == "thrown":
-        name = "athletics"
     level = 0 if aim.fire == "blind" else skill(aim.by, name)
     if zero_gravity:
         level = ask.step("CEP-ATK-12", "skill", min(level, skill(aim.by, "zero_g")), low=-3, high=9)
-    choices = ("strength", "dexterity") if category in MELEE else ("dexterity",)
-    if category in MELEE and uses != "better":
-        choices = (uses,)
-    best = max(dm(score(aim.by, name)) for name in choices)
+    choices = ("strength", "dexterity") if uses == "better" else (uses,)
+    best = max(dm(score(aim.by, name)) for name in (choices if melee else ("dexterity",)))
     total = level + best + standing(ask, aim.by, by_skill=True, physical=True)
     return ask.step("CEP-ATK-1", "skill and characteristic", total, low=-99, high=99)
 
@@ -164,16 +150,12 @@ def prone(ask: Ask, who: Who, band: str, *, ranged: bool) -> int:
     """CEP-ATK-8: A ranged attack on somebody prone −2, at Close range 0, any at Personal range +2; who is prone
     makes no melee attack and no dodge, but may parry.
     """
-    far = -2 if ranged else 0
-    if band == "short" and who.settings.prone_short == "zero":
-        far = 0
-    value = {"personal": 2, "close": 0}.get(band, far)
+    near = band == "close" or (band == "short" and who.settings.prone_short == "zero")
+    value = 2 if band == "personal" else 0 if near or not ranged else -2
     return ask.step("CEP-ATK-8", "prone target", value, low=-9, high=9)
 
 
-def reacted(
-    ask: Ask, who: Who, attacking: Who | None, reaction: str, *, melee: bool
-) -> tuple[Who, int]:
+def reacted(ask: Ask, who: Who, reaction: str, *, melee: bool) -> tuple[Who, int]:
     """CEP-ATK-9: A dodge takes 1 off the attack, 2 from cover or with something to duck behind. CEP-ATK-10: A
     parry takes the defender's melee skill off a melee attack, never less than 0.
     """
@@ -198,7 +180,7 @@ def conditions(ask: Ask, who: Who, *, laser: bool, light: str, smoke: str, weath
     lasers; extreme weather −1 for sight and −1 for interference.
     """
     thick = {"none": 0, "smoke": -1, "thick": -2}[smoke]
-    if lasting(who, "smoke"):
+    if who.lasting("smoke"):
         thick = -2
     total = {"day": 0, "low": -1, "dark": -4}[light] + thick * (2 if laser else 1)
     total += {"fair": 0, "sight": -1, "sight_and_wind": -2}[weather]

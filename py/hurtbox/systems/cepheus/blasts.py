@@ -2,65 +2,50 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from hurtbox.kit.fields import Field, FormHint, People, RareBool
+from hurtbox.kit.rules import Ask, Choice, Dice, Refused, Roll, command, for_each
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Roll
-from hurtbox.core.encounter import Encounter
-from hurtbox.core.refusal import Refused
-from hurtbox.core.rulebook import FormHint, People
-from hurtbox.kit.commands import command
-
-from .attack_dms import can_dodge, free_dodges, paid
-from .checks import D6, RARE, Dm, RareBool, dm, effect, opposed, score, skill, standing
+from .attack_dms import attacker, can_dodge, free_dodges, paid
+from .checks import D6, Dm, Meters, RareBonus, effect, opposed, skilled
 from .damage import Blow, struck
 from .sheet import Who, begin
-from .tables import BANDS, BLASTS, CHARGES, RANGES, Band
+from .tables import BANDS, BLASTS, CHARGES, RANGES, Band, SkillName
 from .track import alive, is_dead, is_out
 
 Explosive = Literal[
     "fragmentation", "stun", "rocket", "plastic", "tdx", "pocket_nuke", "backblast", "vehicle", "smoke", "mist"
 ]  # fmt: skip
 RULE = {
-    "fragmentation": "CEP-EXP-3",
-    "stun": "CEP-STN-2",
-    "rocket": "CEP-EXP-5",
-    "backblast": "CEP-EXP-6",
-}
+    "fragmentation": "CEP-EXP-3", "stun": "CEP-STN-2", "rocket": "CEP-EXP-5", "backblast": "CEP-EXP-6",
+}  # fmt: skip
+Salvo = Annotated[int, Field(ge=1, le=3), FormHint(rare=True)]
+LAUNCHED = {
+    "thrown_grenade": "thrown", "launcher": "shotgun", "ram_launcher": "assault", "rocket": "rocket",
+}  # fmt: skip
 
 
 @command("harm")
 def blast(
-    ask: Ask,
-    who: Who,
-    *,
-    explosive: Explosive = "fragmentation",
-    meters: Annotated[int, Field(ge=0, le=999), FormHint(unit="m")] = 0,
-    others: People = (),
-    demolitions_effect: Annotated[int, Field(ge=-20, le=30), RARE] = 0,
-    closed_vehicle: RareBool = False,
-) -> Who:
+    ask: Ask, who: Who, *, explosive: Explosive = "fragmentation", meters: Meters = 0,
+    others: People = (), demolitions_effect: RareBonus = 0, closed_vehicle: RareBool = False,
+) -> Who:  # fmt: skip
     """CEP-EXP-1: A blast damages everybody in its area, without an attack check and without Effect."""
     ask.log("CEP-EXP-1", "blast", meters=meters)
     if explosive in ("smoke", "mist"):
-        return cloud(ask, who, "smoke" if explosive == "smoke" else "mist", meters)
+        return cloud(ask, who, explosive, meters)
     dice, factor = blast_dice(ask, explosive, meters, demolitions_effect)
     if not dice:
         ask.log("CEP-EXP-1", "out of reach")
         return who
     once = () if who.settings.blast_rolls == "each" else blast_roll(ask, who, dice)
 
-    def one(ask: Ask, now: Encounter, id: str) -> Encounter:
-        target = Who.of(now, id)
+    def one(ask: Ask, target: Who) -> Who:
         if is_dead(target):
-            return now
+            return target
         rolled = once or blast_roll(ask, target, dice)
-        return caught(ask, target, explosive, rolled, factor, closed=closed_vehicle).encounter
+        return caught(ask, target, explosive, rolled, factor, closed=closed_vehicle)
 
-    ids = tuple(dict.fromkeys((who.id, *others)))
-    return Who.of(ask.each(one, who.encounter, ids, "target"), who.id)
+    return for_each(ask, who, others, one)
 
 
 def blast_dice(ask: Ask, explosive: str, meters: int, effect: int) -> tuple[int, int]:
@@ -142,30 +127,22 @@ def cloud(ask: Ask, who: Who, what: Literal["smoke", "mist"], meters: int) -> Wh
 
 @command(group="harm", quiet=True, when=lambda who: not is_out(who))
 def launch(
-    ask: Ask,
-    who: Who,
-    *,
+    ask: Ask, who: Who, *,
     what: Literal["thrown_grenade", "launcher", "ram_launcher", "rocket"] = "thrown_grenade",
-    distance: Band = "short",
-    modifier: Dm = 0,
-    grenades: Annotated[int, Field(ge=1, le=3), RARE] = 1,
-) -> Who:
+    distance: Band = "short", modifier: Dm = 0, grenades: Salvo = 1,
+) -> Who:  # fmt: skip
     """CEP-BST-3: A RAM launcher may fire up to three grenades at once: three blasts, each with its own attack
     check.
     """
-    name = {"thrown_grenade": "thrown", "launcher": "shotgun", "ram_launcher": "assault"}.get(
-        what, what
-    )
-    found = None if distance == "extreme" else RANGES[name][BANDS.index(distance)]
+    found = None if distance == "extreme" else RANGES[LAUNCHED[what]][BANDS.index(distance)]
     if found is None:
         raise Refused("distance", "This cannot be used at that range.")
     number = grenades if what == "ram_launcher" else 1
     ask.log("CEP-BST-3", "blasts", number=number)
     if what == "rocket":
         ask.log("CEP-EXP-6", "look behind")
-    level = skill(who, "athletics" if what == "thrown_grenade" else "gun_combat")
-    bonus = level + dm(score(who, "dexterity")) + modifier + found
-    bonus += standing(ask, who, by_skill=True, physical=True)
+    name: SkillName = "athletics" if what == "thrown_grenade" else "gun_combat"
+    bonus = skilled(ask, who, name, "dexterity", modifier + found)
     for at in range(1, number + 1):
         lands(ask.scope(f"shot {at}"), who, bonus, rocket=what == "rocket")
     return who.but(aim=0, kill=0)
@@ -184,8 +161,7 @@ def lands(ask: Ask, who: Who, bonus: int, *, rocket: bool) -> None:
     elif rocket:
         ask.step("CEP-EXP-5", "meters away", 6 - result, low=0, high=99)
     else:
-        printed = max(0, 6 + result)
-        away = 6 - result if who.settings.scatter == "by_miss" else printed
+        away = 6 - result if who.settings.scatter == "by_miss" else max(0, 6 + result)
         ask.step("CEP-EXP-7", "meters away", away, low=0, high=99)
 
 
@@ -198,11 +174,9 @@ def grapple(ask: Ask, who: Who, *, by: People = ()) -> Who:
     outcome, and in a grapple nothing else is possible. CEP-GRP-2: The winner holds on, disarms (Effect 6: takes
     the weapon), drags 3 m, escapes, does 2 + Effect damage, knocks prone, or throws 3 m for 1D6, which ends it.
     """
-    alive(who)
-    id = by[0] if by else who.fight.clock.turn
-    if not id or id == who.id:
+    other = attacker(alive(who), by)
+    if other is None or other.id == who.id:
         raise Refused("by", "Pick who grapples.")
-    other = who.other(id)
     won, ours, theirs = opposed(ask, other, who, "natural_weapons")
     winner, loser = (other, who) if won else (who, other)
     mine, its = (ours, theirs) if won else (theirs, ours)

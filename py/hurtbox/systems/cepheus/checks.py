@@ -1,28 +1,26 @@
 """Checks: two dice, a skill, a characteristic and what else counts, against 8."""
 
+from collections.abc import Iterable
 from functools import partial
 from operator import add
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal
 
-from pydantic import Field
+from hurtbox.kit.fields import RARE, Field, FormHint, RareBool, RarePeople
+from hurtbox.kit.rules import Ask, Check, Dice, Refused, Tally, command
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Tally
-from hurtbox.core.refusal import Refused
-from hurtbox.core.rulebook import FormHint, People
-from hurtbox.kit.commands import command
-
-from .sheet import Who, lasting
-from .tables import ARMOR, DIFFICULTY, LEVELS, Level, SkillName
+from .sheet import Few, Who
+from .tables import ARMOR, DIFFICULTY, LEVELS, Difficulty, Level, SkillName
 
 TARGET = 8
 D6, TWO = Dice(1, 6), Dice(2, 6)
-RARE = FormHint(rare=True)
 Dm = Annotated[int, Field(ge=-99, le=99), FormHint(unit="DM")]
+Bonus = Annotated[int, Field(ge=-20, le=30)]
+RareBonus = Annotated[Bonus, RARE]
+Effect = Annotated[int, Field(ge=0, le=30)]
+Meters = Annotated[int, Field(ge=0, le=999), FormHint(unit="m")]
 RareDm = Annotated[int, Field(ge=-99, le=99), FormHint(unit="DM", rare=True)]
-RareBool = Annotated[bool, RARE]
 Characteristic = Literal["strength", "dexterity", "endurance", "intelligence", "education", "psi"]
+SCORES = ("strength", "dexterity", "endurance", "intelligence", "education", "social")
 DIGITS = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
@@ -42,28 +40,27 @@ def endurance(who: Who) -> int:
     return who.body.endurance - (level.off if level else 0)
 
 
-def score(who: Who, name: str, *, suited: bool = True) -> int:
+def score(who: Who, name: str) -> int:
     """CEP-CHR-3: A changed score has its new DM at once, for every check and for healing.
 
     CEP-CHR-4: Battle dress adds 4 to Strength and Dexterity, but damage is taken from the wearer's own scores.
     """
     if name == "endurance":
         return endurance(who)
-    worn = suited and who.sheet.armor == "battle_dress" and name in ("strength", "dexterity")
+    worn = who.sheet.armor == "battle_dress" and name in ("strength", "dexterity")
     return int(getattr(who.body, name)) + (4 if worn else 0)
 
 
-def upp(scores: tuple[int, ...]) -> str:
+def upp(scores: Iterable[int]) -> str:
     """CEP-CHR-1: Six scores make the UPP, one digit each (A is 10, no I, no O); none falls below 0."""
     return "".join(DIGITS[min(33, one)] for one in scores)
 
 
 def from_upp(code: str) -> dict[str, int]:
     """The scores of a UPP, by field of the sheet; Refused if it is none (CEP-CHR-1)."""
-    names = ("strength", "dexterity", "endurance", "intelligence", "education", "social")
     if len(code) != 6 or not set(code) <= set(DIGITS):
         raise Refused("upp", "A UPP has six digits, 0 to 9 and A to Z without I and O.")
-    return {name: DIGITS.index(digit) for name, digit in zip(names, code, strict=True)}
+    return {name: DIGITS.index(digit) for name, digit in zip(SCORES, code, strict=True)}
 
 
 def skill(who: Who, name: str) -> int:
@@ -78,9 +75,7 @@ def standing(ask: Ask, who: Who, *, by_skill: bool, physical: bool = False) -> i
     """
     off = -2 if who.body.fatigued else 0
     if by_skill:
-        for what in ("reactions", "suppressed"):
-            one = lasting(who, what)
-            off -= one.amount if one else 0
+        off -= who.amount("reactions", "suppressed")
     if off:
         off = ask.step("CEP-CHK-7", "standing DM", off, low=-99, high=99)
     needs = ARMOR[who.sheet.armor][2]
@@ -95,27 +90,18 @@ def effect(ask: Ask, who: Who, rule: str, what: str, bonus: int) -> int:
     CEP-CHK-3: The Effect is the total less 8: from −6 down an exceptional failure, from 6 up an exceptional
     success.
     """
-    about = (("name", who.name), ("dm", bonus))
-    return ask(tally(rule, what, TWO, bonus, who.id, about)) - TARGET
+    facts = (("name", who.name), ("dm", bonus))
+    total: int = ask(Tally(
+        *(rule, what, TWO, bonus, add),
+        summed=partial(add, bonus), target=TARGET, total_of=int, about=who.id, facts=facts,
+    ))  # fmt: skip
+    return total - TARGET
 
 
-def tally(
-    rule: str,
-    what: str,
-    dice: Dice,
-    bonus: int,
-    about: str,
-    facts: tuple[tuple[str, str | int], ...],
-) -> Tally[int]:
-    """The request for a check whose total matters."""
-    return Tally(
-        *(rule, what, dice, bonus, add),
-        summed=partial(add, bonus),
-        target=TARGET,
-        total_of=int,
-        about=about,
-        facts=facts,
-    )
+def passed(ask: Ask, who: Who, rule: str, what: str, bonus: int) -> bool:
+    """Whether a check succeeds whose Effect does not matter."""
+    facts = (("name", who.name), ("dm", bonus))
+    return ask(Check(rule, what, TWO, bonus, TARGET, about=who.id, facts=facts))
 
 
 def of_endurance(ask: Ask, who: Who, rule: str, what: str, more: int = 0) -> int:
@@ -136,29 +122,17 @@ def skilled(ask: Ask, who: Who, name: SkillName, of: str, more: int = 0) -> int:
     return level + dm(score(who, of)) + standing(ask, who, by_skill=True, physical=True) + more
 
 
-Checked = Literal[
-    "none", "athletics", "gun_combat", "medicine", "melee", "natural_weapons", "zero_g"
-]
-Difficulty = Literal[
-    "simple", "easy", "routine", "average", "difficult", "very_difficult", "formidable"
-]
+Checked = Literal["none", "athletics", "gun_combat", "medicine", "melee", "natural_weapons", "zero_g"]  # fmt: skip
 
 
 @command(group="checks", quiet=True)
 def check(
-    ask: Ask,
-    who: Who,
-    *,
-    with_skill: Checked = "none",
-    characteristic: Characteristic = "dexterity",
-    difficulty: Difficulty = "average",
-    modifier: Dm = 0,
-    further_tasks: Annotated[int, Field(ge=0, le=9), RARE] = 0,
-    hasty: RareBool = False,
+    ask: Ask, who: Who, *, with_skill: Checked = "none", characteristic: Characteristic = "dexterity",
+    difficulty: Difficulty = "average", modifier: Dm = 0,
+    further_tasks: Annotated[Few, RARE] = 0, hasty: RareBool = False,
     load: Annotated[Literal["light", "medium", "heavy"], RARE] = "light",
-    tools: Annotated[Literal["none", "good", "bad"], RARE] = "none",
-    against: Annotated[People, RARE] = (),
-) -> Who:
+    tools: Annotated[Literal["none", "good", "bad"], RARE] = "none", against: RarePeople = (),
+) -> Who:  # fmt: skip
     """CEP-CHK-2: The difficulty is a DM from +6 (Simple) to −6 (Formidable). CEP-CHK-5: A check without a skill
     uses the characteristic's DM alone.
     """
@@ -175,25 +149,19 @@ def check(
     own = ask.step("CEP-CHR-3", "DM of the current score", dm(score(who, characteristic)))
     if characteristic in ("strength", "dexterity") and who.sheet.armor == "battle_dress":
         ask.log("CEP-CHR-4", "battle dress counts")
-    if with_skill == "none":
-        total = own + more + standing(ask, who, by_skill=False, physical=physical)
-        result = effect(ask, who, "CEP-CHK-5", "characteristic check", total)
-    else:
-        level = ask.step("CEP-CHK-6", "skill", skill(who, with_skill), low=-3, high=9)
-        total = own + level + more + standing(ask, who, by_skill=True, physical=physical)
-        result = effect(ask, who, "CEP-CHK-1", "check", total)
+    rule, what = ("CEP-CHK-5", "characteristic check")
+    if with_skill != "none":
+        rule, what = "CEP-CHK-1", "check"
+        own += ask.step("CEP-CHK-6", "skill", skill(who, with_skill), low=-3, high=9)
+    own += standing(ask, who, by_skill=with_skill != "none", physical=physical)
+    result = effect(ask, who, rule, what, own + more)
     ask.step("CEP-CHK-3", "Effect", result, low=-99, high=99, degree=degree(result))
     return who
 
 
 MOST_OPPOSED = 99
-
-
-class Opposed(NamedTuple):
-    """How often both have rolled, and who has won with both Effects as soon as that is decided."""
-
-    times: int = 0
-    ended: tuple[bool, int, int] | None = None
+Opposed = tuple[int, int, int]
+"""How often both have rolled, and both Effects, which are 0 where a tie is rolled again."""
 
 
 def opposed(
@@ -205,11 +173,8 @@ def opposed(
     Returns whether the first one has won, and both Effects. Without `of` each uses the better of Strength and
     Dexterity.
     """
-    names = (("strength", "dexterity") if not of else (of,),) * 2
-    ours, theirs = (
-        max(one, key=lambda name, of=by: score(of, name))
-        for one, by in zip(names, (who, other), strict=True)
-    )
+    names = (of,) if of else ("strength", "dexterity")
+    ours, theirs = (max(names, key=partial(score, by)) for by in (who, other))
     by_score = score(who, ours) - score(other, theirs)
 
     def roll(again: Ask, before: Opposed, time: str) -> Opposed:
@@ -217,17 +182,17 @@ def opposed(
         there = again.scope("other")
         bonus = skilled(there, other, name, theirs)
         second = effect(there, other, "CEP-CHK-4", "check of the other", bonus)
-        times = before.times + 1
-        if first == second and not by_score and times < MOST_OPPOSED:
-            return Opposed(times)
-        return Opposed(ended=((first, by_score) > (second, 0), first, second))
+        times = before[0] + 1
+        tied = first == second and not by_score and times < MOST_OPPOSED
+        return (times, 0, 0) if tied else (times, first, second)
 
     def upcoming(state: Opposed) -> str | None:
-        return None if state.ended else f"time {state.times + 1}"
+        times, first, second = state
+        decided = times and (first != second or by_score or times == MOST_OPPOSED)
+        return None if decided else f"time {times + 1}"
 
-    ended = ask.loop(roll, Opposed(), upcoming).ended
-    assert ended is not None, "the last roll decides"
-    won, first, second = ended
+    _, first, second = ask.loop(roll, (0, 0, 0), upcoming)
+    won = (first, by_score) > (second, 0)
     if first != second or by_score:
         ask.log("CEP-CHK-4", "won" if won else "lost", effect=first, other=second)
-    return ended
+    return won, first, second

@@ -1,19 +1,15 @@
 """Damage, from the dice to the track: what multiplies, halves and stops it."""
 
+from functools import partial
 from typing import Annotated, Literal, NamedTuple
 
-from pydantic import Field
+from hurtbox.kit.fields import Field, FormHint, People, RareBool
+from hurtbox.kit.rules import Ask, command, for_each
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.dice_requests import Check
-from hurtbox.core.encounter import Encounter
-from hurtbox.core.rulebook import FormHint, People
-from hurtbox.kit.commands import command
-
-from .checks import RARE, TWO, RareBool, dm, effect, endurance, standing
-from .sheet import NO_WORK, Settings, Who, lasting
+from .checks import Bonus, Effect, dm, effect, endurance, passed, standing
+from .sheet import MOST, NO_WORK, Who
 from .tables import ARMOR, REFLEC
-from .track import MOST, alive, knocked_out, wound
+from .track import alive, knocked_out, wound
 
 Beam = Literal["solid", "laser", "energy"]
 
@@ -33,11 +29,6 @@ class Blow(NamedTuple):
     dodged: int = 0
     armor: bool = True
     stun: bool = False
-
-
-def divided(amount: int, by: int, settings: Settings) -> int:
-    """CEP-DMG-4: Fractions of damage round up, after the whole sum."""
-    return -(-amount // by) if settings.fractions == "up" else amount // by
 
 
 def rating(ask: Ask, who: Who, *, laser: bool) -> int:
@@ -64,23 +55,23 @@ def struck(ask: Ask, who: Who, blow: Blow) -> Who:
     """CEP-DMG-3: The order: the total, multiplied or halved, less mist, less a dodge, less armor from the outside
     in, at least 1 for Effect 6, less the combat drug, then the track. CEP-ARM-1: Armor takes its rating off the
     damage, not below 0. CEP-ARM-2: A hit with Effect 6 or more does at least 1, whatever the armor. CEP-ARM-5:
-    Each laser hit, also one that it stops, takes 1 off ablat's rating against lasers. CEP-ANI-1: Animals fight
-    and are hurt like characters.
+    Each laser hit, also one that it stops, takes 1 off ablat's rating against lasers. CEP-DMG-4: Fractions of
+    damage round up, after the whole sum. CEP-ANI-1: Animals fight and are hurt like characters.
     """
     if who.sheet.animal:
         ask.log("CEP-ANI-1", "hurt like a character", name=who.name)
-    damage = divided(blow.total, blow.parts, who.settings)
+    up = who.settings.fractions == "up"
+    damage = -(-blow.total // blow.parts) if up else blow.total // blow.parts
     if blow.parts > 1:
         damage = ask.step("CEP-DMG-4", "part", damage, low=0, high=MOST)
     laser = blow.beam == "laser"
-    if laser and (blow.mist or lasting(who, "mist")):
+    if laser and (blow.mist or who.lasting("mist")):
         damage -= ask.step("CEP-EXP-8", "mist", min(10, damage), low=0, high=10)
     damage = ask.step("CEP-DMG-3", "before armor", max(0, damage - blow.dodged), low=0, high=MOST)
     if blow.armor:
         stops = rating(ask, who, laser=laser)
-        damage = ask.step(
-            "CEP-ARM-1", "past armor", max(0, damage - stops), low=0, high=MOST, stops=stops
-        )
+        past = max(0, damage - stops)
+        damage = ask.step("CEP-ARM-1", "past armor", past, low=0, high=MOST, stops=stops)
         if laser and who.sheet.armor == "ablat" and who.body.ablat < ARMOR["ablat"][1]:
             ask.log("CEP-ARM-5", "ablat worn down", left=ARMOR["ablat"][1] - who.body.ablat - 1)
             who = who.but(ablat=who.body.ablat + 1)
@@ -90,7 +81,7 @@ def struck(ask: Ask, who: Who, blow: Blow) -> Who:
         damage = ask.step("CEP-ARM-2", "at least", 1, low=0, high=1)
     if blow.stun:
         return stunned(ask, who, damage)
-    if damage and lasting(who, "combat"):
+    if damage and who.lasting("combat"):
         damage = max(0, damage - ask.step("CEP-DRG-1", "combat drug takes off", 2, low=0, high=9))
     after = wound(ask, who, damage)
     return interrupted(ask, who, after, damage)
@@ -104,10 +95,8 @@ def stunned(ask: Ask, who: Who, damage: int) -> Who:
         ask.log("CEP-STN-1", "stopped")
         return who
     bonus = dm(endurance(who)) + standing(ask, who, by_skill=False) - damage
-    facts = (("name", who.name), ("dm", bonus))
-    if ask(Check("CEP-STN-1", "stun", TWO, bonus, 8, about=who.id, facts=facts)):
-        return who
-    return knocked_out(ask, who, "CEP-STN-1")
+    passes = passed(ask, who, "CEP-STN-1", "stun", bonus)
+    return who if passes else knocked_out(ask, who, "CEP-STN-1")
 
 
 def interrupted(ask: Ask, before: Who, who: Who, damage: int) -> Who:
@@ -128,31 +117,13 @@ def interrupted(ask: Ask, before: Who, who: Who, damage: int) -> Who:
     return who.but(work=NO_WORK) if result <= -6 else who
 
 
-def at_all(ask: Ask, who: Who, others: People, blow: Blow) -> Who:
-    """The same damage for several people."""
-
-    def one(ask: Ask, now: Encounter, id: str) -> Encounter:
-        return struck(ask, who.other(id) if id == who.id else Who.of(now, id), blow).encounter
-
-    ids = dict.fromkeys((who.id, *others))
-    return Who.of(ask.each(one, who.encounter, tuple(ids), "target"), who.id)
-
-
 @command("harm", keypad="damage")
 def hit(
-    ask: Ask,
-    who: Who,
-    *,
-    damage: Annotated[int, Field(ge=0, le=999), FormHint(unit="points")],
-    beam: Beam = "solid",
-    effect: Annotated[int, Field(ge=0, le=30)] = 0,
-    stun: bool = False,
-    half: RareBool = False,
-    through_mist: RareBool = False,
-    blast_or_place: RareBool = False,
+    ask: Ask, who: Who, *, damage: Annotated[int, Field(ge=0, le=999), FormHint(unit="points")],
+    beam: Beam = "solid", effect: Effect = 0, stun: bool = False, others: People = (),
+    half: RareBool = False, through_mist: RareBool = False, blast_or_place: RareBool = False,
     armor_counts: RareBool = True,
-    others: Annotated[People, RARE] = (),
-) -> Who:
+) -> Who:  # fmt: skip
     """CEP-DMG-1: A hit does the weapon's dice, the Effect of the attack check, and what a burst, an aimed kill or
     a natural weapon adds. CEP-DMG-2: Blasts, and what is no attack check, add no Effect.
     """
@@ -161,13 +132,12 @@ def hit(
     if blast_or_place:
         ask.log("CEP-DMG-2", "no Effect")
     blow = Blow(total, None if blast_or_place else effect, beam, 2 if half else 1, through_mist)
-    return at_all(ask, alive(who), others, blow._replace(armor=armor_counts, stun=stun))
+    blow = blow._replace(armor=armor_counts, stun=stun)
+    return for_each(ask, alive(who), others, partial(struck, blow=blow))
 
 
 @command(group="state", quiet=True)
-def work(
-    ask: Ask, who: Who, *, skill_and_modifiers: Annotated[int, Field(ge=-20, le=30)] = 0
-) -> Who:
+def work(ask: Ask, who: Who, *, skill_and_modifiers: Bonus = 0) -> Who:
     """Somebody begins an extended action (CEP-DMG-6); a hit may interrupt it."""
     ask.log("CEP-DMG-6", "work begins", name=who.name)
     return alive(who).but(work=skill_and_modifiers)

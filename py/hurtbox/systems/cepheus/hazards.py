@@ -2,44 +2,41 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from hurtbox.kit.fields import RARE, Field, FormHint, RareBool
+from hurtbox.kit.rules import Ask, Dice, Refused, Roll, command
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Check, Roll
-from hurtbox.core.refusal import Refused
-from hurtbox.core.rulebook import FormHint
-from hurtbox.kit.commands import command
-
-from .attack import slain
-from .checks import D6, RARE, TWO, Dm, RareBool, dm, effect, of_endurance, score, standing
+from .checks import D6, TWO, Dm, Meters, dm, effect, of_endurance, passed, score, standing
 from .damage import Blow, struck
 from .illness import ill, sickens
-from .sheet import A_MINUTE, DAY, HOUR, Lasting, Who, begin, end
+from .sheet import A_MINUTE, DAY, HOUR, LASTING, MOST, Lasting, Who, begin
 from .tables import COLD, GRAVITY, HEAT
-from .track import MOST, alive, full, is_dead, knocked_out
+from .track import alive, buried, full, is_dead, knocked_out, tired, wakes
 
+AIR: dict[str, LASTING] = {"bad_air": "bad air", "no_air": "no air"}
+Size = Annotated[int, Field(ge=0, le=10)]
+Degrees = Annotated[int, Field(ge=-273, le=9999), FormHint(unit="°C")]
+DRUG_TIME = 10 * A_MINUTE
 FIREPROOF = ("hostile_suit", "battle_dress")
-Meters = Annotated[int, Field(ge=0, le=999), FormHint(unit="m")]
-Number = Annotated[int, Field(ge=0, le=9999)]
+EACH: dict[str, tuple[str, int, int]] = {
+    "acid bath": ("CEP-HAZ-ACD", 10, 1), "no air": ("CEP-HAZ-SUF", 1, 1), "corrosive": ("CEP-HAZ-ATM", 1, 1),
+    "bad air": ("CEP-HAZ-SUF", 1, A_MINUTE), "tainted": ("CEP-HAZ-ATM", 1, 0),
+    "round heat": ("CEP-HAZ-TMP", 0, 1), "hour heat": ("CEP-HAZ-TMP", 0, HOUR),
+    "round cold": ("CEP-HAZ-TMP", 0, 1), "hour cold": ("CEP-HAZ-TMP", 0, HOUR),
+    "slow cold": ("CEP-HAZ-TMP", 0, 10 * A_MINUTE),
+}  # fmt: skip
+"""What does the same damage again and again: rule, dice, rounds between; 0: the `amount` that it began with."""
 
 
-def hurt(ask: Ask, who: Who, rule: str, dice: int, *, armor: bool = False, more: int = 0) -> Who:
+def hurt(ask: Ask, who: Who, rule: str, dice: int, *, armor: bool = False) -> Who:
     """Damage of a place or substance. CEP-ARM-9: Armor counts against hits and blasts; against places not, but
     for a splash of acid, and where the referee says so.
     """
     rolled = ask(Roll(rule, "damage", Dice(dice, 6), about=who.id, facts=(("name", who.name),)))
-    return struck(ask, who, Blow(max(0, rolled + more), armor=armor))
+    return struck(ask, who, Blow(rolled, armor=armor))
 
 
 @command("harm", group="places", when=lambda who: not is_dead(who))
-def fall(
-    ask: Ask,
-    who: Who,
-    *,
-    meters: Meters,
-    world_size: Annotated[int, Field(ge=0, le=10)] = 8,
-) -> Who:
+def fall(ask: Ask, who: Who, *, meters: Meters, world_size: Size = 8) -> Who:
     """CEP-HAZ-FAL: A fall does 1D6 for each full 2 m, the sum times the gravity of the world's size."""
     dice = min(40, meters // 2)
     if not dice or not GRAVITY[world_size]:
@@ -52,14 +49,10 @@ def fall(
 
 @command("harm", group="places", when=lambda who: not is_dead(who))
 def collide(
-    ask: Ask,
-    who: Who,
-    *,
-    kph: Annotated[int, Field(ge=0, le=400)] = 50,
+    ask: Ask, who: Who, *, kph: Annotated[int, Field(ge=0, le=400)] = 50,
     seat: Literal["hit", "unsecured", "secured"] = "unsecured",
-    damage_to_vehicle: Annotated[int, Field(ge=0, le=999), RARE] = 0,
-    armor_counts: RareBool = False,
-) -> Who:
+    damage_to_vehicle: Annotated[int, Field(ge=0, le=999), RARE] = 0, armor_counts: RareBool = False,
+) -> Who:  # fmt: skip
     """CEP-HAZ-COL: A collision does 1D6 for each started 10 kph: to what is hit and to passengers without a belt,
     who are thrown 3 m for each 10 kph; a quarter with one. Who is hit in a vehicle takes the damage done to it.
     """
@@ -84,14 +77,10 @@ Place = Literal[
 
 @command("harm", group="places", when=lambda who: not is_dead(who))
 def expose(
-    ask: Ask,
-    who: Who,
-    *,
-    to: Place,
-    armor_counts: Annotated[Literal["usual", "yes", "no"], RARE] = "usual",
-    minutes_between: Annotated[Number, FormHint(unit="minutes", rare=True)] = 10,
+    ask: Ask, who: Who, *, to: Place, armor_counts: Annotated[Literal["usual", "yes", "no"], RARE] = "usual",
+    minutes_between: Annotated[int, Field(ge=0, le=9999), FormHint(unit="minutes", rare=True)] = 10,
     protected: RareBool = False,
-) -> Who:
+) -> Who:  # fmt: skip
     """Somebody is exposed to a place. CEP-HAZ-ACD: Acid does 1D6 a round, 10D6 a round to who is immersed; an
     attack with it is one round. CEP-HAZ-FUM: Fumes of much acid: an Average Endurance check or 1D6, and a minute
     later once more. CEP-HAZ-SUF: Bad air does 1D6 a minute, no air at all 1D6 a round. CEP-HAZ-ATM: A tainted
@@ -109,10 +98,6 @@ def expose(
             return fumes(ask, begin(who, "fumes", A_MINUTE))
         case "fire":
             return catches_fire(ask, who, started=True)
-        case "bad_air":
-            return begin(who, "bad air", A_MINUTE)
-        case "no_air":
-            return begin(who, "no air", 1)
         case "vacuum":
             ask.log("CEP-HAZ-VAC", "begins", name=who.name)
             return hurt(ask, begin(who, "vacuum", 1, count=1), "CEP-HAZ-SUF", 1)
@@ -122,8 +107,9 @@ def expose(
         case "insidious_air" if protected:
             hours = ask(Roll("CEP-HAZ-ATM", "hours of the gear", TWO, about=who.id))
             return begin(who, "gear", hours * HOUR)
-        case "corrosive_air" | "insidious_air":
-            return begin(who, "corrosive", 1)
+        case "bad_air" | "no_air" | "corrosive_air" | "insidious_air":
+            air = AIR.get(to, "corrosive")
+            return begin(who, air, EACH[air][2])
         case "thirst":
             hours = 20 + 2 * full(who, "endurance")
             hours = ask.step("CEP-HAZ-THI", "hours without harm", hours, low=0, high=MOST)
@@ -134,9 +120,8 @@ def expose(
 
 def fumes(ask: Ask, who: Who) -> Who:
     """An Endurance check against fumes (CEP-HAZ-FUM)."""
-    if of_endurance(ask, who, "CEP-HAZ-FUM", "fumes") >= 0:
-        return who
-    return hurt(ask, who, "CEP-HAZ-FUM", 1)
+    passes = of_endurance(ask, who, "CEP-HAZ-FUM", "fumes") >= 0
+    return who if passes else hurt(ask, who, "CEP-HAZ-FUM", 1)
 
 
 def catches_fire(ask: Ask, who: Who, *, started: bool = False, more: int = 0) -> Who:
@@ -146,17 +131,15 @@ def catches_fire(ask: Ask, who: Who, *, started: bool = False, more: int = 0) ->
     """
     if who.sheet.armor in FIREPROOF:
         ask.log("CEP-HAZ-FIR", "flameproof", name=who.name)
-        return who if started else end(who, "fire")
-    bonus = (
-        dm(score(who, "dexterity")) - 2 + more + standing(ask, who, by_skill=False, physical=True)
-    )
-    facts = (("name", who.name), ("dm", bonus))
-    if ask(Check("CEP-HAZ-FIR", "fire", TWO, bonus, 8, about=who.id, facts=facts)):
-        return who if started else end(who, "fire")
+        return who if started else who.without("fire")
+    bonus = dm(score(who, "dexterity")) - 2 + more
+    bonus += standing(ask, who, by_skill=False, physical=True)
+    if passed(ask, who, "CEP-HAZ-FIR", "fire", bonus):
+        return who if started else who.without("fire")
     return hurt(ask, begin(who, "fire", 1), "CEP-HAZ-FIR", 2)
 
 
-@command("heal", group="places", when=lambda who: any(s.id.endswith("/fire") for s in who.sources))
+@command("heal", group="places", when=lambda who: bool(who.lasting("fire")))
 def smother(ask: Ask, who: Who) -> Who:
     """Somebody rolls on the ground or smothers the fire (CEP-HAZ-FIR)."""
     ask.log("CEP-HAZ-FIR", "smothered", name=who.name)
@@ -164,16 +147,12 @@ def smother(ask: Ask, who: Who) -> Who:
 
 
 @command("harm", group="places", when=lambda who: not is_dead(who))
-def temperature(
-    ask: Ask, who: Who, *, degrees: Annotated[int, Field(ge=-273, le=9999), FormHint(unit="°C")]
-) -> Who:
+def temperature(ask: Ask, who: Who, *, degrees: Degrees) -> Who:
     """CEP-HAZ-TMP: Cold does 1D6 an hour from −25°, 2D6 from −50°, then 1D6 a round from −100°, 2D6 at −200°, 3D6
     below; heat 1D6 an hour from 50°, 2D6 from 100°, then 1D6 a round from 200°, 2D6 at 500°, 3D6 above. The
     cold-blooded take 1D6 each ten minutes; heat endurance spares the hourly damage.
     """
-    who = alive(who)
-    for one in ("round heat", "hour heat", "round cold", "hour cold", "slow cold"):
-        who = end(who, one)
+    who = alive(who).without("round heat", "hour heat", "round cold", "hour cold", "slow cold")
     cold = next((row for row in COLD if degrees <= row[0]), None)
     heat = next((row for row in HEAT if degrees >= row[0]), None)
     row = cold or heat
@@ -202,7 +181,7 @@ def revive(
     if of_endurance(ask, alive(who), "CEP-HAZ-LOW", "revival", 4 + help) >= 0:
         return who
     ask.log("CEP-HAZ-LOW", "dies", name=who.name)
-    return slain(who)
+    return buried(who, slain=True)
 
 
 @command(touch=True)
@@ -215,39 +194,41 @@ def end_effect(ask: Ask, who: Who, *, source: Annotated[str, Field(max_length=99
     return who.without_source(source).but(stunned=who.body.stunned and one.what != "vacuum")
 
 
-EVERY: dict[str, int] = {
-    "acid bath": 1, "no air": 1, "corrosive": 1, "bad air": A_MINUTE, "round heat": 1, "round cold": 1,
-    "hour heat": HOUR, "hour cold": HOUR, "slow cold": 10 * A_MINUTE,
-}  # fmt: skip
-RULE = {
-    "acid bath": "CEP-HAZ-ACD", "no air": "CEP-HAZ-SUF", "bad air": "CEP-HAZ-SUF", "corrosive": "CEP-HAZ-ATM",
-    "tainted": "CEP-HAZ-ATM",
-}  # fmt: skip
-
-
-def goes_on(ask: Ask, who: Who, one: Lasting) -> Who:
-    """What a lasting place or substance does when it is due."""
+def due(ask: Ask, who: Who, one: Lasting) -> Who:
+    """What a lasting effect does when it is due."""
     match one.what:
+        case "waking":
+            return wakes(ask, who, one)
+        case "combat coming" | "accelerator coming":
+            combat = one.what == "combat coming"
+            ask.log("CEP-DRG-1" if combat else "CEP-DRG-2", "works", name=who.name)
+            return begin(who.without(one.what), "combat" if combat else "accelerator", DRUG_TIME)
+        case "combat":
+            return tired(ask, who.without(one.what))
+        case "accelerator":
+            points = ask(Roll("CEP-DRG-2", "damage", TWO, about=who.id))
+            who = struck(ask, who.without(one.what), Blow(points, armor=False))
+            return who if is_dead(who) else tired(ask, who)
+        case "reactions" | "free dodges" | "suppressed" | "smoke" | "mist" | "dose":
+            return who.without(one.what)
         case "fumes":
-            return fumes(ask, end(who, "fumes"))
+            return fumes(ask, who.without("fumes"))
         case "fire":
             return catches_fire(ask, who, more=one.amount)
         case "vacuum":
             return airless(ask, who, one)
         case "gear":
             ask.log("CEP-HAZ-ATM", "gear fails", name=who.name)
-            return begin(end(who, "gear"), "corrosive", 1)
+            return begin(who.without("gear"), "corrosive", 1)
         case "pneumonia" | "anthrax" | "flu" | "weapon":
             return ill(ask, who, one.what, one.amount)
         case "sickness":
             return sickens(ask, who)
         case "thirst" | "hunger":
             return starves(ask, who, one)
-    every = one.amount if one.what == "tainted" else EVERY[one.what]
-    dice = 10 if one.what == "acid bath" else 1 if one.what in RULE else one.amount
-    return hurt(
-        ask, begin(who, one.what, every, one.amount), RULE.get(one.what, "CEP-HAZ-TMP"), dice
-    )
+    rule, dice, every = EACH[one.what]
+    again = begin(who, one.what, every or one.amount, one.amount)
+    return hurt(ask, again, rule, dice or one.amount)
 
 
 def airless(ask: Ask, who: Who, one: Lasting) -> Who:
@@ -267,8 +248,7 @@ def starves(ask: Ask, who: Who, one: Lasting) -> Who:
     earlier one, or 1D6. CEP-HAZ-HUN: After 3 days without food each day the same; neither heals before there is
     water or food.
     """
-    every = HOUR if one.what == "thirst" else DAY
-    rule = "CEP-HAZ-THI" if one.what == "thirst" else "CEP-HAZ-HUN"
+    rule, every = ("CEP-HAZ-THI", HOUR) if one.what == "thirst" else ("CEP-HAZ-HUN", DAY)
     if of_endurance(ask, who, rule, one.what, 2 - one.count) >= 0:
         return begin(who, one.what, every, one.amount, one.count + 1)
     points = ask(Roll(rule, "damage", D6, about=who.id, facts=(("name", who.name),)))

@@ -2,40 +2,19 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from hurtbox.kit.fields import RARE, Field, FormHint, RareBool
+from hurtbox.kit.rules import Ask, Dice, Refused, Roll, command
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Roll
-from hurtbox.core.refusal import Refused
-from hurtbox.core.rulebook import FormHint
-from hurtbox.kit.commands import command
-
-from .checks import D6, RARE, Characteristic, Dm, RareBool, dm, effect, endurance, score
+from .checks import D6, Characteristic, Dm, Effect, dm, effect, endurance, score
 from .damage import Blow, struck
-from .hazards import goes_on
 from .illness import cleansed, poisoned
-from .sheet import A_MINUTE, DAY, NO_WORK, Lasting, Who, begin, end, lasting, moment
+from .sheet import A_MINUTE, DAY, HOUR, MOST, NO_WORK, Few, Most, Who, begin, moment
 from .tables import DISEASES
-from .track import (
-    MOST,
-    PHYSICAL,
-    alive,
-    full,
-    is_dead,
-    is_serious,
-    knocked_out,
-    lacks,
-    restored,
-    settled,
-    tired,
-    wakes,
-    wound,
-)
+from .track import alive, full, is_dead, is_serious, knocked_out, lacks, restored, settled, wound
 
 Points = Annotated[int, Field(ge=1, le=99)]
+Hours = Annotated[int, Field(ge=1, le=24), FormHint(unit="hours")]
 Gap = Annotated[int, Field(ge=0, le=20), FormHint(unit="levels", rare=True)]
-DRUG_TIME = 10 * A_MINUTE
 
 
 def hurts(who: Who) -> bool:
@@ -43,70 +22,53 @@ def hurts(who: Who) -> bool:
     return not is_dead(who) and any(lacks(who).values())
 
 
-@command("heal", when=hurts)
+@command("heal", when=lambda who: not is_dead(who), keypad="points")
 def heal(ask: Ask, who: Who, *, points: Points = 1) -> Who:
     """Points come back for another reason (CEP-HEA-1)."""
+    if not hurts(who):
+        raise Refused("points", f"{who.name} is unhurt.")
     return restored(ask, alive(who), points)
 
 
-def treated(
-    ask: Ask, who: Who, rule: str, medicine: int, *, alone: int, species: bool, gap: int
-) -> int:
-    """The Effect of a Medicine check. `alone` is the DM of treating oneself, `gap` the technology’s lag."""
+def treated(ask: Ask, who: Who, rule: str, bonus: int, gap: int, *, species: bool) -> int:
+    """The Effect of a Medicine check; `gap` is the technology’s lag."""
     if gap:
         gap = ask.step("CEP-HEA-8", "older technology", gap, low=0, high=30)
-    return effect(ask, who, rule, "treatment", medicine + alone - (2 if species else 0) - gap)
+    return effect(ask, who, rule, "treatment", bonus - (2 if species else 0) - gap)
 
 
 @command("heal", when=hurts, group="healing")
 def first_aid(
-    ask: Ask,
-    who: Who,
-    *,
-    medicine_and_education: Dm = 0,
-    on_oneself: RareBool = False,
-    other_species: RareBool = False,
-    older_technology: Gap = 0,
-) -> Who:
+    ask: Ask, who: Who, *, medicine_and_education: Dm = 0, on_oneself: RareBool = False,
+    other_species: RareBool = False, older_technology: Gap = 0,
+) -> Who:  # fmt: skip
     """CEP-HEA-4: First aid is a Medicine check: within 5 minutes it brings back twice its Effect, up to an hour
     its Effect, later nothing; −2 on oneself or another species; once for the same injuries.
     """
     if alive(who).body.treated:
         raise Refused("target", "First aid helps once for the same injuries.")
-    minutes = (moment(who) - who.body.hurt_at) // A_MINUTE
-    times = 2 if moment(who) - who.body.hurt_at <= 5 * A_MINUTE else 1
-    if moment(who) - who.body.hurt_at > 60 * A_MINUTE:
-        ask.log("CEP-HEA-4", "too late", minutes=minutes)
+    rounds = moment(who) - who.body.hurt_at
+    if rounds > HOUR:
+        ask.log("CEP-HEA-4", "too late", minutes=rounds // A_MINUTE)
         return who
-    alone = -2 if on_oneself else 0
-    result = treated(
-        *(ask, who, "CEP-HEA-4", medicine_and_education),
-        alone=alone, species=other_species, gap=older_technology,
-    )  # fmt: skip
+    bonus = medicine_and_education - (2 if on_oneself else 0)
+    result = treated(ask, who, "CEP-HEA-4", bonus, older_technology, species=other_species)
     who = who.but(treated=True)
-    return restored(ask, who, times * result) if result > 0 else who
+    return restored(ask, who, (2 if rounds <= 5 * A_MINUTE else 1) * result) if result > 0 else who
 
 
-@command("heal", when=lambda who: is_serious(who), group="healing")
+@command("heal", when=is_serious, group="healing")
 def surgery(
-    ask: Ask,
-    who: Who,
-    *,
-    medicine_and_education: Dm = 0,
-    on_oneself: RareBool = False,
-    other_species: RareBool = False,
-    older_technology: Gap = 0,
-) -> Who:
+    ask: Ask, who: Who, *, medicine_and_education: Dm = 0, on_oneself: RareBool = False,
+    other_species: RareBool = False, older_technology: Gap = 0,
+) -> Who:  # fmt: skip
     """CEP-HEA-5: Surgery, for the seriously wounded in a hospital or sickbay, brings back twice the Effect of a
     Medicine check; failed, as many points are lost as the Effect is below 0; −4 on oneself.
     """
     if not is_serious(alive(who)):
         raise Refused("target", f"{who.name} is not seriously wounded.")
-    alone = -4 if on_oneself else 0
-    result = treated(
-        *(ask, who, "CEP-HEA-5", medicine_and_education),
-        alone=alone, species=other_species, gap=older_technology,
-    )  # fmt: skip
+    bonus = medicine_and_education - (4 if on_oneself else 0)
+    result = treated(ask, who, "CEP-HEA-5", bonus, older_technology, species=other_species)
     if result < 0:
         return wound(ask, who, ask.step("CEP-HEA-5", "lost", -result, low=0, high=MOST))
     times = 2 if who.settings.surgery_points == "double" else 1
@@ -115,13 +77,9 @@ def surgery(
 
 @command("heal", when=lambda who: not is_dead(who), group="healing")
 def days_of_healing(
-    ask: Ask,
-    who: Who,
-    *,
-    spent: Literal["resting", "active", "medical_care", "slow_drug"] = "resting",
-    days: Annotated[int, Field(ge=1, le=30), FormHint(unit="days")] = 1,
-    medicine: Annotated[int, Field(ge=0, le=9), RARE] = 0,
-) -> Who:
+    ask: Ask, who: Who, *, spent: Literal["resting", "active", "medical_care", "slow_drug"] = "resting",
+    days: Annotated[int, Field(ge=1, le=30), FormHint(unit="days")] = 1, medicine: Annotated[Few, RARE] = 0,
+) -> Who:  # fmt: skip
     """CEP-HEA-2: Natural healing is 1D6 + Endurance DM for a day of full rest, 1 + Endurance DM for an active
     one; below 0 that many points are lost. CEP-HEA-7: Intelligence and Education each heal 1 point a day.
     CEP-HEA-8: Medicinal slow drug, in a facility, gives 30 days of healing in one; treating an engineered species
@@ -135,13 +93,14 @@ def days_of_healing(
         if is_dead(now):
             return now
         now = cared(ask, now, medicine) if spent == "medical_care" else natural(ask, now, spent)
-        mind = {
-            name: min(getattr(now.sheet, name), getattr(now.body, name) + 1)
-            for name in ("intelligence", "education")
-        }
-        if any(getattr(now.body, name) != mind[name] for name in mind):
+        body, sheet = now.body, now.sheet
+        mind = (
+            min(body.intelligence + 1, sheet.intelligence),
+            min(body.education + 1, sheet.education),
+        )
+        if mind != (body.intelligence, body.education):
             ask.log("CEP-HEA-7", "mind heals", name=who.name)
-        return now.but(**mind)
+        return now.but(intelligence=mind[0], education=mind[1])
 
     return ask.fold(day, alive(who), range(days), "day")
 
@@ -152,14 +111,13 @@ def natural(ask: Ask, who: Who, spent: str) -> Who:
     """
     if not hurts(who):
         return who
-    own = dm(endurance(who))
-    if is_serious(who):
-        points = ask.step("CEP-HEA-3", "healed", own, low=-99, high=99)
-    elif spent == "active":
-        points = ask.step("CEP-HEA-2", "healed", 1 + own, low=-99, high=99)
-    else:
-        rolled = ask(Roll("CEP-HEA-2", "rest", D6, about=who.id, facts=(("name", who.name),)))
-        points = ask.step("CEP-HEA-2", "healed", rolled + own, low=-99, high=99)
+    points = dm(endurance(who))
+    if spent == "active" and not is_serious(who):
+        points += 1
+    elif not is_serious(who):
+        points += ask(Roll("CEP-HEA-2", "rest", D6, about=who.id, facts=(("name", who.name),)))
+    rule = "CEP-HEA-3" if is_serious(who) else "CEP-HEA-2"
+    points = ask.step(rule, "healed", points, low=-99, high=99)
     return restored(ask, who, points) if points > 0 else wound(ask, who, -points)
 
 
@@ -171,9 +129,8 @@ def cared(ask: Ask, who: Who, medicine: int) -> Who:
         return natural(ask, who, "resting")
     points = max(0, 2 + dm(endurance(who)) + medicine)
     points = ask.step("CEP-HEA-6", "care", points, low=0, high=MOST)
-    room = lacks(who)
-    damaged = [name for name in PHYSICAL if room[name]]
-    even = {name: min(room[name], points // len(damaged)) for name in damaged}
+    damaged = {name: room for name, room in lacks(who).items() if room}
+    even = {name: min(room, points // len(damaged)) for name, room in damaged.items()}
     spent = who.but(**{name: getattr(who.body, name) + even[name] for name in even})
     left = points - sum(even.values())
     after = restored(ask, spent, left) if left and hurts(spent) else spent
@@ -191,13 +148,7 @@ def regenerate(ask: Ask, who: Who, *, points: Points = 1) -> Who:
 
 
 @command("heal", group="healing", when=lambda who: not is_dead(who), quiet=True)
-def rest(
-    ask: Ask,
-    who: Who,
-    *,
-    hours: Annotated[int, Field(ge=1, le=24), FormHint(unit="hours")] = 8,
-    asleep: bool = True,
-) -> Who:
+def rest(ask: Ask, who: Who, *, hours: Hours = 8, asleep: bool = True) -> Who:
     """Somebody rests, which ends fatigue (CEP-TRK-9); sleep also ends the count of stims (CEP-DRG-3)."""
     needed = max(0, 3 - dm(endurance(alive(who))))
     needed = ask.step("CEP-TRK-9", "hours needed", needed, low=0, high=99)
@@ -205,6 +156,7 @@ def rest(
     return who.but(stims=0) if asleep else who
 
 
+Mind = Literal["intelligence", "education", "psi"]
 Drug = Literal[
     "combat", "accelerator", "stim", "anti_radiation", "right_medicine", "wrong_medicine", "panacea"
 ]
@@ -238,12 +190,12 @@ def take_drug(ask: Ask, who: Who, *, drug: Drug = "stim", medicine: Dm = 0) -> W
             return anti_radiation(ask, who)
     result = effect(ask, who, "CEP-DRG-4", "medicine", 0 if drug == "panacea" else medicine)
     ask.log("CEP-DRG-4", "stops" if result >= 0 else "does nothing", name=who.name)
-    return end(who, *DISEASES, "sickness") if result >= 0 else who
+    return who.without(*DISEASES, "sickness") if result >= 0 else who
 
 
 def anti_radiation(ask: Ask, who: Who) -> Who:
     """A dose against rads (CEP-DRG-5)."""
-    again = lasting(who, "dose")
+    again = who.lasting("dose")
     rads = ask.step("CEP-DRG-5", "rads absorbed", min(100, who.body.rads), low=0, high=100)
     who = cleansed(ask, begin(who, "dose", DAY), rads)
     if not again:
@@ -256,9 +208,7 @@ def anti_radiation(ask: Ask, who: Who) -> Who:
 
 
 @command("harm", group="mind", when=lambda who: not is_dead(who))
-def mind_damage(
-    ask: Ask, who: Who, *, to: Literal["intelligence", "education", "psi"], points: Points = 1
-) -> Who:
+def mind_damage(ask: Ask, who: Who, *, to: Mind, points: Points = 1) -> Who:
     """CEP-MNT-1: Mental damage lowers Intelligence, Education or Psi and their DMs; at 0 the referee decides."""
     left = max(0, getattr(alive(who).body, to) - points)
     left = ask.step("CEP-MNT-1", "left", left, low=0, high=99, name=who.name, to=to)
@@ -268,9 +218,7 @@ def mind_damage(
 
 
 @command("harm", group="mind", when=lambda who: not is_dead(who))
-def telepathic_assault(
-    ask: Ask, who: Who, *, effect: Annotated[int, Field(ge=0, le=30)] = 0, shielded: bool = False
-) -> Who:
+def telepathic_assault(ask: Ask, who: Who, *, effect: Effect = 0, shielded: bool = False) -> Who:
     """CEP-MNT-2: A telepathic assault on an unshielded mind makes unconscious at once and does 2D6 + Effect to
     Psi, then Intelligence, then Endurance; no armor, and the rest is lost. The anti-psionic are immune.
     """
@@ -298,9 +246,7 @@ def spend_psi(ask: Ask, who: Who, *, points: Points = 1) -> Who:
 
 
 @command(group="by hand", quiet=True)
-def set_score(
-    ask: Ask, who: Who, *, of: Characteristic, to: Annotated[int, Field(ge=0, le=99)]
-) -> Who:
+def set_score(ask: Ask, who: Who, *, of: Characteristic, to: Most) -> Who:
     """The referee sets a current score (CEP-CHR-1)."""
     most = full(who, of) if of == "endurance" else getattr(who.sheet, of)
     to = ask.step("CEP-CHR-1", "score", min(to, most), low=0, high=most, of=of.capitalize())
@@ -313,25 +259,3 @@ def new_fight(ask: Ask, who: Who) -> Who:
     """A new fight begins: the next damage is the first of this fight (CEP-TRK-1, setting `first_damage`)."""
     ask.log("CEP-TRK-1", "new fight")
     return who.but(hit_before=False, aim=0, kill=0, prone=False, grappling=False, work=NO_WORK)
-
-
-def due(ask: Ask, who: Who, source: Lasting) -> Who:
-    """What a lasting effect does when it is due."""
-    match source.what:
-        case "waking":
-            return wakes(ask, who, source)
-        case "combat coming":
-            ask.log("CEP-DRG-1", "works", name=who.name)
-            return begin(end(who, source.what), "combat", DRUG_TIME)
-        case "accelerator coming":
-            ask.log("CEP-DRG-2", "works", name=who.name)
-            return begin(end(who, source.what), "accelerator", DRUG_TIME)
-        case "combat":
-            return tired(ask, end(who, source.what))
-        case "accelerator":
-            points = ask(Roll("CEP-DRG-2", "damage", Dice(2, 6), about=who.id))
-            who = struck(ask, end(who, source.what), Blow(points, armor=False))
-            return who if is_dead(who) else tired(ask, who)
-        case "reactions" | "free dodges" | "suppressed" | "smoke" | "mist" | "dose":
-            return end(who, source.what)
-    return goes_on(ask, who, source)

@@ -2,31 +2,21 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
-
-from hurtbox.core.ask import Ask
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Roll
-from hurtbox.core.refusal import Refused
-from hurtbox.core.rulebook import FormHint
-from hurtbox.kit.commands import command
+from hurtbox.kit.fields import Field, FormHint
+from hurtbox.kit.rules import Ask, Dice, Refused, Roll, command
 
 from .checks import D6, RareDm, endurance, level_of, of_endurance
-from .sheet import DAY, HOUR, LASTING, WEEK, Who, begin, end
-from .tables import DISEASES, POISONS, RADIATION, SHIELDING
-from .track import MOST, alive, is_dead, knocked_out, settled, wound
+from .sheet import DAY, HOUR, LASTING, MOST, WEEK, Who, begin
+from .tables import DISEASES, POISONS, RADIATION, SHIELDING, Radiation
+from .track import alive, is_dead, knocked_out, settled, wound
 
+Disease = Literal["pneumonia", "anthrax", "flu", "weapon"]
+Poison = Literal["arsenic", "tranq_gas", "neurotoxin"]
 UNIT = {"hour": HOUR, "day": DAY, "week": WEEK}
 
 
 @command("harm", group="substances", when=lambda who: not is_dead(who))
-def infect(
-    ask: Ask,
-    who: Who,
-    *,
-    disease: Literal["pneumonia", "anthrax", "flu", "weapon"] = "flu",
-    modifier: RareDm = 0,
-) -> Who:
+def infect(ask: Ask, who: Who, *, disease: Disease = "flu", modifier: RareDm = 0) -> Who:
     """CEP-HAZ-DIS: A disease: an Endurance check with its DM; failed, its damage, and again after its interval
     until passed: pneumonia 0, 1D6+4, 1D6 weeks; anthrax −3, 1D6+2, 1D6 days; flu +1, 1D6−2, 1D6 days; a
     biological weapon −6, 1D6+8, 1D6 hours. Endurance suffers first.
@@ -38,7 +28,7 @@ def ill(ask: Ask, who: Who, disease: LASTING, more: int = 0) -> Who:
     """One check against a disease (CEP-HAZ-DIS)."""
     check, damage, unit = DISEASES[disease]
     if of_endurance(ask, who, "CEP-HAZ-DIS", "disease", check + more) >= 0:
-        return end(who, disease)
+        return who.without(disease)
     interval = ask(Roll("CEP-HAZ-DIS", "interval", D6, about=who.id, facts=(("unit", unit),)))
     return sick(ask, begin(who, disease, interval * UNIT[unit], more), "CEP-HAZ-DIS", 1, damage)
 
@@ -51,13 +41,7 @@ def sick(ask: Ask, who: Who, rule: str, dice: int, more: int) -> Who:
 
 
 @command("harm", group="substances", when=lambda who: not is_dead(who))
-def poison(
-    ask: Ask,
-    who: Who,
-    *,
-    what: Literal["arsenic", "tranq_gas", "neurotoxin"] = "arsenic",
-    modifier: RareDm = 0,
-) -> Who:
+def poison(ask: Ask, who: Who, *, what: Poison = "arsenic", modifier: RareDm = 0) -> Who:
     """CEP-HAZ-POI: A poison works like a disease, once and at once: arsenic −2, 2D6; tranq gas −1D6, unconscious;
     neurotoxin −4, 1D6 to Intelligence.
     """
@@ -79,29 +63,19 @@ def poisoned(ask: Ask, who: Who, what: str, more: int = 0) -> Who:
     return sick(ask, who, "CEP-HAZ-POI", 2 if what == "arsenic" else 1, 0)
 
 
-Radiation = Literal[
-    "area_low", "area_medium", "area_high", "area_severe",
-    "active_low", "active_medium", "active_high", "active_severe", "fgmp",
-]  # fmt: skip
+Hours = Annotated[int, Field(ge=0, le=24), FormHint(unit="hours")]
 
 
 @command("harm", group="substances", when=lambda who: not is_dead(who))
-def irradiate(
-    ask: Ask,
-    who: Who,
-    *,
-    source: Radiation,
-    hours: Annotated[int, Field(ge=0, le=24), FormHint(unit="hours")] = 0,
-) -> Who:
+def irradiate(ask: Ask, who: Who, *, source: Radiation, hours: Hours = 0) -> Who:
     """CEP-HAZ-RAD: Rads add up and stay. A source gives dice of rads once or every hour; a vacc suit takes 40 off
     each exposure, a hostile environment suit or battle dress 180.
     """
     dice, factor, an_hour, times = RADIATION[source]
     count, dice, factor = (hours, an_hour, times) if hours else (1, dice, factor)
     if not dice:
-        raise Refused(
-            "hours", "This source gives rads by the hour." if an_hour else "It gives rads once."
-        )
+        how = "This source gives rads by the hour." if an_hour else "It gives rads once."
+        raise Refused("hours", how)
 
     def once(ask: Ask, now: Who, _: int) -> Who:
         if is_dead(now):
@@ -133,11 +107,10 @@ def sickens(ask: Ask, who: Who) -> Who:
     """One check against radiation sickness (CEP-HAZ-RDS)."""
     level = level_of(who.body.rads)
     if level is None or of_endurance(ask, who, "CEP-HAZ-RDS", "sickness", level.dm) >= 0:
-        return end(who, "sickness")
-    asked = Roll(
-        "CEP-HAZ-RDS", "interval", Dice(level.dice, 6), about=who.id, facts=(("unit", level.unit),)
-    )
-    who = begin(who, "sickness", ask(asked) * UNIT[level.unit])
+        return who.without("sickness")
+    dice, unit = Dice(level.dice, 6), (("unit", level.unit),)
+    interval = ask(Roll("CEP-HAZ-RDS", "interval", dice, about=who.id, facts=unit))
+    who = begin(who, "sickness", interval * UNIT[level.unit])
     return sick(ask, who, "CEP-HAZ-RDS", 1, level.damage)
 
 

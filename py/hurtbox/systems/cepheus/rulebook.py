@@ -1,14 +1,14 @@
 """The whole rulebook, put together by the kit."""
 
-from hurtbox.core.rulebook import PreparedFight, SheetPreset
+from typing import Any
+
 from hurtbox.kit.conditions import Condition
 from hurtbox.kit.system import system
 
 from . import RULEBOOK as LISTED
 from . import attack, attack_dms, blasts, checks, damage, hazards, healing, illness, tables, track
-from .checks import dm, endurance, from_upp, upp
+from .checks import SCORES, dm, endurance, from_upp, upp
 from .sheet import A_MINUTE, Body, Lasting, Settings, Sheet, Skill, Who
-from .tables import SkillName
 from .track import is_dead, is_out, is_serious, is_wounded
 from .words import WORDS
 
@@ -16,9 +16,8 @@ from .words import WORDS
 def line(who: Who) -> str:
     """The UPP and what is worn."""
     sheet = who.sheet
-    scores = (sheet.strength, sheet.dexterity, sheet.endurance)
-    worn = WORDS.get(f"cepheus.sheet.armor.{sheet.armor}", sheet.armor.replace("_", " "))
-    digits = upp((*scores, sheet.intelligence, sheet.education, sheet.social))
+    worn = WORDS.get(f"sheet.armor.{sheet.armor}", sheet.armor.replace("_", " "))
+    digits = upp(getattr(sheet, name) for name in SCORES)
     return digits if sheet.armor == "none" else f"{digits} · {worn}"
 
 
@@ -27,78 +26,49 @@ def notes(who: Who) -> tuple[str, ...]:
     scores = (("Str", who.body.strength), ("Dex", who.body.dexterity), ("End", endurance(who)))
     found = ["DM " + " · ".join(f"{name} {dm(of):+d}".replace("-", "−") for name, of in scores)]
     if is_serious(who) and not is_out(who):
-        found.append(WORDS["cepheus.crawls"])
+        found.append("Crawls 1.5 m a round, no minor action")
     return tuple(found)
 
 
-def being(code: str, *, skills: dict[SkillName, int] | None = None, **more: object) -> Sheet:
+def being(code: str, *skills: Skill, **more: Any) -> Sheet:
     """A sheet from a UPP."""
-    listed = tuple(Skill(name, level) for name, level in (skills or {}).items())
-    return Sheet(**from_upp(code), skills=listed, **more)  # type: ignore[arg-type]
+    return Sheet(skills=skills, **{**more, **from_upp(code)})
 
 
-GUNNER: dict[SkillName, int] = {"gun_combat": 1, "melee": 0}
-CREW = being("777777", skills=GUNNER, armor="jack")
-MARINE = being("9A9776", skills={"gun_combat": 2, "melee": 1, "zero_g": 1}, armor="combat_armor")
-MEDIC = being("687A95", skills={"gun_combat": 0, "medicine": 2})
-THUG = being("878544", skills={"gun_combat": 1, "melee": 1}, armor="mesh")
-SPACER = being("777987", skills={"zero_g": 1, "gun_combat": 0}, armor="vacc_suit")
-TROOPER = being(
-    "BA9776", skills={"gun_combat": 2, "battle_dress": 1, "zero_g": 1}, armor="battle_dress"
-)
-EATER = being(
-    "6A5168",
-    skills={"natural_weapons": 1, "athletics": 0},
-    animal=True,
-    natural_weapon="claws",
-    extra_dice=1,
-    natural_armor=1,
-)
-BEAST = being(
-    "N3M16B", skills={"natural_weapons": 1}, animal=True, natural_weapon="hooves", natural_armor=2
-)
+GUN = Skill("gun_combat", 1)
+GUNNER = (GUN, Skill("melee", 0))
+CLAWS = Skill("natural_weapons", 1)
+VETERAN = (Skill("gun_combat", 2), Skill("melee", 1), Skill("zero_g", 1))
+TROOPER = (Skill("gun_combat", 2), Skill("battle_dress", 1), Skill("zero_g", 1))
+PRESETS = {
+    "Crew member in a jack": being("777777", *GUNNER, armor="jack"),
+    "Medic": being("687A95", Skill("gun_combat", 0), Skill("medicine", 2)),
+    "Thug in mesh": being("878544", GUN, Skill("melee", 1), armor="mesh"),
+    "Guard in cloth": being("888765", *GUNNER, armor="cloth"),
+    "Marine in combat armor": being("9A9776", *VETERAN, armor="combat_armor"),
+    "Trooper in battle dress": being("BA9776", *TROOPER, armor="battle_dress"),
+    "Spacer in a vacc suit": being("777987", Skill("zero_g", 1), Skill("gun_combat", 0), armor="vacc_suit"),
+    "Small flyer with claws": being("6A5168", CLAWS, Skill("athletics", 0), animal=True, natural_weapon="claws",
+                                    extra_dice=1, natural_armor=1),
+    "Hoofed beast": being("N3M16B", CLAWS, animal=True, natural_weapon="hooves", natural_armor=2),
+}  # fmt: skip
+HIJACKERS = (
+    ("Ansa", "Ana", "Crew member in a jack"), ("Brandt", "Ben", "Marine in combat armor"),
+    ("Doctor Cho", "Cleo", "Medic"), ("Hijacker", "", "Thug in mesh"),
+    ("Second hijacker", "", "Thug in mesh"), ("Guard beast", "", "Hoofed beast"),
+)  # fmt: skip
 
-SCENE = LISTED.listing["ready"]
 RULEBOOK = system(
-    LISTED,
-    sheet=Sheet,
-    body=Body,
-    settings=Settings,
+    LISTED, sheet=Sheet, body=Body, settings=Settings,
     rules=(damage, attack, attack_dms, blasts, healing, track, checks, hazards, illness, tables),
     conditions=(
-        Condition("Dead", "CEP-TRK-4", is_dead, odds=True),
-        Condition("Unconscious", "CEP-TRK-3", is_out, odds=True),
+        Condition("Dead", "CEP-TRK-4", is_dead, odds=True, out=True),
+        Condition("Unconscious", "CEP-TRK-3", is_out, odds=True, out=True),
         Condition("Seriously wounded", "CEP-TRK-5", is_serious, odds=True),
         Condition("Wounded", "CEP-TRK-5", is_wounded),
     ),
-    words=WORDS,
-    lasting={Lasting: healing.due},
-    rounds_a_minute=A_MINUTE,
+    lasting={Lasting: hazards.due}, ends=hazards.end_effect, rounds_a_minute=A_MINUTE,
     spans=("minute", "hour", "day", "week"),
-    ends=hazards.end_effect,
     silent=("unconscious", "slain", "hit_before", "treated", "permanent", "hurt_at", "stims", "work"),
-    notes=notes,
-    line=line,
-    presets=(
-        SheetPreset("Crew member in a jack", CREW),
-        SheetPreset("Medic", MEDIC),
-        SheetPreset("Thug in mesh", THUG),
-        SheetPreset("Guard in cloth", being("888765", skills=GUNNER, armor="cloth")),
-        SheetPreset("Marine in combat armor", MARINE),
-        SheetPreset("Trooper in battle dress", TROOPER),
-        SheetPreset("Spacer in a vacc suit", SPACER),
-        SheetPreset("Small flyer with claws", EATER),
-        SheetPreset("Hoofed beast", BEAST),
-    ),
-    prepared_fights=(
-        PreparedFight(
-            SCENE[0]["key"],
-            SCENE[0]["title"],
-            SCENE[0]["text"],
-            (
-                ("Ansa", "Ana", CREW), ("Brandt", "Ben", MARINE), ("Doctor Cho", "Cleo", MEDIC),
-                ("Hijacker", "", THUG), ("Second hijacker", "", THUG), ("Guard beast", "", BEAST),
-            ),
-        ),
-    ),
+    words=WORDS, notes=notes, line=line, presets=PRESETS, prepared={"dock": HIJACKERS},
 )  # fmt: skip

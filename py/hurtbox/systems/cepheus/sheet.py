@@ -2,22 +2,23 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from hurtbox.core.rulebook import FormHint
-from hurtbox.core.steps import FROZEN
-from hurtbox.kit.person import Person
+from hurtbox.kit.fields import FROZEN, Field, FormHint
+from hurtbox.kit.rules import Person
 
 from .tables import ArmorKey, Natural, SkillName
 
 Score = Annotated[int, Field(ge=0, le=99), FormHint(rule="CEP-CHR-1")]
 Physical = Annotated[int, Field(ge=1, le=99), FormHint(rule="CEP-CHR-1")]
-Trait = Annotated[bool, FormHint(rule="CEP-ANI-1", rare=True)]
+Few = Annotated[int, Field(ge=0, le=9)]
+Most = Annotated[int, Field(ge=0, le=99)]
 Count = Annotated[int, Field(ge=0, le=10**9)]
 Moment = Annotated[int, Field(ge=0, le=10**15)]
 """In rounds. A fight from outside may stand at any minute that the clock allows (core/clock.py)."""
+Out = Literal["two_at_zero", "str_or_dex"]
 NO_WORK = -99
+MOST = 9999
 LASTING = Literal[
     "waking", "reactions", "free dodges", "suppressed", "smoke", "mist", "dose", "acid bath", "fumes", "fire",
     "bad air", "no air", "vacuum", "tainted", "corrosive", "gear", "round heat", "hour heat", "round cold",
@@ -31,7 +32,7 @@ class Skill:
     """A skill that matters in a fight, and its level."""
 
     name: SkillName
-    level: Annotated[int, Field(ge=0, le=9)] = 0
+    level: Few = 0
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
@@ -44,18 +45,14 @@ class Sheet:
     intelligence: Score = 7
     education: Score = 7
     social: Score = 7
-    psi: Annotated[int, Field(ge=0, le=99), FormHint(rule="CEP-MNT-1", rare=True)] = 0
+    psi: Annotated[Most, FormHint(rule="CEP-MNT-1", rare=True)] = 0
     armor: Annotated[ArmorKey, FormHint(rule="CEP-ARM-7")] = "none"
     reflec: Annotated[bool, FormHint(rule="CEP-ARM-4", rare=True)] = False
-    natural_armor: Annotated[
-        int, Field(ge=0, le=99), FormHint(rule="CEP-ARM-6", unit="points", rare=True)
-    ] = 0
+    natural_armor: Annotated[Most, FormHint(rule="CEP-ARM-6", unit="points", rare=True)] = 0
     skills: Annotated[tuple[Skill, ...], Field(max_length=20), FormHint(rule="CEP-CHK-6")] = ()
     natural_weapon: Annotated[Natural, FormHint(rule="CEP-ANI-3", rare=True)] = "none"
-    extra_dice: Annotated[
-        int, Field(ge=0, le=9), FormHint(rule="CEP-ANI-2", unit="dice", rare=True)
-    ] = 0
-    animal: Trait = False
+    extra_dice: Annotated[Few, FormHint(rule="CEP-ANI-2", unit="dice", rare=True)] = 0
+    animal: Annotated[bool, FormHint(rule="CEP-ANI-1", rare=True)] = False
     huge: Annotated[bool, FormHint(rule="CEP-ATK-6", rare=True)] = False
     fearless: Annotated[bool, FormHint(rule="CEP-ATK-16", rare=True)] = False
     cold_blooded: Annotated[bool, FormHint(rule="CEP-HAZ-TMP", rare=True)] = False
@@ -101,9 +98,7 @@ class Settings:
 
     first_damage: Annotated[Literal["unhurt", "fight"], FormHint(rule="CEP-TRK-1")] = "unhurt"
     spread: Annotated[Literal["free", "one"], FormHint(rule="CEP-TRK-2")] = "free"
-    out_when: Annotated[Literal["two_at_zero", "str_or_dex"], FormHint(rule="CEP-TRK-3")] = (
-        "two_at_zero"
-    )
+    out_when: Annotated[Out, FormHint(rule="CEP-TRK-3")] = "two_at_zero"
     wake_at_zero: Annotated[bool, FormHint(rule="CEP-TRK-8")] = True
     fractions: Annotated[Literal["up", "down"], FormHint(rule="CEP-DMG-4")] = "up"
     blast_dodge: Annotated[Literal["rolled", "die_fewer"], FormHint(rule="CEP-EXP-2")] = "rolled"
@@ -144,23 +139,7 @@ def moment(who: Who) -> int:
     return who.now(A_MINUTE)
 
 
-def lasting(who: Who, *what: str) -> Lasting | None:
-    """The first of these that lasts on somebody."""
-    for one in who.sources:
-        if isinstance(one, Lasting) and one.what in what:
-            return one
-    return None
-
-
 def begin(who: Who, what: LASTING, after: int, amount: int = 0, count: int = 0) -> Who:
     """Somebody on whom this lasts now; one of a kind, next due `after` rounds from now."""
-    return who.with_source(
-        Lasting(f"{who.id}/{what}", who.id, what, moment(who) + after, amount, count)
-    )
-
-
-def end(who: Who, *what: str) -> Who:
-    """Somebody on whom this does not last any more."""
-    for one in what:
-        who = who.without_source(f"{who.id}/{one}")
-    return who
+    due = moment(who) + after
+    return who.with_source(Lasting(f"{who.id}/{what}", who.id, what, due, amount, count))

@@ -1,21 +1,16 @@
 """The printed tables, as data."""
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 SkillName = Literal[
     "athletics", "battle_dress", "gun_combat", "medicine", "melee", "natural_weapons", "zero_g"
 ]
-Natural = Literal[
-    "none", "trait", "claws", "hooves", "horns", "stinger", "teeth", "thrasher", "projectile"
-]
-ArmorKey = Literal[
-    "none", "ablat", "battle_dress", "cloth", "combat_armor", "hostile_suit", "jack", "mesh", "vacc_suit"
-]  # fmt: skip
 Band = Literal["personal", "close", "short", "medium", "long", "very_long", "distant", "extreme"]
-BANDS = ("personal", "close", "short", "medium", "long", "very_long", "distant")
-DIFFICULTY = {
-    "simple": 6, "easy": 4, "routine": 2, "average": 0, "difficult": -2, "very_difficult": -4, "formidable": -6,
-}  # fmt: skip
+BANDS = get_args(Band)[:-1]
+Difficulty = Literal[
+    "simple", "easy", "routine", "average", "difficult", "very_difficult", "formidable"
+]
+DIFFICULTY = dict(zip(get_args(Difficulty), range(6, -7, -2), strict=True))
 
 # CEP-ATK-2: the DM at each band from Personal to Distant; None where the weapon cannot be used.
 A, D, V, F, N = 0, -2, -4, -6, None
@@ -38,41 +33,30 @@ class Weapon(NamedTuple):
     category: str
     recoil: bool = False
     beam: str = ""
-    bursts: tuple[int, ...] = ()
+
+
+def arms(category: str, recoil: bool = False, beam: str = "", /, **dice: int) -> dict[str, Weapon]:
+    """Weapons of one kind, by name and damage dice."""
+    return {name: Weapon(number, category, recoil, beam) for name, number in dice.items()}
 
 
 WEAPONS = {
-    "unarmed": Weapon(1, "close_quarters"), "dagger": Weapon(1, "close_quarters"),
-    "bayonet": Weapon(1, "close_quarters"), "cudgel": Weapon(3, "close_quarters"),
-    "spear": Weapon(3, "extended_reach"), "pike": Weapon(4, "extended_reach"),
-    "sword": Weapon(3, "extended_reach"), "broadsword": Weapon(4, "extended_reach"),
-    "halberd": Weapon(4, "extended_reach"), "blade": Weapon(2, "extended_reach"),
-    "cutlass": Weapon(3, "extended_reach"), "foil": Weapon(3, "extended_reach"),
-    "thrown_dagger": Weapon(1, "thrown"), "thrown_spear": Weapon(3, "thrown"),
-    "bow": Weapon(2, "assault", recoil=True), "crossbow": Weapon(2, "rifle", recoil=True),
-    "revolver": Weapon(2, "pistol", recoil=True), "auto_pistol": Weapon(2, "pistol", recoil=True),
-    "carbine": Weapon(2, "shotgun", recoil=True), "rifle": Weapon(3, "rifle", recoil=True),
-    "shotgun": Weapon(4, "shotgun", recoil=True),
-    "submachinegun": Weapon(2, "assault", recoil=True, bursts=(4,)),
-    "auto_rifle": Weapon(3, "rifle", recoil=True, bursts=(4,)),
-    "assault_rifle": Weapon(3, "rifle", recoil=True, bursts=(4,)),
-    "body_pistol": Weapon(2, "pistol", recoil=True), "snub_pistol": Weapon(2, "pistol"),
-    "accelerator_rifle": Weapon(3, "rifle", bursts=(3,)),
-    "combat_rifle": Weapon(3, "rifle", recoil=True, bursts=(4,)),
-    "gauss_rifle": Weapon(4, "rifle", bursts=(4, 10)), "laser_pistol": Weapon(4, "pistol", beam="laser"),
-    "laser_carbine": Weapon(4, "pistol", beam="laser"), "laser_rifle": Weapon(5, "rifle", beam="laser"),
-    "pgmp": Weapon(10, "rifle", recoil=True, beam="energy", bursts=(4,)),
-    "fgmp": Weapon(16, "rifle", recoil=True, beam="energy", bursts=(4,)),
+    **arms("close_quarters", unarmed=1, dagger=1, bayonet=1, cudgel=3),
+    **arms("extended_reach", spear=3, pike=4, sword=3, broadsword=4, halberd=4, blade=2, cutlass=3, foil=3),
+    **arms("thrown", thrown_dagger=1, thrown_spear=3),
+    **arms("assault", True, bow=2), **arms("rifle", True, crossbow=2),
+    **arms("pistol", True, revolver=2, auto_pistol=2), **arms("shotgun", True, carbine=2),
+    **arms("rifle", True, rifle=3), **arms("shotgun", True, shotgun=4),
+    **arms("assault", True, submachinegun=2), **arms("rifle", True, auto_rifle=3, assault_rifle=3),
+    **arms("pistol", True, body_pistol=2), **arms("pistol", snub_pistol=2),
+    **arms("rifle", accelerator_rifle=3), **arms("rifle", True, combat_rifle=3), **arms("rifle", gauss_rifle=4),
+    **arms("pistol", False, "laser", laser_pistol=4, laser_carbine=4),
+    **arms("rifle", False, "laser", laser_rifle=5), **arms("rifle", True, "energy", pgmp=10, fgmp=16),
 }  # fmt: skip
-if TYPE_CHECKING:
-    WeaponKey = str
-else:
-    WeaponKey = Literal[(*WEAPONS, "natural")]
 LEAST_STRENGTH = {"pgmp": 12, "fgmp": 9}
 NATURAL_REACH = {
-    "trait": "close_quarters", "claws": "extended_reach", "hooves": "extended_reach",
-    "horns": "extended_reach", "stinger": "close_quarters", "teeth": "close_quarters",
-    "thrasher": "close_quarters", "projectile": "thrown",
+    "trait": "close_quarters", **dict.fromkeys(("claws", "hooves", "horns"), "extended_reach"),
+    **dict.fromkeys(("stinger", "teeth", "thrasher"), "close_quarters"), "projectile": "thrown",
 }  # fmt: skip
 
 # CEP-BST-1: rounds, attack DM, extra points, extra dice.
@@ -117,6 +101,17 @@ RADIATION = {
 SHIELDING = {"vacc_suit": 40, "hostile_suit": 180, "battle_dress": 180}
 
 
+if TYPE_CHECKING:
+    WeaponKey = str
+    Natural = str
+    ArmorKey = str
+    Radiation = str
+else:
+    WeaponKey = Literal[(*WEAPONS, "natural")]
+    Natural = Literal[("none", *NATURAL_REACH)]
+    ArmorKey, Radiation = Literal[tuple(ARMOR)], Literal[tuple(RADIATION)]
+
+
 class Level(NamedTuple):
     """A radiation level: from how many rads, what it takes off Endurance, and its sickness (CEP-HAZ-RDL)."""
 
@@ -129,8 +124,6 @@ class Level(NamedTuple):
 
 
 LEVELS = (
-    Level(1000, 10, -2, 6, 1, "hour"),
-    Level(600, 6, -1, 4, 1, "day"),
-    Level(200, 3, 0, 2, 2, "day"),
-    Level(100, 1, 1, 0, 1, "week"),
-)
+    Level(1000, 10, -2, 6, 1, "hour"), Level(600, 6, -1, 4, 1, "day"),
+    Level(200, 3, 0, 2, 2, "day"), Level(100, 1, 1, 0, 1, "week"),
+)  # fmt: skip

@@ -2,17 +2,12 @@
 
 from collections.abc import Mapping
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice, Number
-from hurtbox.core.dice_requests import Check
-from hurtbox.core.refusal import Refused
-from hurtbox.kit.commands import command
+from hurtbox.kit.rules import Ask, Choice, Number, Refused, command
 
-from .checks import TWO, dm, endurance, standing
-from .sheet import A_MINUTE, NO_WORK, Lasting, Who, begin, end, lasting, moment
+from .checks import dm, endurance, passed, standing
+from .sheet import A_MINUTE, MOST, NO_WORK, Lasting, Who, begin, moment
 
 PHYSICAL = ("endurance", "strength", "dexterity")
-MOST = 9999
 
 
 def full(who: Who, name: str) -> int:
@@ -54,11 +49,9 @@ def shared(
     The proposal takes each point from the highest score, or gives it to the score that lacks least.
     """
     proposal, left = dict.fromkeys(room, 0), dict(room)
+    pick = max if most_first else min
     for _ in range(points):
-        open_ = [name for name in left if left[name]]
-        chosen = (
-            max(open_, key=left.__getitem__) if most_first else min(open_, key=left.__getitem__)
-        )
+        chosen = pick((name for name in left if left[name]), key=left.__getitem__)
         left[chosen] -= 1
         proposal[chosen] += 1
     given: dict[str, int] = {}
@@ -69,8 +62,9 @@ def shared(
         if low < high:
             first = min(high, max(low, proposal[name]))
             facts = (("name", who.name), ("points", points))
-            asked = Number(rule, f"of {name}", low, high, first, about=who.id, facts=facts)
-            given[name] = ask(asked)
+            given[name] = ask(
+                Number(rule, f"of {name}", low, high, first, about=who.id, facts=facts)
+            )
         points -= given[name]
     return given
 
@@ -83,25 +77,19 @@ def wound(ask: Ask, who: Who, points: int, *, to_endurance: bool = False) -> Who
     """
     if points <= 0 or is_dead(who):
         return who
-    body, settings = who.body, who.settings
-    first = to_endurance or (
-        not any(lacks(who).values()) if settings.first_damage == "unhurt" else not body.hit_before
-    )
-    room = {name: int(getattr(body, name)) for name in PHYSICAL}
-    if first:
-        points = ask.step("CEP-TRK-1", "first damage", points, low=0, high=MOST, name=who.name)
-    else:
-        points = ask.step("CEP-TRK-2", "later damage", points, low=0, high=MOST, name=who.name)
+    in_fight = who.settings.first_damage == "fight"
+    first = to_endurance or not (who.body.hit_before if in_fight else any(lacks(who).values()))
+    room = {name: int(getattr(who.body, name)) for name in PHYSICAL}
+    rule, what = ("CEP-TRK-1", "first damage") if first else ("CEP-TRK-2", "later damage")
+    points = ask.step(rule, what, points, low=0, high=MOST, name=who.name)
     if not points:
         return who
     if points >= sum(room.values()):
         lost = room
-    elif first:
-        lost = in_turn(ask, who, "CEP-TRK-1", points, room, first="endurance")
-    elif settings.spread == "one":
-        lost = in_turn(ask, who, "CEP-TRK-2", points, room)
+    elif first or who.settings.spread == "one":
+        lost = in_turn(ask, who, rule, points, room, first="endurance" if first else "")
     else:
-        lost = shared(ask, who, "CEP-TRK-2", points, room, most_first=True)
+        lost = shared(ask, who, rule, points, room, most_first=True)
     scores = {name: room[name] - lost[name] for name in PHYSICAL}
     hurt = who.but(**scores, hit_before=True, hurt_at=moment(who), treated=False)
     return settled(ask, who, hurt)
@@ -115,13 +103,11 @@ def in_turn(
     for place in ("first", "second", "third"):
         if not points or not left:
             break
-        options = tuple(left)
-        chosen = first if first in left else options[0]
-        if first not in left and len(options) > 1:
-            highest = max(options, key=left.__getitem__)
+        chosen = first if first in left else max(left, key=left.__getitem__)
+        if first not in left and len(left) > 1:
             facts = (("name", who.name), ("points", points))
-            asked = Choice(rule, f"{place} score", options, highest, about=who.id, facts=facts)
-            chosen = ask(asked)
+            what, options = f"{place} score", tuple(left)
+            chosen = ask(Choice(rule, what, options, chosen, about=who.id, facts=facts))
         lost[chosen] = min(points, left.pop(chosen))
         points -= lost[chosen]
     return lost
@@ -133,13 +119,10 @@ def settled(ask: Ask, before: Who, who: Who) -> Who:
     """
     if is_dead(who):
         ask.log("CEP-TRK-4", "dead", name=who.name)
-        for one in who.sources:
-            who = who.without_source(one.id)
-        return who.but(unconscious=False, work=NO_WORK, aim=0, kill=0)
+        return buried(who, work=NO_WORK, aim=0, kill=0)
     zero = [name for name in PHYSICAL if not getattr(who.body, name)]
     by_text = "strength" in zero or "dexterity" in zero
-    out = by_text if who.settings.out_when == "str_or_dex" else len(zero) > 1
-    if out:
+    if by_text if who.settings.out_when == "str_or_dex" else len(zero) > 1:
         who = knocked_out(ask, who, "CEP-TRK-3")
     if is_serious(who) and not is_serious(before):
         ask.log("CEP-TRK-5", "seriously wounded", name=who.name)
@@ -150,6 +133,13 @@ def settled(ask: Ask, before: Who, who: Who) -> Who:
     if endurance(who) < 0 <= endurance(before):
         ask.log("CEP-HAZ-RDL", "below zero", name=who.name)
     return who
+
+
+def buried(who: Who, **changes: int) -> Who:
+    """Somebody dead, on whom nothing lasts."""
+    for one in who.sources:
+        who = who.without_source(one.id)
+    return who.but(unconscious=False, **changes)
 
 
 def knocked_out(ask: Ask, who: Who, rule: str) -> Who:
@@ -169,9 +159,8 @@ def wakes(ask: Ask, who: Who, source: Lasting) -> Who:
     if endurance(who) < 0 or (zero > 1 and not who.settings.wake_at_zero):
         return again
     bonus = dm(endurance(who)) + standing(ask, who, by_skill=False) + source.count
-    facts = (("name", who.name), ("dm", bonus))
-    if ask(Check("CEP-TRK-8", "waking", TWO, bonus, 8, about=who.id, facts=facts)):
-        return end(who, "waking").but(unconscious=False)
+    if passed(ask, who, "CEP-TRK-8", "waking", bonus):
+        return who.without("waking").but(unconscious=False)
     return begin(who, "waking", A_MINUTE, count=source.count + 1)
 
 
@@ -179,7 +168,7 @@ def restored(ask: Ask, who: Who, points: int) -> Who:
     """CEP-HEA-1: Points that come back go where the player chooses, also split, up to the full scores. CEP-TRK-7:
     As soon as one of the three is full again, the person is no longer seriously wounded.
     """
-    kept = sum(one.amount for name in ("thirst", "hunger") if (one := lasting(who, name)))
+    kept = who.amount("thirst", "hunger")
     room = lacks(who)
     points = min(points, max(0, sum(room.values()) - kept))
     points = ask.step("CEP-HEA-1", "points", points, low=0, high=sum(room.values()), name=who.name)

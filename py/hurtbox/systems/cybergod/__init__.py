@@ -3,15 +3,14 @@
 from hurtbox.core.rulebook import Rulebook
 
 from .by_hand import refitted, resized, unhurt
-from .commands import COMMANDS
 from .due import due
 from .effects import Effect
 from .npc_tables import read_npc_tables
-from .outcomes import ODDS_TESTS
+from .outcomes import ODDS_TESTS, is_out_now
 from .presets import PRESETS, READY
 from .recovery import tick
 from .reference import REFERENCE
-from .resolving import resolve
+from .resolving import RULES, resolve
 from .settings import Settings
 from .sheet import Body, Sheet
 from .view import outcome, view
@@ -24,7 +23,7 @@ RULEBOOK = Rulebook(
     sheet=Sheet,
     body=Body,
     settings=Settings,
-    commands=COMMANDS,
+    commands=tuple(RULES),
     resolve=resolve,
     new_body=unhurt,
     fit_body=refitted,
@@ -44,4 +43,5 @@ RULEBOOK = Rulebook(
     prepared_fights=READY,
     place=3,
     readers=(read_npc_tables,),
+    is_out=is_out_now,
 )

@@ -8,7 +8,7 @@ from hurtbox.core.dice_requests import Tally
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
-from .commands import Lower, Stabilize, TakeReaction, Treat
+from .commands import Heal, Lower, Stabilize, TakeReaction, Treat
 from .condition_tests import successes_on
 from .conditions import log_penalty
 from .derived import whole_penalty
@@ -28,6 +28,8 @@ from .tables import (
 from .triggers import resolve_triggers
 
 STUNNED_PENALTY = 2
+
+WOUNDS_WORST_FIRST = ("maimed", "injured", "wounded", "bruised")
 
 
 def stabilize(ask: Ask, encounter: Encounter, command: Stabilize) -> Encounter:
@@ -134,6 +136,22 @@ def treat(ask: Ask, encounter: Encounter, command: Treat) -> Encounter:
         ask.log("CND-TRT-1", "while dying")
     rule = "CND-TRT-1" if command.by == "treatment" else "CND-TRT-2"
     return lower_condition(ask, encounter, who, command.condition, command.levels, rule)
+
+
+def heal(ask: Ask, encounter: Encounter, command: Heal) -> Encounter:
+    """CND-TRT-1: takes levels off the worst wound first, then off the next; the dying must be stabilized first."""
+    who = living_person(encounter, command.target)
+    if who.body.levels.dying:
+        raise Refused("levels", f"{who.name} is dying: stabilize first.")
+    left = command.levels
+    for key in WOUNDS_WORST_FIRST:
+        goes = min(left, who.body.levels.of(key))
+        if goes:
+            encounter = lower_condition(ask.scope(key), encounter, who, key, goes, "CND-TRT-1")
+            who, left = living_person(encounter, command.target), left - goes
+    if left == command.levels:
+        raise Refused("levels", f"{who.name} has no wounds.")
+    return encounter
 
 
 def lower(ask: Ask, encounter: Encounter, command: Lower) -> Encounter:

@@ -22,7 +22,7 @@ form = partial(command_form, "cybergod", WORDS)
 
 @lru_cache(maxsize=CACHED_COMBATANTS)
 def play_forms(target: str) -> tuple[Form, ...]:
-    """CND-ATK-1: the hit form; the number of the keypad is a Damage Class."""
+    """CND-ATK-1, CND-TRT-1: the hit form, in which the keypad’s number is a Damage Class, and Heal."""
     weapons = tuple(
         forms.preset(
             WORDS[f"cybergod.preset.{one.key}"],
@@ -30,7 +30,10 @@ def play_forms(target: str) -> tuple[Form, ...]:
         )
         for one in WEAPONS
     )
-    return (form(commands.Hit, tone="harm", keypad="dc", presets=weapons, target=target),)
+    return (
+        form(commands.Hit, tone="harm", keypad="dc", presets=weapons, target=target),
+        form(commands.Heal, tone="heal", keypad="levels", target=target),
+    )
 
 
 def other_forms(who: Person) -> tuple[Form, ...]:
@@ -75,10 +78,7 @@ def _other_forms(target: str, sheet: Sheet, body: Body) -> tuple[Form, ...]:
         commands.SetCare(target=target, factor=body.care),
     )
     found += [form(type(one), values=one, target=target) for one in set_to]
-    found += [
-        form(commands.SetCondition, target=target),
-        form(commands.Renew, target=target),
-    ]
+    found += [form(commands.SetCondition, target=target), form(commands.Renew, target=target)]
     return tuple(found)
 
 

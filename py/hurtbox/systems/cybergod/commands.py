@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from hurtbox.core.rulebook import Command, FormHint, People, TargetedCommand
+from hurtbox.core.rulebook import FormHint, People, TargetedCommand
 from hurtbox.core.steps import FROZEN
 
 from .tables import MOST_DC, MOST_DICE, MOST_LEVELS, Ap, Die, DrugKey, Purpose
@@ -172,6 +172,13 @@ class Treat(TargetedCommand):
     by: Annotated[Literal["treatment", "augment"], FormHint(rule="CND-TRT-2")] = "treatment"
 
 
+class Heal(TargetedCommand):
+    """The GM has levels of wounds healed, the worst wounds first."""
+
+    kind: Literal["heal"] = "heal"
+    levels: Annotated[int, Field(ge=1, le=20), FormHint(rule="CND-TRT-1", unit="levels")]
+
+
 class SetCare(TargetedCommand):
     """Proper care: wounds heal this many times faster than by themselves."""
 
@@ -202,26 +209,3 @@ class EndEffect(TargetedCommand):
     quiet: ClassVar[bool] = True
     kind: Literal["end_effect"] = "end_effect"
     source: SourceId
-
-
-COMMANDS: tuple[type[Command], ...] = (
-    Hit,
-    SetCondition,
-    SetBox,
-    Renew,
-    SetCover,
-    SpendArmor,
-    RepairArmor,
-    SetResolve,
-    SetStress,
-    TakeReaction,
-    Lower,
-    Stabilize,
-    MoreTime,
-    TooLate,
-    Treat,
-    SetCare,
-    UseStim,
-    TakeDrug,
-    EndEffect,
-)

@@ -176,11 +176,7 @@ def offer_rerolls(
         again += 1
         part = ask.scope(f"reroll {again}")
         labels = tuple(_label(place, *die) for place, die in enumerate(shown.dice, 1))
-        facts = (
-            ("left", body.resolve),
-            ("successes", shown.successes),
-            ("need", trial.enough),
-        )
+        facts = (("left", body.resolve), ("successes", shown.successes), ("need", trial.enough))
         chosen = part(
             Subset("CND-RSL-1", "reroll", labels, (), lambda _: "", about=who.id, facts=facts)
         )

@@ -71,6 +71,11 @@ def is_out(before: Encounter, after: Encounter, target: str) -> bool:
     return now.incapacitated or now.fate != "alive"
 
 
+def is_out_now(encounter: Encounter, id: str) -> bool:
+    """CND-CON-INC, CND-CON-DEA: whether somebody is Incapacitated, dead or destroyed."""
+    return is_out(encounter, encounter, id)
+
+
 ODDS_TESTS = (
     ("cybergod.odds.wounded", is_wounded),
     ("cybergod.odds.dying", is_dying),

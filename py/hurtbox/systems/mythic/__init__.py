@@ -3,11 +3,11 @@
 from hurtbox.core.rulebook import Rulebook
 
 from .combatant_forms import options
-from .commands import COMMANDS
+from .derived import cannot_act
 from .healing import refitted, resized, unhurt
 from .presets import PRESETS, READY
 from .reference import REFERENCE
-from .resolving import resolve
+from .resolving import RULES, resolve
 from .settings import Settings
 from .sheet import Body, Sheet
 from .view import outcome, view
@@ -20,7 +20,7 @@ RULEBOOK = Rulebook(
     sheet=Sheet,
     body=Body,
     settings=Settings,
-    commands=COMMANDS,
+    commands=tuple(RULES),
     resolve=resolve,
     new_body=unhurt,
     fit_body=refitted,
@@ -34,4 +34,5 @@ RULEBOOK = Rulebook(
     prepared_fights=READY,
     options=options,
     place=1,
+    is_out=cannot_act,
 )

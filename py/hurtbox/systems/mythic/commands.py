@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from hurtbox.core.names import Name
-from hurtbox.core.rulebook import Command, FormHint, TargetedCommand
+from hurtbox.core.rulebook import Command, FormHint, People, TargetedCommand
 
 from .sheet import TypeKey
 from .tables import ROWS, Pattern
@@ -18,11 +18,12 @@ Points = Annotated[int, Field(ge=1, le=999), FormHint(rule="MYT-EFF-1", unit="AP
 
 
 class Hit(TargetedCommand):
-    """A combatant takes one hit of one damage type."""
+    """One hit of one damage type, on one combatant or on several."""
 
     kind: Literal["hit"] = "hit"
     damage: Annotated[int, Field(ge=0, le=9999), FormHint(rule="MYT-DMG-1")]
     type: Annotated[TypeKey, FormHint(rule="MYT-TYP")]
+    others: Annotated[People, FormHint(rule="MYT-DMG-4")] = ()
     downgrade: Annotated[
         int, Field(ge=0, le=9), FormHint(rule="MYT-DWN-3", unit="steps", rare=True)
     ] = 0
@@ -138,22 +139,3 @@ class RemoveType(Command):
 
     kind: Literal["remove_type"] = "remove_type"
     made: Annotated[TypeKey, FormHint(rule="MYT-TYP-X")]
-
-
-COMMANDS: tuple[type[Command], ...] = (
-    Hit,
-    Heal,
-    FreeBox,
-    MarkBox,
-    Renew,
-    SpendAp,
-    LoseAp,
-    RefillAp,
-    GainDying,
-    EndDying,
-    SetReminder,
-    DismissReminder,
-    SkillCheck,
-    AddType,
-    RemoveType,
-)

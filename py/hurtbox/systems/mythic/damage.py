@@ -21,8 +21,16 @@ MOST = 99_999
 
 
 def take_hit(ask: Ask, encounter: Encounter, hit: Hit) -> Encounter:
+    """MYT-DMG-4: the same damage on each of the targets."""
+    targets = tuple(dict.fromkeys((hit.target, *hit.others)))
+    if len(targets) == 1:
+        return hit_one(ask, encounter, hit.target, hit)
+    return ask.each(lambda ask, now, id: hit_one(ask, now, id, hit), encounter, targets, "target")
+
+
+def hit_one(ask: Ask, encounter: Encounter, id: str, hit: Hit) -> Encounter:
     """MYT-DMG-4, MYT-DMG-2: reduce the damage, count the wounds, mark them. Damage reduced to 0 does nothing."""
-    target = person(encounter, hit.target)
+    target = person(encounter, id)
     type_ = damage_type(target.settings, hit.type)
     called = ask.step("MYT-DMG-4", "damage", hit.damage, low=0, high=MOST, type=type_.name)
     revised = revised_damage(ask, target.sheet, type_, called)

@@ -2,6 +2,8 @@
 
 from functools import lru_cache
 
+from hurtbox.core.encounter import Encounter
+
 from .settings import Settings
 from .sheet import Body, Sheet
 from .tables import CATEGORIES, FATAL, Box, Category, category
@@ -71,3 +73,8 @@ def is_fatally_wounded(body: Body) -> bool:
 def may_act(body: Body) -> bool:
     """MYT-EFF-5, MYT-EFF-4: whether somebody is neither fatally wounded nor dying."""
     return not (body.dying or is_fatally_wounded(body))
+
+
+def cannot_act(encounter: Encounter, id: str) -> bool:
+    """MYT-EFF-5, MYT-EFF-4: whether a combatant is fatally wounded or dying."""
+    return not may_act(encounter.combatant(id).body)

@@ -13,6 +13,7 @@ _PLAY = {
     "mythic.hit.record": "{name} hit for {damage} {type}",
     "mythic.hit.damage": "Damage",
     "mythic.hit.type": "Type",
+    "mythic.hit.others": "Also hit",
     "mythic.hit.downgrade": "Downgrade by",
     "mythic.hit.downgrade.help": "For this hit only, on top of the target’s armor.",
     "mythic.heal": "Heal",

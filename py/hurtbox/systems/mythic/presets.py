@@ -32,9 +32,7 @@ AWAY_TEAM = PreparedFight(
             "Doctor Lind",
             "Cleo",
             Sheet(
-                wound_threshold=2,
-                ap_maximum=11,
-                skills=(Skill("Aim", 8), Skill("Medicine", 21)),
+                wound_threshold=2, ap_maximum=11, skills=(Skill("Aim", 8), Skill("Medicine", 21))
             ),
         ),
         (

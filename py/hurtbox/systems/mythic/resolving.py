@@ -1,13 +1,9 @@
 """The rule that runs each command."""
 
-from collections.abc import Callable
-from typing import Any
-
 from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.rulebook import Command
+from hurtbox.core.rulebook import Command, rules_by_command
 
-from . import commands
 from .action_points import lose_ap, refill_ap, spend_ap
 from .damage import take_hit
 from .damage_types import add_type, remove_type
@@ -16,25 +12,10 @@ from .marking import mark_box
 from .prompts import dismiss_reminder, end_dying, gain_dying, set_reminder
 from .skill_check import skill_check
 
-Rule = Callable[[Ask, Encounter, Any], Encounter]
-
-RULES: dict[type[Command], Rule] = {
-    commands.Hit: take_hit,
-    commands.Heal: heal,
-    commands.FreeBox: free_box,
-    commands.MarkBox: mark_box,
-    commands.Renew: renew,
-    commands.SpendAp: spend_ap,
-    commands.LoseAp: lose_ap,
-    commands.RefillAp: refill_ap,
-    commands.GainDying: gain_dying,
-    commands.EndDying: end_dying,
-    commands.SetReminder: set_reminder,
-    commands.DismissReminder: dismiss_reminder,
-    commands.SkillCheck: skill_check,
-    commands.AddType: add_type,
-    commands.RemoveType: remove_type,
-}
+RULES = rules_by_command(
+    *(take_hit, heal, free_box, mark_box, renew, spend_ap, lose_ap, refill_ap),
+    *(gain_dying, end_dying, set_reminder, dismiss_reminder, skill_check, add_type, remove_type),
+)
 
 
 def resolve(ask: Ask, encounter: Encounter, command: Command) -> Encounter:

@@ -59,34 +59,10 @@ def category(row: int) -> Category:
 
 # MYT-PAT-1 … 4: the printed grids; a number is the position of a box in the order.
 PRINTED: dict[Pattern, tuple[str, str, str, str, str]] = {
-    "horizontal": (
-        "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15",
-        "16 17",
-        "",
-        "",
-        "",
-    ),
-    "vertical": (
-        "1",
-        "2",
-        "3",
-        "4",
-        "5",
-    ),
-    "zigzag": (
-        "1 2 4 7",
-        "3 5 8",
-        "6 9",
-        "10",
-        "",
-    ),
-    "inverted_zigzag": (
-        "1",
-        "2 3",
-        "4 5 6",
-        "",
-        "",
-    ),
+    "horizontal": ("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15", "16 17", "", "", ""),
+    "vertical": ("1", "2", "3", "4", "5"),
+    "zigzag": ("1 2 4 7", "3 5 8", "6 9", "10", ""),
+    "inverted_zigzag": ("1", "2 3", "4 5 6", "", ""),
 }
 
 PATTERN_RULE: dict[Pattern, str] = {

@@ -4,16 +4,16 @@ from hurtbox.core.rulebook import Rulebook
 
 from .by_hand import refitted, resized, unhurt
 from .combatant_forms import options
-from .commands import COMMANDS
 from .foundry import read_foundry
 from .hazards import Touch
-from .outcomes import ODDS_TESTS
+from .outcomes import ODDS_TESTS, is_out_now
 from .passing import due, tick
 from .presets import PRESETS, READY
 from .reference import REFERENCE
-from .resolving import resolve
+from .resolving import RULES, resolve
 from .settings import Settings
 from .sheet import Body, Sheet
+from .state_merge import state_merge
 from .view import outcome, view
 from .words import WORDS
 
@@ -24,7 +24,7 @@ RULEBOOK = Rulebook(
     sheet=Sheet,
     body=Body,
     settings=Settings,
-    commands=COMMANDS,
+    commands=tuple(RULES),
     resolve=resolve,
     new_body=unhurt,
     fit_body=refitted,
@@ -40,6 +40,7 @@ RULEBOOK = Rulebook(
     spans=("minute", "hour", "day"),
     scenes=True,
     odds_tests=ODDS_TESTS,
+    state_merge=state_merge,
     presets=PRESETS,
     prepared_fights=READY,
     notice="The rules of OpenD6 damage are Open Game Content, used under the Open Game License"
@@ -48,4 +49,5 @@ RULEBOOK = Rulebook(
     options=options,
     place=2,
     readers=(read_foundry,),
+    is_out=is_out_now,
 )

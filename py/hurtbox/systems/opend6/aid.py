@@ -2,10 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice
-from hurtbox.core.encounter import Encounter
-from hurtbox.core.refusal import Refused
+from hurtbox.core.rules import Ask, Choice, Encounter, Refused
 
 from .by_hand import at_level, at_points
 from .codes import Code

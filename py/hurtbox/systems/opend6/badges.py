@@ -52,7 +52,8 @@ def conditions(who: Person, *, open_: bool) -> tuple[Badge, ...]:
     elif body.wakes > who.now:
         minutes = -(-(body.wakes - who.now) // ROUNDS)
         id = "opend6.out.minutes" if open_ else "opend6.out"
-        found.append(badge(sentence(WORDS, id, minutes=minutes), "harm", "D6-INC-1"))
+        words = sentence(WORDS, id, minutes=minutes)
+        found.append(badge(words, "harm", "D6-INC-1", WORDS["opend6.out"]))
     else:
         found += _acting(who, open_=open_)
     if body.harder and open_:

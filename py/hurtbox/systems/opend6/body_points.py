@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice
-from hurtbox.core.encounter import Encounter
+from hurtbox.core.rules import Ask, Choice, Encounter
 
 from .commands import Armor
 from .derived import is_few, rank
@@ -62,11 +60,9 @@ def _absorbed(ask: Ask, target: Person, damage: int) -> RollTotal:
 def _stunned(ask: Ask, target: Person, damage: int, absorbed: int, resistance: int) -> Body:
     """D6-STN-1: unconscious for minutes: the damage less the total that the setting `stun_minutes` names."""
     reading = target.settings.stun_minutes
-    against = {
-        "resistance": resistance,
-        "stun_roll": absorbed,
-        "net": absorbed + resistance,
-    }[reading]
+    against = {"resistance": resistance, "stun_roll": absorbed, "net": absorbed + resistance}[
+        reading
+    ]
     minutes = ask.step(
         "D6-STN-1",
         f"minutes, {reading}",

@@ -2,12 +2,19 @@
 
 from dataclasses import replace
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.clock import Clock
-from hurtbox.core.encounter import Encounter
-from hurtbox.core.refusal import Refused
+from hurtbox.core.rules import Ask, Clock, Encounter, Refused
 
-from .commands import Die, KnockOut, Renew, SetLevel, SetPenalty, SetPoints, SetSkillLoss, Wake
+from .commands import (
+    Die,
+    Heal,
+    KnockOut,
+    Renew,
+    SetLevel,
+    SetPenalty,
+    SetPoints,
+    SetSkillLoss,
+    Wake,
+)
 from .derived import is_few, level, penalty, rank
 from .dying import dead_body
 from .effects import out_for
@@ -16,6 +23,28 @@ from .person import Person, person
 from .settings import Settings
 from .sheet import Body, Sheet
 from .tables import UNHURT
+
+
+def heal(ask: Ask, encounter: Encounter, command: Heal) -> Encounter:
+    """D6-HEA-1: Body Points come back up to the maximum, or so many levels are healed."""
+    target = person(encounter, command.target)
+    if target.body.dead:
+        raise Refused("points", f"{target.name} is dead.")
+    if target.sheet.fodder:
+        raise Refused("points", f"{target.name} is cannon fodder and has no wounds to heal.")
+    if not target.has_points:
+        rank_now = rank(target)
+        if not rank_now:
+            raise Refused("points", f"{target.name} is unhurt.")
+        names = [row.name for row in target.ladder]
+        name = names[max(0, rank_now - command.points)]
+        name = ask.step("D6-HEA-1", "level", name, options=names)
+        return encounter.with_body(target.id, at_level(target, names.index(name)))
+    most = target.sheet.body_points
+    if target.body.points >= most:
+        raise Refused("points", f"{target.name} is unhurt.")
+    healed = SetPoints(target=target.id, points=min(most, target.body.points + command.points))
+    return set_points(ask, encounter, healed)
 
 
 def set_points(ask: Ask, encounter: Encounter, command: SetPoints) -> Encounter:

@@ -60,11 +60,11 @@ def _printed() -> tuple[FormPreset, ...]:
 
 
 def play_forms(who: Person) -> tuple[Form, ...]:
-    """The forms of the keypad: Hit, and Body Points set by hand."""
+    """The forms of the keypad: Hit, and Heal."""
     hit = a_form(commands.Hit, who.id, tone="harm", keypad="damage", presets=True)
-    if not who.has_points or who.sheet.fodder:
+    if who.sheet.fodder:
         return (hit,)
-    return hit, a_form(commands.SetPoints, who.id, tone="heal", keypad="points")
+    return hit, a_form(commands.Heal, who.id, tone="heal", keypad="points")
 
 
 def other_forms(who: Person) -> tuple[Form, ...]:
@@ -83,6 +83,9 @@ def other_forms(who: Person) -> tuple[Form, ...]:
     if not body.dead:
         harms = (commands.Fall, commands.Contact, commands.KnockOut, commands.Die)
         found += [a_form(model, id, tone="harm") for model in harms]
+    if who.has_points and not who.sheet.fodder:
+        points = commands.SetPoints(target=id, points=max(-999, min(999, body.points)))
+        found.append(a_form(commands.SetPoints, id, values=points, tone="heal"))
     if not who.has_points:
         now = commands.SetLevel(target=id, level=level(who).name)
         found.append(a_form(commands.SetLevel, id, settings=who.settings, values=now, tone="heal"))

@@ -95,6 +95,13 @@ class Die(TargetedCommand):
     kind: Literal["die"] = "die"
 
 
+class Heal(TargetedCommand):
+    """Body Points come back, or so many levels are healed."""
+
+    kind: Literal["heal"] = "heal"
+    points: Annotated[int, Field(ge=1, le=999), FormHint(rule="D6-HEA-1", unit="BP or levels")]
+
+
 class SetPoints(TargetedCommand):
     """Body Points are set by hand, to heal or to correct."""
 
@@ -163,27 +170,3 @@ class EndCombat(Command):
     """The combat ends: the GM reviews the levels, and their penalties count again."""
 
     kind: Literal["end_combat"] = "end_combat"
-
-
-COMMANDS: tuple[type[Command], ...] = (
-    Hit,
-    Fall,
-    Contact,
-    EndContact,
-    Aid,
-    Recover,
-    StayUp,
-    KnockOut,
-    Wake,
-    Die,
-    SetPoints,
-    SetLevel,
-    SetPenalty,
-    SetSkillLoss,
-    RollMaximum,
-    SpendPoints,
-    AwardPoints,
-    Renew,
-    BeginCombat,
-    EndCombat,
-)

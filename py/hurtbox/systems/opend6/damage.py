@@ -6,10 +6,7 @@ Each hit is resolved in full before the next one (D6-WL-6). The targets of one h
 from dataclasses import replace
 from typing import NamedTuple
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice
-from hurtbox.core.encounter import Encounter
-from hurtbox.core.refusal import Refused
+from hurtbox.core.rules import Ask, Choice, Encounter, Refused
 
 from .body_points import lose_points
 from .codes import Code

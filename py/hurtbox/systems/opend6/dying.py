@@ -3,10 +3,7 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Tally
-from hurtbox.core.encounter import Encounter
+from hurtbox.core.rules import Ask, Dice, Encounter, Tally
 
 from .negative import difficulty
 from .own_rolls import has_points_to_spend, passes_with_points

@@ -2,13 +2,8 @@
 
 from dataclasses import replace
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Roll
-from hurtbox.core.encounter import Encounter
-from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Weights
+from hurtbox.core.rules import Ask, Choice, Dice, Encounter, Refused, Roll
 
 from .commands import StayUp
 from .derived import is_out, is_suspended, level
@@ -104,7 +99,7 @@ def _staying_up(ask: Ask, target: Person) -> Body:
 
 
 class Minutes(Roll):
-    """D6-INC-1: the minutes out. The odds count only the average, because no question of the odds is about it."""
+    """D6-INC-1: the minutes out. The odds count only the average, because they name the condition without them."""
 
     def outcomes(self) -> Weights[int]:
         return (((self.dice.low + self.dice.high) // 2, 1),)

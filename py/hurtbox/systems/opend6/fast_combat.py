@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice
-from hurtbox.core.encounter import Encounter
+from hurtbox.core.rules import Ask, Choice, Encounter
 
 from .by_hand import at_row
 from .commands import BeginCombat, EndCombat

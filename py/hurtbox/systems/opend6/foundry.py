@@ -8,10 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.foreign import ForeignChoice, ForeignFile, ForeignPerson, ForeignText
 from hurtbox.core.names import displayable
-from hurtbox.core.refusal import Refused
+from hurtbox.core.rules import Encounter, Refused
 
 from .by_hand import at_level, at_points
 from .codes import MOST_DICE, PIPS, from_pips

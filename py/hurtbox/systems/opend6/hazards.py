@@ -6,11 +6,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice, Number
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.names import Name
-from hurtbox.core.refusal import Refused
+from hurtbox.core.rules import Ask, Choice, Encounter, Number, Refused
 from hurtbox.core.steps import FROZEN
 
 from .codes import Code

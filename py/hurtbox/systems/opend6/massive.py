@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
-from hurtbox.core.refusal import Refused
+from hurtbox.core.rules import Ask, Encounter, Refused
 
 from .commands import Recover
 from .derived import is_out, is_reeling, penalty

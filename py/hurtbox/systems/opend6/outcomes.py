@@ -19,6 +19,11 @@ def is_out_after(before: Encounter, after: Encounter, id: str) -> bool:
     return is_out(person(after, id))
 
 
+def is_out_now(encounter: Encounter, id: str) -> bool:
+    """D6-INC-1, D6-GMC-2: unconscious, down, dying or dead."""
+    return is_out(person(encounter, id))
+
+
 def is_dying_after(before: Encounter, after: Encounter, id: str) -> bool:
     """D6-UNC-1, D6-LVL-DEA: dying or dead."""
     body = person(after, id).body

@@ -6,8 +6,7 @@ A character without points makes a plain roll and is not asked.
 from dataclasses import replace
 from typing import NamedTuple
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice, Number
+from hurtbox.core.rules import Ask, Choice, Number
 
 from .codes import Code
 from .person import Person

@@ -7,9 +7,8 @@ makes no difference whether minutes pass one by one or at once (core/advance.py)
 from collections.abc import Iterator
 from dataclasses import replace
 
-from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock, Elapsed, at_minute, at_round, first_of
-from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.rules import Ask, Combatant, Encounter
 
 from .derived import is_out
 from .dying import death_rolls
@@ -19,6 +18,9 @@ from .person import person
 from .rounds import has_rounds, minutes_later, scene_over
 from .sheet import moment
 from .tables import ROUNDS
+
+LONGEST_GAP = 60 * ROUNDS
+"""The most rounds between two death rolls of one body: no fight leaves more, and each round costs time."""
 
 
 def due(encounter: Encounter, before: Clock, target: Clock) -> Clock | None:
@@ -95,7 +97,7 @@ def _one_combatant(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) ->
         if isinstance(one, Touch) and one.due <= now and not is_past_harm(encounter, id)
     ]
     was = encounter.combatant(id).body
-    if was.mortal and not was.mortal <= was.rolled <= now:
+    if was.mortal and not (was.mortal <= was.rolled <= now <= was.rolled + LONGEST_GAP):
         # The body was stored before the field `rolled` existed, or comes from a fight with another clock: no
         # death rolls are due for the time before this moment.
         was = replace(was, rolled=moment(passing.before))

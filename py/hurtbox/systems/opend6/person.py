@@ -1,9 +1,8 @@
 """A combatant of this system with typed sheet, body and settings, which core's Combatant leaves open."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from hurtbox.core.clock import Clock
-from hurtbox.core.encounter import Encounter
+from hurtbox.core.rules import Clock, Encounter
 
 from .codes import Code, code
 from .settings import Settings
@@ -73,7 +72,9 @@ class Person:
 
     def but(self, body: Body) -> "Person":
         """The same combatant with another body."""
-        return replace(self, body=body)
+        if body is self.body:
+            return self
+        return Person(self.id, self.name, self.sheet, body, self.settings, self.clock)
 
 
 def person(encounter: Encounter, id: str) -> Person:

@@ -31,7 +31,7 @@ def resisted(
 ) -> RollTotal:
     """D6-BP-1 … 3, D6-WL-1: the roll (if there are dice) plus bought dice plus modifiers.
 
-    Resistance totals with the same `effect` count as one in the odds, as long as no dice can be bought.
+    Resistance totals with the same `effect` count as one in the odds, as long as no dice are bought.
 
     D6-NEG-1 … 3: a total below 0 follows the setting `negative`. D6-PEN-2: level penalties do not count.
     """
@@ -45,7 +45,8 @@ def resisted(
     if pool.code.dice:
         # A stun roll can leave damage below 0, but a resistance below 0 still matters (D6-NEG-1).
         enough = max(0, damage) - modifier
-        same = _same_effect(effect, modifier) if not body.character_points else None
+        buys = body.character_points and not ask.takes_defaults
+        same = None if buys else _same_effect(effect, modifier)
         shown = total(ask, who, RollPurpose(rule, ROLL), pool.code, enough=enough, same=same)
     else:
         shown = pool.code.plus

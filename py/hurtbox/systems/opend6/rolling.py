@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any, NamedTuple, TypeVar
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Check, Roll, Tally, check_facts
 from hurtbox.core.requests import Weights, merge_weights
+from hurtbox.core.rules import Ask, Dice
 
 from .codes import Code
 from .person import Person
@@ -53,12 +52,7 @@ def total(
 
 
 def thrown(
-    ask: Ask,
-    who: Person,
-    purpose: RollPurpose,
-    code: Code,
-    enough: int,
-    same: SameTotals = None,
+    ask: Ask, who: Person, purpose: RollPurpose, code: Code, enough: int, same: SameTotals = None
 ) -> int:
     """D6-DIE-1: like `total`, but inside a fold of the caller."""
     dice = Dice(code.dice, 6, code.plus)

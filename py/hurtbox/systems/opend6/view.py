@@ -148,10 +148,7 @@ def facts(who: Person) -> tuple[ViewPiece, ...]:
         found.append(
             text(
                 sentence(
-                    WORDS,
-                    "opend6.points",
-                    character=body.character_points,
-                    fate=body.fate_points,
+                    WORDS, "opend6.points", character=body.character_points, fate=body.fate_points
                 )
             )
         )

@@ -6,11 +6,8 @@ from functools import lru_cache
 from itertools import count
 from typing import NamedTuple, TypeAlias
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Roll, Tally
 from hurtbox.core.requests import Weights, merge_weights
+from hurtbox.core.rules import Ask, Choice, Dice, Roll, Tally
 
 from .codes import Code
 from .person import Person

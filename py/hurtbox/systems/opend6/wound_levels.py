@@ -3,9 +3,7 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice
-from hurtbox.core.encounter import Encounter
+from hurtbox.core.rules import Ask, Choice, Encounter
 
 from .commands import Armor
 from .derived import rank
@@ -40,7 +38,7 @@ def take_level(
     """D6-WL-2: look up the damage less the resistance total on the ladder, and apply the result."""
     # A fold of one step, so that the odds merge equal results. Only stun needs the difference.
     found, apart, body = ask.fold(
-        lambda ask, _, once: _result(ask, target, damage, stun=stun, armor=armor),
+        lambda ask, _, once: _found(ask, target, damage, stun=stun, armor=armor),
         Result(UNHURT, 0, target.body),
         (0,),
         "result",
@@ -54,7 +52,27 @@ def take_level(
         now = now.but(replace(body, wakes=max(body.wakes, target.now + ROUNDS * minutes)))
     after = _level_after(ask, now, found)
     ask.certain(encounter.with_body(target.id, replace(now.body, level=after)))
-    return encounter.with_body(target.id, _harmed(ask, now, found, after))
+    return encounter.with_body(target.id, ask.cached(_harmed, now, found, after))
+
+
+def _found(ask: Ask, target: Person, damage: int, *, stun: bool, armor: Armor) -> Result:
+    """D6-PEN-2: the result. The odds calculate it once for all levels, since only points and `harder` matter."""
+    if not ask.takes_defaults:
+        return _result(ask, target, damage, stun=stun, armor=armor)
+    body = target.body
+    seen = Body(
+        character_points=body.character_points, fate_points=body.fate_points, harder=body.harder
+    )
+    found = ask.cached(_result, target.but(seen), damage, stun=stun, armor=armor)
+    if found.body == seen:
+        return found._replace(body=body)
+    after = replace(
+        body,
+        character_points=found.body.character_points,
+        fate_points=found.body.fate_points,
+        harder=found.body.harder,
+    )
+    return found._replace(body=after)
 
 
 def _result(ask: Ask, target: Person, damage: int, *, stun: bool, armor: Armor) -> Result:

@@ -5,13 +5,15 @@ from hurtbox.core.rulebook import Rulebook
 from .body import Body, refitted, resized, unhurt
 from .clock_hooks import due, tick
 from .commands import COMMANDS
-from .outcomes import ODDS_TESTS
+from .initiative import INITIATIVE
+from .outcomes import ODDS_TESTS, is_out_now
 from .presets import PRESETS, READY
 from .reference import REFERENCE
 from .resolving import resolve
 from .settings import Settings
 from .sheet import Sheet
 from .sources import SOURCES
+from .state_merge import state_merge
 from .triumphs import SOURCES as TRIUMPHS
 from .value_keys import value_key
 from .view import outcome, view
@@ -42,7 +44,10 @@ RULEBOOK = Rulebook(
     chapters=("session", "mission"),
     odds_tests=ODDS_TESTS,
     value_key=value_key,
+    state_merge=state_merge,
     presets=PRESETS,
     prepared_fights=READY,
     place=4,
+    is_out=is_out_now,
+    initiative=INITIATIVE,
 )

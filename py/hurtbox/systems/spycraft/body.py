@@ -159,7 +159,5 @@ def refitted(sheet: Sheet, body: Body, settings: Settings) -> Body:
     if sheet.sort != "special":
         return replace(body, vitality=0, wounds=0)
     return replace(
-        body,
-        vitality=min(body.vitality, sheet.vitality),
-        wounds=min(body.wounds, sheet.wounds),
+        body, vitality=min(body.vitality, sheet.vitality), wounds=min(body.wounds, sheet.wounds)
     )

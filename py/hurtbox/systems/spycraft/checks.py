@@ -82,12 +82,7 @@ def graded_check(
 
 
 def _facts(who: Person, trial: D20Check, more: Mapping[str, Fact]) -> Facts:
-    return (
-        ("name", who.name),
-        ("bonus", signed(trial.bonus)),
-        ("dc", trial.dc),
-        *more.items(),
-    )
+    return (("name", who.name), ("bonus", signed(trial.bonus)), ("dc", trial.dc), *more.items())
 
 
 def name_fact(who: Person) -> tuple[tuple[str, str], ...]:

@@ -21,12 +21,15 @@ from .words.names import CONDITION_NAMES, INJURY_NAMES
 
 
 @lru_cache(maxsize=CACHED_COMBATANTS)
-def play_forms(target: str) -> tuple[Form, ...]:
-    """SPY-GEN-2: the hit form; the number of the keypad is the damage before DR."""
+def play_forms(target: str, *, thing: bool = False) -> tuple[Form, ...]:
+    """SPY-GEN-2, SPY-HEAL-1: the hit form, in which the keypad’s number is the damage before DR, and Heal."""
     presets = tuple(
         forms.preset(WORDS[f"spycraft.warm.{key}"], {"type": "fire", "ap": ap}) for key, ap in FIRES
     )
-    return (form(injury.Hit, tone="harm", keypad="damage", presets=presets, target=target),)
+    hit = form(injury.Hit, tone="harm", keypad="damage", presets=presets, target=target)
+    if thing:
+        return (hit,)
+    return hit, form(injury.Heal, tone="heal", keypad="points", target=target)
 
 
 def other_forms(who: Person, *, triumph: bool) -> tuple[Form, ...]:

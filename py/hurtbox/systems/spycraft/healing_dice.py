@@ -10,7 +10,7 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Facts
 
-from .commands.injury import Refresh, SpendDice
+from .commands.injury import Heal, Refresh, SpendDice
 from .first_aid import living_character
 from .natural_healing import restore_pools
 from .person import Person, in_combat, person
@@ -33,6 +33,24 @@ def spend_dice(ask: Ask, encounter: Encounter, command: SpendDice) -> Encounter:
 
     encounter = encounter.with_body(who.id, who.body)
     return ask.fold(one_die, encounter, range(command.dice), "die")
+
+
+def heal(ask: Ask, encounter: Encounter, command: Heal) -> Encounter:
+    """SPY-HEAL-1: points that the GC gives back: wounds first, then vitality; or off the accumulated damage."""
+    who = living_character(encounter, command.target)
+    if who.is_standard:
+        before = who.body.accumulated
+        if not before:
+            raise Refused("points", f"{who.name} has no damage to heal.")
+        left = max(0, before - command.points)
+        left = ask.step("SPY-HEAL-1", "accumulated", left, low=0, high=99_999, before=before)
+        return encounter.with_body(who.id, replace(who.body, accumulated=left))
+    wounds = min(command.points, max(0, who.sheet.wounds - who.body.wounds))
+    lost = max(0, who.sheet.vitality - who.body.vitality)
+    vitality = min(command.points - wounds, lost)
+    if not wounds and not vitality:
+        raise Refused("points", f"{who.name} has no damage to heal.")
+    return encounter.with_body(who.id, restore_pools(ask, who, vitality, wounds).body)
 
 
 def use_refresh(ask: Ask, who: Person, dice: int) -> Person:

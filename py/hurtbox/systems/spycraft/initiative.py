@@ -5,6 +5,7 @@ from dataclasses import replace
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Elapsed
 from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.initiative import Initiative
 from hurtbox.core.refusal import Refused
 
 from .body import Body
@@ -19,6 +20,28 @@ def set_initiative(ask: Ask, encounter: Encounter, command: SetInitiative) -> En
         raise Refused("target", f"{who.name} is a thing and has no Initiative Count.")
     ask.log("SPY-ELEC-2", "count set", name=who.name, count=command.count)
     return sort_by_initiative(encounter.with_body(who.id, who.body.with_count(command.count)))
+
+
+def count_of(who: Combatant) -> int | None:
+    """SPY-ELEC-2: somebody's Initiative Count, or None if it is unknown."""
+    return _body(who).count
+
+
+def with_count(encounter: Encounter, id: str, count: int | None) -> Encounter:
+    """SPY-ELEC-2: the fight with another Initiative Count; None makes it unknown."""
+    body = person(encounter, id).body
+    known = (
+        body.with_count(count) if count is not None else replace(body, initiative=0, at_zero=False)
+    )
+    return encounter.with_body(id, known)
+
+
+def takes_turns(who: Combatant) -> bool:
+    """SPY-ELEC-2: a thing has no Initiative Count."""
+    return bool(who.sheet.sort != "object")
+
+
+INITIATIVE = Initiative(count_of, with_count, takes=takes_turns)
 
 
 def _body(combatant: Combatant) -> Body:

@@ -96,8 +96,10 @@ def interrupt_rests(encounter: Encounter) -> Encounter:
 
 def interrupt_rest(encounter: Encounter, id: str) -> Encounter:
     """SPY-HEAL-3: interrupts the rest of somebody who attacks or is hit."""
-    body = replace(person(encounter, id).body, rested=0, rests=False)
-    return encounter if body == person(encounter, id).body else encounter.with_body(id, body)
+    body = person(encounter, id).body
+    if not (body.rested or body.rests):
+        return encounter
+    return encounter.with_body(id, replace(body, rested=0, rests=False))
 
 
 def has_lost_points(who: Person) -> bool:

@@ -63,6 +63,11 @@ def is_out_after(before: Encounter, after: Encounter, id: str) -> bool:
     return is_out(person(after, id))
 
 
+def is_out_now(encounter: Encounter, id: str) -> bool:
+    """SPY-AD-3, SPY-NPC-7: unconscious, dying, dead, broken or destroyed."""
+    return is_out(person(encounter, id))
+
+
 def is_dead_after(before: Encounter, after: Encounter, id: str) -> bool:
     """SPY-AD-5, SPY-NPC-7: dead or destroyed."""
     return is_dead(person(after, id))

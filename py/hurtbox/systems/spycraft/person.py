@@ -1,6 +1,6 @@
 """A combatant of this system with typed sheet, body and settings, which core's Combatant leaves open."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from hurtbox.core.clock import Clock
 from hurtbox.core.encounter import Encounter
@@ -27,7 +27,7 @@ class Person:
 
     def with_body(self, body: Body) -> "Person":
         """The same person with another body."""
-        return replace(self, body=body)
+        return Person(self.id, self.name, self.owner, self.sheet, body, self.settings, self.clock)
 
     @property
     def is_special(self) -> bool:

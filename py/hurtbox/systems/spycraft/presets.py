@@ -31,12 +31,7 @@ PRESETS = (
     ),
     SheetPreset(
         "Polar bear",
-        Sheet(
-            sort="standard",
-            damage_save=9,
-            size="large",
-            resistances=(Resistance("cold", 2),),
-        ),
+        Sheet(sort="standard", damage_save=9, size="large", resistances=(Resistance("cold", 2),)),
     ),
     SheetPreset("Wall of drywall", WALL),
     SheetPreset(

@@ -26,6 +26,7 @@ INJURY: dict[type[Command], Handler] = {
     injury.Treat: first_aid.treat,
     injury.Operate: surgery.operate,
     injury.SpendDice: healing_dice.spend_dice,
+    injury.Heal: healing_dice.heal,
     injury.Refresh: healing_dice.refresh,
     injury.SetPools: by_hand.set_pools,
     injury.SetSaves: by_hand.set_saves,

@@ -56,7 +56,7 @@ def view(
             *(facts(who) if open_ else ()),
         ),
         acts=lambda: (
-            play_forms(who.id) if gm else (),
+            play_forms(who.id, thing=who.is_object) if gm else (),
             other_forms(who, triumph=is_scored(encounter))
             if gm
             else own_forms(who)
@@ -190,7 +190,7 @@ def total_gauge(key: str, points: int, who: Person, attribute: Attribute) -> Vie
     name = ATTRIBUTE_NAMES[attribute]
     words = sentence(WORDS, id, total=points, times=exceeded, score=score, attribute=name)
     most = max(points, MULTIPLES * score, 1)
-    return gauge(WORDS[f"spycraft.{key}.label"], points, most, words, "harm")
+    return gauge(WORDS[f"spycraft.{key}.label"], points, most, words, "harm", fills=True)
 
 
 def wound_ladder(who: Person, after: Person | None) -> ViewPiece:

@@ -50,6 +50,7 @@ class Attack(TargetedCommand):
     bonus: Annotated[Points, FormHint(rule="SPY-ATK-1")] = 0
     damage: Annotated[Code, FormHint(rule="SPY-DMG-2", dice=True)] = ""
     way: Annotated[AttackKind, FormHint(rule="SPY-DMG-2")] = "firearm"
+    feet: Annotated[int, Field(ge=0, le=99_999), FormHint(rule="SPY-RNG-2", unit="ft.")] = 0
     by: Annotated[People, FormHint(rule="SPY-ATK-1")] = ()
     engaged: Annotated[Engaged, FormHint(rule="SPY-MEL-1", group="situation", rare=True)] = "nobody"
     type: Annotated[DamageType, FormHint(rule="SPY-GEN-2", group="weapon", rare=True)] = "lethal"
@@ -72,11 +73,6 @@ class Attack(TargetedCommand):
         FormHint(rule="SPY-SNEAK-1", group="situation", unit="d6", rare=True),
     ] = 0
     range: Annotated[Range, FormHint(rule="SPY-RNG-1", group="situation", rare=True)] = "unsaid"
-    feet: Annotated[
-        int,
-        Field(ge=0, le=99_999),
-        FormHint(rule="SPY-RNG-2", group="situation", unit="ft.", rare=True),
-    ] = 0
     increment: Annotated[
         int, Field(ge=1, le=99), FormHint(rule="SPY-LASER-3", group="weapon", rare=True)
     ] = 1

@@ -59,6 +59,13 @@ class SpendDice(TargetedCommand):
     dice: Annotated[int, Field(ge=1, le=20), FormHint(rule="SPY-HEAL-9", unit="dice")] = 1
 
 
+class Heal(TargetedCommand):
+    """The GC has points healed: wounds first, then vitality; or accumulated damage."""
+
+    kind: Literal["heal"] = "heal"
+    points: Annotated[int, Field(ge=1, le=999), FormHint(rule="SPY-HEAL-1", unit="points")]
+
+
 class Refresh(TargetedCommand):
     """Somebody took the Refresh action in combat."""
 
@@ -124,6 +131,7 @@ COMMANDS: tuple[type[Command], ...] = (
     Treat,
     Operate,
     SpendDice,
+    Heal,
     Refresh,
     SetPools,
     SetSaves,

@@ -3,6 +3,10 @@
 from .names import MODIFIER_NAMES, TYPE_NAMES
 
 ATTACK_FORMS: dict[str, str] = {
+    "group.weapon": "Weapon and damage",
+    "group.situation": "Situation",
+    "group.aimed": "Size and aim",
+    "group.special_attack": "Several or special attacks",
     "spycraft.attack": "Attack",
     "spycraft.attack.label": "Attack",
     "spycraft.attack.record": "Attack on {name}, {way}",
@@ -15,7 +19,7 @@ ATTACK_FORMS: dict[str, str] = {
     "spycraft.attack.way.hurled": "hurled weapon",
     "spycraft.attack.way.firearm": "firearm or heavy weapon",
     "spycraft.attack.damage": "Base damage",
-    "spycraft.attack.damage.help": "For example 2d6+1, without Strength. Leave empty for bare hands.",
+    "spycraft.attack.damage.help": "Without Strength. Empty: bare hands.",
     "spycraft.attack.engaged": "In melee",
     "spycraft.attack.engaged.nobody": "nobody",
     "spycraft.attack.engaged.target": "the target",

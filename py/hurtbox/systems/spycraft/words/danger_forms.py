@@ -222,10 +222,6 @@ _VIEW = {
     "spycraft.lasts.infection": "{name}: next phase {phase}",
     "spycraft.lasts.primary": "primary",
     "spycraft.lasts.secondary": "secondary",
-    "group.weapon": "Weapon and damage",
-    "group.situation": "Situation",
-    "group.aimed": "Size and aim",
-    "group.special_attack": "Several attacks and special ones",
     "group.primary": "Primary phase",
     "group.secondary": "Secondary phase",
 }

@@ -56,7 +56,7 @@ _INJURIES = {
     )
 } | {
     "SPY-ACID-6 so much, each": f"{{total}} acid damage from one source: another {{at}} reached"
-    f" {HOUSE_RULE}.",
+    f" {HOUSE_RULE}."
 }
 
 
@@ -102,13 +102,7 @@ _TOTALS = {
     "SPY-SUBD-6 left": "Subdual wears off at the rate of row {k}: {before} → {value}",
 }
 
-DANGER_STEPS = {
-    **_BOOSTS,
-    **_INJURIES,
-    **IMPACT_STEPS,
-    **LASTING_STEPS,
-    **_TOTALS,
-}
+DANGER_STEPS = {**_BOOSTS, **_INJURIES, **IMPACT_STEPS, **LASTING_STEPS, **_TOTALS}
 for _rule, _condition in (
     ("SPY-BANG-2", "stunned"),
     ("SPY-BANG-2", "deafened"),

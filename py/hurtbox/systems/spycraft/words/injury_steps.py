@@ -171,6 +171,7 @@ _PROTECTION = {
 _HEALING = {
     "SPY-HEAL-1 vitality": "Vitality (maximum {most}): {value}",
     "SPY-HEAL-1 wounds": "Wounds (maximum {most}): {value}",
+    "SPY-HEAL-1 accumulated": "Accumulated damage {before} → {value}",
     "SPY-HEAL-1 subdual": "Subdual {before} → {value}",
     "SPY-HEAL-1 renewed": "{name}: fresh start with full pools, no conditions, no injuries.",
     "SPY-HEAL-2 accumulated": "The scene is over: {name}’s accumulated damage: {value}",

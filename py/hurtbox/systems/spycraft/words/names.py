@@ -88,13 +88,7 @@ MODIFIER_NAMES = {
     "size": "size",
     "other": "untyped",
 }
-ACTION_DICE = (
-    "no Action Die",
-    "1 Action Die",
-    "2 Action Dice",
-    "3 Action Dice",
-    "4 Action Dice",
-)
+ACTION_DICE = ("no Action Die", "1 Action Die", "2 Action Dice", "3 Action Dice", "4 Action Dice")
 NAMES = {
     "spycraft.bystander": "a bystander (not in this fight)",
     "spycraft.nobody": "Attacker not in this fight",

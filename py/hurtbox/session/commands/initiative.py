@@ -1,0 +1,113 @@
+"""Sets the initiative of everybody at once, typed or rolled, and sorts the turn order by it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Annotated, Literal
+
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from hurtbox.core.ask import Ask
+from hurtbox.core.decisions import Choice
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.initiative import HIGHEST, LOWEST, Count, sorted_by_count, ties
+from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import Command, Id, Rulebook
+from hurtbox.core.steps import FROZEN
+from hurtbox.session.commands.roster import MOST_COMBATANTS
+
+KEEP = "keep"
+"""The answer that leaves a tie in the present order."""
+
+
+@dataclass(frozen=True, config=FROZEN)
+class TypedCount:
+    """The count of one combatant; None takes it away."""
+
+    who: Id
+    count: Count | None = None
+
+
+class SetInitiative(Command):
+    """Set these counts, roll for the others if asked, and sort the turn order, the highest count first."""
+
+    kind: Literal["initiative"] = "initiative"
+    counts: Annotated[tuple[TypedCount, ...], Field(max_length=MOST_COMBATANTS)] = ()
+    roll: bool = False
+
+
+def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: SetInitiative) -> Encounter:
+    """Carry it out. Who is first in a tie is asked once for each tie; the others of it keep their order."""
+    its = rulebook.initiative
+    named = {one.who for one in command.counts}
+    if len(named) < len(command.counts):
+        raise Refused("counts", "Each combatant can have one count only.")
+    before = encounter
+    for one in command.counts:
+        who = encounter.combatant(one.who)
+        if not its.takes(who):
+            raise Refused("counts", f"{who.name} is a thing and has no initiative.")
+        encounter = _with(rulebook, ask.scope(one.who), encounter, one.who, one.count)
+    if command.roll:
+        if not its.roll:
+            raise Refused(
+                "roll", "This game has no rule for rolling initiative here. Type the numbers."
+            )
+        rolling = [
+            one.id
+            for one in encounter.combatants
+            if one.id not in named and its.takes(one) and not rulebook.is_out(encounter, one.id)
+        ]
+
+        def rolled(ask: Ask, now: Encounter, id: str) -> Encounter:
+            assert its.roll
+            return _with(rulebook, ask, now, id, its.roll(ask, now, id))
+
+        encounter = ask.each(rolled, encounter, rolling, "initiative")
+    encounter = sorted_by_count(its, encounter)
+    fresh = [group for group in ties(its, encounter) if _is_new(rulebook, before, encounter, group)]
+    return ask.each(_first, encounter, fresh, "tie")
+
+
+def _with(
+    rulebook: Rulebook, ask: Ask, encounter: Encounter, id: str, count: int | None
+) -> Encounter:
+    name = encounter.combatant(id).name
+    if count is None:
+        ask.log("APP", "no initiative", name=name)
+    else:
+        count = ask.step("APP", "initiative", count, low=LOWEST, high=HIGHEST, name=name)
+    return rulebook.initiative.put(encounter, id, count)
+
+
+def _is_new(rulebook: Rulebook, before: Encounter, after: Encounter, group: Sequence[str]) -> bool:
+    """Whether a tie has not been there before, with the same people: it is asked only once."""
+    count = rulebook.initiative.count
+    return any(count(before.combatant(id)) != count(after.combatant(id)) for id in group)
+
+
+def _first(ask: Ask, encounter: Encounter, group: tuple[str, ...]) -> Encounter:
+    """Ask who of a tie acts first; the others keep their order."""
+    names = [encounter.combatant(id).name for id in group]
+    options = different(names)
+    facts = (("names", ", ".join(names[:-1]) + " and " + names[-1]),)
+    said = ask(Choice("APP", "tie", (KEEP, *options), KEEP, who="gm", facts=facts))
+    if said == KEEP:
+        return encounter
+    first = group[options.index(said)]
+    ordered = [one for one in encounter.combatants if one.id != first]
+    place = next(place for place, one in enumerate(ordered) if one.id in group)
+    ordered.insert(min(place, encounter.order.index(first)), encounter.combatant(first))
+    return replace(encounter, combatants=tuple(ordered))
+
+
+def different(names: Sequence[str]) -> list[str]:
+    """The names, those that are there already with a number, so that each is one answer."""
+    found: list[str] = []
+    for name in names:
+        number, tried = 1, name
+        while tried in found or tried == KEEP:
+            number += 1
+            tried = f"{name} ({number})"
+        found.append(tried)
+    return found

@@ -1,0 +1,186 @@
+"""Commands about markers: the game master's own conditions and counters. Every system has them.
+
+Players read no record of them: they see the markers that are not secret, on whom they may see.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import AfterValidator, Field
+
+from hurtbox.core.ask import Ask
+from hurtbox.core.clock import Clock
+from hurtbox.core.encounter import Encounter
+from hurtbox.core.markers import (
+    HIGHEST_COUNT,
+    MOST_MARKERS,
+    Count,
+    Marker,
+    MarkerName,
+    MarkerNote,
+    Reset,
+    changed,
+)
+from hurtbox.core.names import check_visible
+from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import Command, Id
+
+GivenMarker = Annotated[MarkerName, AfterValidator(check_visible)]
+Moment = Literal["round", "scene", "session"]
+
+
+class MarkerCommand(Command):
+    """A command about a marker on a combatant, or on the fight without a `target`. `name` is the marker's."""
+
+    private: ClassVar[bool] = True
+    target: Id = ""
+    marker: Id = ""
+    name: GivenMarker
+
+
+class SetMarker(MarkerCommand):
+    """Add a marker, or change the one with the id `marker`. A new one has the command's id."""
+
+    kind: Literal["set_marker"] = "set_marker"
+    note: MarkerNote = ""
+    counts: bool = False
+    start: Count = 0
+    limit: Count = 0
+    reset: Reset = "never"
+    secret: bool = False
+
+
+class StepMarker(MarkerCommand):
+    """Count up or down, as far as the limit allows."""
+
+    kind: Literal["step_marker"] = "step_marker"
+    by: Annotated[int, Field(ge=-HIGHEST_COUNT, le=HIGHEST_COUNT)]
+
+
+class RemoveMarker(MarkerCommand):
+    """Remove a marker."""
+
+    kind: Literal["remove_marker"] = "remove_marker"
+
+
+class ResetMarkers(Command):
+    """Return every counter that is reset at this moment to its start."""
+
+    private: ClassVar[bool] = True
+    kind: Literal["reset_markers"] = "reset_markers"
+    moment: Moment
+
+
+COMMANDS: tuple[type[Command], ...] = (SetMarker, StepMarker, RemoveMarker, ResetMarkers)
+
+
+def act(ask: Ask, encounter: Encounter, command: Command) -> Encounter:
+    """Run one of these commands."""
+    if isinstance(command, ResetMarkers):
+        after = _reset(ask, encounter, command.moment)
+        if after is encounter:
+            raise Refused("moment", "No counter has to be reset.")
+        return after
+    if not isinstance(command, MarkerCommand):
+        raise TypeError(f"not a marker command: {command.kind}")
+    where = encounter.combatant(command.target).name if command.target else ""
+    there = markers_of(encounter, command.target)
+    if isinstance(command, SetMarker):
+        after_all = _set(there, command)
+        ask.log(
+            "APP", "marker set" if where else "marker set here", marker=command.name, name=where
+        )
+        return with_markers(encounter, command.target, after_all)
+    was = _marker(there, command.marker)
+    if isinstance(command, StepMarker):
+        now = _stepped(was, command.by)
+        what = "marker counted" if where else "marker counted here"
+        ask.log("APP", what, name=where, marker=was.name, before=was.value, after=now.value)
+        after_all = tuple(now if one is was else one for one in there)
+        return with_markers(encounter, command.target, after_all)
+    ask.log("APP", "marker gone" if where else "marker gone here", marker=was.name, name=where)
+    after_all = tuple(one for one in there if one is not was)
+    return with_markers(encounter, command.target, after_all)
+
+
+def markers_of(encounter: Encounter, target: str) -> tuple[Marker, ...]:
+    """The markers on a combatant, or on the fight."""
+    return encounter.combatant(target).markers if target else encounter.markers
+
+
+def with_markers(encounter: Encounter, target: str, markers: Iterable[Marker]) -> Encounter:
+    """The fight with other markers on a combatant, or on the fight itself."""
+    if not target:
+        return replace(encounter, markers=tuple(markers))
+    who = encounter.combatant(target)
+    return encounter.with_combatant(replace(who, markers=tuple(markers)))
+
+
+def after_time(ask: Ask, encounter: Encounter, before: Clock) -> Encounter:
+    """Reset the counters whose moment has come since `before`: a new round, scene or session."""
+    now = encounter.clock
+    passed = {
+        "round": now.round > before.round,
+        "scene": now.scene > before.scene,
+        "session": now.session > before.session,
+    }
+    for moment, is_new in passed.items():
+        if is_new:
+            encounter = _reset(ask, encounter, moment)
+    return encounter
+
+
+def _set(there: tuple[Marker, ...], command: SetMarker) -> tuple[Marker, ...]:
+    if command.limit and command.start > command.limit:
+        raise Refused("start", f"Start: at most the limit, {command.limit:,}.")
+    was = _marker(there, command.marker) if command.marker else None
+    if was is None and len(there) >= MOST_MARKERS:
+        raise Refused("name", f"There are {MOST_MARKERS} markers here already. Remove some first.")
+    value = was.value if was and was.counts and command.counts else command.start
+    new = Marker(
+        id=was.id if was else command.id,
+        name=command.name,
+        note=command.note,
+        counts=command.counts,
+        value=min(value, command.limit or HIGHEST_COUNT) if command.counts else 0,
+        start=command.start if command.counts else 0,
+        limit=command.limit if command.counts else 0,
+        reset=command.reset if command.counts else "never",
+        secret=command.secret,
+    )
+    if was is None:
+        return (*there, new)
+    return tuple(new if one is was else one for one in there)
+
+
+def _stepped(was: Marker, by: int) -> Marker:
+    if not was.counts:
+        raise Refused("marker", f"{was.name} is not a counter.")
+    value = max(0, min(max(was.highest, was.value), was.value + by))
+    if value == was.value:
+        raise Refused("by", f"{was.name} is at its {'limit' if by > 0 else 'lowest'} already.")
+    return replace(was, value=value)
+
+
+def _marker(there: tuple[Marker, ...], id: str) -> Marker:
+    for one in there:
+        if one.id == id:
+            return one
+    raise Refused("marker", "That marker is not there any more.")
+
+
+def _reset(ask: Ask, encounter: Encounter, moment: str) -> Encounter:
+    """Reset these counters on the fight and on everybody, and log each combatant's."""
+    for target in ("", *encounter.order):
+        there = markers_of(encounter, target)
+        after = changed(there, lambda one: one.again(moment))
+        if after is there:
+            continue
+        name = encounter.combatant(target).name if target else ""
+        for was, now in zip(there, after, strict=True):
+            if was is not now:
+                what = "marker reset" if target else "marker reset here"
+                ask.log("APP", what, marker=now.name, name=name, after=now.value)
+        encounter = with_markers(encounter, target, after)
+    return encounter

@@ -1,0 +1,158 @@
+"""The summary of a fight: who lost what, hit how often, went down, was healed; and the dice that fell.
+
+It adds up the records that count. Players read nothing of a combatant who is hidden, numbers only of characters
+with an owner, and no dice.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from hurtbox.core.answers import Faces
+from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.records import Record
+from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import Audience
+from hurtbox.core.steps import Step
+from hurtbox.core.words import number_text
+from hurtbox.session.fight.state import Fight, effective_records
+from hurtbox.session.replies import SummaryPerson, SummaryReply
+from hurtbox.session.views.combatants import visible, when
+from hurtbox.session.views.records import is_visible
+from hurtbox.session.views.results import targets
+
+DICE = re.compile(r"\d*[dD](\d+)?")
+D6 = 6
+"""A code such as 4D, without sides, is of six-sided dice."""
+
+
+@dataclass
+class _Tally:
+    """What has happened to one combatant, and by them: points and boxes by their labels."""
+
+    lost: dict[str, int] = field(default_factory=dict)
+    gained: dict[str, int] = field(default_factory=dict)
+    dealt: dict[str, int] = field(default_factory=dict)
+    hits: int = 0
+    downs: int = 0
+
+
+def summary(fight: Fight, audience: Audience) -> SummaryReply:
+    """The summary for an audience, in parts and as a text."""
+    people = {who.id: _Tally() for who in visible(fight.now, audience)}
+    faces: dict[int, list[int]] = {}
+    effective = effective_records(fight)
+    for place in sorted(effective):
+        record = effective[place]
+        if not record.is_readable or not is_visible(fight, record, audience):
+            continue
+        for step in record.steps if audience == "gm" else ():
+            if isinstance(step.answer, Faces):
+                faces.setdefault(_sides(step), []).extend(step.answer.faces)
+        _count(fight, record, people)
+    rows = [
+        SummaryPerson(name=who.name, lines=list(_lines(fight, people[who.id], who, audience)))
+        for who in visible(fight.now, audience)
+    ]
+    dice = [_dice_line(fight, sides, faces[sides]) for sides in sorted(faces)]
+    title, time = fight.now.title, when(fight.runtime, fight.now.clock)
+    texts = [f"{title} · {time}", ""]
+    for row in rows:
+        texts.append(f"{row['name']}: {' · '.join(row['lines'])}")
+    if dice:
+        texts += ["", fight.runtime.words["app.summary.dice"], *dice]
+    return {"title": title, "when": time, "people": rows, "dice": dice, "text": "\n".join(texts)}
+
+
+def _count(fight: Fight, record: Record, people: dict[str, _Tally]) -> None:
+    """Add what a record has changed about each combatant."""
+    rulebook, parts = fight.runtime.rulebook, fight.runtime.parts
+    aimed = targets(record.command) if record.command["kind"] in rulebook.harmful else ()
+    by = str(record.command.get("by") or "")
+    for id in aimed:
+        if id in people:
+            people[id].hits += 1
+    for change in record.changes:
+        id = change.part[2:]
+        if not change.part.startswith("c:") or id not in people:
+            continue
+        if change.before is None or change.after is None:
+            continue
+        try:
+            was, now = (parts.value(change.part, text) for text in (change.before, change.after))
+        except Refused:
+            continue  # stored by another version
+        if was.body == now.body:
+            continue
+        before, after = (_with(fight.now, who) for who in (was, now))
+        old, new = _levels(fight, before, was), _levels(fight, after, now)
+        for label, (value, sign) in new.items():
+            more = (value - old.get(label, (value, sign))[0]) * sign
+            if more > 0:
+                _add(people[id].lost, label, more)
+                if id in aimed and by in people:
+                    _add(people[by].dealt, label, more)
+            elif more < 0:
+                _add(people[id].gained, label, -more)
+        if rulebook.is_out(after, id) and not rulebook.is_out(before, id):
+            people[id].downs += 1
+
+
+def _with(now: Encounter, who: Combatant) -> Encounter:
+    """The fight with a combatant as they were."""
+    if who.id not in now.order:
+        return replace(now, combatants=(*now.combatants, who))
+    return now.with_combatant(who)
+
+
+def _levels(fight: Fight, encounter: Encounter, who: Combatant) -> dict[str, tuple[int, int]]:
+    """By label the value of each pool and the marked boxes of each chart, and the sign of what is worse."""
+    pieces = fight.runtime.rulebook.view(encounter, who, "gm", None).pieces
+    found: dict[str, tuple[int, int]] = {}
+    for piece in pieces:
+        if piece["kind"] == "gauge":
+            found[piece["label"]] = (piece["value"], 1 if piece.get("fills") else -1)
+        elif piece["kind"] == "grid":
+            marked = sum(mark[2] == "marked" for mark in piece["marks"])
+            found[fight.runtime.words["app.summary.boxes"]] = (marked, 1)
+        elif piece["kind"] == "track":
+            states = [step["state"] for step in piece["steps"]]
+            place = states.index("now") if "now" in states else 0
+            found[piece["label"]] = (place, 1)
+    return found
+
+
+def _add(to: dict[str, int], label: str, more: int) -> None:
+    to[label] = to.get(label, 0) + more
+
+
+def _lines(fight: Fight, tally: _Tally, who: Combatant, audience: Audience) -> Iterator[str]:
+    """What is said about one combatant."""
+    say = fight.runtime.say
+    if tally.hits:
+        yield say("app.summary.hits", count=tally.hits)
+    if audience == "gm" or who.owner:
+        for key in ("lost", "dealt", "gained"):
+            amounts: dict[str, int] = getattr(tally, key)
+            if amounts:
+                said = ", ".join(f"{label} {number_text(n)}" for label, n in amounts.items())
+                yield say(f"app.summary.{key}", amounts=said)
+    if tally.downs:
+        yield say("app.summary.downs", count=tally.downs)
+    if not (tally.hits or tally.lost or tally.gained or tally.dealt or tally.downs):
+        yield say("app.summary.nothing")
+
+
+def _sides(step: Step) -> int:
+    """The sides of the dice of a step; 0 where it does not say."""
+    facts = dict(step.facts)
+    if isinstance(facts.get("sides"), int):
+        return int(facts["sides"])
+    found = DICE.search(str(facts.get("dice") or facts.get("code") or ""))
+    return int(found[1] or D6) if found else 0
+
+
+def _dice_line(fight: Fight, sides: int, faces: list[int]) -> str:
+    mean = f"{sum(faces) / len(faces):.1f}"
+    name = f"d{sides}" if sides else fight.runtime.words["app.summary.other_dice"]
+    return fight.runtime.say("app.summary.die", name=name, count=len(faces), mean=mean)

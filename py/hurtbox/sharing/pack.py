@@ -1,0 +1,172 @@
+"""Packs: presets, library entries and house rules of one system, as one file or one link.
+
+A file is {"hurtbox": "pack", "format", "system", "title", "by", "presets", "library", "settings"}; a link has the
+same text, compressed. Only the frame is read here. Each preset, each entry and the house rules are checked one by
+one in imports/pack_check.py, so that one bad part does not spoil the others.
+"""
+
+import json
+import re
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic_core import from_json
+
+from hurtbox.core.names import GivenName, GivenOwner
+from hurtbox.core.refusal import Refused
+from hurtbox.core.validation import read
+from hurtbox.session.fight.state import Fight
+from hurtbox.session.messages import SharePack
+from hurtbox.session.replies import PackReply
+from hurtbox.sharing.codec.compression import LONGEST, bytes_of, compressed, decompressed
+from hurtbox.sharing.links import FORM, FRAGMENT, NO_STATE, fragment
+
+FORMAT = 1
+KIND = 3
+"""The kind of content of a link with a pack; the kinds before it are fights and characters (link_state.py)."""
+MOST_CHARACTERS = 4_000_000
+MOST_VALUES = 400_000
+"""The most JSON objects, lists and commas of a pack."""
+MOST_PRESETS = 500
+MOST_ENTRIES = 200
+HIGHEST = 10**9
+IS_PACK = re.compile(r'\s*\{\s*"hurtbox"\s*:\s*"pack"')
+LABELS = {"title": "The name of the pack", "by": "Your name", "presets": "The list of presets"}
+LABELS |= {"library": "The list of library entries", "settings": "The house rules"}
+NEWER = "This pack was made by a newer Hurtbox. Reload to update, then open it again."
+DAMAGED = "This pack is damaged, so nothing of it is read."
+TOO_LONG = "This is too much for one pack. Leave some of it out."
+
+Scalar = (
+    bool | Annotated[int, Field(ge=-HIGHEST, le=HIGHEST)] | Annotated[str, Field(max_length=400)]
+)
+Row = Annotated[tuple[Scalar | None, ...], Field(max_length=20)]
+Rows = Annotated[tuple[Row, ...], Field(max_length=100)]
+FieldKey = Annotated[str, Field(min_length=1, max_length=80)]
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class Preset(_Model):
+    """Prepared values of the form of a command, by the keys of its fields, as the page keeps them."""
+
+    form: Annotated[str, Field(min_length=1, max_length=40)]
+    title: GivenName
+    values: Annotated[dict[FieldKey, Scalar | Rows], Field(max_length=200)]
+
+
+class Entry(_Model):
+    """An entry of the library: its title, and a link to its characters."""
+
+    title: GivenName
+    text: Annotated[str, Field(max_length=LONGEST)]
+
+
+class Pack(_Model):
+    """A pack whose parts are still unchecked."""
+
+    hurtbox: Literal["pack"]
+    format: Annotated[int, Field(ge=FORMAT, le=FORMAT)]
+    system: Annotated[str, Field(max_length=40)]
+    title: GivenName
+    by: GivenOwner = ""
+    presets: Annotated[tuple[Any, ...], Field(max_length=MOST_PRESETS)] = ()
+    library: Annotated[tuple[Any, ...], Field(max_length=MOST_ENTRIES)] = ()
+    settings: Any = None
+
+
+PACK: TypeAdapter[Pack] = TypeAdapter(Pack)
+PRESETS: TypeAdapter[tuple[Preset, ...]] = TypeAdapter(tuple[Preset, ...])
+ENTRIES: TypeAdapter[tuple[Entry, ...]] = TypeAdapter(tuple[Entry, ...])
+
+
+def pack_text(
+    system: str,
+    title: str,
+    by: str = "",
+    presets: Sequence[Any] = (),
+    library: Sequence[Any] = (),
+    settings: Any = None,
+) -> str:
+    """The text of a file with a pack. Refused names what does not fit into one."""
+    raw = {"hurtbox": "pack", "format": FORMAT, "system": system, "title": title, "by": by}
+    raw |= {"presets": list(presets), "library": list(library), "settings": settings}
+    if not (presets or library or settings):
+        raise Refused("presets", "This pack is empty. Tick something first.")
+    read(PACK, raw, lambda field: LABELS.get(field, field))
+    read(PRESETS, list(presets), lambda field: f"A preset’s {field}")
+    read(ENTRIES, list(library), lambda field: f"A library entry’s {field}")
+    text = json.dumps(raw, ensure_ascii=False, indent=1)
+    if len(text) > MOST_CHARACTERS:
+        raise Refused("presets", TOO_LONG)
+    return text
+
+
+def pack_link(text: str) -> str:
+    """The part of a link with this pack behind the address; "" when it is too long for a link."""
+    try:
+        return fragment(compressed(KIND, text.encode()), "")
+    except Refused:
+        return ""
+
+
+def shared_pack(fight: Fight, request: SharePack) -> PackReply:
+    """A pack of what the page sends, with the house rules of the open fight when they are asked for."""
+    runtime = fight.runtime
+    settings = runtime.parts.settings_json(fight.now.settings) if request.rules else None
+    key = runtime.rulebook.key
+    text = pack_text(key, request.title, request.by, request.presets, request.library, settings)
+    return {
+        "text": text,
+        "name": f"hurtbox-pack-{key}.json",
+        "title": request.title,
+        "fragment": pack_link(json.dumps(json.loads(text), separators=(",", ":"))),
+    }
+
+
+def pack_in(text: str) -> Pack | None:
+    """The pack in a text; None when it is something else. Refused says why the pack cannot be read."""
+    if IS_PACK.match(text):
+        return _read(text)
+    found = FRAGMENT.search(text.strip()) if len(text) <= LONGEST + 4_000 else None
+    if found is None or int(found[1]) != FORM or found[2] == NO_STATE or len(found[2]) < 4:
+        return None
+    if bytes_of(found[2][:4])[1] != KIND:
+        return None
+    _, _, data = decompressed(found[2])
+    try:
+        return _read(data.decode())
+    except UnicodeDecodeError as wrong:
+        raise Refused("link", DAMAGED) from wrong
+
+
+def _read(text: str) -> Pack:
+    """The frame of a pack."""
+    if len(text) > MOST_CHARACTERS:
+        raise Refused("file", "This file is too large to be a pack.")
+    if sum(map(text.count, "[{,")) > MOST_VALUES:
+        raise Refused("file", "This file is damaged: it holds more values than a pack can have.")
+    try:
+        raw = from_json(text, allow_inf_nan=False)
+    except ValueError as wrong:
+        raise Refused("file", DAMAGED) from wrong
+    if not isinstance(raw, dict):
+        raise Refused("file", DAMAGED)
+    version = raw.get("format")
+    if isinstance(version, int) and version > FORMAT:
+        raise Refused("file", NEWER)
+    try:
+        return PACK.validate_python(_tuples(raw), strict=True)
+    except ValueError as wrong:
+        raise Refused("file", DAMAGED) from wrong
+
+
+def _tuples(raw: dict[str, Any]) -> dict[str, Any]:
+    """The same with tuples for the two lists, as the strict model wants them."""
+    lists = {
+        key: tuple(raw[key]) for key in ("presets", "library") if isinstance(raw.get(key), list)
+    }
+    return raw | lists

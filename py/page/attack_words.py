@@ -1,0 +1,8 @@
+"""The words about a combatant's own attacks, loaded with the first form or preset sheet."""
+
+from __future__ import annotations
+
+ATTACKS_OF = "Attacks of {name}"
+KEEP_AS = "Save as an attack of {name}"
+KEEP_FOR = "Save for {name}"
+NAME = "Name of the attack"

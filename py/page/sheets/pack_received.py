@@ -1,0 +1,167 @@
+"""The sheet of a pack that somebody sent: what is in it, and what is kept of it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from page import pack_words, sharing_words, words
+from page.bridge import storage
+from page.forms import fields, packs
+from page.sheets.sheet import LastingSheet
+from page.widgets import dom
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from pyscript import Element
+
+    from page.controller import Controller
+    from page.types import Actions, Command, Elements, Field, Json
+
+
+class ReceivedPackSheet(LastingSheet):
+    """One pack, as the engine has checked it. Nothing of it is kept before Keep is tapped."""
+
+    topic = "pack-received"
+
+    def __init__(self, controller: Controller, pack: Json, lost: list[str]) -> None:
+        LastingSheet.__init__(self, controller, pack["title"])
+        self.pack = pack
+        self.lost = lost
+        self.uses_rules = False
+        self.trouble = ""
+        self.is_busy = False
+
+    def open(self) -> None:
+        """Open it."""
+        self.controller.open_sheet(self)
+
+    def actions(self) -> Actions:
+        """What the taps on it do."""
+        return {"pack-rules": self.flip, "pack-keep": self.keep}
+
+    def _can_use_rules(self) -> bool:
+        """Whether the open fight can have these house rules, and would change by them."""
+        status = self.state.status()
+        is_here = self.pack["here"] and status.get("key") == self.pack["system"]
+        return bool(is_here and self.pack["rules"] and status.get("audience") != "players")
+
+    def body(self) -> Elements:
+        """The game, who made it, and each part."""
+        pack = self.pack
+        made: list[Element | None] = [dom.make("p", "quiet", pack["game"])]
+        if pack["by"]:
+            made.append(dom.make("p", "quiet", pack_words.FROM.format(by=pack["by"])))
+        if self.trouble:
+            made.append(dom.make("p", "trouble", self.trouble, role="alert"))
+        rows = [(one["title"], one["label"]) for one in pack["presets"]]
+        made += _listed(pack_words.PRESETS, rows)
+        rows = [(one["title"], ", ".join(one["people"])) for one in pack["library"]]
+        made += _listed(pack_words.LIBRARY, rows)
+        if pack["presets"] or pack["library"]:
+            made.append(dom.make("p", "hint", pack_words.NUMBERED))
+        if pack["settings"]:
+            made += self._rules()
+        if self.lost:
+            made.append(dom.make("p", "group", sharing_words.LOST))
+            made += [dom.make("p", "owed", text) for text in self.lost]
+        return made
+
+    def _rules(self) -> list[Element | None]:
+        """The house rules that differ, and the tick that uses them."""
+        pack = self.pack
+        if not pack["rules"]:
+            same = pack_words.HOUSE_RULES_SAME if pack["here"] else pack_words.HOUSE_RULES_USUAL
+            return [
+                dom.make("h3", "group", pack_words.HOUSE_RULES),
+                dom.make("p", "quiet", same),
+            ]
+        lines = dom.make("ul", "lines")
+        for rule in pack["rules"]:
+            before, after = _said(rule["before"]), _said(rule["after"])
+            form = pack_words.TO if pack["here"] else pack_words.TO_LATER
+            text = form.format(label=rule["after"]["label"], before=before, after=after)
+            dom.put(lines, dom.make("li", "", text))
+        title = pack_words.count(pack_words.HOUSE_RULES, len(pack["rules"]))
+        made: list[Element | None] = [dom.make("h3", "group", title), lines]
+        if self._can_use_rules():
+            tick = dom.tick(pack_words.HOUSE_RULES_USE, "pack-rules", self.uses_rules)
+            made.append(dom.put(dom.make("div", "ticks"), tick))
+        else:
+            text = pack_words.HOUSE_RULES_LATER.format(game=pack["game"])
+            made.append(dom.make("p", "hint", text))
+        return made
+
+    def foot(self) -> Elements:
+        """Keep, and the way out."""
+        pack = self.pack
+        made: list[Element | None] = []
+        if pack["presets"] or pack["library"] or self._can_use_rules():
+            made.append(dom.button(pack_words.KEEP, "big", "pack-keep"))
+        return made + [dom.button(sharing_words.NOT_NOW, "act", "shut")]
+
+    def flip(self, spot: Element) -> None:
+        """Use the house rules in the open fight, or do not."""
+        self.uses_rules = not self.uses_rules
+        dom.mark(spot, "aria-pressed", dom.truth(self.uses_rules))
+
+    def keep(self, spot: Element) -> None:
+        """Keep the presets and entries, and use the house rules if that is ticked."""
+        if not self.is_busy:
+            self.is_busy = True
+            asyncio.create_task(self._keep())
+
+    async def _keep(self) -> None:
+        system = self.pack["system"]
+        stored = await storage.all_presets(system)
+        if stored is None:
+            return self._say(words.NOT_KEPT.format(why=words.FIGHTS_UNREAD))
+        texts, presets, entries, full = packs.merged(system, stored, self.pack)
+        if full:
+            what = pack_words.LIBRARY if full == packs.LIBRARY else full
+            return self._say(pack_words.FULL.format(what=what))
+        why_not = await storage.keep_all_presets(texts) if texts else ""
+        if why_not:
+            return self._say(words.NOT_KEPT.format(why=why_not))
+        uses_rules = self.uses_rules and self._can_use_rules()
+        self.controller.close_sheet()
+        what = pack_words.kept(presets, entries)
+        if what or not uses_rules:
+            text = pack_words.KEPT.format(what=what) if what else pack_words.NOTHING_NEW
+            self.state.say(text, "quiet")
+        if uses_rules:
+            title = self.state.status().get("title") or self.state.listed()["title"]
+            command: Command = {"kind": "settings", "title": title}
+            command["settings"] = self.pack["settings"]
+            self.controller.run(self.controller.draft(), command, pack_words.HOUSE_RULES)
+
+    def _say(self, text: str) -> None:
+        self.is_busy = False
+        self.trouble = text
+        self.draw_body()
+        dom.find("sheet-body").scrollTop = 0
+
+
+def _listed(title: str, rows: list[tuple[str, str]]) -> list[Element]:
+    """A heading with the number of rows, and the rows."""
+    if not rows:
+        return []
+    lines = dom.make("ul", "lines")
+    for text, under in rows:
+        line = dom.put(dom.make("li"), dom.make("p", "", text))
+        if under and under != text:
+            dom.put(line, dom.make("p", "hint", under))
+        dom.put(lines, line)
+    return [dom.make("h3", "group", pack_words.count(title, len(rows))), lines]
+
+
+def _said(field: Field) -> str:
+    """The value of a house rule in words."""
+    value: Any = field.get("value")
+    if field["kind"] == "rows":
+        return (
+            ", ".join([fields.row_text(field["columns"], line) for line in value])
+            or pack_words.NONE
+        )
+    return fields.text(field, value)

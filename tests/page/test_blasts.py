@@ -1,0 +1,99 @@
+"""A blast on four targets, and healing, by touch: at most eight taps beyond digits and dice, in every game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from ..conftest import first_then_sweep
+from .test_own_attacks import begun, look
+from .visit import Visit
+
+MOST = 8
+"""Taps from the roster to the result, beyond the digits of its damage: dice by the app, usual decisions."""
+UNHURT = re.compile("unhurt|no wounds|no damage|no marked box")
+GAMES = first_then_sweep(["Spycraft", "OpenD6", "Mythic", "Cybergod", "2D6 Sci-Fi"], sweeps=4)
+
+
+class Hand:
+    """A finger whose taps are counted: `taps` are those beyond digits and dice."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.visit, self.taps = visit, 0
+
+    def tap(self, selector: str, words: str = "") -> Hand:
+        self.taps += 1
+        self.visit.tap(selector, words)
+        return self
+
+    def done(self, selector: str, words: str = "") -> Hand:
+        self.taps += 1
+        self.visit.done(selector, words)
+        return self
+
+    def digits(self, number: int) -> Hand:
+        for digit in str(number):
+            self.visit.tap(f"#combatant [data-do=digit][data-of='{digit}']")
+        return self
+
+    def finish(self) -> Hand:
+        """Do what it still waits for, if there is anything, with one tap."""
+        if self.visit.view("status")["owed"]:
+            rest = self.visit.page.locator("#sheet [data-do=do-rest]")
+            expect(
+                rest.or_(self.visit.page.locator("#sheet [data-do=roll-all]")).first
+            ).to_be_visible()
+            self.done(f"#sheet [data-do={'do-rest' if rest.count() else 'roll-all'}]")
+        expect(self.visit.page.locator("#sheet")).to_be_hidden()
+        assert not self.visit.view("status")["owed"]
+        return self
+
+    def others(self, within: str) -> Hand:
+        """Tick the first three others."""
+        for place in range(3):
+            self.tap(f"{within} [data-do=among] >> nth={place}")
+        return self
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hit_on_four(tab: Callable[[], Visit], game: str) -> None:
+    visit = begun(tab(), game)
+    hand = Hand(visit).tap("#rows [data-do=open]").digits(12)
+    hand.tap("#chips [data-do=people]").visit.sheet("Also hit")
+    look(visit, f"hit-others-{game[:6]}")
+    hand.others("#sheet").tap("#sheet-foot [data-do=shut]")
+    look(visit, f"hit-four-{game[:6]}")
+    hand.done("#strike .harm").finish()
+    assert "and 3 more" in visit.view("status")["undo"]
+    assert hand.taps <= MOST, hand.taps
+
+
+BLASTS = {"Spycraft": "Explosion", "2D6 Sci-Fi": "Blast"}
+
+
+@pytest.mark.parametrize("game", BLASTS)
+def test_a_blast_on_four(tab: Callable[[], Visit], game: str) -> None:
+    visit = begun(tab(), game)
+    hand = Hand(visit).tap("#rows [data-do=open]").tap("#rest [data-do=form]", BLASTS[game])
+    visit.sheet(BLASTS[game])
+    if game == "Spycraft":
+        for digit in "24":
+            visit.tap(f"#sheet [data-do=type][data-of='ask damage'][data-by='{digit}']")
+    look(visit, f"blast-{game[:6]}")
+    hand.others("#sheet").done("#sheet [data-do=ask]").finish()
+    assert "and 3 more" in visit.view("status")["undo"]
+    assert hand.taps <= MOST, hand.taps
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_heal_is_the_same_button_everywhere(tab: Callable[[], Visit], game: str) -> None:
+    visit = begun(tab(), game).tap("#rows [data-do=open]")
+    expect(visit.page.locator("#strike button")).to_have_text(["Hit", "Heal"])
+    visit.tap("#combatant [data-do=digit][data-of='1']").tap("#strike .heal")
+    expect(visit.page.locator("#ahead")).to_contain_text(
+        UNHURT
+    )  # nothing to heal, said at the number
+    look(visit, f"heal-{game[:6]}")

@@ -1,0 +1,115 @@
+"""Markers: added, counted and reset by touch, remembered, and kept from players where they are secret."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from .test_accessible import RUN
+from .visit import Visit
+
+NEW = "#rest [data-do=marker]:not([data-of])"
+SAVE = "#sheet [data-do=marker-save]"
+COUNTER = "#rest .marker output"
+BADGES = "#state .badge.tap"
+
+
+def make(
+    visit: Visit, name: str, note: str = "", *, start: int = -1, secret: bool = False
+) -> Visit:
+    """Fill in the open entry and save it; with a `start` it is a counter that has it as its limit, too."""
+    visit.page.locator("#marker-name").fill(name)
+    visit.page.locator("#marker-note").fill(note)
+    if start >= 0:
+        visit.tap("#sheet [data-do=marker-counts]")
+        for key in ("start", "limit"):
+            for _ in range(start):
+                visit.tap(f"#sheet [data-do=step][data-of={key}][data-by='1']")
+        visit.tap("#sheet [data-do=marker-reset][data-of=round]")
+    if secret:
+        visit.tap("#sheet [data-do=marker-secret]")
+    visit.done(SAVE)
+    expect(visit.page.locator("#sheet")).to_be_hidden()
+    return visit
+
+
+def test_a_counter_is_made_counted_by_one_tap_reset_by_the_round_and_undone(
+    fight: Visit, axe: str
+) -> None:
+    fight.tap(NEW).tap("#sheet [data-do=marker-counts]")
+    fight.page.evaluate(f"() => {{ {axe}; }}")
+    assert fight.page.evaluate(RUN) == []
+    fight.tap("#sheet [data-do=marker-counts]")
+    make(fight, "Ki", "One die each", start=3)
+    expect(fight.page.locator(BADGES)).to_have_text("Ki 3/3")
+    expect(fight.page.locator("#rest .marker .under")).to_have_text(
+        "One die each · resets each round"
+    )
+    fight.done("#rest [data-do=marker-step][data-by='-1']")
+    fight.done("#rest [data-do=marker-step][data-by='-1']")
+    expect(fight.page.locator(COUNTER)).to_have_text("1/3")
+    assert fight.page.evaluate(RUN) == []
+    fight.done("#undo")
+    expect(fight.page.locator(COUNTER)).to_have_text("2/3")
+    fight.tap("#combatant [data-do=back]")
+    expect(fight.page.locator("#rows")).to_contain_text("Ki 2/3")
+    fight.menu("End round") if fight.page.locator(
+        "#turns [data-form=end_round]"
+    ).count() == 0 else (fight.done("#turns [data-form=end_round]"))
+    expect(fight.page.locator("#rows")).to_contain_text("Ki 3/3")
+
+
+def test_a_condition_says_what_it_does_and_is_changed_and_removed(fight: Visit) -> None:
+    make(fight.tap(NEW), "Oath broken", "−2 on everything")
+    fight.tap(BADGES).sheet("Oath broken")
+    expect(fight.page.locator("#marker-note")).to_have_value("−2 on everything")
+    make(fight, "Oath kept")
+    expect(fight.page.locator(BADGES)).to_have_text("Oath kept")
+    fight.tap(BADGES).done("#sheet [data-do=marker-remove]")
+    expect(fight.page.locator(BADGES)).to_have_count(0)
+    fight.done("#undo")
+    expect(fight.page.locator(BADGES)).to_have_text("Oath kept")
+
+
+def test_one_of_before_is_added_by_one_tap_in_the_next_fight(fight: Visit) -> None:
+    make(fight.tap(NEW), "Ki", start=2)
+    fight.tap("#combatant [data-do=back]").menu("Fights")
+    fight.done("#leaf-body .game[open] [data-do=begin]")
+    fight.target()
+    fight.tap(NEW)
+    fight.done("#sheet [data-do=marker-known]", "Ki")
+    expect(fight.page.locator(BADGES)).to_have_text("Ki 2/2")
+    fight.tap(NEW).tap("#sheet [data-do=marker-forget]")
+    expect(fight.page.locator("#sheet [data-do=marker-known]")).to_have_count(0)
+    fight.shut().tap(NEW)
+    expect(fight.page.locator("#marker-name")).to_be_visible()
+    expect(fight.page.locator("#sheet [data-do=marker-known]")).to_have_count(0)
+
+
+def test_what_cannot_be_a_marker_is_said_in_the_entry(fight: Visit) -> None:
+    fight.tap(NEW).tap(SAVE)
+    trouble = fight.page.locator("#sheet .trouble")
+    expect(trouble).to_have_text("Enter a name")
+    fight.page.locator("#marker-name").evaluate("(node) => { node.value = 'a\\u202eb'; }")
+    fight.tap(SAVE)
+    expect(trouble).to_contain_text("invisible character")
+    make(fight, "Marked")
+
+
+def test_the_fight_has_markers_too_and_players_see_no_secret_one(fight: Visit) -> None:
+    make(fight.tap(NEW), "Traitor", secret=True)
+    make(fight.tap(NEW), "Blessed", "Once a day")
+    fight.menu("Markers on the fight").sheet("Markers on the fight")
+    make(fight.tap("#sheet [data-do=marker]"), "Alarm", start=2)
+    row = fight.page.locator("#roster-notes .marker")
+    expect(row).to_contain_text("Alarm")
+    fight.done("#roster-notes [data-do=marker-step][data-by='-1']")
+    expect(row.locator("output")).to_have_text("1/2")
+    fight.menu("players")
+    fight.page.wait_for_function(
+        "() => JSON.parse(hurtbox.views.view('status')).audience === 'players'"
+    )
+    expect(row).to_contain_text("Alarm")
+    expect(row.locator("button")).to_have_count(0)
+    fight.target()
+    expect(fight.page.locator("#state")).to_contain_text("Blessed")
+    assert "Traitor" not in fight.page.evaluate("() => document.documentElement.outerHTML")

@@ -1,0 +1,79 @@
+"""The game master's notes: a small entry, read on the combatant's screen and in the menu, and never by players."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from .test_accessible import RUN
+from .visit import Visit
+
+TEXT = "Knows the traitor\nFlees at half"
+HERE = "#rest [data-do=note]"
+ENTRY = "#note-text"
+SAVE = "#sheet [data-do=save-note]"
+LINE = "#sheet [data-do=note]"
+
+
+def write_note(visit: Visit, text: str) -> Visit:
+    """Write into the open entry and save it; the sheet closes."""
+    visit.page.locator(ENTRY).fill(text)
+    visit.done(SAVE)
+    expect(visit.page.locator("#sheet")).to_be_hidden()
+    return visit
+
+
+def test_a_note_on_a_combatant_is_written_read_changed_and_undone(fight: Visit, axe: str) -> None:
+    line = fight.page.locator(HERE)
+    expect(line).to_have_text("Note")
+    fight.tap(HERE).sheet(f"Note on {fight.page.locator('#target-name').inner_text()}")
+    fight.page.evaluate(f"() => {{ {axe}; }}")
+    assert fight.page.evaluate(RUN) == []
+    write_note(fight, TEXT + "\n")
+    expect(line.locator(".first-line")).to_have_text("Knows the traitor")
+    fight.page.reload()
+    fight.until_marked("page").ready()
+    expect(line.locator(".first-line")).to_have_text("Knows the traitor")
+    fight.tap(HERE)
+    expect(fight.page.locator(ENTRY)).to_have_value(TEXT)
+    write_note(fight, "")
+    expect(line).to_have_text("Note")
+    fight.done("#undo")
+    expect(line.locator(".first-line")).to_have_text("Knows the traitor")
+
+
+def test_each_combatant_has_its_own(fight: Visit) -> None:
+    write_note(fight.tap(HERE), TEXT)
+    fight.tap("#combatant [data-do=after]")
+    expect(fight.page.locator(HERE)).to_have_text("Note")
+    fight.tap("#combatant [data-do=before]")
+    expect(fight.page.locator(HERE)).to_contain_text("Knows the traitor")
+
+
+def test_what_cannot_be_read_is_said_at_the_entry(fight: Visit) -> None:
+    fight.tap(HERE)
+    before = fight.revision()
+    fight.page.locator(ENTRY).evaluate("(node) => { node.value = 'a\\u202eb'; }")
+    fight.tap(SAVE)
+    expect(fight.page.locator("#sheet .trouble")).to_contain_text("invisible character")
+    assert fight.revision() == before
+    write_note(fight, "a\tb")
+    expect(fight.page.locator(HERE)).to_contain_text("a b")
+
+
+def test_the_note_on_the_fight_is_in_the_menu_and_players_see_none(fight: Visit) -> None:
+    write_note(fight.tap(HERE), TEXT)
+    fight.menu("Note on the fight").sheet("Note on the fight")
+    write_note(fight, "The bridge falls")
+    fight.tap("#roster [data-do=menu]").sheet("Menu")
+    expect(fight.page.locator(LINE)).to_contain_text("The bridge falls")
+    fight.shut().menu("players")
+    fight.page.wait_for_function(
+        "() => JSON.parse(hurtbox.views.view('status')).audience === 'players'"
+    )
+    fight.target()
+    expect(fight.page.locator(HERE)).to_have_count(0)
+    everything = fight.page.evaluate("() => document.documentElement.outerHTML")
+    for words in ("traitor", "bridge", "Note on"):
+        assert words not in everything
+    fight.tap("#combatant [data-do=back]").tap("#roster [data-do=menu]").sheet("Menu")
+    expect(fight.page.locator(LINE)).to_have_count(0)

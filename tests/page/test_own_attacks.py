@@ -1,0 +1,86 @@
+"""A combatant's own attacks, by touch: kept from the form and the presets, filled in with one tap, removed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from .playing_spycraft import gala
+from .test_attack_form import attack_on, keys
+from .visit import Visit
+
+LOOK = os.environ.get("HURTBOX_LOOK", "")
+"""A folder for pictures, to be looked at."""
+
+
+def look(visit: Visit, name: str) -> None:
+    """Pictures of the screen on a phone, upright and lying, in both themes."""
+    if not LOOK:
+        return
+    for theme in ("light", "dark"):
+        visit.page.emulate_media(color_scheme=theme)
+        for wide, high in ((640, 360), (360, 640)):
+            visit.page.set_viewport_size({"width": wide, "height": high})
+            visit.page.screenshot(path=Path(LOOK) / f"{name}-{wide}-{theme}.png")
+    visit.page.emulate_media(color_scheme="light")
+
+
+def test_an_attack_is_kept_and_one_tap_fills_the_form(tab: Callable[[], Visit]) -> None:
+    visit = attack_on(gala(tab()), "Marlow")
+    page = visit.page
+    page.locator("#f-bonus").tap()
+    keys(visit, "1", "2")
+    page.locator("#f-damage").tap()
+    keys(visit, "2", "d", "6")
+    look(visit, "attack-filled")
+    visit.tap("[data-do=keep-form]").sheet("Save as an attack of Kestrel")
+    page.locator("#attack-name").fill("Pistol")
+    look(visit, "attack-keep")
+    visit.done("#sheet [data-do=keep-attack]")
+    expect(page.locator("#sheet")).to_be_hidden()
+    expect(page.locator("[data-do=own-attack]")).to_have_text(["Pistol"])
+    expect(page.locator("#f-bonus")).to_have_value("12")  # the form stays as it is
+    visit.tap("#form-page [data-do=back]")
+    attack_on(visit, "Bodyguard")
+    look(visit, "attack-chips")
+    visit.tap("[data-do=own-attack]", "Pistol")
+    expect(page.locator("#f-bonus")).to_have_value("12")
+    expect(page.locator("#f-damage")).to_have_value("2d6")
+    page.locator("#f-by .toggle", has_text="Marlow").tap()
+    expect(page.locator("[data-do=own-attack]")).to_have_count(0)
+    page.locator("#f-by .toggle", has_text="Marlow").tap()
+    expect(page.locator("[data-do=own-attack]")).to_have_text(["Pistol"])
+    visit.tap("#form-shelf [data-do=form-shelf]").sheet("Presets")
+    look(visit, "attack-presets")
+    visit.done("#sheet [data-do=remove-attack]")
+    expect(page.locator("#sheet [data-do=remove-attack]")).to_have_count(0)
+    visit.tap("#sheet [data-do=shut]")
+    expect(page.locator("[data-do=own-attack]")).to_have_count(0)
+    visit.done("#undo:visible, [data-do=undo]:visible")
+    expect(page.locator("[data-do=own-attack]")).to_have_text(["Pistol"])
+
+
+@pytest.mark.parametrize("game", ["Mythic", "OpenD6", "Cybergod", "Spycraft", "2D6 Sci-Fi"])
+def test_a_hit_is_kept_from_the_presets_of_the_keypad(tab: Callable[[], Visit], game: str) -> None:
+    visit = begun(tab(), game).tap("#rows [data-do=open] >> nth=1")
+    visit.tap("[data-do=digit][data-of='7']").tap("#chips [data-do=saved]").sheet("Presets")
+    visit.page.locator("#preset-name").fill("Usual")
+    visit.done("#sheet [data-do=keep-attack]")
+    expect(visit.page.locator("#sheet [data-do=take-preset]").first).to_contain_text("Usual")
+    look(visit, f"hit-presets-{game[:6]}")
+    visit.tap("#sheet [data-do=shut]").tap("[data-do=erase]:visible")
+    expect(visit.page.locator("#number")).to_have_text("0")
+    visit.tap("#chips [data-do=saved]").tap("#sheet [data-do=take-preset]", "Usual")
+    expect(visit.page.locator("#number")).to_have_text("7")
+
+
+def begun(visit: Visit, game: str) -> Visit:
+    """The first prepared fight of a game, on its roster."""
+    visit.ready()
+    if not visit.page.locator("#start [open] summary", has_text=game).count():
+        visit.tap("#start summary", game)
+    return visit.done("#start [open] [data-do=begin]")

@@ -1,0 +1,174 @@
+"""Initiative for everybody at once: typed or rolled, sorted, ties asked once, one record."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from hurtbox.core.ask import Ask
+from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Roll
+from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.initiative import Initiative
+from hurtbox.core.run import Done, resolve, unanswered
+from hurtbox.session.commands.initiative import KEEP, SetInitiative, TypedCount, act, different
+
+from ..core.made_up_system import MADE_UP, PLATE, Body, Settings
+from .client import Client, refused
+
+
+def three(system: str = "mad") -> Client:
+    """Ann, Bo and Cy."""
+    client = Client(system)
+    client.run("add", name="Cy", sheet={"toughness": 9})
+    return client
+
+
+def rows(client: Client) -> list[tuple[str, int | None]]:
+    """The turn order, with the counts."""
+    return [(row["name"], row["count"]) for row in client.view("roster")["rows"]]
+
+
+def put(client: Client, *counts: int | None) -> dict[str, Any]:
+    """Type counts for the first ones as they were added; None leaves one out."""
+    ids = ["c1", "c2", *(name[2:] for name in client.storage.parts if name.startswith("c:id"))]
+    typed = [[id, count] for id, count in zip(ids, counts, strict=False) if count is not None]
+    return client.run("initiative", counts=typed)
+
+
+def test_the_highest_count_acts_first_and_who_has_none_last() -> None:
+    client = three()
+    put(client, None, 4, 12)
+    assert rows(client) == [("Cy", 12), ("Bo", 4), ("Ann", None)]
+    assert client.view("status")["undo"] == "Initiative"
+
+
+def test_one_undo_takes_all_of_it_back_byte_for_byte() -> None:
+    client = three()
+    before = dict(client.storage.parts)
+    put(client, 1, 2, 3)
+    client.do("undo")
+    assert client.storage.parts == before
+
+
+def test_the_one_whose_turn_it_is_stays_so() -> None:
+    client = three()
+    client.run("next_turn")
+    put(client, 1, 2, 3)
+    assert [row["name"] for row in client.view("roster")["rows"] if row["turn"]] == ["Ann"]
+
+
+def test_a_tie_is_asked_once_and_answered_by_a_name() -> None:
+    client = three()
+    put(client, 7, 7, 9)
+    (owed,) = client.owed
+    assert owed["text"] == "Ann and Bo tie: who is first?"
+    client.answer(kind="pick", option="Bo")
+    assert rows(client) == [("Cy", 9), ("Bo", 7), ("Ann", 7)]
+    put(client, None, None, 3)
+    assert not client.owed
+    assert rows(client) == [("Bo", 7), ("Ann", 7), ("Cy", 3)]
+
+
+def test_a_tie_may_keep_the_present_order() -> None:
+    client = three()
+    put(client, 7, 7, 7)
+    client.answer(kind="pick", option="keep")
+    assert [name for name, _ in rows(client)] == ["Ann", "Bo", "Cy"]
+
+
+def test_nobody_is_asked_who_of_two_equal_opponents_is_first() -> None:
+    client = three()
+    client.run("duplicate", target="c2")
+    ids = [row["id"] for row in client.view("roster")["rows"]]
+    client.run("initiative", counts=[["c2", 5], [ids[3], 5]])
+    assert not client.owed
+
+
+def test_counts_stay_with_the_fight_and_a_copy_has_none() -> None:
+    client = three()
+    put(client, 3, 2, 1)
+    client.crash()
+    assert rows(client) == [("Ann", 3), ("Bo", 2), ("Cy", 1)]
+    client.run("duplicate", target="c1", wounded=True)
+    assert rows(client)[-1][1] is None
+
+
+def test_players_see_the_counts_of_the_players() -> None:
+    client = three()
+    put(client, 3, 2, 1)
+    client.crash("players")
+    assert rows(client) == [("Ann", 3), ("Bo", None), ("Cy", None)]
+
+
+def test_a_count_is_taken_away_again() -> None:
+    client = three()
+    put(client, 3, 2, 1)
+    client.run("initiative", counts=[["c1", None]])
+    assert rows(client) == [("Bo", 2), ("Cy", 1), ("Ann", None)]
+
+
+@pytest.mark.parametrize(
+    ("counts", "text"),
+    [
+        ([["c1", 1], ["c1", 2]], "Each combatant can have one count only."),
+        ([["nobody", 1]], "That combatant is not in this fight any more."),
+        ([["c1", 10_000]], "Initiative must be at most 9999."),
+        ([["c1", 1]] * 301, "Initiative must have at most 300 entries."),
+    ],
+)
+def test_what_does_not_fit_gets_one_sentence(counts: list[Any], text: str) -> None:
+    client = three()
+    before = dict(client.storage.parts)
+    assert refused(client.run, "initiative", counts=counts).text == text
+    assert client.storage.parts == before
+
+
+def test_where_a_game_has_no_rule_nothing_is_rolled() -> None:
+    client = three()
+    assert client.view("roster")["rolls"] is False
+    assert refused(client.run, "initiative", roll=True).field == "roll"
+
+
+def test_a_fight_from_before_has_no_counts() -> None:
+    client = three()
+    for id in ("c1", "c2"):
+        kept = json.loads(client.storage.parts[f"c:{id}"])
+        del kept["initiative"]
+        client.storage.parts[f"c:{id}"] = json.dumps(kept)
+    client.crash()
+    assert {count for _, count in rows(client)} == {None}
+
+
+def test_dice_are_asked_for_everybody_at_once_but_the_typed_and_those_who_are_out() -> None:
+    def die(ask: Ask, encounter: Encounter, id: str) -> int:
+        return ask(Roll("MAD-1", "damage", Dice(1, 6), about=id))
+
+    book = replace(MADE_UP, initiative=Initiative(roll=die))
+    bodies = {"a": Body(9), "b": Body(9), "c": Body(9), "d": Body(0, dead=True)}
+    there = tuple(Combatant(id, id.upper(), PLATE, body) for id, body in bodies.items())
+    before = Encounter("mad", "", Settings(), there)
+    command = SetInitiative(counts=(TypedCount("c", 4),), roll=True)
+    open_ = resolve(lambda ask: act(book, ask, before, command), (), (), unanswered)
+    assert not isinstance(open_, Done)
+    assert [key for key, _ in open_.open_requests] == [
+        "initiative 1/MAD-1 damage",
+        "initiative 2/MAD-1 damage",
+    ]
+
+
+def test_spycraft_keeps_its_own_count() -> None:
+    client = Client("spycraft", "gala")
+    ids = [row["id"] for row in client.view("roster")["rows"]]
+    client.run("initiative", counts=[[ids[1], 12], [ids[0], 0]])
+    kept = json.loads(client.storage.parts[f"c:{ids[1]}"])
+    assert (kept["body"]["initiative"], rows(client)[0][1]) == (12, 12)
+    client.run("set_initiative", target=ids[2], count=20)
+    assert rows(client)[0][1] == 20
+    client.run("initiative", counts=[[ids[1], None]])
+    assert [count for _, count in rows(client)][:3] == [20, 0, None]
+
+
+def test_names_that_are_the_same_are_told_apart() -> None:
+    assert different(["Thug", "Thug", KEEP]) == ["Thug", "Thug (2)", "keep (2)"]

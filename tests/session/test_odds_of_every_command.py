@@ -1,0 +1,89 @@
+"""Every command that a form offers has exact odds with usual numbers: nothing is too many to calculate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from hurtbox.core.refusal import Refused
+from hurtbox.session.views import odds_line
+from hurtbox.systems import RULEBOOKS
+
+from .client import Client
+from .test_odds_line import look
+
+KEYPAD = 12
+NUMBER = 20
+WITH_DICE = [book for book in RULEBOOKS if book.odds_tests and book.prepared_fights]
+TOO_MUCH = "Odds: too many to calculate"
+
+
+def filled(form: dict[str, Any]) -> dict[str, Any]:
+    """A command with the values that its form begins with; what is required and empty gets a usual value."""
+    command = dict(form["fixed"])
+    for field in form["fields"]:
+        key, kind = field["key"], field["kind"]
+        if field.get("value") not in (None, ""):
+            command[key] = field["value"]
+        elif kind == "number" and field.get("required"):
+            low, high = field.get("low") or 0, field.get("high")
+            command[key] = min(max(low, NUMBER), NUMBER if high is None else high)
+        elif kind == "dice":
+            command[key] = "4d6" if key == "damage" else ""
+    if form.get("keypad"):
+        command[form["keypad"]] = KEYPAD
+    return command
+
+
+def forms(client: Client, id: str) -> Iterator[dict[str, Any]]:
+    """The system's forms for a combatant, those of the keypad first."""
+    if f"f:{id}" not in client.views:
+        client.show(client.say("want", key=f"f:{id}"))
+    view = client.view(f"f:{id}")
+    yield from (*view["play"], *view["forms"])
+
+
+def line(client: Client, command: dict[str, Any]) -> str:
+    """The line of odds; "" where the rules refuse the command as it is."""
+    try:
+        return look(client, **command)
+    except Refused:
+        return ""
+
+
+def is_refused(client: Client, command: dict[str, Any]) -> bool:
+    try:
+        client.say("preview", command=command)
+    except Refused:
+        return True
+    return False
+
+
+@pytest.mark.parametrize("book", WITH_DICE, ids=lambda book: book.key)
+def test_every_form_of_a_prepared_fight_has_its_odds(
+    book: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(odds_line, "LIMIT", 60.0)
+    monkeypatch.setattr(odds_line, "SLICE", 60.0)
+    client = Client(book.key, book.prepared_fights[0].key)
+    runtime = client.storage.fight().runtime
+    seen: set[tuple[str, str]] = set()
+    hurting = set[str]()
+    for row in client.view("roster")["rows"]:
+        sort = str(getattr(client.storage.fight().now.combatant(row["id"]).sheet, "sort", ""))
+        for form in forms(client, row["id"]):
+            if (form["command"], sort) in seen or not runtime.is_own(form["command"]):
+                continue
+            seen.add((form["command"], sort))
+            command = filled(form)
+            said = line(client, command)
+            assert said != TOO_MUCH, form["title"]
+            if form["tone"] == "harm":
+                hurting.add(form["command"])
+                if not said and not is_refused(client, command):
+                    assert runtime.read(command, "odds").later, form[
+                        "title"
+                    ]  # it hurts at another time
+    assert hurting

@@ -12,7 +12,6 @@ from page.widgets import dom
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
-    from typing import Any
 
     from pyscript import Element
 
@@ -25,7 +24,6 @@ class LinkSheet(LastingSheet):
 
     def __init__(self, controller: Controller, title: str) -> None:
         LastingSheet.__init__(self, controller, title)
-        self.module: Any = None  # the JavaScript module; None while it loads
         self.reply: Reply | None = None  # what was made; None while it is chosen or made
         self.codes: QrCodes | None = None
 

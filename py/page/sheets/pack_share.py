@@ -32,6 +32,7 @@ class PackSheet(LinkSheet):
         self.ticked: list[str] = ["rules"]  # "rules", and each row as its part and place
         self.typed = {"title": presets.titled(pack_words.PACK.format(game=self.game)), "by": ""}
         self.trouble = ""
+        self.is_ready = False  # whether everything stored is listed and a pack can be made
         self.is_busy = False
 
     def open(self) -> None:
@@ -40,8 +41,10 @@ class PackSheet(LinkSheet):
         asyncio.create_task(self._load())
 
     async def _load(self) -> None:
-        self.module = await self.load("share")
         stored = await storage.all_presets(self.system)
+        if not await self.has_module("share"):
+            return
+        self._read()
         if stored is None:
             self.trouble = words.NOT_KEPT.format(why=words.FIGHTS_UNREAD)
         else:
@@ -49,7 +52,9 @@ class PackSheet(LinkSheet):
         for part in self.parts:
             for at in range(len(self.parts[part])):
                 self.ticked.append(part + str(at))
+        self.is_ready = True
         self.draw_body()
+        self.draw_foot()
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -110,7 +115,9 @@ class PackSheet(LinkSheet):
         """The button."""
         if self.reply is not None:
             return [dom.button(words.DONE, "big", "shut")]
-        return [dom.button(pack_words.MAKE, "big", "pack-make")]
+        node = dom.button(pack_words.MAKE, "big", "pack-make")
+        node.disabled = not self.is_ready
+        return [node]
 
     def _read(self) -> None:
         for key in ("title", "by"):
@@ -135,7 +142,7 @@ class PackSheet(LinkSheet):
         self._read()
         if not self.ticked:
             self._say(pack_words.NOTHING)
-        elif self.module and not self.is_busy:
+        elif not self.is_busy:
             self.is_busy = True
             self.controller.when_open(self._make)
             self.is_busy = self.state.fight.is_open()

@@ -35,7 +35,6 @@ class ScanSheet(LastingSheet):
     def __init__(self, controller: Controller, show: Callable[[Any, Json], Any]) -> None:
         LastingSheet.__init__(self, controller, words.OPEN_CODE)
         self.show = show
-        self.module: Any = None  # the JavaScript module; None while it loads
         self.camera: Any = None
         self.is_watching = False
         self.message = ""
@@ -43,10 +42,7 @@ class ScanSheet(LastingSheet):
     def open(self) -> None:
         """Open it. The camera is off until it is asked for."""
         self.controller.open_sheet(self)
-        asyncio.create_task(self._load())
-
-    async def _load(self) -> None:
-        self.module = await self.load("imports")
+        asyncio.create_task(self.has_module("imports"))
 
     def closed(self) -> None:
         """Switch the camera off, and remove the link from the address."""
@@ -120,10 +116,12 @@ class ScanSheet(LastingSheet):
 
     def read(self, text: str) -> None:
         """The camera has read a code."""
-        if self.is_open() and self.module:
+        if self.is_open():
             asyncio.create_task(self._take(text))
 
     async def _take(self, text: str) -> None:
+        if not await self.has_module("imports"):
+            return
         if not self.module.isOurCode(text):
             return self._write(sharing_words.NOT_OURS)
         said = json.loads(self.module.takeText(text))
@@ -135,6 +133,12 @@ class ScanSheet(LastingSheet):
         """Open the file dialog, directly in the tap: browsers allow it only there."""
         if self.module:
             self.module.choose()
+        else:
+            asyncio.create_task(self._choose_file())
+
+    async def _choose_file(self) -> None:
+        if await self.has_module("imports"):
+            self.module.choose()
 
     def paste(self, spot: Element) -> None:
         """Open the pasted text."""
@@ -143,9 +147,7 @@ class ScanSheet(LastingSheet):
             asyncio.create_task(self._paste(text))
 
     async def _paste(self, text: str) -> None:
-        if self.module is None:  # tapped while it still loads
-            await self._load()
-        if self.module and self.is_open():
+        if await self.has_module("imports"):
             self.module.paste(text)
 
 

@@ -43,8 +43,7 @@ class ShareSheet(LinkSheet):
         asyncio.create_task(self._begin())
 
     async def _begin(self) -> None:
-        self.module = await self.load("share")
-        if self.module and self.is_open():
+        if await self.has_module("share"):
             self.module.keepAwake(True)
             if self.chosen["audience"]:
                 await self._make()
@@ -190,6 +189,8 @@ class ShareSheet(LinkSheet):
         self.controller.when_open(self._save_all)
 
     async def _save_all(self) -> None:
+        if not await self.has_module("share"):
+            return
         reply = await self.controller.ask_by(self.module.saveAll, {"do": "export"})
         if not reply["ok"]:
             self.state.say(reply["text"], "harm")

@@ -27,6 +27,7 @@ class Sheet:
         self.state = controller.state
         self.title = title
         self.behind: Sheet | None = None  # shown again when the person closes this one
+        self.module: Any = None  # its JavaScript module, if it needs one; None while that loads
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -62,10 +63,16 @@ class Sheet:
     async def load(self, name: str) -> Any:
         """Load a JavaScript module that few visits need. If that fails, say so and close the sheet."""
         module = await optional.load(name)
-        if module is None:
+        if module is None and self.is_open():
             self.controller.close_sheet()
             self.state.say(words.NOT_LOADED, "harm")
         return module
+
+    async def has_module(self, name: str) -> bool:
+        """Whether its JavaScript module is there, and the sheet still open. A tap that came first waits here."""
+        if self.module is None:
+            self.module = await self.load(name)
+        return self.module is not None and self.is_open()
 
     def draw_body(self) -> None:
         """Draw its body again, if it is open."""

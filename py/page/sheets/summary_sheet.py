@@ -12,7 +12,6 @@ from page.widgets import dom
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
-    from typing import Any
 
     from pyscript import Element
 
@@ -30,7 +29,6 @@ class SummarySheet(LastingSheet):
         self.is_players = self.state.status().get("audience") == "players"
         self.audience = "players" if self.is_players else ""
         self.reply: Reply | None = None
-        self.module: Any = None
 
     def open(self) -> None:
         """Open it."""
@@ -38,8 +36,7 @@ class SummarySheet(LastingSheet):
         asyncio.create_task(self._begin())
 
     async def _begin(self) -> None:
-        self.module = await self.load("summary")
-        if self.module and self.audience:
+        if await self.has_module("summary") and self.audience:
             await self._make()
 
     def actions(self) -> Actions:

@@ -1,0 +1,73 @@
+"""A tap on a sheet whose JavaScript module is still on its way does what it says once the module is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from .visit import PATIENCE, Visit
+
+Held = Callable[[], Route]
+
+
+@pytest.fixture
+def hold(fight: Visit) -> Callable[[str], Held]:
+    """Hold back a file of static/; what this returns gives the request as soon as the page has made it."""
+
+    def hold_back(file: str) -> Held:
+        held: list[Route] = []
+        fight.page.route(f"**/{file}", lambda route: held.append(route))
+
+        def request() -> Route:
+            while not held:
+                fight.page.wait_for_timeout(20)
+            return held[0]
+
+        return request
+
+    return hold_back
+
+
+def test_a_file_can_be_chosen_at_once(fight: Visit, hold: Callable[[str], Held]) -> None:
+    request = hold("share.css")
+    fight.menu("Open a link")
+    with fight.page.expect_file_chooser(timeout=PATIENCE):
+        fight.tap("#sheet [data-do=scan-file]")
+        request().continue_()
+
+
+def test_all_fights_can_be_saved_at_once(fight: Visit, hold: Callable[[str], Held]) -> None:
+    request = hold("share.css")
+    fight.menu("Share or save").tap("#sheet [data-by=gm]")
+    with fight.page.expect_download(timeout=PATIENCE):
+        fight.tap("#sheet [data-do=share-all]")
+        request().continue_()
+
+
+def test_a_pack_can_be_made_once_all_is_listed(fight: Visit, hold: Callable[[str], Held]) -> None:
+    request = hold("share.css")
+    fight.menu("Share a pack")
+    make = fight.page.locator("#sheet [data-do=pack-make]")
+    expect(make).to_be_disabled()
+    fight.page.locator("#pack-by").fill("Ana")
+    request().continue_()
+    expect(make).to_be_enabled(timeout=PATIENCE)
+    expect(fight.page.locator("#pack-by")).to_have_value("Ana")
+    make.tap()
+    expect(fight.page.locator("#codes")).to_be_visible(timeout=PATIENCE)
+
+
+def test_what_fails_late_leaves_the_next_sheet_open(
+    fight: Visit, hold: Callable[[str], Held]
+) -> None:
+    request = hold("camera.js")
+    fight.menu("Open a link").tap("#sheet [data-do=scan-start]")
+    camera = request()
+    fight.shut().menu("Share a pack").sheet("Share a pack")
+    with fight.page.expect_event("requestfailed"):
+        camera.abort()
+    fight.page.wait_for_timeout(100)
+    expect(fight.page.locator("#sheet")).to_be_visible()
+    fight.trouble.clear()  # the browser itself says that a file did not come

@@ -177,16 +177,11 @@ function post(n, request) {
     request is to blame, the engine is given up after three restarts in a row, unless a kept file was damaged.
     @param {string} because @param {boolean} [isSlow] */
 export function restart(because, isSlow = false) {
-  worker?.terminate();
-  worker = null;
-  isReplacement = true;
   const working = pending.get(line[0] ?? 0);
-  line = [];
+  stopWorker();
   if (working) blameRequest(working.onBehalfOf ?? working, isSlow);
   else restarts += 1;
-  for (const [n, request] of pending)
-    if (request.internal) pending.delete(n);
-    else request.sent = false;
+  takeBackRequests();
   if (restarts <= TRIES) {
     state = "loading";
     const again = () => {
@@ -199,6 +194,20 @@ export function restart(because, isSlow = false) {
   wasRepaired = true;
   state = "repairing";
   repairSite().then((isRepaired) => (isRepaired ? startAgain() : giveUp(because)));
+}
+
+function stopWorker() {
+  worker?.terminate();
+  worker = null;
+  isReplacement = true;
+  line = [];
+}
+
+/** What the last worker had goes to the next one, as far as the page asked for it. */
+function takeBackRequests() {
+  for (const [n, request] of pending)
+    if (request.internal) pending.delete(n);
+    else request.sent = false;
 }
 
 /** The kept files were damaged and are replaced: the engine is started once more. */
@@ -286,10 +295,14 @@ export async function openFight(encounter, audience, shown) {
   return { ...reply, stored_revision: open.revision };
 }
 
-/** Another fight is wanted: one that is still being opened is not waited for. */
+/** Another fight is wanted: one that is still being opened is not waited for. That is no crash: nothing is blamed. */
 function abandonOpening() {
-  if (silence > 1 && isOpening(pending.get(line[0] ?? 0))) restart(NO_ANSWER, true);
+  const isSlow = silence > 1 && isOpening(pending.get(line[0] ?? 0));
   answerAll(isOpening, { ok: false, failed: true, superseded: true, text: "" });
+  if (!isSlow) return;
+  stopWorker();
+  takeBackRequests();
+  startWorker();
 }
 
 /** Says what a new worker has to open, should this one die. @param {string} encounter @param {Audience} [audience] */

@@ -1,18 +1,20 @@
 /* Runs static/'s own engine.js in Node with workers that never come to an end with one kind of request:
    `node silent_engine.mjs <folder with a copy of static/>`. One line of JSON comes in: {request, again: the same once
-   more after that, looks: whether sharing/imports.js asks for it}; one goes out: what each request was answered, how
-   often each worker got what, and for how many seconds of the engine's clock each was silent. */
+   more after that, looks: whether sharing/imports.js asks for it} or {abandoned: how many openings of a fight come to
+   no end, each left for another}; one goes out: what each request was answered, how often each worker got what, and
+   for how many seconds of the engine's clock each was silent. */
 
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
 const folder = process.argv[2] ?? "";
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
-const { request, looks } = JSON.parse((await lines.next()).value);
+const { request, looks, abandoned = 0 } = JSON.parse((await lines.next()).value);
 
 const workers = []; // of each the requests that it got
 const silent = []; // for how long each of those was silent that were ended
 let now = 0; // seconds of the engine's clock
+let opened = 0;
 
 class SilentWorker {
   constructor() {
@@ -31,7 +33,7 @@ class SilentWorker {
   postMessage(text) {
     const { n, ...what } = JSON.parse(text);
     this.got.push(what.do);
-    if (what.do === request.do) this.since ??= now;
+    if (what.do === request?.do || (what.do === "open" && ++opened <= abandoned)) this.since ??= now;
     if (this.since !== undefined) return;
     const more = what.do === "look" ? { work: 1 } : {};
     setTimeout(() => this.say({ n, ok: true, revision: 1, views: [], gone: [], ...more }), 1);
@@ -68,10 +70,25 @@ async function look() {
   return JSON.parse(await imports.ask(JSON.stringify(request.do === "go_on" ? { do: "look" } : request)));
 }
 const ask = () => (looks ? look() : engine.request(JSON.stringify(request)));
-const answers = [
-  await ask(),
-  await engine.request(JSON.stringify({ do: "undo", id: "next", revision: 1 })),
-  await ask(),
-];
+const next = () => engine.request(JSON.stringify({ do: "undo", id: "next", revision: 1 }));
+/** Resolves once a condition holds. */
+async function until(holds) {
+  while (!holds()) await new Promise((go) => setTimeout(go, 1));
+}
+
+/** Each opening is left after two seconds of silence; the last one is waited for. */
+async function abandon() {
+  const openings = [];
+  for (let left = 0; left < abandoned; left++) {
+    openings.push(engine.openFight("", "gm", -1));
+    await until(() => opened === left + 1);
+    const since = now;
+    await until(() => now >= since + 3);
+  }
+  openings.push(engine.openFight("", "gm", -1));
+  return Promise.all(openings);
+}
+
+const answers = abandoned ? [...(await abandon()), await next()] : [await ask(), await next(), await ask()];
 process.stdout.write(JSON.stringify({ answers, workers, silent, news, limits: engine.timeouts }));
 process.exit(0);

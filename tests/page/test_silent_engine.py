@@ -92,3 +92,15 @@ def test_a_look_that_takes_too_long_is_tried_once(static: Path, request_: dict[s
     assert tries(found, request_) == [1, 1], "one for each time that somebody asks"
     assert left_out["text"] == "This takes too long to check, so it is not opened."
     assert set(found["silent"]) == {found["limits"]["look"]}
+
+
+def test_leaving_a_slow_opening_for_another_fight_is_no_crash(static: Path) -> None:
+    """Somebody who does not wait says nothing about the fight: however often, the next one opens at once."""
+    found = run(static, abandoned=6)
+    *left, opened, next_ = found["answers"]
+    assert [reply.get("superseded") for reply in left] == [True] * 6
+    assert not any("dropped" in reply or "unopened" in reply for reply in left)
+    assert opened["ok"], opened
+    assert next_["ok"], next_
+    assert not any("down" in one for one in found["news"]), "the engine is not given up for it"
+    assert all(silence < found["limits"]["answer"] for silence in found["silent"])

@@ -58,7 +58,7 @@ settings.register_profile(
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow],
-    max_examples=tries(few=5, some=15, many=30, most=10_000),
+    max_examples=tries(few=5, some=15, many=20, most=10_000),
 )
 settings.load_profile("hurtbox")
 
@@ -94,9 +94,9 @@ def browser() -> Iterator[Browser]:
     """A headless Chromium for all browser tests; each test opens its own context."""
     from playwright.sync_api import sync_playwright
 
-    from sitebuild.browser import FLAGS, shell
+    from sitebuild.browser import TEST_FLAGS, shell
 
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=shell(), args=list(FLAGS))
+        running = playwright.chromium.launch(executable_path=shell(), args=list(TEST_FLAGS))
         yield running
         running.close()

@@ -31,12 +31,12 @@ def killed_at_the_end(profile: Path, browser: Browser, site: str, **screen: Any)
     """A visit with a browser of its own, whose processes all end at once without a warning."""
     from playwright.sync_api import Error
 
-    from sitebuild.browser import FLAGS, chromium
+    from sitebuild.browser import TEST_FLAGS, chromium
 
     from .visit import PHONE, Visit
 
     context = browser.browser_type.launch_persistent_context(
-        profile, executable_path=chromium(), args=list(FLAGS), **(screen or PHONE)
+        profile, executable_path=chromium(), args=list(TEST_FLAGS), **(screen or PHONE)
     )
     # Chromium's lock on its profile names the machine and the process.
     process = int((profile / "SingletonLock").readlink().name.rsplit("-", 1)[1])

@@ -48,11 +48,11 @@ def filmed(path: Path, sharer: Visit) -> Path:
 def test_codes_before_the_camera_are_the_same_fight(
     sharer: Visit, browser: Browser, tmp_path: Path
 ) -> None:
-    from sitebuild.browser import FLAGS, chromium
+    from sitebuild.browser import TEST_FLAGS, chromium
 
     shown = filmed(tmp_path / "codes.y4m", sharer)
     flags = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={shown}"]
-    phone = browser.browser_type.launch(executable_path=chromium(), args=[*FLAGS, *flags])
+    phone = browser.browser_type.launch(executable_path=chromium(), args=[*TEST_FLAGS, *flags])
     context = phone.new_context(**PHONE, permissions=["camera"])
     visit = Visit(context, sharer.address).open().ready().menu("Open a link")
     assert not visit.page.evaluate(LIVE)  # nothing is switched on by itself
@@ -67,10 +67,10 @@ def test_codes_before_the_camera_are_the_same_fight(
 
 @pytest.mark.sweep
 def test_the_camera_goes_off_with_its_sheet(browser: Browser, site: str) -> None:
-    from sitebuild.browser import FLAGS, chromium
+    from sitebuild.browser import TEST_FLAGS, chromium
 
     phone = browser.browser_type.launch(
-        executable_path=chromium(), args=[*FLAGS, "--use-fake-device-for-media-stream"]
+        executable_path=chromium(), args=[*TEST_FLAGS, "--use-fake-device-for-media-stream"]
     )
     visit = Visit(phone.new_context(**PHONE, permissions=["camera"]), site).open()
     for away in ("#sheet [data-do=scan-stop]", "#sheet [data-do=shut]"):

@@ -116,7 +116,8 @@ export async function remove(encounter) {
   try {
     const rows = await whileNobodyLeads(encounter, work);
     if (!rows) return "It is open in another window. Close it there first.";
-    removed.set(encounter, rows);
+    // A second tap on a slow device finds nothing more: what the first one took out can still be put back.
+    if (rows.heads.length || !removed.has(encounter)) removed.set(encounter, rows);
     forget(encounter); // else the second copy would bring it back at the next start
     return "";
   } catch (fault) {

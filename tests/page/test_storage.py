@@ -66,6 +66,53 @@ def test_removing_takes_two_steps_and_can_be_undone(fight: Visit) -> None:
         assert all(row in again[name] for row in stored[name])
 
 
+# One work on the list of fights waits until `go` is called.
+HELD = """(work) => {
+  const { [work]: real } = hurtbox.fights;
+  const gate = new Promise((go) => { window.go = go; });
+  hurtbox.fights = { ...hurtbox.fights, [work]: (...given) => gate.then(() => real(...given)) };
+}"""
+
+
+def test_a_removed_fight_stands_once_in_the_list_while_that_is_read_again(fight: Visit) -> None:
+    begin_another(fight)
+    fights(fight).page.evaluate(HELD, "list")
+    fight.tap(f"{LINES}:last-child [data-do=remove-fight]")
+    fight.tap("#leaf-body [data-do=remove-fight-now]")
+    back = fight.page.locator("#leaf-body [data-do=put-fight-back]")
+    expect(back.first).to_be_visible()
+    fight.tap(f"{LINES}:first-child [data-do=remove-fight]")  # draws the list
+    expect(back).to_have_count(1)
+    fight.page.evaluate("window.go()")
+    fight.tap("#leaf-body [data-do=remove-fight-not]")
+    expect(back).to_have_count(1)
+
+
+def test_remove_tapped_twice_on_a_slow_device_loses_nothing(fight: Visit) -> None:
+    fight.hit(12)
+    stored = fight.stored()
+    fights(fight).page.evaluate(HELD, "remove")
+    fight.tap("#leaf-body [data-do=remove-fight]")
+    fight.tap("#leaf-body [data-do=remove-fight-now]").rest()
+    again = fight.page.locator("#leaf-body [data-do=remove-fight-now]")
+    if again.count():
+        again.tap()
+    fight.page.evaluate("window.go()")
+    fight.tap("#leaf-body [data-do=put-fight-back]")
+    expect(fight.page.locator("#leaf-body [data-do=open-fight]")).to_have_count(1)
+    assert fight.stored()["records"] == stored["records"]
+
+
+def test_removing_what_is_gone_keeps_what_can_be_put_back(fight: Visit) -> None:
+    fight.hit(12)
+    stored = fight.stored()
+    (name,) = {head["encounter"] for head in stored["heads"]}
+    for work in ("remove", "remove", "putBack"):
+        said = fight.page.evaluate("([work, name]) => hurtbox.fights[work](name)", [work, name])
+        assert said == ""
+    assert fight.stored()["records"] == stored["records"]
+
+
 def test_the_list_is_drawn_again_and_the_game_that_was_unfolded_stays_unfolded(
     fight: Visit,
 ) -> None:

@@ -45,7 +45,8 @@ class FightsScreen:
         made = [dom.make("h2", "group", words.KEPT_HERE)]
         lines = dom.make("ul", "lines")
         known = self.state.saved_fights
-        rows = list(known or [])
+        # The list may be older than a removal, or one that was put back.
+        rows = [one for one in known or [] if one.get("encounter") not in self._removed_names()]
         for at, fight in self.removed:
             rows.insert(at, fight)
         for fight in rows:
@@ -58,6 +59,9 @@ class FightsScreen:
             made += start.fight_buttons(offers, "new-fight")
         return _with_open_game(made)
 
+    def _removed_names(self) -> list[str]:
+        return [one["encounter"] for _, one in self.removed]
+
     def _line(self, fight: Json) -> Element:
         if fight.get("aside"):
             marks = {"data_do": "save-aside", "data_of": fight["aside"]}
@@ -65,7 +69,7 @@ class FightsScreen:
             return dom.put(dom.make("li"), _text(tap, fight["title"], words.ASIDE, "save"))
         name, title = fight["encounter"], fight["title"]
         node = dom.make("li", "kept")
-        if name in [one["encounter"] for _, one in self.removed]:
+        if name in self._removed_names():
             dom.put(node, dom.put(dom.make("p", "go"), dom.make("s", "", title)))
             return dom.put(node, dom.button(words.PUT_BACK, "text", "put-fight-back", data_of=name))
         if name == self.asked:
@@ -94,16 +98,18 @@ class FightsScreen:
 
     def remove(self, spot: Element) -> None:
         """Remove a fight."""
-        self.asked = ""
+        self.ask("")
         asyncio.create_task(self._remove(dom.of(spot, "of")))
 
     async def _remove(self, name: str) -> None:
         known = self.state.saved_fights or []
         places = [fight.get("encounter") for fight in known]
         if name in places:
-            if await self.controller.remove_fight(name):
+            is_gone = await self.controller.remove_fight(name)
+            if is_gone and name not in self._removed_names():
                 at = places.index(name)
                 self.removed.append((at, known[at]))
+                self.state.changed()
             await self.controller.load_fights()
 
     def put_back(self, spot: Element) -> None:

@@ -67,6 +67,7 @@ def left_out(visit: Visit, damage: int, why: str) -> None:
     assert visit.driver.evaluate("() => window.workers") == 2
 
 
+@pytest.mark.sweep
 def test_a_request_that_ends_each_new_engine_is_left_out(visit: Visit) -> None:
     visit.driver.evaluate(SHORT)
     visit.tap("#rows li:first-child [data-do=open]")

@@ -36,6 +36,7 @@ def test_every_screen_and_sheet(
     assert not found, "\n".join(found)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("theme", first_then_sweep(["dark", "light"]))
 def test_every_piece(pieces: Visit, axe: str, theme: Literal["light", "dark"]) -> None:
     pieces.page.emulate_media(color_scheme=theme, reduced_motion="reduce")

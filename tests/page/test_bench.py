@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import BrowserContext
 
 from sitebuild.bench.__main__ import FIGHT
@@ -18,6 +19,7 @@ def test_who_can_no_longer_be_hit_is_replaced(site: str, context: BrowserContext
     assert played["records"] >= 40
 
 
+@pytest.mark.sweep
 def test_a_fight_is_played_kept_and_gone_on_with(site: str, context: BrowserContext) -> None:
     visit = Visit(context, site).open().ready()
     asked = {"system": "cybergod", "combatants": 8, "records": 12}

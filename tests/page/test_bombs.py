@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser
 
 from ..sharing.test_hostile import BOMBS
@@ -46,6 +47,7 @@ def peaks(tools: Any) -> Iterator[tuple[int, int]]:
             (at / "clear_refs").write_text("5")  # the next peak is counted from what there is now
 
 
+@pytest.mark.sweep
 def test_bombs_are_refused_by_the_page_soon_and_in_little_room(
     browser: Browser, fight: Visit
 ) -> None:

@@ -23,7 +23,7 @@ from .visit import Visit
 if TYPE_CHECKING:
     from .warm_start import UsedBrowser
 
-COUNT = tries(few=3, some=3, many=5, most=300)
+COUNT = tries(few=1, some=1, many=5, most=300)
 SEED = 15
 SLACK = 2.5  # seconds: the machine is shared
 COPIES = "() => [Object.entries(localStorage), Object.entries(sessionStorage)]"

@@ -131,6 +131,7 @@ def all_faults(used_site: Kept, starts: Any) -> list[str]:
     return faults
 
 
+@pytest.mark.sweep
 def test_a_start_with_damaged_files(used_site: Kept) -> None:
     assert all_faults(used_site, FEW) == []
 

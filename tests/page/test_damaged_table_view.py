@@ -127,6 +127,7 @@ window.BroadcastChannel = class extends Plain {
 };"""
 
 
+@pytest.mark.sweep
 def test_views_of_another_shape_are_not_drawn(fight: Visit) -> None:
     """The window starts without them, and shows the fight again when its leader sends it."""
     page = opened(fight.hit(12))

@@ -8,6 +8,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from ..conftest import first_then_sweep
 from .test_accessible import RUN
 from .visit import Visit
 
@@ -49,6 +50,7 @@ def test_the_result_stands_on_the_sheet_at_once(fight: Visit) -> None:
     assert total(fight) == sum(faces(fight)) - 9
 
 
+@pytest.mark.sweep
 def test_dice_are_added_and_removed_by_taps_that_move_nothing(fight: Visit) -> None:
     dice(fight)
     before = fight.page.evaluate(AT, "#sheet [data-do=die]")
@@ -80,6 +82,7 @@ def test_the_dice_of_the_table_are_typed(fight: Visit) -> None:
     fight.says("17")
 
 
+@pytest.mark.sweep
 def test_a_roll_is_in_the_history_undone_and_there_after_a_reload(fight: Visit) -> None:
     dice(fight, 6, 6).done(ROLL)
     fallen = [str(face) for face in faces(fight)]
@@ -111,7 +114,7 @@ def test_players_see_nothing_of_a_secret_roll(fight: Visit) -> None:
     expect(fight.page.locator("#sheet .go", has_text="Roll dice")).to_have_count(0)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", first_then_sweep(["light", "dark"], 1))
 def test_nothing_is_hard_to_read_or_to_hit(fight: Visit, axe: str, theme: str) -> None:
     fight.page.evaluate(f"() => document.documentElement.setAttribute('data-theme', '{theme}')")
     dice(fight, 4, 6, 20).done(ROLL)

@@ -157,6 +157,7 @@ def test_every_screen_and_sheet(tab: Callable[[], Visit]) -> None:
     assert not found, "\n".join(found)
 
 
+@pytest.mark.sweep
 def test_every_piece(pieces: Visit) -> None:
     found = [fault for at in tour_of_pieces(pieces) for fault in faults_at(pieces, at)]
     assert not found, "\n".join(found)

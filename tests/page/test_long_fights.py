@@ -147,6 +147,7 @@ def test_the_steps_of_an_older_entry_come_when_somebody_looks_also_after_a_resta
     visit.check()
 
 
+@pytest.mark.sweep
 def test_a_start_shows_what_was_there_till_the_rest_has_come_and_then_the_storage(tab: Tab) -> None:
     visit = tab().ready()
     laid(visit, long(8, 20)).open().ready()

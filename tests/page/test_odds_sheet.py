@@ -142,6 +142,7 @@ def test_weapons_stand_side_by_side_and_what_decides_most_is_said(tab: Callable[
     assert table.locator("tbody tr").count() > 2
 
 
+@pytest.mark.sweep
 def test_several_targets_are_folded_under_their_names(pieces: Visit) -> None:
     visit = pieces.target()
     visit.tap("#chips [data-do=people]").sheet("More targets")

@@ -41,6 +41,7 @@ def test_a_hit_is_resolved_explained_and_taken_back_without_a_network(cellar: Vi
     assert (cellar.revision(), cellar.titles()) == (revision, titles)
 
 
+@pytest.mark.sweep
 def test_a_first_visit_loads_no_file_twice_and_is_enough(
     host: Host, browser: Browser, tmp_path: Path
 ) -> None:

@@ -94,6 +94,7 @@ def test_nothing_fails_and_nothing_comes(host: Host, keeping: BrowserContext) ->
     expect(missing).to_be_visible(timeout=PATIENCE)
 
 
+@pytest.mark.sweep
 def test_the_rules_are_lost_on_the_first_visit(host: Host, keeping: BrowserContext) -> None:
     host.cuts["engine/python.tar.xz"] = 100_000
     visit = Visit(keeping, host.address()).open()
@@ -174,6 +175,7 @@ def test_no_room_for_an_update(host: Host, keeping: BrowserContext, tmp_path: Pa
     assert len(visit.titles()) == 2
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("refusal", first_then_sweep([NO_WORKER, SILENT, NO_CONTAINER]))
 def test_a_window_that_keeps_no_pages(host: Host, keeping: BrowserContext, refusal: str) -> None:
     visit = Visit(keeping, host.address())

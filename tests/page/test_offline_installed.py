@@ -27,6 +27,7 @@ TAPPED = """() => [...document.querySelectorAll("button, a, input, select, summa
   .map(([one, { top, bottom }]) => [one.outerHTML.slice(0, 80), top, bottom])"""
 
 
+@pytest.mark.sweep
 def test_it_can_be_installed_under_any_path_and_twice(
     host: Host, browser: Browser, tmp_path: Path
 ) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from ..conftest import first_then_sweep
 from .playing_spycraft import gala
 from .test_attack_form import attack_on, keys
 from .visit import Visit
@@ -64,7 +65,9 @@ def test_an_attack_is_kept_and_one_tap_fills_the_form(tab: Callable[[], Visit]) 
     expect(page.locator("[data-do=own-attack]")).to_have_text(["Pistol"])
 
 
-@pytest.mark.parametrize("game", ["Mythic", "OpenD6", "Cybergod", "Spycraft", "2D6 Sci-Fi"])
+@pytest.mark.parametrize(
+    "game", first_then_sweep(["Mythic", "OpenD6", "Cybergod", "Spycraft", "2D6 Sci-Fi"], 4)
+)
 def test_a_hit_is_kept_from_the_presets_of_the_keypad(tab: Callable[[], Visit], game: str) -> None:
     visit = begun(tab(), game).tap("#rows [data-do=open] >> nth=1")
     visit.tap("[data-do=digit][data-of='7']").tap("#chips [data-do=saved]").sheet("Presets")

@@ -86,6 +86,7 @@ def test_the_first_draw_of_a_combatant_names_the_fight(
     visit.check()
 
 
+@pytest.mark.sweep
 def test_what_was_tapped_on_the_wrong_fight_waits_there_for_a_choice(
     stale: tuple[list[Any], str, str], used: BrowserContext, site: str
 ) -> None:
@@ -149,6 +150,7 @@ def test_a_window_that_was_restored_with_an_old_memory_of_itself(fight: Visit) -
     assert open_fight(fight.open().ready()) == second
 
 
+@pytest.mark.sweep
 def test_each_of_two_windows_opens_its_own_fight_again(fight: Visit, tab: Tab) -> None:
     fight.hit(3)
     first = open_fight(fight)
@@ -158,6 +160,7 @@ def test_each_of_two_windows_opens_its_own_fight_again(fight: Visit, tab: Tab) -
     assert (open_fight(fight.open().ready()), open_fight(other.open().ready())) == (first, second)
 
 
+@pytest.mark.sweep
 def test_the_place_in_a_fight_is_not_taken_into_another_one(
     stale: tuple[list[Any], str, str], used: BrowserContext, site: str
 ) -> None:

@@ -45,6 +45,7 @@ def filmed(path: Path, sharer: Visit) -> Path:
     return film(path, reversed(pictures))
 
 
+@pytest.mark.sweep
 def test_codes_before_the_camera_are_the_same_fight(
     sharer: Visit, browser: Browser, tmp_path: Path
 ) -> None:

@@ -130,6 +130,7 @@ def test_the_code_on_the_screen_is_the_same_fight_elsewhere(
     other.check()
 
 
+@pytest.mark.sweep
 def test_a_glance_is_there_before_the_engine(sharer: Visit, used: BrowserContext) -> None:
     copied = link(share(sharer))
     other = Visit(used, sharer.address).hold_back()
@@ -144,6 +145,7 @@ def test_a_glance_is_there_before_the_engine(sharer: Visit, used: BrowserContext
     other.check()
 
 
+@pytest.mark.sweep
 def test_several_codes_come_in_any_order(sharer: Visit, used: BrowserContext) -> None:
     for number in (3, 9, 14, 4, 8, 2, 6, 5):
         sharer.hit(number).tap("[data-do=after]")
@@ -215,6 +217,7 @@ def test_a_character_is_added_to_the_open_fight_and_undone(sharer: Visit) -> Non
     assert [row["name"] for row in sharer.view("roster")["rows"]] == before
 
 
+@pytest.mark.sweep
 def test_the_same_fight_with_newer_records_goes_on(sharer: Visit, used: BrowserContext) -> None:
     other = opened(used, link(share(sharer, "share-history"))).ready()
     kept(other, "open")
@@ -230,6 +233,7 @@ def test_the_same_fight_with_newer_records_goes_on(sharer: Visit, used: BrowserC
     other.check()
 
 
+@pytest.mark.sweep
 def test_files_are_saved_and_opened_again(
     sharer: Visit, used: BrowserContext, tmp_path: Path
 ) -> None:

@@ -43,6 +43,7 @@ def test_a_full_storage(visit: Visit, site: str) -> None:
     starts_from_files_twice(visit)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     "how", first_then_sweep([REFUSES, NONE_AT_ALL]), ids=["refused", "none-at-all"]
 )

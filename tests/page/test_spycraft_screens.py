@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
+import pytest
+
 from .test_accessible import RUN
 from .test_fits import faults_at
 from .tour_of_spycraft import tour_of_spycraft
 from .visit import PHONE, Visit
 
 
+@pytest.mark.sweep
 def test_every_screen_of_spycraft(tab: Callable[[], Visit], axe: str) -> None:
     visit, found = tab(), list[str]()
     visit.page.evaluate(f"() => {{ {axe}; }}")

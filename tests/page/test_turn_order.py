@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from .test_accessible import RUN
@@ -144,6 +145,7 @@ PAD = """() => { const [foot, pad, key] = ["#sheet-foot", "#sheet #pad", "#sheet
   return pad.width >= foot.width - 40 && key.width >= 38 && key.height >= 44; }"""
 
 
+@pytest.mark.sweep
 def test_the_keys_of_the_pad_are_as_wide_as_on_the_forms(fight: Visit) -> None:
     fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]").sheet("Turn order")
     number(fight, 1, "9")

@@ -96,6 +96,7 @@ def test_a_leader_that_is_loaded_again_leads_again(fight: Visit, tab: Tab) -> No
     at_revision(other, fight.revision())
 
 
+@pytest.mark.sweep
 def test_a_frozen_leader_is_pushed_aside_and_notices(fight: Visit, tab: Tab) -> None:
     fight.hit(12)
     other = follows(tab())
@@ -107,6 +108,7 @@ def test_a_frozen_leader_is_pushed_aside_and_notices(fight: Visit, tab: Tab) -> 
     assert len(fight.titles()) == 2
 
 
+@pytest.mark.sweep
 def test_what_waits_at_the_old_leader_is_done_once_at_the_new_one(fight: Visit, tab: Tab) -> None:
     fight.hit(3)
     fight.page.wait_for_function(
@@ -143,6 +145,7 @@ def test_a_hit_in_the_moment_of_the_handover_is_kept_once(fight: Visit, tab: Tab
     assert other.stored()["queue"] == []
 
 
+@pytest.mark.sweep
 def test_different_fights_are_independent(fight: Visit, tab: Tab) -> None:
     fight.hit(3)
     other = follows(tab())

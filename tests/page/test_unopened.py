@@ -29,6 +29,7 @@ def deadly(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield host.address()
 
 
+@pytest.mark.sweep
 def test_a_fight_that_is_still_being_opened_can_be_removed(
     deadly: str, context: BrowserContext
 ) -> None:
@@ -48,6 +49,7 @@ def test_a_fight_that_is_still_being_opened_can_be_removed(
     visit.check()
 
 
+@pytest.mark.sweep
 def test_a_link_that_holds_the_engine_up_is_left_unread(fight: Visit) -> None:
     """Looking through it has a limit of its own; then the engine is started again without it."""
     fight.hit(3).page.evaluate(DEAF_TO, "look")

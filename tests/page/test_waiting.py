@@ -69,6 +69,7 @@ def test_what_waits_outlives_a_reload(back: Visit) -> None:
     assert back.stored()["queue"] == []
 
 
+@pytest.mark.sweep
 def test_what_was_entered_on_an_older_state_waits_for_a_choice(
     back: Visit, tab: Callable[[], Visit]
 ) -> None:

@@ -37,6 +37,7 @@ def same(text: str, other: str) -> None:
     assert file_text(fight_from_file(text)) == other  # and the engine makes the same of it
 
 
+@pytest.mark.sweep
 def test_a_file_without_the_engine_is_the_file_of_the_engine(fight: Visit) -> None:
     file = by_the_engine(fight)
     fight.page.add_init_script(BROKEN)

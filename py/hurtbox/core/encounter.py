@@ -1,17 +1,25 @@
 """`Encounter`: the state of one fight. It is frozen and hashable; a change returns a new one.
 
-`Sheet` (what a fight does not change) and `Body` (what it changes) are classes of a system; core only holds them.
+`Sheet` (what a fight does not change), `Body` (what it changes) and `Settings` are classes of a system; core only
+holds them. A system names them once, as `Encounter[Sheet, Body, Settings]` in its encounter.py.
 """
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, Protocol, Self
+
+from typing_extensions import TypeVar
 
 from hurtbox.core.clock import Clock
 from hurtbox.core.markers import Marker
+from hurtbox.core.own_attacks import OwnAttack
 from hurtbox.core.refusal import Refused
 
 T = TypeVar("T")
+SheetT = TypeVar("SheetT", default=Any)
+BodyT = TypeVar("BodyT", default=Any)
+SettingsT = TypeVar("SettingsT", default=Any)
+"""A system's classes. An `Encounter` or a `Rulebook` without parameters is one of any system."""
 
 
 class Source(Protocol):
@@ -43,7 +51,7 @@ NO_COUNT = -10_000
 
 
 @dataclass(frozen=True)
-class Combatant:
+class Combatant(Generic[SheetT, BodyT]):
     """A character in the fight. `owner` is the player's name, empty for one of the game master's.
 
     A `hidden` combatant is not in the players' data, and no `note` or secret marker is. `initiative` is their
@@ -53,25 +61,25 @@ class Combatant:
 
     id: str
     name: str
-    sheet: Any
-    body: Any
+    sheet: SheetT
+    body: BodyT
     owner: str = ""
     hidden: bool = False
     note: str = ""
     initiative: int = NO_COUNT
     markers: tuple[Marker, ...] = ()
-    attacks: tuple[Any, ...] = ()
+    attacks: tuple[OwnAttack, ...] = ()
 
     def __hash__(self) -> int:
         return hash((self.id, self.body))
 
-    def with_body(self, body: Any) -> "Combatant":
+    def with_body(self, body: BodyT) -> Self:
         """The same combatant with another body."""
         return changed(self, "body", body)
 
 
 @dataclass(frozen=True)
-class Encounter:
+class Encounter(Generic[SheetT, BodyT, SettingsT]):
     """The state of a fight: the combatants in turn order, the clock, the sources and the settings.
 
     The game master's `note` is not in the players' data, and no secret one of the `markers`.
@@ -79,8 +87,8 @@ class Encounter:
 
     system: str
     title: str
-    settings: Any
-    combatants: tuple[Combatant, ...] = ()
+    settings: SettingsT
+    combatants: tuple[Combatant[SheetT, BodyT], ...] = ()
     clock: Clock = START
     sources: tuple[Source, ...] = ()
     note: str = ""
@@ -94,7 +102,7 @@ class Encounter:
         """The hash, without the parts that stay the same in the many states of one odds calculation."""
         return hash((self.combatants, self.clock, self.sources))
 
-    def combatant(self, id: str) -> Combatant:
+    def combatant(self, id: str) -> Combatant[SheetT, BodyT]:
         """The combatant with this id; raises Refused for the field "target"."""
         for combatant in self.combatants:
             if combatant.id == id:
@@ -106,18 +114,18 @@ class Encounter:
         """The ids in turn order."""
         return tuple(combatant.id for combatant in self.combatants)
 
-    def with_combatant(self, one: Combatant) -> "Encounter":
+    def with_combatant(self, one: Combatant[SheetT, BodyT]) -> Self:
         """The fight with this combatant in place of the one with its id, or as a new one at the end."""
         if one.id not in self.order:
             return replace(self, combatants=(*self.combatants, one))
         people = tuple([one if c.id == one.id else c for c in self.combatants])
         return changed(self, "combatants", people)
 
-    def with_body(self, id: str, body: Any) -> "Encounter":
+    def with_body(self, id: str, body: BodyT) -> Self:
         """The fight with another body for one combatant."""
         return self.with_combatant(self.combatant(id).with_body(body))
 
-    def without_combatant(self, id: str) -> "Encounter":
+    def without_combatant(self, id: str) -> Self:
         """The fight without one combatant and the sources about it.
 
         If it was their turn, it becomes the turn of the next in the round. If they were the last in the round, it
@@ -147,7 +155,7 @@ class Encounter:
         """The sources about one combatant, oldest first."""
         return tuple(source for source in self.sources if source.about == id)
 
-    def with_source(self, source: Source) -> "Encounter":
+    def with_source(self, source: Source) -> Self:
         """The fight with this source in place of the one with its id, or as a new one at the end."""
         if any(s.id == source.id for s in self.sources):
             return replace(
@@ -155,6 +163,6 @@ class Encounter:
             )
         return replace(self, sources=(*self.sources, source))
 
-    def without_source(self, id: str) -> "Encounter":
+    def without_source(self, id: str) -> Self:
         """The fight without one source."""
         return replace(self, sources=tuple(s for s in self.sources if s.id != id))

@@ -22,7 +22,8 @@ from hurtbox.core.encounter import NO_COUNT, Combatant, Encounter, Source
 from hurtbox.core.initiative import StoredCount
 from hurtbox.core.markers import Markers
 from hurtbox.core.names import NOTE, Name, Note, Owner
-from hurtbox.core.own_attacks import ATTACKS, attacks_type
+from hurtbox.core.own_attack_forms import attacks_type
+from hurtbox.core.own_attacks import ATTACKS
 from hurtbox.core.records import LONGEST_PART, Change
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Rulebook

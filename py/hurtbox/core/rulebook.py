@@ -7,21 +7,15 @@ from types import ModuleType
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
-from typing_extensions import TypeVar
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Chapter, Clock, Elapsed, Span
-from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.encounter import BodyT, Combatant, Encounter, SettingsT, SheetT
 from hurtbox.core.foreign import ForeignReader
 from hurtbox.core.initiative import TYPED, Initiative
 from hurtbox.core.odds import StateMerge, ValueKey
 from hurtbox.core.requests import Request
 from hurtbox.core.view import Form, ViewPiece
-
-SheetT = TypeVar("SheetT", default=Any)
-BodyT = TypeVar("BodyT", default=Any)
-SettingsT = TypeVar("SettingsT", default=Any)
-"""A system's classes. A `Rulebook` without parameters is one of any system."""
 
 Audience = Literal["gm", "players"]
 Id = Annotated[str, Field(max_length=64)]
@@ -74,7 +68,10 @@ class FormHint:
     dice: bool = False
 
 
-CommandFunction: TypeAlias = Callable[[Ask, Encounter, Any], Encounter]
+CommandFunction: TypeAlias = Callable[
+    [Ask, Encounter[SheetT, BodyT, SettingsT], Any], Encounter[SheetT, BodyT, SettingsT]
+]
+"""The rule of one command; the type of its last argument is the command's own class."""
 
 
 def commands_in(module: ModuleType) -> list[type[Command]]:
@@ -85,7 +82,9 @@ def commands_in(module: ModuleType) -> list[type[Command]]:
     return [one for one in own if isinstance(one, type) and issubclass(one, Command)]
 
 
-def rules_by_command(*rules: CommandFunction) -> dict[type[Command], CommandFunction]:
+def rules_by_command(
+    *rules: CommandFunction[SheetT, BodyT, SettingsT],
+) -> dict[type[Command], CommandFunction[SheetT, BodyT, SettingsT]]:
     """The rule of each command, in this order. A rule names its command as the type of its last argument."""
     return {list(rule.__annotations__.values())[2]: rule for rule in rules}
 
@@ -166,7 +165,9 @@ class SheetPreset(Generic[SheetT]):
     sheet: SheetT
 
 
-OutcomeTest: TypeAlias = Callable[[Encounter, Encounter, str], bool]
+OutcomeTest: TypeAlias = Callable[
+    [Encounter[SheetT, BodyT, SettingsT], Encounter[SheetT, BodyT, SettingsT], str], bool
+]
 """Whether a command has had a certain outcome: the fight before and after it, and a combatant's id."""
 Options: TypeAlias = Mapping[str, Sequence[tuple[str, str]]]
 
@@ -228,23 +229,43 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     body: type[BodyT]
     settings: type[SettingsT]
     commands: tuple[type[Command], ...]
-    resolve: Callable[[Ask, Encounter, Command], Encounter]
+    resolve: Callable[
+        [Ask, Encounter[SheetT, BodyT, SettingsT], Command], Encounter[SheetT, BodyT, SettingsT]
+    ]
     new_body: Callable[[SheetT, SettingsT], BodyT]
     fit_body: Callable[[SheetT, BodyT, SettingsT], BodyT]
-    view: Callable[[Encounter, Combatant, Audience, Encounter | None], CombatantPieces]
-    outcome: Callable[[Encounter, Encounter, str, Audience], str]
+    view: Callable[
+        [
+            Encounter[SheetT, BodyT, SettingsT],
+            Combatant[SheetT, BodyT],
+            Audience,
+            Encounter[SheetT, BodyT, SettingsT] | None,
+        ],
+        CombatantPieces,
+    ]
+    outcome: Callable[
+        [Encounter[SheetT, BodyT, SettingsT], Encounter[SheetT, BodyT, SettingsT], str, Audience],
+        str,
+    ]
     words: Mapping[str, str]
     reference: Mapping[str, str]
     harmful: frozenset[str] = frozenset()
     sources: tuple[type, ...] = ()
-    tick: Callable[[Ask, Encounter, Elapsed], Encounter] | None = None
-    due: Callable[[Encounter, Clock, Clock], Clock | None] | None = None
+    tick: (
+        Callable[
+            [Ask, Encounter[SheetT, BodyT, SettingsT], Elapsed], Encounter[SheetT, BodyT, SettingsT]
+        ]
+        | None
+    ) = None
+    due: Callable[[Encounter[SheetT, BodyT, SettingsT], Clock, Clock], Clock | None] | None = None
     spans: tuple[Span, ...] = ("minute",)
     scenes: bool = False
     chapters: tuple[Chapter, ...] = ()
-    odds_tests: tuple[tuple[str, OutcomeTest], ...] = ()
-    value_key: Callable[[Encounter, Command], ValueKey] = lambda encounter, command: all_different
-    state_merge: Callable[[Encounter, Command, int], StateMerge] = (
+    odds_tests: tuple[tuple[str, OutcomeTest[SheetT, BodyT, SettingsT]], ...] = ()
+    value_key: Callable[[Encounter[SheetT, BodyT, SettingsT], Command], ValueKey] = (
+        lambda encounter, command: all_different
+    )
+    state_merge: Callable[[Encounter[SheetT, BodyT, SettingsT], Command, int], StateMerge] = (
         lambda encounter, command, times: unmerged
     )
     presets: tuple[SheetPreset[SheetT], ...] = ()
@@ -255,7 +276,7 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     options: Callable[[SettingsT], Options] = field(default=lambda settings: {})
     place: int = 100
     readers: tuple[ForeignReader, ...] = ()
-    is_out: Callable[[Encounter, str], bool] = nobody
+    is_out: Callable[[Encounter[SheetT, BodyT, SettingsT], str], bool] = nobody
     initiative: Initiative = TYPED
 
     @property

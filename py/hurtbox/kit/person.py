@@ -2,23 +2,22 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, Self, TypeVar
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Reminder, rounds_gone
-from hurtbox.core.encounter import Combatant, Encounter, Source
-from hurtbox.core.rulebook import BodyT, SettingsT, SheetT
+from hurtbox.core.encounter import BodyT, Combatant, Encounter, SettingsT, SheetT, Source
 
 
 @dataclass(frozen=True)
 class Person(Generic[SheetT, BodyT, SettingsT]):
     """A combatant and the fight. A rule returns a changed one; `encounter` is the fight with the change."""
 
-    fight: Encounter
-    combatant: Combatant
+    fight: Encounter[SheetT, BodyT, SettingsT]
+    combatant: Combatant[SheetT, BodyT]
 
     @classmethod
-    def of(cls, encounter: Encounter, id: str) -> "Person[SheetT, BodyT, SettingsT]":
+    def of(cls, encounter: Encounter[SheetT, BodyT, SettingsT], id: str) -> Self:
         """The combatant with this id; raises Refused for the field "target"."""
         return cls(encounter, encounter.combatant(id))
 
@@ -35,23 +34,20 @@ class Person(Generic[SheetT, BodyT, SettingsT]):
     @property
     def sheet(self) -> SheetT:
         """What a fight does not change."""
-        sheet: SheetT = self.combatant.sheet
-        return sheet
+        return self.combatant.sheet
 
     @property
     def body(self) -> BodyT:
         """What a fight changes."""
-        body: BodyT = self.combatant.body
-        return body
+        return self.combatant.body
 
     @property
     def settings(self) -> SettingsT:
         """The house rules of the fight."""
-        settings: SettingsT = self.fight.settings
-        return settings
+        return self.fight.settings
 
     @property
-    def encounter(self) -> Encounter:
+    def encounter(self) -> Encounter[SheetT, BodyT, SettingsT]:
         """The fight with this combatant as it is now."""
         if self.fight.combatant(self.id) is self.combatant:
             return self.fight
@@ -78,24 +74,24 @@ class Person(Generic[SheetT, BodyT, SettingsT]):
         """The moment in rounds: those that were played, and `rounds_a_minute` for each minute that passed."""
         return rounds_gone(self.fight.clock, rounds_a_minute)
 
-    def but(self, **changes: Any) -> "Person[SheetT, BodyT, SettingsT]":
+    def but(self, **changes: Any) -> Self:
         """The same combatant with these fields of the body changed."""
-        body: Any = self.body
+        body: Any = self.body  # core does not know its fields
         return replace(self, combatant=replace(self.combatant, body=replace(body, **changes)))
 
-    def other(self, id: str) -> "Person[SheetT, BodyT, SettingsT]":
+    def other(self, id: str) -> Self:
         """Another combatant of the same fight; raises Refused for the field "target"."""
         return type(self).of(self.encounter, id)
 
-    def with_source(self, source: Source) -> "Person[SheetT, BodyT, SettingsT]":
+    def with_source(self, source: Source) -> Self:
         """The same combatant, with a lasting effect in place of the one with its id, or as a new one."""
         return replace(self, fight=self.encounter.with_source(source))
 
-    def without_source(self, id: str) -> "Person[SheetT, BodyT, SettingsT]":
+    def without_source(self, id: str) -> Self:
         """The same combatant without one lasting effect."""
         return replace(self, fight=self.encounter.without_source(id))
 
-    def without(self, *what: str) -> "Person[SheetT, BodyT, SettingsT]":
+    def without(self, *what: str) -> Self:
         """The same combatant without what lasts, by the field `what`."""
         who = self
         for one in self._named(what):
@@ -112,7 +108,7 @@ def for_each(
     """The rule for `who` and each of the others, once for everybody. While one waits the rest go on."""
 
     def one(ask: Ask, now: Encounter, id: str) -> Encounter:
-        return rule(ask, cast(PersonT, who.of(now, id))).encounter
+        return rule(ask, who.of(now, id)).encounter
 
     ids = tuple(dict.fromkeys((who.id, *others)))
-    return cast(PersonT, who.of(ask.each(one, who.encounter, ids, "target"), who.id))
+    return who.of(ask.each(one, who.encounter, ids, "target"), who.id)

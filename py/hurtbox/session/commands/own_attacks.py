@@ -8,7 +8,8 @@ from pydantic import TypeAdapter, ValidationError
 from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.names import GivenName
-from hurtbox.core.own_attacks import MOST_ATTACKS, FormKind, OwnAttack, Values, attacks_type
+from hurtbox.core.own_attack_forms import attacks_type
+from hurtbox.core.own_attacks import MOST_ATTACKS, FormKind, OwnAttack, Values
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Rulebook, TargetedCommand
 

@@ -11,7 +11,7 @@ from hurtbox.core.clock import Reminder
 from hurtbox.core.encounter import Combatant, Encounter, Source
 from hurtbox.core.markers import Markers
 from hurtbox.core.names import GivenName, GivenOwner, Note
-from hurtbox.core.own_attacks import attacks_type
+from hurtbox.core.own_attack_forms import attacks_type
 from hurtbox.core.parts import Parts
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command, Rulebook, TargetedCommand

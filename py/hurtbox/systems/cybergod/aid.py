@@ -5,7 +5,6 @@ from dataclasses import replace
 from hurtbox.core.ask import Ask
 from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Tally
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
 from .commands import Heal, Lower, Stabilize, TakeReaction, Treat
@@ -13,6 +12,7 @@ from .condition_tests import successes_on
 from .conditions import log_penalty
 from .derived import whole_penalty
 from .effects import limit_tiredness
+from .encounter import Encounter
 from .fate import with_fate
 from .person import Person, person
 from .sheet import Body

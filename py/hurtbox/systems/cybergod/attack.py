@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 
 from .commands import Hit, WeaponCondition
 from .conditions import log_penalty, mark_wounds, raise_condition
+from .encounter import Encounter
 from .fate import with_fate
 from .mitigation import Blow, check_hit_count, mitigate, reduce_hits, with_classes
 from .person import Person, person

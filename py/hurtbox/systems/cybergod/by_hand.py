@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.words import pluralize
 
@@ -21,6 +20,7 @@ from .commands import (
 )
 from .conditions import log_penalty
 from .effects import limit_tiredness
+from .encounter import Encounter
 from .fate import with_fate
 from .person import Person, person
 from .settings import Settings

@@ -5,14 +5,14 @@ from dataclasses import replace
 from hurtbox.core.ask import Ask
 from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Roll
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
 from .aid import living_person, with_level
 from .commands import EndEffect, TakeDrug, UseStim
 from .conditions import log_penalty
 from .effects import Effect, drug_effect, stim_effect, tiredness_effect
-from .person import person, settings_of
+from .encounter import Encounter
+from .person import person
 from .tables import CONDITION, DRUGS, MOST_LEVELS, SIDES, STIMS, Die
 
 CORRUPTION_UP_TO = 2
@@ -42,7 +42,7 @@ def take_drug(ask: Ask, encounter: Encounter, command: TakeDrug) -> Encounter:
 
 def check_safety(ask: Ask, encounter: Encounter, target: str, die: Die) -> None:
     """CND-DRG-5: names the Safety die, or rolls the check if the house rules say so (setting `safety_checks`)."""
-    if not settings_of(encounter).safety_checks:
+    if not encounter.settings.safety_checks:
         ask.log("CND-DRG-5", "noted", die=die)
         return
     face = ask(Roll("CND-DRG-5", "check", Dice(1, SIDES[die]), about=target, facts=(("die", die),)))

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from hurtbox.core.clock import Clock, Reminder, at_minute, at_round, first_of, rounds_gone
-from hurtbox.core.encounter import Encounter, Source
+from hurtbox.core.encounter import Source
 
 from .effects import Effect
-from .person import Person, person, settings_of
+from .encounter import Encounter
+from .person import Person, person
 from .resting import can_heal, long_rest
 from .rounds import is_at_risk
 from .tables import DAYS_TO_HEAL, MINUTES_A_DAY
@@ -17,7 +18,7 @@ def due(encounter: Encounter, before: Clock, target: Clock) -> Clock | None:
 
     If anything counts minutes, `target` is such a moment too, so that the minutes up to it are counted.
     """
-    a_minute = settings_of(encounter).minute_rounds
+    a_minute = encounter.settings.minute_rounds
     people = [person(encounter, id) for id in encounter.order]
     minutes = [left for who in people for left in minutes_left(who)]
     rounds = [1 for who in people if is_at_risk(who) and a_minute]

@@ -7,9 +7,9 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 from pydantic.dataclasses import dataclass
 
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.steps import FROZEN
 
+from .encounter import Encounter
 from .tables import DRUGS, STIMS, DrugKey, Lasts, Purpose
 
 EffectKind = Literal["drug", "stim", "tired"]

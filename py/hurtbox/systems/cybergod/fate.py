@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Elapsed, Reminder
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
 from .commands import MoreTime, TooLate
 from .conditions import with_worse_fate
-from .person import Person, person, settings_of
+from .encounter import Encounter
+from .person import Person, person
 
 REVIVAL = "revival"
 
@@ -53,7 +53,7 @@ def count_revival_time(ask: Ask, encounter: Encounter, passing: Elapsed) -> Enco
 
     If minutes hold no rounds (setting `minute_rounds` 0), a single minute uses them up too.
     """
-    a_minute = settings_of(encounter).minute_rounds
+    a_minute = encounter.settings.minute_rounds
     in_minutes = passing.rounds_with_minutes(a_minute) - passing.rounds
     longer = bool(passing.scenes) or (passing.minutes > 0 and not a_minute)
     for source in encounter.sources:

@@ -1,9 +1,9 @@
 """The outcome of an act in one line, and the outcomes whose odds are shown."""
 
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.words import sentence
 
 from .derived import shock_level
+from .encounter import Encounter
 from .person import Person
 from .sheet import Body
 from .tables import OTHERS, WOUNDS
@@ -46,8 +46,7 @@ def point_change(key: str, before: Body, after: Body) -> str:
 
 
 def _body(encounter: Encounter, target: str) -> Body:
-    body: Body = encounter.combatant(target).body
-    return body
+    return encounter.combatant(target).body
 
 
 def is_wounded(before: Encounter, after: Encounter, target: str) -> bool:

@@ -1,10 +1,9 @@
-"""A combatant of this system with typed sheet, body and settings, which core's Combatant leaves open."""
+"""`Person`: a combatant of this system as its rules see one."""
 
 from dataclasses import dataclass, replace
 
-from hurtbox.core.encounter import Encounter
-
 from .effects import Effect
+from .encounter import Encounter
 from .settings import Settings
 from .sheet import Body, Sheet
 
@@ -38,9 +37,3 @@ def person(encounter: Encounter, id: str) -> Person:
     return Person(
         found.id, found.name, found.owner, found.sheet, found.body, encounter.settings, effects
     )
-
-
-def settings_of(encounter: Encounter) -> Settings:
-    """The house rules of a fight, with their type."""
-    settings: Settings = encounter.settings
-    return settings

@@ -5,14 +5,14 @@ from dataclasses import replace
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Elapsed
-from hurtbox.core.encounter import Encounter
 
 from .aid import with_level
 from .conditions import log_penalty
 from .drugs import expire
 from .effects import Effect
+from .encounter import Encounter
 from .fate import count_revival_time
-from .person import Person, person, settings_of
+from .person import Person, person
 from .resting import add_rest, can_heal, interrupt_rest, long_rest
 from .rounds import has_round_effects, is_at_risk, start_round
 from .settings import Settings
@@ -33,7 +33,7 @@ def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     lasting = tuple(one for one in encounter.sources if isinstance(one, Effect))
     if passing.round_began or passing.scenes:
         encounter = start_round(ask, encounter, has_round_effects)
-    elif passing.rounds_with_minutes(settings_of(encounter).minute_rounds):
+    elif passing.rounds_with_minutes(encounter.settings.minute_rounds):
         encounter = start_round(ask, encounter, is_at_risk)
     if passing.scenes:
         encounter = _change_living(encounter, lambda who: end_scene(ask.scope(who.id), who))
@@ -41,7 +41,7 @@ def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
         encounter = _change_living(encounter, lambda who: heal_wounds(ask.scope(who.id), who))
     encounter = count_revival_time(ask, encounter, passing)
     for effect in lasting:
-        if has_ended(effect, passing, settings_of(encounter)):
+        if has_ended(effect, passing, encounter.settings):
             encounter = expire(ask.scope(effect.id), encounter, effect)
     return encounter
 

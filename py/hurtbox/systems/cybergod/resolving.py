@@ -1,11 +1,11 @@
 """Which function carries out which command."""
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import Command, rules_by_command
 
 from . import aid, by_hand, drugs, fate
 from .attack import take_hit
+from .encounter import Encounter
 
 RULES = rules_by_command(
     *(take_hit, by_hand.set_condition, by_hand.set_box, by_hand.renew, by_hand.set_cover),

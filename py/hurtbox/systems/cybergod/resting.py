@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from hurtbox.core.clock import MINUTES
-from hurtbox.core.encounter import Encounter
 
 from .effects import Effect
+from .encounter import Encounter
 from .person import Person, person
 from .settings import Settings
 from .sheet import Body
@@ -58,7 +58,7 @@ def interrupt_rest(encounter: Encounter) -> Encounter:
         if isinstance(source, Effect) and source.rested:
             encounter = encounter.with_source(replace(source, rested=0))
     for one in encounter.combatants:
-        body: Body = one.body
+        body = one.body
         if body.resting or body.slept:
             encounter = encounter.with_body(one.id, replace(body, resting=0, slept=0))
     return encounter

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 
 from .attack import apply_damage
 from .condition_tests import ConditionTest, condition_test
+from .encounter import Encounter
 from .fate import with_fate
 from .mitigation import Blow, mitigate, reduce_hits
 from .person import Person, person

@@ -5,7 +5,6 @@ are not sent to players at all.
 """
 
 from hurtbox.core.clock import Reminder
-from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.rulebook import Audience, CombatantPieces
 from hurtbox.core.view import Prompt, ViewPiece, badge, gauge, prompt, text
 from hurtbox.core.words import sentence
@@ -23,6 +22,7 @@ from .derived import (
     wound_penalty,
 )
 from .effects import Effect
+from .encounter import Combatant, Encounter
 from .outcomes import change_line
 from .person import Person, person
 from .tables import CONDITION, DAYS_TO_HEAL, DRUGS, MINUTES_A_DAY, OTHERS

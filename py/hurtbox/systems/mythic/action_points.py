@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
 from .commands import LoseAp, RefillAp, SpendAp
 from .derived import ap_maximum, is_fatally_wounded, may_act
+from .encounter import Encounter
 from .person import person
 from .settings import Settings
 from .sheet import Body

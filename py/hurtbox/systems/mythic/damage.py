@@ -5,11 +5,11 @@ hits.
 """
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
 from .commands import Hit
 from .effects import aftermath
+from .encounter import Encounter
 from .marking import mark_wounds
 from .patterns import downgraded
 from .person import Person, person

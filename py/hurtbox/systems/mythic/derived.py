@@ -2,8 +2,7 @@
 
 from functools import lru_cache
 
-from hurtbox.core.encounter import Encounter
-
+from .encounter import Encounter
 from .settings import Settings
 from .sheet import Body, Sheet
 from .tables import CATEGORIES, FATAL, Box, Category, category

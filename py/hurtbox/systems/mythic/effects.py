@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 
 from .derived import ap_maximum, in_category, worst_marked
+from .encounter import Encounter
 from .person import Person
 from .prompts import entered
 from .sheet import Body

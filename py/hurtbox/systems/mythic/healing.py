@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
 from .commands import FreeBox, Heal, Renew
 from .derived import ap_maximum, box_name, box_named, in_category, is_fatally_wounded
+from .encounter import Encounter
 from .person import Person, person
 from .prompts import DYING, left_behind, prompt_id
 from .settings import Settings

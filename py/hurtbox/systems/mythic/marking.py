@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
 from .action_points import lose
 from .commands import MarkBox
 from .derived import box_name, box_named
 from .effects import aftermath
+from .encounter import Encounter
 from .patterns import order, printed_length
 from .person import Person, person
 from .settings import Settings

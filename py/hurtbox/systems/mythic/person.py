@@ -1,9 +1,8 @@
-"""A combatant of this system with typed sheet, body and settings, which core's Combatant leaves open."""
+"""`Person`: a combatant of this system as its rules see one."""
 
 from dataclasses import dataclass
 
-from hurtbox.core.encounter import Encounter
-
+from .encounter import Encounter
 from .settings import Settings
 from .sheet import Body, Sheet
 

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Reminder
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
 from .commands import DismissReminder, EndDying, GainDying, SetReminder
 from .derived import worst_marked
+from .encounter import Encounter
 from .person import Person, person
 from .sheet import Body
 from .tables import FATAL, SEVERE, category

@@ -1,12 +1,12 @@
 """The rule that runs each command."""
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import Command, rules_by_command
 
 from .action_points import lose_ap, refill_ap, spend_ap
 from .damage import take_hit
 from .damage_types import add_type, remove_type
+from .encounter import Encounter
 from .healing import free_box, heal, renew
 from .marking import mark_box
 from .prompts import dismiss_reminder, end_dying, gain_dying, set_reminder

@@ -5,13 +5,13 @@ from itertools import count
 from hurtbox.core.ask import Ask
 from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import FirstShowing
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Who
 
 from .action_points import is_acting
 from .commands import SkillCheck
 from .derived import effective, penalty
+from .encounter import Encounter
 from .person import Person, person
 from .tables import COLOURS
 

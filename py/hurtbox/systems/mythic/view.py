@@ -7,7 +7,6 @@ sent to players at all.
 from collections import Counter
 
 from hurtbox.core.clock import Reminder
-from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.rulebook import Audience, CombatantPieces
 from hurtbox.core.view import ViewPiece, badge, gauge, text
 from hurtbox.core.words import sentence
@@ -23,6 +22,7 @@ from .derived import (
     may_act,
     penalty,
 )
+from .encounter import Combatant, Encounter
 from .person import Person, person
 from .settings import type_name
 from .sheet import ANY_TYPE, Body

@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 
-from hurtbox.core.rules import Ask, Choice, Encounter, Refused
+from hurtbox.core.rules import Ask, Choice, Refused
 
 from .by_hand import at_level, at_points
 from .codes import Code
 from .commands import Aid
 from .derived import is_beyond_help, is_few, minutes_dying
 from .dying import dead_body
+from .encounter import Encounter
 from .negative import difficulty
 from .own_rolls import passes_with_points
 from .person import Person, person

@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
-from hurtbox.core.rules import Ask, Choice, Encounter
+from hurtbox.core.rules import Ask, Choice
 
 from .commands import Armor
 from .derived import is_few, rank
 from .dying import dead_body, start_dying
 from .effects import once_more, worsened
+from .encounter import Encounter
 from .killing import kills_by_points
 from .massive import reels
 from .negative import unharmed

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.rules import Ask, Clock, Encounter, Refused
+from hurtbox.core.rules import Ask, Clock, Refused
 
 from .commands import (
     Die,
@@ -18,6 +18,7 @@ from .commands import (
 from .derived import is_few, level, penalty, rank
 from .dying import dead_body
 from .effects import out_for
+from .encounter import Encounter
 from .negative import eased
 from .person import Person, person
 from .settings import Settings

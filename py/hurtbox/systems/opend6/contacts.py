@@ -1,12 +1,12 @@
 """The contacts of a combatant on the screen."""
 
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.view import ViewPiece, prompt
 from hurtbox.core.words import sentence
 
 from . import commands
 from .codes import Code
 from .combatant_forms import a_form
+from .encounter import Encounter
 from .hazards import Touch
 from .person import Person
 from .tables import ROUNDS

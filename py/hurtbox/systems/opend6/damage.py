@@ -6,11 +6,12 @@ Each hit is resolved in full before the next one (D6-WL-6). The targets of one h
 from dataclasses import replace
 from typing import NamedTuple
 
-from hurtbox.core.rules import Ask, Choice, Encounter, Refused
+from hurtbox.core.rules import Ask, Choice, Refused
 
 from .body_points import lose_points
 from .codes import Code
 from .commands import Armor, Hit
+from .encounter import Encounter
 from .own_rolls import total_with_points
 from .person import Person, person
 from .roll_purpose import RollPurpose

@@ -3,8 +3,9 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from hurtbox.core.rules import Ask, Dice, Encounter, Tally
+from hurtbox.core.rules import Ask, Dice, Tally
 
+from .encounter import Encounter
 from .negative import difficulty
 from .own_rolls import has_points_to_spend, passes_with_points
 from .person import Person, person

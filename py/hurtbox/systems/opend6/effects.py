@@ -3,11 +3,12 @@
 from dataclasses import replace
 
 from hurtbox.core.requests import Weights
-from hurtbox.core.rules import Ask, Choice, Dice, Encounter, Refused, Roll
+from hurtbox.core.rules import Ask, Choice, Dice, Refused, Roll
 
 from .commands import StayUp
 from .derived import is_out, is_suspended, level
 from .dying import dead_body, start_dying
+from .encounter import Encounter
 from .negative import difficulty
 from .own_rolls import passes_with_points
 from .person import Person, person

@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
-from hurtbox.core.rules import Ask, Choice, Encounter
+from hurtbox.core.rules import Ask, Choice
 
 from .by_hand import at_row
 from .commands import BeginCombat, EndCombat
 from .derived import level
+from .encounter import Encounter
 from .person import Person, person
 from .sheet import Body
 

@@ -10,10 +10,11 @@ from typing import Any
 
 from hurtbox.core.foreign import ForeignChoice, ForeignFile, ForeignPerson, ForeignText
 from hurtbox.core.names import displayable
-from hurtbox.core.rules import Encounter, Refused
+from hurtbox.core.rules import Refused
 
 from .by_hand import at_level, at_points
 from .codes import MOST_DICE, PIPS, from_pips
+from .encounter import Encounter
 from .person import person
 from .settings import Settings
 from .tables import OPEN, Level

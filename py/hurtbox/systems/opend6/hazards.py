@@ -7,12 +7,13 @@ from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core.names import Name
-from hurtbox.core.rules import Ask, Choice, Encounter, Number, Refused
+from hurtbox.core.rules import Ask, Choice, Number, Refused
 from hurtbox.core.steps import FROZEN
 
 from .codes import Code
 from .commands import Armor, Contact, EndContact, Fall
 from .damage import Strike, strike
+from .encounter import Encounter
 from .person import Person, person
 from .roll_purpose import RollPurpose
 from .rolling import total

@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
-from hurtbox.core.rules import Ask, Encounter, Refused
+from hurtbox.core.rules import Ask, Refused
 
 from .commands import Recover
 from .derived import is_out, is_reeling, penalty
+from .encounter import Encounter
 from .negative import difficulty
 from .own_rolls import passes_with_points
 from .person import Person, person

@@ -1,9 +1,9 @@
 """The outcomes whose odds are shown: hurt, out, dying."""
 
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import OutcomeTest
 
 from .derived import is_out, rank
+from .encounter import Encounter
 from .person import person
 
 

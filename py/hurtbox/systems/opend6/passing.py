@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from hurtbox.core.clock import Clock, Elapsed, at_minute, at_round, first_of
-from hurtbox.core.rules import Ask, Combatant, Encounter
+from hurtbox.core.rules import Ask
 
 from .derived import is_out
 from .dying import death_rolls
+from .encounter import Combatant, Encounter
 from .fast_combat import combat_ends, first_round_over, is_in_first_round
 from .hazards import Touch, contact_harm, is_past_harm
 from .person import person

@@ -1,10 +1,11 @@
-"""A combatant of this system with typed sheet, body and settings, which core's Combatant leaves open."""
+"""`Person`: a combatant of this system as its rules see one."""
 
 from dataclasses import dataclass
 
-from hurtbox.core.rules import Clock, Encounter
+from hurtbox.core.rules import Clock
 
 from .codes import Code, code
+from .encounter import Encounter
 from .settings import Settings
 from .sheet import Body, Sheet, Track, moment
 from .tables import Level

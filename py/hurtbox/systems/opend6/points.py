@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from hurtbox.core.rules import Ask, Encounter, Refused
+from hurtbox.core.rules import Ask, Refused
 
 from .commands import AwardPoints, RollMaximum, SpendPoints
+from .encounter import Encounter
 from .person import person
 from .roll_purpose import RollPurpose
 from .rolling import total

@@ -1,12 +1,13 @@
 """The rule that runs each command."""
 
 from hurtbox.core.rulebook import Command, rules_by_command
-from hurtbox.core.rules import Ask, Encounter
+from hurtbox.core.rules import Ask
 
 from . import by_hand, fast_combat, hazards, points
 from .aid import aid
 from .damage import take_hit
 from .effects import stay_up
+from .encounter import Encounter
 from .massive import recover
 
 RULES = rules_by_command(

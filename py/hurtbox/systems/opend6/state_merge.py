@@ -5,11 +5,11 @@ This is about the outcomes of the target alone (outcomes.py), without overrides.
 
 from dataclasses import replace
 
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import StateMerge
 from hurtbox.core.rulebook import Command, unmerged
 
 from .commands import Hit
+from .encounter import Encounter
 from .outcomes import ODDS_TESTS
 from .person import person
 from .sheet import Body
@@ -24,13 +24,13 @@ def state_merge(encounter: Encounter, command: Command, times: int) -> StateMerg
     worst: list[Encounter] = []
 
     def merged(state: object) -> object:
-        if not isinstance(state, Encounter):
+        if not isinstance(state, type(encounter)):
             return state
         if all(test(encounter, state, id) for _, test in ODDS_TESTS):
             if not worst:
                 worst.append(state)
             return worst[0]  # no further hit makes anything better
-        body: Body = state.combatant(id).body
+        body = state.combatant(id).body
         return state if counts_hits else state.with_body(id, _uncounted(body, was.body))
 
     return merged

@@ -4,7 +4,6 @@ Players see the levels of everybody. The numbers of the GM's combatants (points,
 sent to players at all.
 """
 
-from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.rulebook import Audience, CombatantPieces
 from hurtbox.core.view import Tone, ViewPiece, badge, gauge, rung, text, track
 from hurtbox.core.words import sentence
@@ -14,6 +13,7 @@ from .codes import NOTHING, Code, code
 from .combatant_forms import other_forms, own_forms, play_forms
 from .contacts import contacts
 from .derived import is_bruised, is_hurt, is_out, level, penalty, rank, skills_left
+from .encounter import Combatant, Encounter
 from .ladder import ranges
 from .person import Person, person
 from .tables import UNHURT, Level

@@ -3,12 +3,13 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from hurtbox.core.rules import Ask, Choice, Encounter
+from hurtbox.core.rules import Ask, Choice
 
 from .commands import Armor
 from .derived import rank
 from .dying import dead_body
 from .effects import once_more, worsened
+from .encounter import Encounter
 from .killing import kills_by_level
 from .ladder import climb, lowered, result
 from .massive import reels

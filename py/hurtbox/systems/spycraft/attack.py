@@ -1,7 +1,6 @@
 """Attacks with their dice (section 2, steps 1 to 4), and hits whose damage is already known."""
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
 from .attack_roll import HITS, AttackResult, Ranges, attack_roll, log_result
@@ -13,6 +12,7 @@ from .criticals import activate_threat, buy_best
 from .damage_roll import roll_damage
 from .defense import defense
 from .derived import is_dead
+from .encounter import Encounter
 from .natural_healing import interrupt_rest
 from .packet import Packet
 from .person import Person, person

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 
 from .body import Condition
 from .checks import D20Check, passes
 from .conditions import add_condition
+from .encounter import Encounter
 from .ouch import InjuredPerson, roll_injury
 from .packet import Packet, Taken
 from .person import Person, person

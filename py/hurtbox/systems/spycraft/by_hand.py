@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
 from .body import Condition, unhurt
 from .commands.injury import EndCombat, EndCondition, Renew, SetCondition, SetPools, SetSaves
 from .conditions import add_condition, for_rounds, wake_up, without_conditions
+from .encounter import Encounter
 from .natural_healing import interrupt_rests
 from .person import Person, person
 from .words.names import CONDITION_NAMES

@@ -12,11 +12,10 @@ from typing import TypeAlias
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock, Elapsed, first_of
-from hurtbox.core.encounter import Encounter
 
-from .body import Body
 from .conditions import conditions_due, end_conditions
 from .dying import dying_due, dying_roll
+from .encounter import Encounter
 from .initiative import count_half_actions, sort_new_round
 from .lasting.acid import acid_due, acid_harms, halve_all_acid
 from .lasting.burning import end_burning, fire_harms, flames_due, panic_save
@@ -74,7 +73,7 @@ def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
 
 def is_idle(encounter: Encounter, id: str) -> bool:
     """Whether no hook can do anything for a combatant while minutes pass, which is true for most."""
-    body: Body = encounter.combatant(id).body
+    body = encounter.combatant(id).body
     held = body.conditions or body.injuries or body.stress or body.subdual or body.downtime
     return not held and body.wounds >= 0 and not encounter.sources_on(id)
 

@@ -5,10 +5,10 @@ from typing import NamedTuple
 from hurtbox.core.ask import Ask
 from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Roll
-from hurtbox.core.encounter import Encounter
 
 from .checks import signed
 from .commands.dangers import Collide
+from .encounter import Encounter
 from .packet import Packet
 from .person import Person, person
 from .pipeline import apply_damage

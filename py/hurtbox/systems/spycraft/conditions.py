@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock, Elapsed, at_minute
-from hurtbox.core.encounter import Encounter
 
 from .body import Body, Condition, check_room
+from .encounter import Encounter
 from .person import Person, person
 from .round_times import after_rounds, is_round_due, when_round_due
 from .tables.conditions import ConditionName
@@ -118,7 +118,7 @@ def end_conditions(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) ->
 def conditions_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
     """When the next condition ends while minutes pass."""
     for combatant in encounter.combatants:
-        body: Body = combatant.body
+        body = combatant.body
         for one in body.conditions:
             if one.until == "minute":
                 yield at_minute(before, one.due)

@@ -4,13 +4,13 @@ from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice, Subset
 from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Roll
-from hurtbox.core.encounter import Encounter
 
 from .body import Condition
 from .checks import D20Check, passes
 from .commands.attacks import Attack
 from .conditions import add_condition, for_rounds
 from .damage_roll import roll_damage
+from .encounter import Encounter
 from .packet import Packet
 from .person import person
 from .pipeline import apply_damage, try_damage

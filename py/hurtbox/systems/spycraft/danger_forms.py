@@ -2,13 +2,14 @@
 
 from functools import lru_cache
 
-from hurtbox.core.encounter import Encounter, Source
+from hurtbox.core.encounter import Source
 from hurtbox.core.rulebook import Command
 from hurtbox.core.view import Form, Prompt, Tone, prompt
 from hurtbox.core.words import sentence
 
 from .commands import dangers as c
 from .commands import fires
+from .encounter import Encounter
 from .form import BY_HAND, CACHED_COMBATANTS, form
 from .person import Person
 from .sources import SOURCES, Acid, Exposure, Fire, Flames, Infection, LastingSource, Vacuum

@@ -1,8 +1,8 @@
 """Damage to the dead: no saves and no stress, but a body can still be destroyed (3.2, SPY-NPC-7)."""
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 
+from .encounter import Encounter
 from .packet import Packet
 from .person import person
 from .pools import take_off_pools

@@ -1,10 +1,10 @@
 """The Defense of a character, an item or a square, which an attack check must reach (8.5)."""
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
 from .commands.attacks import Attack, Modifier
+from .encounter import Encounter
 from .modifiers import count_modifiers
 from .person import Person, person
 

@@ -7,11 +7,11 @@ from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock, Elapsed
 from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Lookup
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.requests import Facts
 
 from .derived import is_dying
-from .person import person, settings_of
+from .encounter import Encounter
+from .person import person
 from .round_times import next_round, round_began
 from .wound_states import log_wound_state
 
@@ -39,7 +39,7 @@ def dying_roll(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Enc
 
 def dying_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
     """SPY-AD-4: the next dying roll, one each round."""
-    if settings_of(encounter).outside_text and any(
+    if encounter.settings.outside_text and any(
         is_dying(person(encounter, id)) for id in encounter.order
     ):
         yield next_round(encounter, before)

@@ -2,11 +2,11 @@
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Number
-from hurtbox.core.encounter import Encounter
 
 from .commands.dangers import Explode
+from .encounter import Encounter
 from .packet import Packet
-from .person import person, settings_of
+from .person import person
 from .pipeline import apply_damage
 from .tables.damage_types import DamageType
 from .words.names import TYPE_NAMES
@@ -70,7 +70,7 @@ def damage_at(ask: Ask, encounter: Encounter, type: DamageType, damage: int, inc
         return damage
     ask, halved = ask.scope(str(increment)), damage >> increment
     name = TYPE_NAMES[type].capitalize()
-    if settings_of(encounter).outside_text:
+    if encounter.settings.outside_text:
         return ask.step(
             "SPY-EXPL-1", "halved", halved, low=0, high=MOST_DAMAGE, type=name, damage=damage
         )

@@ -4,12 +4,12 @@ from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Number
 from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Roll
-from hurtbox.core.encounter import Encounter
 
 from .body import Condition
 from .checks import D20Check, passes
 from .commands.dangers import Dive, Fall
 from .conditions import add_condition
+from .encounter import Encounter
 from .packet import Packet
 from .person import Person, person
 from .pipeline import apply_damage

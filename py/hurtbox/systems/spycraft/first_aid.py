@@ -6,12 +6,12 @@ from hurtbox.core.ask import Ask
 from hurtbox.core.clock import MINUTES
 from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Roll
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Facts
 
 from .commands.injury import FirstAid, Treat
 from .derived import is_dead
+from .encounter import Encounter
 from .natural_healing import restore_pools
 from .person import Person, person
 

@@ -6,11 +6,11 @@ from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
 from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Roll
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Facts
 
 from .commands.injury import Heal, Refresh, SpendDice
+from .encounter import Encounter
 from .first_aid import living_character
 from .natural_healing import restore_pools
 from .person import Person, in_combat, person

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Elapsed
-from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.initiative import Initiative
 from hurtbox.core.refusal import Refused
 
 from .body import Body
 from .commands.dangers import SetInitiative
+from .encounter import Combatant, Encounter
 from .person import person
 
 
@@ -45,8 +45,7 @@ INITIATIVE = Initiative(count_of, with_count, takes=takes_turns)
 
 
 def _body(combatant: Combatant) -> Body:
-    body: Body = combatant.body
-    return body
+    return combatant.body
 
 
 def sort_by_initiative(encounter: Encounter) -> Encounter:

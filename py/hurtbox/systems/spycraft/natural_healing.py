@@ -6,10 +6,10 @@ from dataclasses import replace
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import MINUTES, Clock, Elapsed, at_minute
 from hurtbox.core.decisions import Choice, Number, Subset
-from hurtbox.core.encounter import Encounter
 
 from .body import MOST_POINTS
 from .derived import is_dead, is_dying
+from .encounter import Encounter
 from .person import Person, in_combat, person
 
 HOUR, DAY = MINUTES["hour"], MINUTES["day"]

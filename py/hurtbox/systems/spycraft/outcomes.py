@@ -1,11 +1,11 @@
 """The outcome of an act in one line, and the outcomes whose odds are shown."""
 
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import OutcomeTest
 from hurtbox.core.words import sentence
 
 from .damage_saves import BASE_DC
 from .derived import is_dead, is_out, state
+from .encounter import Encounter
 from .person import Person, person
 from .words import WORDS
 from .words.names import CONDITION_NAMES

@@ -1,11 +1,11 @@
-"""A combatant of this system with typed sheet, body and settings, which core's Combatant leaves open."""
+"""`Person`: a combatant of this system as its rules see one."""
 
 from dataclasses import dataclass
 
 from hurtbox.core.clock import Clock
-from hurtbox.core.encounter import Encounter
 
 from .body import Body
+from .encounter import Encounter
 from .settings import Settings
 from .sheet import Attribute, Sheet
 
@@ -74,9 +74,3 @@ def person(encounter: Encounter, id: str) -> Person:
 def in_combat(encounter: Encounter) -> bool:
     """SPY-HEAL-10: combat lasts while somebody has the turn; the end of the scene ends it."""
     return bool(encounter.clock.turn)
-
-
-def settings_of(encounter: Encounter) -> Settings:
-    """The house rules of a fight, with their type."""
-    settings: Settings = encounter.settings
-    return settings

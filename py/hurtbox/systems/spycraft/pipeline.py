@@ -7,12 +7,12 @@ bruises that follow are separate packets.
 from dataclasses import replace
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 
 from .big_hits import big_hit, bought_injury
 from .damage_saves import accumulated_total, damage_save
 from .dead_targets import damage_dead
 from .derived import is_dead
+from .encounter import Encounter
 from .natural_healing import interrupt_rest
 from .ouch import InjuredPerson
 from .packet import Packet, Taken

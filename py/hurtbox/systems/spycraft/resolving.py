@@ -1,24 +1,24 @@
 """Which function carries out which command."""
 
-from collections.abc import Callable
-from typing import Any
-
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
-from hurtbox.core.rulebook import Command
+from hurtbox.core.rulebook import Command, CommandFunction
 
 from . import by_hand, falls, first_aid, healing_dice, surgery
 from .attack import resolve_attack, take_hit
+from .body import Body
 from .collisions import collide
 from .commands import attacks, dangers, fires, injury
+from .encounter import Encounter
 from .explosions import explode
 from .initiative import set_initiative
 from .lasting import acid, exposure, fire_fighting, infection, vacuum
 from .lasting.source_state import end_source
+from .settings import Settings
+from .sheet import Sheet
 from .triumphs import mission_xp
 from .wearing_off import set_totals
 
-Handler = Callable[[Ask, Encounter, Any], Encounter]
+Handler = CommandFunction[Sheet, Body, Settings]
 
 INJURY: dict[type[Command], Handler] = {
     injury.Hit: take_hit,

@@ -6,9 +6,8 @@ passes.
 """
 
 from hurtbox.core.clock import Clock, Elapsed, at_round, rounds_gone
-from hurtbox.core.encounter import Encounter
 
-from .person import settings_of
+from .encounter import Encounter
 
 UNKNOWN_START = -1
 
@@ -29,20 +28,20 @@ def is_round_due(encounter: Encounter, passing: Elapsed, due: int, since: int) -
     """Whether these rounds are over at this moment."""
     if since == UNKNOWN_START and passing.after.time != passing.before.time:
         return True
-    return rounds_now(passing.after, since, settings_of(encounter).minute_rounds) >= due
+    return rounds_now(passing.after, since, encounter.settings.minute_rounds) >= due
 
 
 def when_round_due(encounter: Encounter, before: Clock, due: int, since: int) -> Clock | None:
     """The moment at which these rounds are over, while minutes pass."""
-    a_minute = settings_of(encounter).minute_rounds
+    a_minute = encounter.settings.minute_rounds
     return at_round(before, 0 if since == UNKNOWN_START else due + a_minute * since, a_minute)
 
 
 def next_round(encounter: Encounter, before: Clock) -> Clock | None:
     """The start of the next round, while minutes pass."""
-    return at_round(before, 0, settings_of(encounter).minute_rounds)
+    return at_round(before, 0, encounter.settings.minute_rounds)
 
 
 def round_began(encounter: Encounter, passing: Elapsed) -> bool:
     """Whether a round has begun, played or inside a passing minute."""
-    return passing.rounds_with_minutes(settings_of(encounter).minute_rounds) > 0
+    return passing.rounds_with_minutes(encounter.settings.minute_rounds) > 0

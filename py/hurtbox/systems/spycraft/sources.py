@@ -11,11 +11,11 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias
 from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.names import Name
 from hurtbox.core.steps import FROZEN
 
 from .body import MOST_POINTS
+from .encounter import Encounter
 from .packet import Packet
 from .sheet import Attribute
 

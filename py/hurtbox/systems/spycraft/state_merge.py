@@ -5,7 +5,6 @@ This is about the outcomes of the target alone (outcomes.py), without overrides 
 
 from dataclasses import replace
 
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import StateMerge
 from hurtbox.core.rulebook import Command, unmerged
 
@@ -14,6 +13,7 @@ from .big_hits import BIG
 from .body import Body
 from .commands.attacks import Attack
 from .derived import is_dead
+from .encounter import Encounter
 from .outcomes import BRUISE
 from .person import person
 from .subdual import threshold_constitution
@@ -35,7 +35,7 @@ def state_merge(encounter: Encounter, command: Command, times: int) -> StateMerg
     has_only_bruises = _only_bruises(encounter, command, times)
 
     def merged(state: object) -> object:
-        if not isinstance(state, Encounter):
+        if not isinstance(state, type(encounter)):
             return state
         who = person(state, id)
         if is_dead(who):  # SPY-AD-5, SPY-NPC-7: for good, and every test is true

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
-from hurtbox.core.encounter import Encounter
 
 from .body import MOST_POINTS, Condition, Until
 from .checks import D20Check, passes
 from .conditions import add_condition, without_named
 from .derived import is_dead
+from .encounter import Encounter
 from .packet import Packet, Taken
 from .person import Person, person
 from .sources import STRESS_DECISIONS, counting_source

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 
 from .body import MOST_POINTS, Condition
 from .checks import D20Check, graded_check
 from .conditions import add_condition, for_rounds
 from .derived import is_dead
+from .encounter import Encounter
 from .packet import Packet, Taken
 from .person import Person, person
 from .tables.thresholds import UNIT_NAMES, Threshold, exceeded

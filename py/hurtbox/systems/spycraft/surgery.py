@@ -6,13 +6,13 @@ from dataclasses import replace
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import MINUTES, Clock, Elapsed, at_minute
 from hurtbox.core.decisions import Choice
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.words import pluralize
 
 from .body import Injury
 from .checks import D20Check, passes
 from .commands.injury import EndInjury, Operate
+from .encounter import Encounter
 from .ouch import injury_source, surgery_dc, without_injury
 from .person import Person, in_combat, person
 from .words.names import INJURY_NAMES

@@ -1,11 +1,11 @@
 """The takedown quality, a rule of another chapter (p.302)."""
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 
 from .body import Condition
 from .checks import D20Check, passes
 from .conditions import add_condition
+from .encounter import Encounter
 from .packet import Taken
 from .person import person
 

@@ -9,12 +9,12 @@ from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Subset
 from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Roll
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.steps import FROZEN
 
 from .commands.attacks import Attack, TriumphXp
 from .derived import is_out
+from .encounter import Encounter
 from .packet import Packet
 from .person import Person, person
 from .pipeline import apply_damage

@@ -7,13 +7,13 @@ depends on how long a condition lasts, and stress gives special characters only 
 from collections.abc import Callable, Hashable
 from typing import Any
 
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import ValueKey
 from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Command
 
 from .attack_roll import HITS, AttackResult
 from .commands.attacks import Attack
+from .encounter import Encounter
 from .ouch import NO_ROW
 from .person import Person, person
 

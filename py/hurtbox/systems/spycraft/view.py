@@ -4,7 +4,6 @@ Players see the state of everybody. The numbers of the GC's combatants (pools, t
 not sent to players at all.
 """
 
-from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.rulebook import Audience, CombatantPieces
 from hurtbox.core.view import Tone, ViewPiece, badge, gauge, rung, text, track
 from hurtbox.core.words import sentence
@@ -14,8 +13,9 @@ from .body import Condition
 from .checks import signed
 from .combatant_forms import injury_prompts, other_forms, own_forms, play_forms
 from .derived import STATES, state, threshold
+from .encounter import Combatant, Encounter
 from .outcomes import change_line
-from .person import Person, person, settings_of
+from .person import Person, person
 from .round_times import rounds_now
 from .sheet import Attribute, Sheet
 from .triumphs import is_scored
@@ -123,7 +123,7 @@ def condition_words(one: Condition, encounter: Encounter | None) -> str:
     if one.until == "turn":
         return sentence(WORDS, "spycraft.condition.turn", name=name, round=one.due)
     clock = encounter.clock
-    rounds = rounds_now(clock, one.since, settings_of(encounter).minute_rounds)
+    rounds = rounds_now(clock, one.since, encounter.settings.minute_rounds)
     left = one.due - (rounds if one.until == "round" else clock.minute)
     return sentence(WORDS, f"spycraft.condition.{one.until}", name=name, left=max(0, left))
 

@@ -7,11 +7,11 @@ from typing import TypeAlias
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock, Elapsed, at_minute
-from hurtbox.core.encounter import Encounter
 
-from .body import MOST_POINTS, Body
+from .body import MOST_POINTS
 from .commands.dangers import SetTotals
 from .derived import is_dead
+from .encounter import Encounter
 from .person import Person, in_combat, person
 from .stress import remove_stress_conditions, stress_rows, threshold_wisdom
 from .subdual import threshold_constitution
@@ -107,7 +107,7 @@ def wear_off_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator
         return
     most = target.minute - before.minute
     for combatant in encounter.combatants:
-        body: Body = combatant.body
+        body = combatant.body
         if not (body.stress or body.subdual):
             continue
         who = person(encounter, combatant.id)

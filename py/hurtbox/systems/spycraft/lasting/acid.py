@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock, Elapsed
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
 from ..body import MOST_POINTS
 from ..commands.dangers import Splash, Wash
+from ..encounter import Encounter
 from ..packet import Packet
 from ..person import person
 from ..pipeline import apply_damage

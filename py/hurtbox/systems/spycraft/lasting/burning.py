@@ -5,12 +5,12 @@ from dataclasses import replace
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock, Elapsed
-from hurtbox.core.encounter import Encounter
 
 from ..body import Condition
 from ..checks import D20Check, passes
 from ..conditions import add_condition, without_conditions
 from ..derived import is_dead, is_out
+from ..encounter import Encounter
 from ..packet import Packet
 from ..person import person
 from ..pipeline import try_damage

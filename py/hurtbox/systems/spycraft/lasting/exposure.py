@@ -9,12 +9,12 @@ from hurtbox.core.clock import Clock, Elapsed, at_minute
 from hurtbox.core.decisions import Choice
 from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Roll
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
 from ..checks import D20Check, passes
 from ..commands.dangers import Expose, Restore, Survive
 from ..derived import is_dead
+from ..encounter import Encounter
 from ..packet import Packet
 from ..person import Person, person
 from ..pipeline import apply_damage

@@ -7,11 +7,11 @@ from hurtbox.core.clock import Elapsed
 from hurtbox.core.decisions import Choice, Subset
 from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Roll
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.words import pluralize
 
 from ..checks import D20Check, graded_check
-from ..person import person, settings_of
+from ..encounter import Encounter
+from ..person import person
 from ..round_times import round_began
 from ..settings import Settings
 from ..sources import Fire, Flames, new_id
@@ -89,7 +89,7 @@ def spread_grade(margin: int) -> int:
 
 def resolve_spread(ask: Ask, encounter: Encounter, fire: Fire) -> Encounter:
     """SPY-FIRE-6: the fire burns down by half, burns on, or spreads and grows by 1d6, up to 100."""
-    settings = settings_of(encounter)
+    settings = encounter.settings
     dc = damage_save_dc(ask, settings, "SPY-FIRE-6", fire.damage)
     bonus = neighbor_bonus(settings, fire)
     trial = D20Check("SPY-FIRE-6", f"save, {settings.fire_ap}", bonus, dc, who="gm")

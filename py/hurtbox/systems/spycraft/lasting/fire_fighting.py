@@ -5,11 +5,11 @@ from dataclasses import replace
 from hurtbox.core.ask import Ask
 from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Roll
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
 from ..checks import D20Check, passes
 from ..commands.fires import BurnItem, IntoFire, LeaveFire, PutOut, RollOut, SetFire, StartFire
+from ..encounter import Encounter
 from ..person import person
 from ..sources import Fire, Flames, new_id
 from ..tables.temperatures import fire_ap

@@ -6,13 +6,13 @@ from dataclasses import replace
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import MINUTES, Clock, Elapsed, at_minute
 from hurtbox.core.decisions import Choice
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 
 from ..body import Loss, add_loss
 from ..checks import D20Check, passes
 from ..commands.dangers import Antidote, ExposeTo, Infect, Unit
 from ..derived import is_dead, is_out
+from ..encounter import Encounter
 from ..packet import Packet
 from ..person import Person, person
 from ..pipeline import apply_damage

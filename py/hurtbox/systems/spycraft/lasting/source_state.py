@@ -5,11 +5,12 @@ from typing import TypeVar
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Elapsed
-from hurtbox.core.encounter import Encounter, Source
+from hurtbox.core.encounter import Source
 from hurtbox.core.refusal import Refused
 
 from ..body import Condition
 from ..commands.dangers import EndSource
+from ..encounter import Encounter
 from ..person import person
 from ..sources import Acid, Exposure, Fire, Flames, Infection, Vacuum
 from ..words.names import SOURCE_NAMES

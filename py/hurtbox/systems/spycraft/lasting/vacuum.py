@@ -7,10 +7,10 @@ from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock, Elapsed
 from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Roll
-from hurtbox.core.encounter import Encounter
 
 from ..commands.dangers import IntoVacuum
 from ..derived import is_dead
+from ..encounter import Encounter
 from ..packet import Packet
 from ..person import Person, person
 from ..pipeline import apply_damage

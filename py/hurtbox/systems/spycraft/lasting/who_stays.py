@@ -6,8 +6,8 @@ from typing import TypeAlias
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Elapsed
 from hurtbox.core.decisions import Subset
-from hurtbox.core.encounter import Encounter
 
+from ..encounter import Encounter
 from ..person import person
 from ..round_times import round_began
 from ..sources import Exposure, Fire, Flames, Vacuum

@@ -6,9 +6,9 @@ from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice, Number
 from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Lookup
-from hurtbox.core.encounter import Encounter
 
 from ..checks import D20Check, name_fact, passes
+from ..encounter import Encounter
 from ..packet import Packet, Taken
 from ..person import Person, person
 from ..sources import Acid, Item, counting_source, new_id

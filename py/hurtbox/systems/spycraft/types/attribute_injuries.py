@@ -1,10 +1,10 @@
 """The critical injury of acid, cold, fire, heat and vacuum: a permanent loss of an attribute point."""
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 
 from ..body import Loss, add_loss
 from ..checks import D20Check, passes
+from ..encounter import Encounter
 from ..packet import Packet, Taken
 from ..person import Person, person
 from ..sheet import Attribute

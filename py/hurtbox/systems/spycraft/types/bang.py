@@ -1,8 +1,8 @@
 """Bang (7.2): the damage is the DC of a Fortitude save against being stunned and deafened."""
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 
+from ..encounter import Encounter
 from ..packet import Packet, Taken
 from ..person import Person, person
 from .save_rounds import add_for_rounds, roll_d4_stress, rounds_by_margin, sense_save_dc

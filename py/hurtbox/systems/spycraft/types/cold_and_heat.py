@@ -1,10 +1,10 @@
 """Cold (7.3) and heat (7.11): subdual that fatigues and takes attribute points; see also lasting/exposure.py."""
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 
 from ..body import Condition, Loss, add_loss
 from ..conditions import add_condition
+from ..encounter import Encounter
 from ..packet import Packet, Taken
 from ..person import Person, person
 from ..sheet import Attribute

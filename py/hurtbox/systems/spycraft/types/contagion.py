@@ -1,8 +1,8 @@
 """Contagion (7.5): no damage of its own. lasting/infection.py has its phases."""
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 
+from ..encounter import Encounter
 from ..packet import Packet, Taken
 from ..person import person
 from .type_rules import TypeRules

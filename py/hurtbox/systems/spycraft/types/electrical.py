@@ -4,11 +4,11 @@ from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Number
 from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Roll
-from hurtbox.core.encounter import Encounter
 
 from ..body import Condition
 from ..checks import D20Check, passes
 from ..conditions import add_condition, without_conditions
+from ..encounter import Encounter
 from ..packet import Packet, Taken
 from ..person import Person, person
 from .attribute_injuries import DC, attribute_injury, counted_damage

@@ -2,10 +2,10 @@
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
-from hurtbox.core.encounter import Encounter
 
 from ..body import MOST_POINTS
 from ..checks import D20Check, passes
+from ..encounter import Encounter
 from ..packet import Packet, Taken
 from ..person import Person, person
 from ..takedown import take_down

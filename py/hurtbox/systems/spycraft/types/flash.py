@@ -2,8 +2,8 @@
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice
-from hurtbox.core.encounter import Encounter
 
+from ..encounter import Encounter
 from ..packet import Packet, Taken
 from ..person import Person, person
 from .save_rounds import add_for_rounds, roll_d4_stress, rounds_by_margin, sense_save_dc

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 
+from ..encounter import Encounter
 from ..packet import Packet, Taken
 from ..person import Person
 from ..tables.damage_types import TYPE_ROW, DamageType, Pool

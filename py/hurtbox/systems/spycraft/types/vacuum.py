@@ -1,9 +1,9 @@
 """Vacuum (7.16): bracing in the first round. lasting/vacuum.py has the rounds."""
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 
 from ..checks import D20Check, passes
+from ..encounter import Encounter
 from ..packet import Packet
 from ..person import person
 from ..sources import Vacuum, counting_source

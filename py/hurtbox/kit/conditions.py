@@ -2,16 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic
 
-from hurtbox.core.encounter import Encounter
+from hurtbox.core.encounter import BodyT, Encounter, SettingsT, SheetT
 from hurtbox.core.rulebook import OutcomeTest
 from hurtbox.core.view import Tone
 from hurtbox.kit.person import Person
 
 
 @dataclass(frozen=True)
-class Condition:
+class Condition(Generic[SheetT, BodyT, SettingsT]):
     """A state with its label, the rule it comes from, and a test of the Person.
 
     `odds` says whether the chance of getting into it is shown before a command, `out` whether somebody in it
@@ -20,24 +20,29 @@ class Condition:
 
     label: str
     rule: str
-    test: Callable[[Any], bool]
+    test: Callable[[Person[SheetT, BodyT, SettingsT]], bool]
     tone: Tone = "harm"
     odds: bool = False
     out: bool = False
 
-    def begins(self, before: Encounter, after: Encounter, id: str) -> bool:
+    def begins(
+        self,
+        before: Encounter[SheetT, BodyT, SettingsT],
+        after: Encounter[SheetT, BodyT, SettingsT],
+        id: str,
+    ) -> bool:
         """Whether a command has led into this state."""
-        was: Person = Person.of(before, id)
-        now: Person = Person.of(after, id)
-        return self.test(now) and not self.test(was)
+        return self.test(Person.of(after, id)) and not self.test(Person.of(before, id))
 
 
-def any_out(conditions: tuple[Condition, ...]) -> Callable[[Encounter, str], bool]:
+def any_out(
+    conditions: tuple[Condition[SheetT, BodyT, SettingsT], ...],
+) -> Callable[[Encounter[SheetT, BodyT, SettingsT], str], bool]:
     """The test whether a combatant is in any of these states in which nobody can act."""
     out = [one for one in conditions if one.out]
 
-    def is_out(encounter: Encounter, id: str) -> bool:
-        who: Person = Person.of(encounter, id)
+    def is_out(encounter: Encounter[SheetT, BodyT, SettingsT], id: str) -> bool:
+        who = Person.of(encounter, id)
         return any(one.test(who) for one in out)
 
     return is_out

@@ -76,8 +76,7 @@ class Person(Generic[SheetT, BodyT, SettingsT]):
 
     def but(self, **changes: Any) -> Self:
         """The same combatant with these fields of the body changed."""
-        body: Any = self.body  # core does not know its fields
-        return replace(self, combatant=replace(self.combatant, body=replace(body, **changes)))
+        return replace(self, combatant=self.combatant.with_body(with_fields(self.body, **changes)))
 
     def other(self, id: str) -> Self:
         """Another combatant of the same fight; raises Refused for the field "target"."""
@@ -99,7 +98,14 @@ class Person(Generic[SheetT, BodyT, SettingsT]):
         return who
 
 
-PersonT = TypeVar("PersonT", bound=Person[Any, Any, Any])
+def with_fields(body: BodyT, **changes: Any) -> BodyT:
+    """A body with other values in these fields, which only its own class names."""
+    dataclass: Any = body
+    changed: BodyT = replace(dataclass, **changes)
+    return changed
+
+
+PersonT = TypeVar("PersonT", bound=Person)
 
 
 def for_each(

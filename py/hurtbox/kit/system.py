@@ -1,45 +1,45 @@
 """`system`: a whole rulebook from what is a system's own. Everything else follows by default."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from types import ModuleType
-from typing import Any
+from typing import TypeAlias
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Span
-from hurtbox.core.encounter import Encounter
+from hurtbox.core.encounter import BodyT, Encounter, SettingsT, SheetT
 from hurtbox.core.rulebook import Command, OutcomeTest, PreparedFight, Rulebook, SheetPreset
 from hurtbox.core.words import Texts
 from hurtbox.kit.commands import CommandRule
 from hurtbox.kit.conditions import Condition, any_out, lowered
 from hurtbox.kit.lasting import Hooks, Tick
+from hurtbox.kit.person import Person, with_fields
 from hurtbox.kit.reference import commands_of, reference_of
 from hurtbox.kit.view import DefaultView, Notes, pools_of
 from hurtbox.kit.words import default_words
 
-People = tuple[tuple[str, str, Any], ...]
+People: TypeAlias = tuple[tuple[str, str, SheetT | str], ...]
 
 
 def system(
     listed: Rulebook,
     *,
-    sheet: type,
-    body: type,
-    settings: type,
+    sheet: type[SheetT],
+    body: type[BodyT],
+    settings: type[SettingsT],
     rules: Sequence[ModuleType],
-    conditions: tuple[Condition, ...] = (),
+    conditions: tuple[Condition[SheetT, BodyT, SettingsT], ...] = (),
     words: Texts | None = None,
-    lasting: Mapping[type, Tick] | None = None,
+    lasting: Mapping[type, Tick[SheetT, BodyT, SettingsT]] | None = None,
     rounds_a_minute: int = 0,
     spans: tuple[Span, ...] = ("minute",),
     ends: CommandRule | None = None,
     silent: tuple[str, ...] = (),
-    notes: Notes = lambda who: (),
-    line: Callable[[Any], str] = lambda who: "",
-    presets: Mapping[str, Any] | None = None,
-    prepared: Mapping[str, People] | None = None,
+    notes: Notes[SheetT, BodyT, SettingsT] = lambda who: (),
+    line: Callable[[Person[SheetT, BodyT, SettingsT]], str] = lambda who: "",
+    presets: Mapping[str, SheetT] | None = None,
+    prepared: Mapping[str, People[SheetT]] | None = None,
     scenes: bool = False,
-) -> Rulebook:
+) -> Rulebook[SheetT, BodyT, SettingsT]:
     """The rulebook of a system.
 
     `listed` is the system's own entry in the list of systems (kit/lazy.py). `rules` are the modules whose
@@ -66,22 +66,29 @@ def system(
     view = DefaultView(key, texts, commands, pools, conditions, silent, ends, notes, line)
     hooks = Hooks(lasting or {}, rounds_a_minute)
     by_kind = {one.kind: one for one in commands}
-    odds: list[tuple[str, OutcomeTest]] = [(f"{key}.odds.hurt", lowered(pools))] if pools else []
+    odds: list[tuple[str, OutcomeTest[SheetT, BodyT, SettingsT]]] = (
+        [(f"{key}.odds.hurt", lowered(pools))] if pools else []
+    )
     odds += [(f"{key}.odds.{one.label}", one.begins) for one in reversed(conditions) if one.odds]
 
-    def resolve(ask: Ask, encounter: Encounter, command: Command) -> Encounter:
+    def resolve(
+        ask: Ask, encounter: Encounter[SheetT, BodyT, SettingsT], command: Command
+    ) -> Encounter[SheetT, BodyT, SettingsT]:
         return by_kind[command.kind].run(ask, encounter, command)
 
-    def new_body(sheet: Any, settings: Any) -> Any:
+    def new_body(sheet: SheetT, settings: SettingsT) -> BodyT:
         return body(**{name: getattr(sheet, name) for name in pools})
 
-    def fit_body(sheet: Any, body: Any, settings: Any) -> Any:
+    def fit_body(sheet: SheetT, body: BodyT, settings: SettingsT) -> BodyT:
         cut = {name: min(getattr(body, name), getattr(sheet, name)) for name in pools}
-        return replace(body, **cut)
+        return with_fields(body, **cut)
 
-    def resize_body(before: Any, sheet: Any, body: Any) -> Any:
+    def resize_body(before: SheetT, sheet: SheetT, body: BodyT) -> BodyT:
         full = [name for name in pools if getattr(body, name) == getattr(before, name)]
-        return replace(body, **{name: getattr(sheet, name) for name in full})
+        return with_fields(body, **{name: getattr(sheet, name) for name in full})
+
+    def sheet_of(named: SheetT | str) -> SheetT:
+        return sheets[named] if isinstance(named, str) else named
 
     return Rulebook(
         key=key,
@@ -113,7 +120,7 @@ def system(
         prepared_fights=tuple(
             PreparedFight(
                 *(one["key"], one["title"], one["text"]),
-                tuple((name, owner, sheets.get(of, of)) for name, owner, of in people[one["key"]]),
+                tuple((name, owner, sheet_of(of)) for name, owner, of in people[one["key"]]),
             )
             for one in listed.listing["ready"]
         ),

@@ -6,9 +6,9 @@ Players see the conditions of everybody; numbers only of characters who have an 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Literal, get_origin
+from typing import Any, Generic, Literal, TypeAlias, get_origin
 
-from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.encounter import BodyT, Combatant, Encounter, SettingsT, SheetT
 from hurtbox.core.field_traits import plain
 from hurtbox.core.forms import command_form, own_fields, preset
 from hurtbox.core.rulebook import Audience, CombatantPieces, Forms
@@ -20,7 +20,7 @@ from hurtbox.kit.person import Person
 
 CACHED_COMBATANTS = 400
 """Combatants whose forms are cached: making them takes longer than a hit."""
-Notes = Callable[[Any], Sequence[str]]
+Notes: TypeAlias = Callable[[Person[SheetT, BodyT, SettingsT]], Sequence[str]]
 """Further lines about a Person, such as a penalty; the system says them itself."""
 
 
@@ -34,32 +34,32 @@ def pools_of(sheet: type, body: type) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, eq=False)
-class DefaultView:
+class DefaultView(Generic[SheetT, BodyT, SettingsT]):
     """Draws the combatants of one system. `silent` are fields of the body that are not shown."""
 
     key: str
     words: DefaultWords
     commands: tuple[CommandRule, ...]
     pools: tuple[str, ...]
-    conditions: tuple[Condition, ...]
+    conditions: tuple[Condition[SheetT, BodyT, SettingsT], ...]
     silent: tuple[str, ...]
     ends: CommandRule | None
-    notes: Notes
-    line: Callable[[Any], str]
-    _forms: Any = field(init=False)
+    notes: Notes[SheetT, BodyT, SettingsT]
+    line: Callable[[Person[SheetT, BodyT, SettingsT]], str]
+    _forms: Callable[[str, tuple[CommandRule, ...]], tuple[Forms, Forms]] = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_forms", lru_cache(CACHED_COMBATANTS)(self._made))
 
     def view(
         self,
-        encounter: Encounter,
-        combatant: Combatant,
+        encounter: Encounter[SheetT, BodyT, SettingsT],
+        combatant: Combatant[SheetT, BodyT],
         audience: Audience,
-        ahead: Encounter | None,
+        ahead: Encounter[SheetT, BodyT, SettingsT] | None,
     ) -> CombatantPieces:
         """All pieces of one combatant for one audience."""
-        who: Person = Person(encounter, combatant)
+        who = Person(encounter, combatant)
         gm = audience == "gm"
         open_ = gm or bool(combatant.owner)
         states = self._states(who)
@@ -78,7 +78,13 @@ class DefaultView:
             ahead=self.outcome(encounter, ahead, who.id, audience) if ahead else "",
         )
 
-    def outcome(self, before: Encounter, after: Encounter, id: str, audience: Audience) -> str:
+    def outcome(
+        self,
+        before: Encounter[SheetT, BodyT, SettingsT],
+        after: Encounter[SheetT, BodyT, SettingsT],
+        id: str,
+        audience: Audience,
+    ) -> str:
         """What has changed for a combatant, in one line; players read numbers of player characters only."""
         open_ = audience == "gm" or bool(before.combatant(id).owner)
         was, now = before.combatant(id).body, after.combatant(id).body
@@ -96,18 +102,18 @@ class DefaultView:
                 parts.append(self.words[f"{self.key}.body.{name}.{new}"])
         return " · ".join(parts) or self.words[f"{self.key}.unchanged"]
 
-    def _states(self, who: Person) -> tuple[ViewPiece, ...]:
+    def _states(self, who: Person[SheetT, BodyT, SettingsT]) -> tuple[ViewPiece, ...]:
         found = [badge(one.label, one.tone, one.rule) for one in self.conditions if one.test(who)]
         return tuple(found) or (badge(self.words[f"{self.key}.unhurt"], "quiet"),)
 
-    def _low_pools(self, who: Person) -> Iterator[ViewPiece]:
+    def _low_pools(self, who: Person[SheetT, BodyT, SettingsT]) -> Iterator[ViewPiece]:
         """A badge for each pool that is not full."""
         for name in self.pools:
             value, most = getattr(who.body, name), getattr(who.sheet, name)
             if value < most:
                 yield badge(f"{self._short(name)} {self._of(value, most)}", "harm")
 
-    def _gauges(self, who: Person, after: Any) -> Iterator[ViewPiece]:
+    def _gauges(self, who: Person[SheetT, BodyT, SettingsT], after: BodyT) -> Iterator[ViewPiece]:
         for name in self.pools:
             most = max(getattr(who.sheet, name), getattr(who.body, name))
             if most:
@@ -115,7 +121,7 @@ class DefaultView:
                 label = self.words[f"{self.key}.body.{name}"]
                 yield gauge(label, value, most, self._of(value, most))
 
-    def _counters(self, who: Person) -> Iterator[ViewPiece]:
+    def _counters(self, who: Person[SheetT, BodyT, SettingsT]) -> Iterator[ViewPiece]:
         """The other fields of the body that differ from those of somebody unhurt."""
         for name, info in own_fields(type(who.body)).items():
             value = getattr(who.body, name)
@@ -129,7 +135,7 @@ class DefaultView:
             elif get_origin(kind) is Literal:
                 yield badge(self.words[f"{self.key}.body.{name}.{value}"], "harm")
 
-    def _lasting(self, who: Person, *, asks: bool) -> Iterator[ViewPiece]:
+    def _lasting(self, who: Person[SheetT, BodyT, SettingsT], *, asks: bool) -> Iterator[ViewPiece]:
         """What lasts on somebody, with the form that ends it."""
         for source in who.sources:
             pattern = self.words.get(f"{self.key}.lasting.{getattr(source, 'what', '')}")
@@ -150,12 +156,11 @@ class DefaultView:
         label = self.words[f"{self.key}.body.{name}"]
         return self.words.get(f"{self.key}.body.{name}.short", label)
 
-    def _offers(self, who: Person) -> tuple[Forms, Forms]:
+    def _offers(self, who: Person[SheetT, BodyT, SettingsT]) -> tuple[Forms, Forms]:
         offered = tuple(
             one for one in self.commands if not one.touch and one is not self.ends and one.when(who)
         )
-        forms: tuple[Forms, Forms] = self._forms(who.id, offered)
-        return forms
+        return self._forms(who.id, offered)
 
     def _made(self, target: str, offered: tuple[CommandRule, ...]) -> tuple[Forms, Forms]:
         """The forms of the keypad and the others; those without a group first, those of one group together."""

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic.dataclasses import dataclass
 
+from hurtbox.core.rulebook import Rulebook
 from hurtbox.kit.conditions import Condition
 from hurtbox.kit.fields import FROZEN, Field, FormHint
 from hurtbox.kit.lazy import LazyRulebook
@@ -82,7 +83,7 @@ def put_out(ask: Ask, who: Who, *, source: str) -> Who:
 
 TWO = ("two", "A duel", "Ann, and Bo in armor.")
 ENTRY = LazyRulebook(f"{__name__}.rulebook", title="Tiny", ready=(TWO,))
-RULEBOOK = system(
+RULEBOOK: Rulebook[Sheet, Body, Settings] = system(
     ENTRY,
     sheet=Sheet,
     body=Body,

@@ -3,9 +3,10 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, Literal, get_args, get_origin
+from typing import Annotated, Any, Concatenate, Generic, Literal, TypeAlias, get_args, get_origin
 
 from pydantic import create_model
+from typing_extensions import ParamSpec, TypeVar
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
@@ -14,7 +15,9 @@ from hurtbox.core.view import Tone
 from hurtbox.kit.person import Person
 
 RULE_ID = re.compile(r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+")
-Function = Callable[..., Person]
+Values = ParamSpec("Values", default=...)
+PersonT = TypeVar("PersonT", bound=Person, default=Any)
+Function: TypeAlias = Callable[Concatenate[Ask, PersonT, Values], PersonT]
 Shows = Callable[[Any], bool]
 
 
@@ -24,10 +27,10 @@ def always(who: Any) -> bool:
 
 
 @dataclass(frozen=True, eq=False)
-class CommandRule:
+class CommandRule(Generic[PersonT, Values]):
     """A rule that a person can start. `when` says for whom its form is offered, `touch` that it has none."""
 
-    function: Function
+    function: Function[PersonT, Values]
     model: type[Command]
     tone: Tone
     keypad: str
@@ -50,17 +53,20 @@ class CommandRule:
     def __module__(self) -> str:  # type: ignore[override]
         return self.function.__module__
 
-    def __call__(self, ask: Ask, who: Any, **values: Any) -> Any:
+    def __call__(
+        self, ask: Ask, who: PersonT, *args: Values.args, **values: Values.kwargs
+    ) -> PersonT:
         """Call the rule from another rule."""
-        return self.function(ask, who, **values)
+        return self.function(ask, who, *args, **values)
 
     def run(self, ask: Ask, encounter: Encounter, command: Command) -> Encounter:
         """The fight after the command."""
         hidden = {"kind", "target"} if self.wants_id else {"id", "kind", "target"}
         values = {name: getattr(command, name) for name in self.model.model_fields}
-        who: Person = Person.of(encounter, values["target"])
+        who = Person.of(encounter, values["target"])
         given = {name: value for name, value in values.items() if name not in hidden}
-        return self.function(ask, who, **given).encounter
+        rule: Callable[..., Person] = self.function  # the model has checked the values
+        return rule(ask, who, **given).encounter
 
 
 def command(
@@ -73,7 +79,7 @@ def command(
     quiet: bool = False,
     later: bool = False,
     touch: bool = False,
-) -> Callable[[Function], CommandRule]:
+) -> Callable[[Function[PersonT, Values]], CommandRule[PersonT, Values]]:
     """Make a rule a command about one combatant.
 
     The rule is called with `ask`, the `Person`, and its keyword arguments, which are the fields of the form; it
@@ -82,7 +88,7 @@ def command(
     is the rule of every field that names none.
     """
 
-    def made(function: Function) -> CommandRule:
+    def made(function: Function[PersonT, Values]) -> CommandRule[PersonT, Values]:
         check(function)
         rule = next(iter(RULE_ID.findall(function.__doc__ or "")), "")
         _, _, *names = (name for name in function.__annotations__ if name != "return")

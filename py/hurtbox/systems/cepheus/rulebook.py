@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from hurtbox.core.rulebook import Rulebook
 from hurtbox.kit.conditions import Condition
 from hurtbox.kit.system import system
 
@@ -58,7 +59,7 @@ HIJACKERS = (
     ("Second hijacker", "", "Thug in mesh"), ("Guard beast", "", "Hoofed beast"),
 )  # fmt: skip
 
-RULEBOOK = system(
+RULEBOOK: Rulebook[Sheet, Body, Settings] = system(
     LISTED, sheet=Sheet, body=Body, settings=Settings,
     rules=(damage, attack, attack_dms, blasts, healing, track, checks, hazards, illness, tables),
     conditions=(

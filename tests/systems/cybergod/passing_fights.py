@@ -5,10 +5,10 @@ from dataclasses import replace
 from hypothesis import strategies as st
 
 from hurtbox.core.clock import Clock
-from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.rulebook import Command
 from hurtbox.systems.cybergod import commands as c
 from hurtbox.systems.cybergod.effects import Effect, drug_effect, stim_effect, tiredness_effect
+from hurtbox.systems.cybergod.encounter import Combatant, Encounter
 from hurtbox.systems.cybergod.fate import with_fate
 from hurtbox.systems.cybergod.person import person
 from hurtbox.systems.cybergod.settings import Settings

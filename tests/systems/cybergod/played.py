@@ -9,12 +9,12 @@ from hurtbox.core.answer_sources import rolled
 from hurtbox.core.answers import Answer, Chosen
 from hurtbox.core.ask import Rule
 from hurtbox.core.decisions import Subset
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import InvalidAnswer, Request
 from hurtbox.core.rulebook import Command
 from hurtbox.core.run import Done, resolve
 from hurtbox.systems.cybergod import commands as c
+from hurtbox.systems.cybergod.encounter import Encounter
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet
 

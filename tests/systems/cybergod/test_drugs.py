@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from hurtbox.core.encounter import Encounter
 from hurtbox.systems.cybergod import commands as c
 from hurtbox.systems.cybergod.derived import (
     bonus_dice,
     penalty,
     whole_penalty,
 )
+from hurtbox.systems.cybergod.encounter import Encounter
 from hurtbox.systems.cybergod.person import person
 from hurtbox.systems.cybergod.settings import Settings
 

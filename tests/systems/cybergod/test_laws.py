@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
 from hurtbox.core.ask import Ask, Rule
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import odds
 from hurtbox.core.parts import Parts
 from hurtbox.core.rulebook import Command
@@ -16,6 +15,7 @@ from hurtbox.core.steps import Bounds
 from hurtbox.systems.cybergod import RULEBOOK
 from hurtbox.systems.cybergod import commands as c
 from hurtbox.systems.cybergod.derived import shock_level
+from hurtbox.systems.cybergod.encounter import Encounter
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet
 from hurtbox.systems.cybergod.tables import DRUGS, HALF_POINTS, SIDES, STIMS

@@ -2,9 +2,9 @@
 
 import pytest
 
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.systems.cybergod import commands as c
+from hurtbox.systems.cybergod.encounter import Encounter
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Mending
 

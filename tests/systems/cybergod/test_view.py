@@ -5,12 +5,12 @@ import json
 import pytest
 
 from hurtbox.core.answer_sources import preview
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import Audience, CombatantPieces, Command
 from hurtbox.core.run import Done
 from hurtbox.core.view import Piece
 from hurtbox.systems.cybergod import RULEBOOK
 from hurtbox.systems.cybergod import commands as c
+from hurtbox.systems.cybergod.encounter import Encounter
 from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet
 
 from .harness import HIM, after, asked_of, fight, hit, next_round

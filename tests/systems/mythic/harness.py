@@ -4,12 +4,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from hurtbox.core.answers import Answered
-from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.rulebook import Command
 from hurtbox.core.run import AnswerSource, Done, resolve, unanswered
 from hurtbox.core.steps import Step, Value
 from hurtbox.systems.mythic import RULEBOOK
 from hurtbox.systems.mythic.commands import FreeBox, Heal, Hit, MarkBox
+from hurtbox.systems.mythic.encounter import Combatant, Encounter
 from hurtbox.systems.mythic.settings import Settings
 from hurtbox.systems.mythic.sheet import Body, Mark, Sheet
 from hurtbox.systems.mythic.tables import Box

@@ -2,8 +2,8 @@
 
 from hypothesis import strategies as st
 
-from hurtbox.core.encounter import Encounter
 from hurtbox.systems.mythic.commands import SetReminder
+from hurtbox.systems.mythic.encounter import Encounter
 from hurtbox.systems.mythic.settings import Settings
 from hurtbox.systems.mythic.sheet import Sheet
 

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from hurtbox.core.answers import Pick
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import Command
 from hurtbox.core.run import Done
 from hurtbox.systems.mythic import commands
+from hurtbox.systems.mythic.encounter import Encounter
 from hurtbox.systems.mythic.settings import MadeType, Settings
 from hurtbox.systems.mythic.sheet import Downgrade, Sheet, Skill
 

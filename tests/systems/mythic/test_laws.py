@@ -10,7 +10,6 @@ from pydantic import TypeAdapter
 
 from hurtbox.core.answer_sources import defaults, rolled
 from hurtbox.core.answers import Answer
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.parts import Parts
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
@@ -18,6 +17,7 @@ from hurtbox.core.rulebook import Command
 from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.core.steps import Bounds
 from hurtbox.systems.mythic import RULEBOOK, commands
+from hurtbox.systems.mythic.encounter import Encounter
 from hurtbox.systems.mythic.settings import MadeType, Settings
 from hurtbox.systems.mythic.sheet import ANY_TYPE, Body, Downgrade, Reduction, Sheet, Skill
 from hurtbox.systems.mythic.tables import PATTERNS, TYPES

@@ -7,11 +7,11 @@ from typing import Any, get_args
 
 from hurtbox.core.answer_sources import defaults
 from hurtbox.core.clock import Reminder
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.run import Done, resolve
 from hurtbox.session.commands import turns
 from hurtbox.systems.mythic import RULEBOOK
+from hurtbox.systems.mythic.encounter import Encounter
 from hurtbox.systems.mythic.sheet import Body, Downgrade, Reduction, Sheet
 
 from ...conftest import tries

@@ -14,12 +14,12 @@ from hurtbox.core.answers import Answer, Faces, Pick
 from hurtbox.core.ask import Ask
 from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import FirstShowing
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import odds
 from hurtbox.core.refusal import Refused
 from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.systems.mythic import RULEBOOK
 from hurtbox.systems.mythic.commands import SkillCheck
+from hurtbox.systems.mythic.encounter import Encounter
 from hurtbox.systems.mythic.person import person
 from hurtbox.systems.mythic.settings import Settings
 from hurtbox.systems.mythic.sheet import Body, Sheet, Skill

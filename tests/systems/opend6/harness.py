@@ -10,7 +10,6 @@ from hurtbox.core.answer_sources import defaults
 from hurtbox.core.answers import Amount, Answer, Answered, Faces, Passed, Pick, Total
 from hurtbox.core.ask import Rule
 from hurtbox.core.clock import Clock, Elapsed, after_minutes, after_round, after_scene
-from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.odds import odds
 from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Command
@@ -18,6 +17,7 @@ from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.core.steps import Step, Value
 from hurtbox.systems.opend6 import RULEBOOK
 from hurtbox.systems.opend6.commands import Hit
+from hurtbox.systems.opend6.encounter import Combatant, Encounter
 from hurtbox.systems.opend6.settings import Settings
 from hurtbox.systems.opend6.sheet import Body, Protection, Sheet, Track
 

@@ -7,9 +7,9 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from hurtbox.core.clock import Clock
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.run import Done
 from hurtbox.systems.opend6 import commands as c
+from hurtbox.systems.opend6.encounter import Encounter
 from hurtbox.systems.opend6.settings import Settings
 from hurtbox.systems.opend6.sheet import Protection, Sheet, Skill
 from hurtbox.systems.opend6.tables import PRINTED

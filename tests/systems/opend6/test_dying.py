@@ -7,12 +7,12 @@ import pytest
 
 from hurtbox.core.clock import Clock
 from hurtbox.core.dice_requests import Tally
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.run import Unfinished, resolve
 from hurtbox.systems.opend6.commands import Aid, Heal, SetLevel, SetPoints, SetSkillLoss
 from hurtbox.systems.opend6.derived import is_out, penalty, skills_left
 from hurtbox.systems.opend6.dying import death_rolls
+from hurtbox.systems.opend6.encounter import Encounter
 from hurtbox.systems.opend6.person import person
 from hurtbox.systems.opend6.sheet import Sheet, Skill, moment
 

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.forms import fields
 from hurtbox.core.parts import Parts
 from hurtbox.core.run import Done, resolve
 from hurtbox.session.commands import roster
 from hurtbox.systems.opend6 import RULEBOOK
 from hurtbox.systems.opend6.derived import is_out, is_stunned, rank
+from hurtbox.systems.opend6.encounter import Encounter
 from hurtbox.systems.opend6.person import person
 from hurtbox.systems.opend6.settings import Settings
 from hurtbox.systems.opend6.sheet import Protection, Sheet

@@ -12,7 +12,6 @@ from hurtbox.core.advance import advance_to
 from hurtbox.core.answer_sources import defaults, rolled
 from hurtbox.core.answers import Answer
 from hurtbox.core.clock import Clock, after_minutes, after_round, after_scene
-from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.parts import Parts
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
@@ -21,6 +20,7 @@ from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.core.steps import Bounds
 from hurtbox.systems.opend6 import RULEBOOK, commands
 from hurtbox.systems.opend6.derived import rank
+from hurtbox.systems.opend6.encounter import Combatant, Encounter
 from hurtbox.systems.opend6.person import person
 from hurtbox.systems.opend6.settings import Settings
 from hurtbox.systems.opend6.sheet import Body, Protection, Sheet, Skill

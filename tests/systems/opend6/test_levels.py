@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from hurtbox.core.clock import Clock
-from hurtbox.core.encounter import Combatant
 from hurtbox.core.refusal import Refused
 from hurtbox.systems.opend6 import RULEBOOK
 from hurtbox.systems.opend6.commands import KnockOut, SetLevel, SetPenalty, StayUp, Wake
 from hurtbox.systems.opend6.derived import is_out, only_defends, penalty
 from hurtbox.systems.opend6.derived import level as level_now
+from hurtbox.systems.opend6.encounter import Combatant
 from hurtbox.systems.opend6.person import person
 from hurtbox.systems.opend6.sheet import Protection, Sheet
 

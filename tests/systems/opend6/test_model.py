@@ -8,12 +8,12 @@ from typing import Any, get_args
 
 from hurtbox.core.answers import Amount, Answer, Faces, Pick
 from hurtbox.core.decisions import Choice, Number
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.run import Done, resolve
 from hurtbox.session.commands import turns
 from hurtbox.systems.opend6 import RULEBOOK
+from hurtbox.systems.opend6.encounter import Encounter
 from hurtbox.systems.opend6.sheet import Body, Protection, Sheet
 
 from ...conftest import tries

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from hurtbox.core.clock import Clock, Elapsed, after_scene
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.run import Done, resolve
 from hurtbox.systems.opend6.commands import (
@@ -20,6 +19,7 @@ from hurtbox.systems.opend6.commands import (
     SetLevel,
 )
 from hurtbox.systems.opend6.derived import is_reeling, only_defends, penalty
+from hurtbox.systems.opend6.encounter import Encounter
 from hurtbox.systems.opend6.hazards import Touch
 from hurtbox.systems.opend6.passing import tick
 from hurtbox.systems.opend6.person import person

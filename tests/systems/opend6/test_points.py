@@ -7,11 +7,11 @@ import pytest
 
 from hurtbox.core.answers import Answer
 from hurtbox.core.clock import Clock
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.requests import Request
 from hurtbox.core.run import resolve
 from hurtbox.systems.opend6 import RULEBOOK
 from hurtbox.systems.opend6.commands import Aid, Contact, Fall, Recover, StayUp
+from hurtbox.systems.opend6.encounter import Encounter
 from hurtbox.systems.opend6.sheet import Sheet
 
 from .harness import BP, LADDER, THEM, WL, Script, body, chances, fight, hit, pass_time, run, steps

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from hurtbox.core.clock import Clock
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.run import Done
 from hurtbox.systems.opend6.commands import Recover
 from hurtbox.systems.opend6.derived import (
@@ -17,6 +16,7 @@ from hurtbox.systems.opend6.derived import (
     only_defends,
     penalty,
 )
+from hurtbox.systems.opend6.encounter import Encounter
 from hurtbox.systems.opend6.hazards import Touch
 from hurtbox.systems.opend6.person import person
 from hurtbox.systems.opend6.sheet import Sheet

@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.run import Done, Unfinished, resolve, unanswered
 from hurtbox.core.steps import Value
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.attack_roll import Ranges, interpret_roll
 from hurtbox.systems.spycraft.body import Body
 from hurtbox.systems.spycraft.commands.attacks import Attack, Modifier
+from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.person import Person, person
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Sheet

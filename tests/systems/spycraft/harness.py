@@ -10,7 +10,6 @@ from hurtbox.core.answers import Amount, Answer, Answered, Chosen, Faces, Passed
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock
 from hurtbox.core.decisions import Number
-from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.odds import odds
 from hurtbox.core.rulebook import Command
 from hurtbox.core.run import AnswerSource, Done, Unfinished, resolve, unanswered
@@ -18,6 +17,7 @@ from hurtbox.core.steps import Step, Value
 from hurtbox.session.commands import turns
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body
+from hurtbox.systems.spycraft.encounter import Combatant, Encounter
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.pipeline import apply_damage
 from hurtbox.systems.spycraft.settings import Settings

@@ -6,11 +6,12 @@ from typing import Any
 from hypothesis import strategies as st
 
 from hurtbox.core.clock import Clock
-from hurtbox.core.encounter import Encounter, Source
+from hurtbox.core.encounter import Source
 from hurtbox.core.rulebook import Command
 from hurtbox.systems.spycraft.body import Body, Condition, Injury, Loss
 from hurtbox.systems.spycraft.commands import dangers as d
 from hurtbox.systems.spycraft.commands import injury as c
+from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Sheet
 from hurtbox.systems.spycraft.sources import Acid, Exposure, Fire, Flames, Infection, Phase, Vacuum

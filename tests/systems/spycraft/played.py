@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.run import Done
+from hurtbox.systems.spycraft.encounter import Encounter
 
 from . import played_attacks, played_dangers, played_house_rules, played_injury
 from .inventory import IDS as IDS

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, get_args
 
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.run import Done
 from hurtbox.systems.spycraft.body import Body, Condition
 from hurtbox.systems.spycraft.commands.attacks import Attack, Multiplier, On, TriumphXp
+from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Sheet

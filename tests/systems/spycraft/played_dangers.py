@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from hurtbox.core.clock import Clock
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.run import Done
 from hurtbox.session.commands.turns import EndMission, EndRound, PassTime
 from hurtbox.systems.spycraft.commands import dangers as c
+from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sheet import Reduction
 from hurtbox.systems.spycraft.sneaking import SneakAttack, sneak_damage

@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from hurtbox.core.clock import Clock
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.run import Done
 from hurtbox.session.commands.turns import EndMission, EndRound, EndScene, PassTime
 from hurtbox.systems.spycraft.body import Body, Condition, Injury, Loss
 from hurtbox.systems.spycraft.commands import injury as c
+from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance

@@ -5,12 +5,12 @@ from dataclasses import replace
 from typing import Any
 
 from hurtbox.core.clock import Clock
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.run import Done
 from hurtbox.session.commands.turns import EndRound, NextTurn, PassTime
 from hurtbox.systems.spycraft.body import Body, Condition
 from hurtbox.systems.spycraft.commands import dangers as c
 from hurtbox.systems.spycraft.commands import fires
+from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Resistance, Sheet

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.run import Done
 from hurtbox.session.commands.turns import EndRound
 from hurtbox.systems.spycraft.body import Body
 from hurtbox.systems.spycraft.commands.injury import Hit
 from hurtbox.systems.spycraft.criticals import offers
+from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sources import Acid

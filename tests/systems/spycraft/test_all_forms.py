@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from hurtbox.core.answer_sources import defaults, rolled
 from hurtbox.core.answers import Answer
 from hurtbox.core.ask import Ask, Rule
-from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.parts import Parts
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
@@ -18,6 +17,7 @@ from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.core.view import Form
 from hurtbox.session.runtime import SystemRuntime
 from hurtbox.systems.spycraft import RULEBOOK
+from hurtbox.systems.spycraft.encounter import Combatant, Encounter
 
 from ...session.form_filling import values
 

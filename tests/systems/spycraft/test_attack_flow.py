@@ -17,7 +17,6 @@ from hurtbox.core.answers import Amount, Answer, Answered, Chosen, Pick
 from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice, Number, Subset
 from hurtbox.core.dice_requests import DiceRequest
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import odds
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import InvalidAnswer, Request
@@ -26,6 +25,7 @@ from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body
 from hurtbox.systems.spycraft.commands.attacks import Attack
+from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Sheet
 

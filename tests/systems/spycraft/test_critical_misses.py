@@ -7,9 +7,9 @@ import pytest
 
 from hurtbox.core.clock import Clock
 from hurtbox.core.decisions import Choice
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.run import Done
 from hurtbox.session.commands.turns import EndRound, NextTurn
+from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.person import person
 from hurtbox.systems.spycraft.tables.critical_misses import (
     CRITICAL_MISSES,

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.session.runtime import SystemRuntime
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.danger_forms import danger_forms, source_prompts
+from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.person import person
 from hurtbox.systems.spycraft.sources import (

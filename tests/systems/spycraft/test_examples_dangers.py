@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock
-from hurtbox.core.encounter import Encounter
 from hurtbox.session.commands.turns import EndRound, PassTime
 from hurtbox.systems.spycraft.commands import dangers as c
 from hurtbox.systems.spycraft.commands import fires
+from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.person import person
 from hurtbox.systems.spycraft.settings import Settings

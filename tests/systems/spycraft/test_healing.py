@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from hurtbox.core.clock import Clock
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command
 from hurtbox.session.commands.turns import EndScene, NextTurn, PassTime
@@ -21,6 +20,7 @@ from hurtbox.systems.spycraft.commands.injury import (
     SpendDice,
     Treat,
 )
+from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.settings import Settings
 
 from .harness import AGENT, CRATE, HIM, MINION, MOOK, body_of, fight, run, steps

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.run import Done
 from hurtbox.session.commands.turns import PassTime
 from hurtbox.systems.spycraft.body import Body
+from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sheet import Reduction
 from hurtbox.systems.spycraft.words import WORDS

@@ -11,7 +11,6 @@ from pydantic import TypeAdapter
 from hurtbox.core.answer_sources import defaults, rolled
 from hurtbox.core.answers import Answer
 from hurtbox.core.ask import Ask, Rule
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.parts import Parts
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
@@ -20,6 +19,7 @@ from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.session.commands import turns
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body
+from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Sheet

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from hurtbox.core.answer_sources import defaults, rolled
 from hurtbox.core.answers import Answer
 from hurtbox.core.dice_requests import DiceRequest
-from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Command
@@ -20,6 +19,7 @@ from hurtbox.core.run import Done
 from hurtbox.session.commands.turns import PassTime
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.commands import dangers as c
+from hurtbox.systems.spycraft.encounter import Combatant, Encounter
 from hurtbox.systems.spycraft.lasting.who_stays import ROUNDS_BEFORE_ASKING
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.presets import GALA

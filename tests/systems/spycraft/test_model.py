@@ -11,13 +11,13 @@ from hurtbox.core.answer_sources import defaults
 from hurtbox.core.answers import Answer, Chosen, Faces
 from hurtbox.core.decisions import Choice, Number, Subset
 from hurtbox.core.dice_requests import DiceRequest
-from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.requests import Request
 from hurtbox.core.run import Done, resolve
 from hurtbox.session.commands import turns
 from hurtbox.session.runtime import runtime_of
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body
+from hurtbox.systems.spycraft.encounter import Combatant, Encounter
 from hurtbox.systems.spycraft.sheet import Reduction, Sheet
 
 from ...conftest import tries

@@ -12,7 +12,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import Odds, OddsCalculation
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command
@@ -20,6 +19,7 @@ from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body
 from hurtbox.systems.spycraft.combatant_forms import WEAPONS
 from hurtbox.systems.spycraft.commands.attacks import Multiplier
+from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Sheet
 

@@ -5,8 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.run import Done
+from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.ouch import roll_injury
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.person import person

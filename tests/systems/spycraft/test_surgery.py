@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.session.commands.turns import EndMission, EndScene, EndSession, PassTime
 from hurtbox.systems.spycraft.body import Body, Condition, Injury, Loss
 from hurtbox.systems.spycraft.commands.injury import EndInjury, Operate
+from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.tables.ouch import InjuryKey
 

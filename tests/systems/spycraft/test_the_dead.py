@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from hurtbox.core.encounter import Encounter
 from hurtbox.session.commands.turns import EndRound
 from hurtbox.systems.spycraft.body import Body
 from hurtbox.systems.spycraft.commands import attacks as a
 from hurtbox.systems.spycraft.commands import dangers as c
 from hurtbox.systems.spycraft.commands import fires
+from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.tables.damage_types import TYPES, DamageType
 

@@ -8,11 +8,11 @@ import pytest
 
 from hurtbox.core.answer_sources import defaults, rolled
 from hurtbox.core.clock import Clock, Reminder, Span
-from hurtbox.core.encounter import Encounter
 from hurtbox.session.commands.turns import EndMission, EndRound, PassTime
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body, Condition, Injury
 from hurtbox.systems.spycraft.commands import dangers as c
+from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sources import Infection, Vacuum
 

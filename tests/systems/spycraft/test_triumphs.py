@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from hurtbox.core.decisions import Choice, Subset
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.parts import Parts
 from hurtbox.core.refusal import Refused
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body
 from hurtbox.systems.spycraft.commands.attacks import TriumphXp
+from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.triumphs import Triumphs, bonus_xp
 

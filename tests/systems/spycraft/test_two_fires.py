@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from hurtbox.core.clock import Clock
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.session.commands.turns import EndRound, NextTurn
 from hurtbox.systems.spycraft.commands.fires import RollOut
+from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.sources import Fire, Flames
 
 from .danger_harness import SCRIPT, TOUGH

@@ -8,12 +8,12 @@ import pytest
 
 from hurtbox.core.answer_sources import preview
 from hurtbox.core.clock import Clock
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import odds
 from hurtbox.core.run import Done
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body, Condition, Injury, Loss
 from hurtbox.systems.spycraft.commands.injury import Hit
+from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance
 
 from .harness import AGENT, CRATE, HIM, MINION, MOOK, fight
@@ -201,7 +201,7 @@ def test_forms_change_with_combat() -> None:
 
 
 def test_the_prepared_fight_can_be_shown_to_everybody() -> None:
-    from hurtbox.core.encounter import Combatant
+    from hurtbox.systems.spycraft.encounter import Combatant
 
     (ready,) = RULEBOOK.prepared_fights
     settings = RULEBOOK.settings()

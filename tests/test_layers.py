@@ -80,6 +80,17 @@ def test_a_system_knows_core_the_kit_and_itself(file: Path) -> None:
     assert all(is_in(m, *allowed) for m in own)
 
 
+@pytest.mark.parametrize("file", files("hurtbox/systems"), ids=label)
+def test_a_system_names_its_own_encounter(file: Path) -> None:
+    """Core's is one of any system, so no type check sees a wrong field of a sheet, a body or the settings."""
+    cores = {
+        f"hurtbox.core.{module}.{name}"
+        for module in ("encounter", "rules")
+        for name in ("Encounter", "Combatant")
+    }
+    assert not cores & modules(file)
+
+
 @pytest.mark.parametrize("file", files("hurtbox/session"), ids=label)
 def test_only_the_session_itself_imports_sharing(file: Path) -> None:
     """`session.py` answers what the page asks of sharing; fight, views and the rest do not know of it."""

@@ -35,7 +35,7 @@ class Source(Protocol):
     def about(self) -> str: ...
 
 
-def changed(record: T, field: str, value: Any) -> T:
+def changed(record: T, field: str, value: object) -> T:
     """A frozen dataclass with another value in one field; quicker than `replace`, as odds make very many."""
     values = record.__dict__
     new = object.__new__(type(record))

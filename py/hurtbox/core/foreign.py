@@ -17,7 +17,7 @@ class ForeignPerson:
 
     where: str
     name: str
-    sheet: Mapping[str, Any]
+    sheet: Mapping[str, object]
     owner: str = ""
     hidden: bool = False
     hurt: Callable[[Encounter, str], Encounter] | None = None
@@ -43,7 +43,7 @@ class ForeignFile:
     text: str
     people: tuple[ForeignPerson, ...]
     unread: tuple[str, ...] = ()
-    settings: Any = None
+    settings: object = None
     choice: ForeignChoice | None = None
 
 

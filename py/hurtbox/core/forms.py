@@ -59,7 +59,7 @@ def command_form(
     keypad: str = "",
     presets: Sequence[FormPreset] = (),
     group: str = "",
-    **fixed: Any,
+    **fixed: object,
 ) -> Form:
     """The form of a system's command. `fixed` are values that are sent as they are, `values` those it begins with.
 
@@ -82,7 +82,7 @@ def command_form(
     )
 
 
-def preset(title: str, values: Mapping[str, Any]) -> FormPreset:
+def preset(title: str, values: Mapping[str, object]) -> FormPreset:
     """Prepared values of a form, by field key."""
     return {"title": title, "values": dict(values)}
 
@@ -169,7 +169,7 @@ def _field(
     }
 
 
-def _first(info: FieldInfo) -> Any:
+def _first(info: FieldInfo) -> object:
     """The default of a field; None if it is required."""
     return None if info.is_required() else info.get_default(call_default_factory=True)
 
@@ -213,7 +213,7 @@ def _listed(kind: str, value: Any) -> Any:
     return list(value) if kind == "people" else value
 
 
-def _row(row: object) -> list[Any]:
+def _row(row: object) -> list[object]:
     return [getattr(row, key) for key in own_fields(type(row))]
 
 

@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
@@ -45,7 +45,7 @@ def check_note(note: str) -> str:
     return note
 
 
-def invisible_texts(value: Any, key: str = "") -> Iterator[tuple[str, str]]:
+def invisible_texts(value: object, key: str = "") -> Iterator[tuple[str, str]]:
     """Of each text in a JSON value in which nothing can be seen, or something hides: its dotted key, and why.
 
     A text under the key "note" may have several lines.

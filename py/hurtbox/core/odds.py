@@ -35,11 +35,11 @@ A = TypeVar("A")
 S = TypeVar("S")
 BUDGET = 100_000
 
-Open: TypeAlias = tuple[float, int, int, int, tuple[Any, ...]]
+Open: TypeAlias = tuple[float, int, int, int, tuple[object, ...]]
 """A path to follow: its priority (less its chance), its number, its weight out of how many, and its values."""
 ValueKey: TypeAlias = Callable[[Request[Any], Any], Hashable]
 """A key for a value of a request: values with equal keys are counted as one in the odds."""
-StateMerge: TypeAlias = Callable[[Any], Any]
+StateMerge: TypeAlias = Callable[[object], object]
 """Returns for a state one with the same odds, so that several states are followed as one."""
 
 
@@ -132,7 +132,7 @@ class _Tree(Generic[A]):
         self._found = self._summed()
         return self._found
 
-    def _wait(self, weight: int, whole: int, values: tuple[Any, ...]) -> None:
+    def _wait(self, weight: int, whole: int, values: tuple[object, ...]) -> None:
         heappush(self._open, (-(weight / whole), next(self._order), weight, whole, values))
 
     def _follow(self, path: Open, calculation: OddsCalculation[Any]) -> None:

@@ -100,7 +100,7 @@ class OddsContext(ABC):
     given: Mapping[str, Answer]
     overrides: Mapping[str, Value]
     reached: dict[Hashable, Reached[Any]]
-    merge: Callable[[Any], Any] | None = None
+    merge: Callable[[object], object] | None = None
     """Returns for a state after a step one with the same odds."""
     tells_scopes_apart = False
     """Whether equal steps are calculated anew in each scope, because keys of requests make a difference."""
@@ -128,7 +128,7 @@ class Fork(BaseException):
 class Path:
     """The values that one run follows. `name` identifies the tree and the path."""
 
-    def __init__(self, tree: int, values: tuple[Any, ...]) -> None:
+    def __init__(self, tree: int, values: tuple[object, ...]) -> None:
         self.name = (tree, values)
         self.values = list(values)
         self.at = 0

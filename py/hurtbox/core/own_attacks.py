@@ -6,7 +6,7 @@ fields, values out of their bounds and ids of other combatants are refused.
 
 import json
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import AfterValidator, Field
 from pydantic.dataclasses import dataclass
@@ -31,7 +31,7 @@ class OwnAttack:
     values: Values
 
 
-def values_of(attack: OwnAttack) -> Mapping[str, Any]:
+def values_of(attack: OwnAttack) -> Mapping[str, object]:
     """The values of a checked attack, by field."""
-    values: dict[str, Any] = json.loads(attack.values)
+    values: dict[str, object] = json.loads(attack.values)
     return values

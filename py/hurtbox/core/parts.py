@@ -144,12 +144,12 @@ class Parts:
         """The text of the part of one lasting effect."""
         return self._written("s", source)
 
-    def settings_json(self, settings: Any) -> dict[str, Any]:
+    def settings_json(self, settings: object) -> dict[str, Any]:
         """The settings as plain JSON."""
         plain: dict[str, Any] = self._kinds["settings"].dump_python(settings, mode="json")
         return plain
 
-    def sheet_json(self, sheet: Any) -> dict[str, Any]:
+    def sheet_json(self, sheet: object) -> dict[str, Any]:
         """A sheet as plain JSON."""
         plain: dict[str, Any] = TypeAdapter(self._rulebook.sheet).dump_python(sheet, mode="json")
         return plain

@@ -182,7 +182,7 @@ def all_different(request: Request[Any], value: Hashable) -> Hashable:
     return value
 
 
-def unmerged(state: Any) -> Any:
+def unmerged(state: object) -> object:
     """A state merge that leaves every state as it is."""
     return state
 

@@ -28,7 +28,7 @@ class Logged:
     overrides: tuple[tuple[str, Value], ...]
     steps: tuple[Step, ...]
     open: tuple[tuple[str, Request[Any] | Bounds], ...]
-    certain: Any
+    certain: object
 
 
 class LogPosition(NamedTuple):
@@ -38,15 +38,15 @@ class LogPosition(NamedTuple):
     overrides: int
     steps: int
     open: int
-    certain: Any
+    certain: object
 
 
 @dataclass(frozen=True, slots=True)
 class CachedStep:
     """A step of a fold: its state before and after, and its log entries, which are None if it did not finish."""
 
-    before: Any
-    after: Any = None
+    before: object
+    after: object = None
     logged: Logged | None = None
 
     def is_from(self, state: object) -> bool:
@@ -82,7 +82,7 @@ class Log:
         self.steps: list[Step] = []
         self.open: dict[str, Request[Any] | Bounds] = {}
         self._opened: list[tuple[str, Request[Any] | Bounds]] = []
-        self.certain: Any = None
+        self.certain: object = None
 
     def reserve(self, key: str) -> str:
         """Reserve a key; raises DuplicateKey if the run has used it before."""

@@ -73,7 +73,7 @@ def _sentence(wrong: ErrorDetails, label: str) -> str:
     return fill_in(SENTENCES.get(wrong["type"], OTHER), said)
 
 
-def nested(flat: Mapping[str, Any]) -> dict[str, Any]:
+def nested(flat: Mapping[str, object]) -> dict[str, object]:
     """A form's values with dotted keys as nested dictionaries: {"sheet.armor": 2} → {"sheet": {"armor": 2}}."""
     whole: dict[str, Any] = {}
     for key, value in flat.items():

@@ -101,7 +101,7 @@ class Pick(TypedDict):
     state: Literal["free", "marked"]
     label: str
     tone: Tone
-    command: Mapping[str, Any]
+    command: Mapping[str, object]
 
 
 class Grid(TypedDict):
@@ -153,7 +153,7 @@ def badge(words: str, tone: Tone = "plain", rule: str = "", name: str = "") -> B
     return {**made, "name": name} if name else made
 
 
-def name_of_badge(piece: Mapping[str, Any]) -> str:
+def name_of_badge(piece: Mapping[str, object]) -> str:
     """The condition of a badge, without a number that the odds do not tell apart."""
     return str(piece.get("name", piece["text"]))
 
@@ -210,7 +210,7 @@ def grid(
 
 
 def pick(
-    state: Literal["free", "marked"], label: str, tone: Tone, command: Mapping[str, Any]
+    state: Literal["free", "marked"], label: str, tone: Tone, command: Mapping[str, object]
 ) -> Pick:
     """What a tap on a box in this state offers; the page adds the box's row and column to the command."""
     return {"state": state, "label": label, "tone": tone, "command": command}

@@ -21,7 +21,7 @@ Function: TypeAlias = Callable[Concatenate[Ask, PersonT, Values], PersonT]
 Shows = Callable[[Any], bool]
 
 
-def always(who: Any) -> bool:
+def always(who: object) -> bool:
     """The default of `when`: the form is always offered."""
     return True
 
@@ -36,7 +36,7 @@ class CommandRule(Generic[PersonT, Values]):
     keypad: str
     group: str
     when: Shows
-    presets: tuple[tuple[str, Mapping[str, Any]], ...]
+    presets: tuple[tuple[str, Mapping[str, object]], ...]
     touch: bool
     wants_id: bool
 
@@ -75,7 +75,7 @@ def command(
     keypad: str = "",
     group: str = "",
     when: Shows = always,
-    presets: tuple[tuple[str, Mapping[str, Any]], ...] = (),
+    presets: tuple[tuple[str, Mapping[str, object]], ...] = (),
     quiet: bool = False,
     later: bool = False,
     touch: bool = False,

@@ -78,7 +78,7 @@ class SystemRuntime:
         """The prefix of the words of a command's form."""
         return f"{self.rulebook.key}.{kind}" if kind in self._own else f"app.{kind}"
 
-    def read(self, raw: Mapping[str, Any], id: str) -> Command:
+    def read(self, raw: Mapping[str, object], id: str) -> Command:
         """Check a command from the page and give it this id. Refused names the invalid field."""
         kind = raw.get("kind")
         if not isinstance(kind, str) or kind not in self.commands:

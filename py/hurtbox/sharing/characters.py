@@ -98,7 +98,7 @@ def renumbered(fight: Fight) -> Fight:
     return replace(fight, now=now)
 
 
-def _with_ids(value: Any, ids: Mapping[str, str]) -> Any:
+def _with_ids(value: object, ids: Mapping[str, str]) -> Any:
     """The same with other ids of people; ids of what lasts on them begin with theirs."""
     match value:
         case dict():

@@ -87,9 +87,9 @@ def pack_text(
     system: str,
     title: str,
     by: str = "",
-    presets: Sequence[Any] = (),
-    library: Sequence[Any] = (),
-    settings: Any = None,
+    presets: Sequence[object] = (),
+    library: Sequence[object] = (),
+    settings: object = None,
 ) -> str:
     """The text of a file with a pack. Refused names what does not fit into one."""
     raw = {"hurtbox": "pack", "format": FORMAT, "system": system, "title": title, "by": by}

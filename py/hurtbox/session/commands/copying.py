@@ -43,7 +43,7 @@ def under_id(
     )
 
 
-def _renamed(value: Any, old: str, new: str, names: Mapping[str, str]) -> Any:
+def _renamed(value: object, old: str, new: str, names: Mapping[str, str]) -> Any:
     """The value with every `old` id replaced, also where it begins the id of a lasting effect."""
     match value:
         case dict():

@@ -8,10 +8,11 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Reminder
-from hurtbox.core.encounter import Combatant, Encounter, Source
+from hurtbox.core.encounter import BodyT, Combatant, Encounter, SettingsT, SheetT, Source
 from hurtbox.core.markers import Markers
 from hurtbox.core.names import GivenName, GivenOwner, Note
 from hurtbox.core.own_attack_forms import attacks_type
+from hurtbox.core.own_attacks import OwnAttack
 from hurtbox.core.parts import Parts
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command, Rulebook, TargetedCommand
@@ -60,7 +61,7 @@ class Receive(Command):
     sources: Any = ()
     note: Note = ""
     markers: Markers = ()
-    attacks: Any = ()
+    attacks: tuple[OwnAttack, ...] = ()
 
 
 class Member(BaseModel):
@@ -76,7 +77,7 @@ class Member(BaseModel):
     sources: Any = ()
     note: Note = ""
     markers: Markers = ()
-    attacks: Any = ()
+    attacks: tuple[OwnAttack, ...] = ()
 
 
 class Join(Command):
@@ -87,7 +88,7 @@ class Join(Command):
 
     kind: Literal["join"] = "join"
     name: GivenName
-    members: Any
+    members: tuple[Member, ...]
 
 
 class Edit(TargetedCommand):
@@ -214,7 +215,12 @@ def _seen_by_players(ask: Ask, encounter: Encounter, id: str, *, hidden: bool) -
     return encounter.with_combatant(replace(who, hidden=hidden))
 
 
-def _body_for_sheet(rulebook: Rulebook, settings: Any, was: Combatant, sheet: Any) -> Any:
+def _body_for_sheet(
+    rulebook: Rulebook[SheetT, BodyT, SettingsT],
+    settings: SettingsT,
+    was: Combatant[SheetT, BodyT],
+    sheet: SheetT,
+) -> BodyT:
     """The body for an edited sheet: an unhurt combatant stays unhurt, other bodies are fitted."""
     if was.body == rulebook.new_body(was.sheet, settings):
         return rulebook.new_body(sheet, settings)

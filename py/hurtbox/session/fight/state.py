@@ -95,7 +95,7 @@ class Fight:
         """Whether the action with this id has been done already."""
         return id in self.done or any(p.id == id for p in self.pending)
 
-    def rule(self, command: Mapping[str, Any], id: str) -> Rule[Encounter]:
+    def rule(self, command: Mapping[str, object], id: str) -> Rule[Encounter]:
         """The command as a rule that runs on the current encounter. Refused when the command is invalid."""
         ready = self.runtime.read(command, id)
         return lambda ask: self.runtime.act(ask, self.now, ready)

@@ -4,7 +4,6 @@ The values that a step could have instead are sent on request (alternatives.py).
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from hurtbox.core.records import Record
 from hurtbox.core.rulebook import Audience
@@ -63,7 +62,9 @@ def is_visible(fight: Fight, record: Record, audience: Audience) -> bool:
     return may_know_command(fight, named.command, named.about)
 
 
-def may_know_command(fight: Fight, command: Mapping[str, Any], about: Sequence[str] = ()) -> bool:
+def may_know_command(
+    fight: Fight, command: Mapping[str, object], about: Sequence[str] = ()
+) -> bool:
     """Whether players may read a command's title. `about`: whom it changed, for a command without a target."""
     target = command.get("target")
     named = [*targets(command)] if target else about if "name" in command else ()

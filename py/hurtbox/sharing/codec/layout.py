@@ -60,7 +60,7 @@ class Place:
 
     name: str
     shape: "Shape"
-    default: Any = None
+    default: object = None
     required: bool = False
 
 

@@ -6,7 +6,6 @@ the armor points of this damage system, and its wounds have no place here.
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from hurtbox.core.foreign import ForeignFile, ForeignPerson, ForeignText
 from hurtbox.core.names import displayable
@@ -116,7 +115,7 @@ def _person(
     name = next((_plain(cells[one]) for one in NAMES if cells.get(one)), title) or f"NPC {number}"
     where = f"Line {line}"
     body = _plain(next((cells[one] for one in BODY if one in cells), "")).upper()
-    sheet: dict[str, Any] = {"die": body, "toughness": _toughness(where, cells, unread)}
+    sheet: dict[str, object] = {"die": body, "toughness": _toughness(where, cells, unread)}
     for column in ARMOR:
         if column in cells:
             sheet["armor"] = _armor(f"{where}, column {column.capitalize()}", cells[column], unread)

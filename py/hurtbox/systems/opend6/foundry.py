@@ -4,7 +4,7 @@ Its scores are in pips. Its wounds are a row number in one of five tables; the w
 the file, say in which one.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -32,6 +32,7 @@ ARMOR_DAMAGE = (0, 1, 3, OPEN, OPEN)
 STAMINA = ("stamina",)
 METTLE = ("willpower", "mettle")
 Doc = Mapping[str, Any]
+Wounds = Callable[[Encounter, str], Encounter]
 
 _STUNNED = Level("Stunned", 1, 3, 60, "stunned", 0)
 _SEVERE = "Severely Wounded"
@@ -141,7 +142,7 @@ def _check_system(actor: Doc) -> None:
         )
 
 
-def _at(doc: Any, *keys: str) -> Any:
+def _at(doc: object, *keys: str) -> Any:
     """A nested value; None if any step is missing."""
     for key in keys:
         if not isinstance(doc, dict):
@@ -159,7 +160,7 @@ def _person(actor: Doc, key: str, unread: list[str]) -> ForeignPerson | None:
         return None
     data = _data(actor)
     attributes = _attributes(name, data, unread)
-    sheet: dict[str, Any] = {"physique": _code(attributes.get("str", 0))}
+    sheet: dict[str, object] = {"physique": _code(attributes.get("str", 0))}
     for ours, theirs in (("character_points", "characterpoints"), ("fate_points", "fatepoints")):
         sheet[ours] = _number(f"{name}, {theirs}", _at(data, theirs, "value"), 999, unread)
     most = _number(f"{name}, body points", _at(data, "wounds", "body_points", "max"), 999, unread)
@@ -188,7 +189,7 @@ def _person(actor: Doc, key: str, unread: list[str]) -> ForeignPerson | None:
     return ForeignPerson(name, name, sheet, hurt=_wounds(name, data, key, bool(most), unread))
 
 
-def _wounds(name: str, data: Doc, key: str, has_points: bool, unread: list[str]) -> Any:
+def _wounds(name: str, data: Doc, key: str, has_points: bool, unread: list[str]) -> Wounds | None:
     """What gives the person the file's wounds; None for somebody unhurt."""
     if key in TRACKS:
         current = _at(data, "wounds", "body_points", "current")
@@ -225,7 +226,7 @@ def _attributes(name: str, data: Doc, unread: list[str]) -> dict[str, int]:
     }
 
 
-def _base(doc: Doc) -> Any:
+def _base(doc: Doc) -> object:
     return doc["base"] if doc.get("base") is not None else doc.get("score")
 
 
@@ -291,7 +292,7 @@ def _code(pips: int) -> str:
     return str(from_pips(pips))
 
 
-def _number(where: str, value: Any, most: int, unread: list[str]) -> int:
+def _number(where: str, value: object, most: int, unread: list[str]) -> int:
     """A whole number from 0 to `most`; anything else counts as 0, and that is said."""
     if value is None or value == "":
         return 0

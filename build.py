@@ -25,6 +25,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent / "py"))
 
 from sitebuild.stop import Stop, sentence_for
 
+BUILDS = "Building dist/, which takes up to a minute …"
+
 
 def options(words: list[str]) -> argparse.Namespace:
     """Read the command line."""
@@ -68,8 +70,10 @@ def run(chosen: argparse.Namespace) -> int:
     from sitebuild import assemble, serve, weigh
 
     if chosen.verb == "build":
+        print(BUILDS, flush=True)
         weigh.print_weights(assemble.build())
     elif chosen.verb == "serve":
+        print(BUILDS, flush=True)
         serve.serve(assemble.build(), chosen.port)
     elif chosen.verb == "test":
         from sitebuild import check

@@ -195,6 +195,6 @@ def serve_folder(
 def serve(folder: Path, port: int) -> None:
     """Serve dist/ until Ctrl+C."""
     with server(folder, port=port, quiet=False) as listening:
-        print(f"http://localhost:{listening.server_port}/", flush=True)
+        print(f"http://localhost:{listening.server_port}/ (Ctrl+C stops it)", flush=True)
         with contextlib.suppress(KeyboardInterrupt):
             listening.serve_forever()

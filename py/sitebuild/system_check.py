@@ -50,6 +50,7 @@ def lacks(name: str) -> Iterator[str]:
     if book.licence and not (ROOT / book.licence).exists():
         yield f"The licence file {book.licence} is missing."
     yield from of_texts(book)
+    yield from of_links(book)
     yield from of_inventory(book, folder)
     yield from of_tests(name, bool(book.tick))
 
@@ -91,6 +92,16 @@ def of_texts(book: Any) -> Iterator[str]:
         for key, info in own_fields(model).items():
             if field_traits(info).shown.rule not in book.reference:
                 yield f"The field “{key}” of the {form} names no rule that the reference has."
+
+
+def of_links(book: Any) -> Iterator[str]:
+    """What cannot be shared."""
+    from hurtbox.sharing.codec.layout import layout_of
+
+    try:
+        layout_of(book)
+    except TypeError as error:
+        yield f"A fight of this system cannot travel in a link: {error}."
 
 
 def of_inventory(book: Any, folder: Path) -> Iterator[str]:

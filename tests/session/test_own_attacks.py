@@ -13,7 +13,6 @@ from hurtbox.systems import RULEBOOKS
 from .client import Client, refused
 from .test_players_data import views
 
-SYSTEMS = [its.key for its in RULEBOOKS]
 HITS: dict[str, tuple[str, dict[str, Any]]] = {
     "mythic": ("hit", {"damage": 7, "type": "piercing", "downgrade": 1}),
     "opend6": ("hit", {"damage": 14, "stun": True, "times": 2}),
@@ -21,6 +20,12 @@ HITS: dict[str, tuple[str, dict[str, Any]]] = {
     "spycraft": ("attack", {"bonus": 7, "damage": "2d6+1", "modifiers": [["dodge", 2, "attack"]]}),
     "cepheus": ("attack", {"weapon": "shotgun", "fire": "single", "modifier": -1}),
 }
+
+# Of a system that is not listed, its first command that harms, with the usual values.
+HITS |= {
+    its.key: (min(its.harmful), {}) for its in RULEBOOKS if its.key not in HITS and its.harmful
+}
+SYSTEMS = list(HITS)
 
 
 def fight(system: str) -> Client:

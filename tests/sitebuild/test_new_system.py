@@ -64,6 +64,10 @@ FAULTS = {
     "a rule explained twice": ("TINY-4: Heal", "TINY-2: Heal", "explained twice: by hit and by heal."),
     "a rule that is not explained": ("TINY-4: Heal", "Heal", "no docstring explains it (“NEWC-4: …”)"),
     "an effect without a sentence": ("lasting.burning", "lasting.burned", "Burning lasts and is not shown"),
+    "a list without columns": ("death_saves: Annotated[bool,", "death_saves: Annotated[tuple[int, ...],",
+                               "Each row of the list “death_saves” must be a dataclass"),
+    "what no link can hold": ("dead: bool = False", "dead: bool = False\n    odd: float = 0.0",
+                              "cannot travel in a link"),
     "another sentence": ("up to the maximum", "not more", "RULES.md needs the row: | NEWC-4 | Healing brings"),
 }  # fmt: skip
 

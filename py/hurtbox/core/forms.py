@@ -290,3 +290,7 @@ def _label(words: dict[str, str], model: type, base: str) -> None:
             row = plain(get_args(annotation)[0])
             if own_fields(row):
                 _label(words, row, f"{base}.{name}")
+            elif base.split(".")[1] != "body":  # a body has no form
+                raise TypeError(
+                    f"Each row of the list “{name}” must be a dataclass, as a form needs columns."
+                )

@@ -5,6 +5,7 @@ only be added at the end; tests/sharing/test_kept.py compares them with the layo
 change needs a new link version and an entry in `OLDER`. The `repr` of a layout is the Python code for it.
 """
 
+from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import lru_cache
 from types import UnionType
@@ -108,7 +109,11 @@ def layout(system: str, version: int = VERSION) -> Layout:
 
 @lru_cache
 def _newest(system: str) -> Layout:
-    rulebook: Rulebook = runtime_of(system).rulebook
+    return layout_of(runtime_of(system).rulebook)
+
+
+def layout_of(rulebook: Rulebook) -> Layout:
+    """The layout of a system in links of this version. TypeError when a link cannot hold something of it."""
     combatant = (
         Place("id", Text(), required=True),
         Place("name", shape(Name), required=True),
@@ -184,4 +189,12 @@ def _defaults(kind: Any) -> dict[str, Any]:
 
 
 def _kind(source: Any) -> str:
-    return str(_defaults(source)["kind"])
+    try:
+        return kind_of(_defaults(source))
+    except KeyError:
+        raise TypeError(f"{source.__name__} has no “kind” and no usual “what”") from None
+
+
+def kind_of(source: Mapping[str, Any]) -> str:
+    """Which source this is: its `kind`, or its `what` in a class without one, as on the kit."""
+    return str(source["kind"] if "kind" in source else source["what"])

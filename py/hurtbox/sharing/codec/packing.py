@@ -6,7 +6,17 @@ The models check afterwards whether the values are valid (core/parts.py).
 
 from typing import Any, assert_never
 
-from hurtbox.sharing.codec.layout import Choice, Kinds, Many, Row, Shape, Text, Whole, YesNo
+from hurtbox.sharing.codec.layout import (
+    Choice,
+    Kinds,
+    Many,
+    Row,
+    Shape,
+    Text,
+    Whole,
+    YesNo,
+    kind_of,
+)
 from hurtbox.sharing.codec.stream import Reader, Writer, damaged
 
 
@@ -29,7 +39,7 @@ def pack(to: Writer, shape: Shape, value: Any, default: Any = None) -> None:
             _pack_row(to, shape, value)
         case Kinds(rows):
             kinds = [kind for kind, _ in rows]
-            place = kinds.index(value["kind"])
+            place = kinds.index(kind_of(value))
             to.number(place)
             _pack_row(to, rows[place][1], value)
         case _:

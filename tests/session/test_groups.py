@@ -48,7 +48,7 @@ def test_a_group_joins_with_one_record_and_leaves_with_one_undo() -> None:
     client = Client("mad", "")
     done = client.run("add", name="Thug", count=3, hidden=False, sheet=SHEET)
     assert names(client) == ["Thug 1", "Thug 2", "Thug 3"]
-    assert client.view("r:0")["title"] == "Thug × 3 joins"
+    assert client.view("r:0")["title"] == "Thug × 3 join"
     assert len({row["id"] for row in client.view("roster")["rows"]}) == 3
     client.run("add", name="Thug", count=2, hidden=False, sheet=SHEET)
     assert names(client)[3:] == ["Thug 4", "Thug 5"]

@@ -3,10 +3,10 @@
 MOST_TOLD = 20
 
 
-def _times(field: str) -> dict[str, str]:
-    """How the title of a record says how many there are: nothing for one."""
-    few = {f"{field}.0": "", f"{field}.1": ""}
-    return few | {f"{field}.{count}": f" × {count}" for count in range(2, MOST_TOLD + 1)}
+def _times(field: str, one: str = "", several: str = "") -> dict[str, str]:
+    """How the title of a record says how many there are, with the verb for one or for several behind it."""
+    few = {f"{field}.0": one, f"{field}.1": one}
+    return few | {f"{field}.{count}": f" × {count}{several}" for count in range(2, MOST_TOLD + 1)}
 
 
 WORDS = {
@@ -55,11 +55,11 @@ WORDS = {
     "APP time is up": "Reminder about {name}: time is up.",
     "app.add": "Add a combatant",
     "app.add.label": "Add",
-    "app.add.record": "{name}{count} joins",
+    "app.add.record": "{name}{count}",
     "app.add.name": "Name",
     "app.add.count": "How many",
     "app.add.count.help": "Several get numbers: Thug 1, Thug 2, Thug 3.",
-    **_times("app.add.count"),
+    **_times("app.add.count", " joins", " join"),
     "app.add.owner": "Played by",
     "app.add.owner.help": "The player’s name. Leave empty for the game master’s own.",
     "app.add.hidden": "Hidden from players",

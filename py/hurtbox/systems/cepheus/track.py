@@ -182,7 +182,7 @@ def restored(ask: Ask, who: Who, points: int) -> Who:
 def alive(who: Who) -> Who:
     """The same person; Refused if dead."""
     if is_dead(who):
-        raise Refused("target", f"{who.name} is dead. Only undo brings back.")
+        raise Refused("target", f"{who.name} is dead. Only undo brings them back.")
     return who
 
 

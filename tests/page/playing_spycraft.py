@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from .visit import Visit
+from .visit import WAITING, Visit
 
 Said = Sequence[tuple[str, str]]
 """What a request says, as a part of its sentence, and what is tapped for it: faces, or a button's words."""
@@ -119,6 +119,6 @@ def left_and_resumed(visit: Visit) -> None:
     visit.tap("#rows [data-do=open]", "Control panel").page.reload()
     visit.until_marked("page").ready()
     assert visit.view("status")["owed"] == waits
-    visit.tap("#combatant [data-do=back]").tap("#roster [data-do=owed]").sheet("Waiting for a roll")
+    visit.tap("#combatant [data-do=back]").tap("#roster [data-do=owed]").sheet(WAITING)
     if not visit.page.locator("#sheet .request:not(.folded)").count():
         visit.tap("#sheet [data-do=unfold]")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import expect
 
 from .test_fits import PHONE
@@ -30,3 +32,10 @@ def test_the_card_costs_no_tap_and_moves_no_key(fight: Visit) -> None:
     expect(page.locator("#sheet .step").first).to_be_visible()
     fight.shut().done("#undo")
     expect(card).to_be_hidden()
+
+
+def test_a_pool_that_the_result_names_is_not_repeated(tab: Callable[[], Visit]) -> None:
+    visit = tab().ready().tap("#start summary", "2D6 Sci-Fi").done("#start [open] [data-do=begin]")
+    visit.target().hit(7)
+    expect(visit.page.locator("#result .became")).to_contain_text("Endurance 7 →")
+    expect(visit.page.locator("#result .under")).to_have_count(0)

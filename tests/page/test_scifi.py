@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from .playing_spycraft import fill, form, play_out, who
@@ -43,3 +44,30 @@ def test_a_system_of_the_kit_plays_without_page_code(tab: Callable[[], Visit]) -
     visit.done("#form-send")
     play_out(visit, (("attack check", "6 6"), ("Damage dice", "1 1 1 1 1")))
     assert scores(visit, "Orn")["Endurance"] < 7
+
+
+# The gauges of the combatant that lie over each other, or whose number is cut off.
+CROWDED = """() => {
+  const all = [...document.querySelectorAll("#state .gauge")];
+  const boxes = all.map((one) => one.getBoundingClientRect());
+  return all.filter((one, at) => {
+    const number = one.querySelector("b");
+    const own = boxes[at];
+    const apart = (other) => other === own || other.left >= own.right || other.right <= own.left
+      || other.top >= own.bottom || other.bottom <= own.top;
+    return one.scrollWidth > one.clientWidth + 1 || number.scrollWidth > number.clientWidth + 1
+      || number.getBoundingClientRect().width < 8 || !boxes.every(apart);
+  }).map((one) => one.textContent);
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(640, 360), (360, 560)])
+def test_five_scores_are_read_on_a_low_screen(
+    tab: Callable[[], Visit], width: int, height: int
+) -> None:
+    visit = tab().ready().tap("#start summary", "2D6 Sci-Fi").done("#start [open] [data-do=begin]")
+    visit.target().hit(9)
+    visit.page.set_viewport_size({"width": width, "height": height})
+    expect(visit.page.locator("#state .gauge")).to_have_count(5)
+    assert visit.page.evaluate(CROWDED) == []
+    expect(visit.page.locator("#strike .heal")).to_be_in_viewport(ratio=1)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from .playing_spycraft import fill, form, gala, left_and_resumed, play_out, set_up, who
-from .visit import Visit
+from .visit import WAITING, Visit
 
 BESIDES = 3
 """So many taps may come to a full attack besides one for each roll."""
@@ -37,7 +37,7 @@ def shot(tab: Callable[[], Visit]) -> Visit:
 
 def test_a_full_attack_costs_a_tap_a_roll_and_three(shot: Visit) -> None:
     """A laser, critical, massive, two rolls on the Table of Ouch, stress on who is hit and who sees it."""
-    shot.done("#form-send").sheet("Waiting for a roll")
+    shot.done("#form-send").sheet(WAITING)
     taps, rolls = play_out(shot, FULL)
     assert len(rolls) >= 8, rolls
     assert 1 + taps <= len(rolls) + BESIDES
@@ -49,7 +49,7 @@ def test_a_full_attack_costs_a_tap_a_roll_and_three(shot: Visit) -> None:
 
 @pytest.mark.sweep
 def test_every_pause_can_be_left_and_taken_up_again(shot: Visit) -> None:
-    shot.done("#form-send").sheet("Waiting for a roll")
+    shot.done("#form-send").sheet(WAITING)
     play_out(shot, FULL, left_and_resumed)
     again = shot.view("c:c2")
     texts = [piece.get("text", "") for piece in again["pieces"]]

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .playing_spycraft import form, gala, play_out, who
-from .visit import Visit
+from .visit import WAITING, Visit
 
 BLAST = (
     ("blast increments away", "Use this number"),
@@ -44,7 +44,7 @@ def send(visit: Visit, title: str, damage: int, others: tuple[str, ...] = ()) ->
         visit.tap(f"#sheet .digits [data-of$='damage'][data-by='{digit}']")
     for name in others:
         visit.tap("#sheet [data-do=among]", name)
-    return visit.done("#sheet [data-do=ask]").sheet("Waiting for a roll")
+    return visit.done("#sheet [data-do=ask]").sheet(WAITING)
 
 
 def texts(visit: Visit, name: str) -> list[str]:
@@ -84,9 +84,7 @@ def test_a_fire_is_lit_spreads_burns_and_is_put_out(fight: Visit) -> None:
     """Lit under somebody; the clock makes it grow, harms them and sets them on fire; water ends both."""
     form(who(fight, "Dr. Vane"), "Start a fire", damage=8, save=0).done("#form-send")
     assert "In the fire “Fire”: damage 8" in texts(fight, "Dr. Vane")
-    fight.tap("#combatant [data-do=back]").done("#turns button", "End round").sheet(
-        "Waiting for a roll"
-    )
+    fight.tap("#combatant [data-do=back]").done("#turns button", "End round").sheet(WAITING)
     play_out(fight, FIRE)
     fight.says("Dr. Vane: Burning · vitality −12 · stress +12")
     burnt = texts(fight, "Dr. Vane")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .playing_spycraft import fill, form, gala, request, who
-from .visit import Visit
+from .visit import WAITING, Visit
 
 NONE = "Attack bonus must be a whole number from −99 to 99."
 BAD = (
@@ -66,7 +66,7 @@ def test_things_done_while_something_is_owed(fight: Visit) -> None:
     fight.done("#undo").says("Undone: the answer to “").done("#redo")
     fight.done("#turns button", "Next turn").done("#turns button", "End scene")
     assert ["Table of Ouch" in text for text in owed(fight)] == [True]
-    who(fight, "Marlow").done("#rest [data-do=form]", "Remove").sheet("Waiting for a roll")
+    who(fight, "Marlow").done("#rest [data-do=form]", "Remove").sheet(WAITING)
     expect(fight.page.locator("#sheet .request")).to_contain_text("“Attack” cannot continue.")
     fight.done("#sheet [data-do=drop]")
     expect(fight.page.locator("#sheet")).to_be_hidden()
@@ -85,7 +85,7 @@ def test_what_is_no_number_is_said_at_its_field_and_changes_nothing(fight: Visit
         expect(trouble).to_contain_text(sentence)
         expect(fight.page.locator(f"#f-{key}")).to_be_focused()
         assert (fight.revision(), owed(fight)) == (revision, []), typed
-    fill(fight, bonus="−2", damage=" 2D6 ").done("#form-send").sheet("Waiting for a roll")
+    fill(fight, bonus="−2", damage=" 2D6 ").done("#form-send").sheet(WAITING)
     fight.page.go_back()
     form(who(fight, "Kestrel"), "Contagion", name="Flu", primary__dc=15, secondary__dc=12)
     fight.done("#form-send").says("Kestrel is exposed to Flu")

@@ -119,3 +119,14 @@ def test_a_fight_that_begins_is_seen_from_its_first_line(tab: Callable[[], Visit
     assert roster.evaluate("(node) => node.scrollTop") > 50
     visit.done("#start [open] [data-do=begin]")
     assert roster.evaluate("(node) => node.scrollTop") == 0
+
+
+def test_an_empty_fight_offers_to_add_somebody_first(tab: Callable[[], Visit]) -> None:
+    visit = tab().ready().done("#start [open] [data-do=begin]", "Empty fight")
+    expect(visit.page.locator("#start [data-do=add-people]")).to_be_in_viewport(ratio=1)
+    expect(visit.page.locator("#start")).not_to_contain_text("Pick your game")
+    add, first = (
+        visit.page.locator(f"#start {one}").first for one in ("[data-do=add-people]", "details")
+    )
+    above, below = add.bounding_box(), first.bounding_box()
+    assert above and below and above["y"] < below["y"]

@@ -22,7 +22,7 @@ from .offline_visit import (
     offered,
     tab_of,
 )
-from .visit import Visit
+from .visit import WAITING, Visit
 
 pytestmark = pytest.mark.sweep
 
@@ -130,14 +130,14 @@ def test_what_is_owed_is_still_owed_under_the_next_rules(
 ) -> None:
     visit = kept(tab_of(keeping, host.address())).begin().target()
     visit.tap("#rest [data-do=form]", "Skill check").sheet("Skill check")
-    visit.done("#sheet [data-do=ask]").sheet("Waiting for a roll").shut()
+    visit.done("#sheet [data-do=ask]").sheet(WAITING).shut()
     owed = visit.view("status")["owed"]
     host.put(reruled)
     offered(look_again(to_roster(visit)))
     change_over(visit)
     assert visit.view("status")["owed"] == owed
     assert visit.view("status")["edition"] == "the next one"
-    visit.tap("#roster-notes [data-do=owed]").sheet("Waiting for a roll")
+    visit.tap("#roster-notes [data-do=owed]").sheet(WAITING)
     visit.done("#sheet [data-do=roll]")
     assert visit.view("status")["owed"] != owed
     visit.check()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import expect
 
-from .visit import PATIENCE, Visit
+from .visit import PATIENCE, WAITING, Visit
 
 
 def tour(visit: Visit) -> Iterator[str]:
@@ -36,7 +36,7 @@ def hitting(visit: Visit) -> Iterator[str]:
     yield "after a hit"
     visit.call(2)
     visit.done("#strike .heal")
-    visit.sheet("Waiting for a roll")
+    visit.sheet(WAITING)
     yield "owed by itself"
     visit.tap("#sheet [data-do=shut]", "Later")
     yield "owed in the hand"
@@ -76,7 +76,7 @@ def answering(visit: Visit) -> Iterator[str]:
     yield "short form, all kinds of fields"
     visit.tap("#sheet summary")
     yield "short form, More"
-    visit.done("#sheet [data-do=ask]").sheet("Waiting for a roll")
+    visit.done("#sheet [data-do=ask]").sheet(WAITING)
     yield "owed sheet"
     visit.tap("#sheet [data-do=face]").tap("#sheet [data-do=face][data-of='3']")
     yield "owed sheet, two dice typed"

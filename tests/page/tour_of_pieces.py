@@ -50,7 +50,7 @@ def owed(visit: Visit) -> Iterator[str]:
     yield "three requests, one open"
     visit.done("#sheet [data-do=roll-all]")
     yield "after a hit on three"
-    visit.done("#rest [data-do=form]", "Choose").sheet("Waiting for a roll")
+    visit.done("#rest [data-do=form]", "Choose").sheet("Waiting for a choice")
     visit.tap("#sheet .tick", "Dust").tap("#sheet .tick", "Noise").tap("#sheet [data-do=subset]")
     expect(visit.page.locator("#sheet .trouble")).to_be_visible()
     yield "some of several, refused"

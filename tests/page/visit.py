@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -12,6 +13,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, e
 from page.widgets.debounce import BOUNCE
 
 PATIENCE = 60_000  # milliseconds: shared machines are slow when everything runs at once
+WAITING = re.compile("Waiting for a (roll|choice)")  # the sheet of pending requests
 SCREEN: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
     "has_touch": True,
@@ -144,7 +146,7 @@ class Visit:
         before = self.confirmations()
         return self.tap(selector, words).confirmed(before)
 
-    def sheet(self, title: str) -> Visit:
+    def sheet(self, title: str | re.Pattern[str]) -> Visit:
         """Wait until the sheet of this title is open."""
         expect(self.page.locator("#sheet")).to_be_visible()
         expect(self.page.locator("#sheet-title")).to_have_text(title, timeout=PATIENCE)

@@ -54,10 +54,12 @@ def card(rows: list[Json], who: str) -> Elements:
 
 
 def _row(row: Json, is_named: bool) -> Element:
-    """One combatant: the result in the words of the game, and the pools and boxes below it."""
-    facts = [
+    """One combatant: the result in the words of the game, and below it the pools and boxes that it leaves out."""
+    pools = [
         "{} {} → {}".format(one["label"], one["before"], one["after"]) for one in row["gauges"]
     ]
+    said = row["line"].split(" · ")
+    facts = [pool for pool in pools if pool not in said]
     if row["boxes"] > 0:
         facts.append(words.count(words.BOXES_ONE, words.BOXES_MANY, row["boxes"]))
     elif row["boxes"] < 0:

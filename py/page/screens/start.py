@@ -65,15 +65,14 @@ class StartScreen:
         if opening:
             return [dom.make("p", "lead", words.OPENING)]
         made = [dom.make("p", "lead", words.EMPTY_LEAD if not fight else words.NOBODY)]
-        if offers:
-            made.append(dom.make("p", "quiet", words.EMPTY_TEXT))
-            made.append(dom.make("p", "waits-for-rules", words.BEGINS))
-        made += fight_buttons(offers)
         if forms:
             name = self.state.offer(forms[0])
             add = dom.button(forms[0]["title"], "big", "add-people", data_form=name)
             made.append(dom.put(dom.make("div", "thumb"), add))
-        return made
+        if offers:
+            made.append(dom.make("p", "quiet", words.EMPTY_OR if forms else words.EMPTY_TEXT))
+            made.append(dom.make("p", "waits-for-rules", words.BEGINS))
+        return made + fight_buttons(offers)
 
     def wipe(self) -> None:
         """Draw it anew the next time."""

@@ -24,13 +24,19 @@ DO_REST = {"kind": "roll", "rest": True, "usual": True}
 FEW = 4  # a folded request shows its options when it has at most this many
 
 
+def heading(pending: list[Piece]) -> str:
+    """The title of the sheet: whether dice or only choices are waited for."""
+    kinds = [way["kind"] for piece in pending for way in piece["ways"]]
+    return words.PENDING if "roll" in kinds or not kinds else words.PENDING_CHOICE
+
+
 class PendingSheet(Sheet):
     """All pending requests. When there are several, at most one is unfolded."""
 
     topic = "owed"
 
     def __init__(self, controller: Controller, unfolded: str = "") -> None:
-        Sheet.__init__(self, controller, words.PENDING)
+        Sheet.__init__(self, controller, heading(controller.state.pending()))
         self.entries = self.state.pending_entries
         self.ways = PendingWays(self.entries)
         self.unfolded = unfolded  # the name of the unfolded request; "" for none
@@ -74,6 +80,9 @@ class PendingSheet(Sheet):
         """Show what is still pending."""
         if not self.pieces():
             return False
+        if self.is_open():
+            self.title = heading(self.pieces())
+            dom.write(dom.find("sheet-title"), self.title)
         self.draw_body()
         return True
 

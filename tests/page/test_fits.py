@@ -15,6 +15,7 @@ from .visit import PATIENCE, Visit
 SMALL: ViewportSize = {"width": 360, "height": 560}  # 360 × 640 less a browser's bars
 NARROW: ViewportSize = {"width": 320, "height": 568}
 PHONE: ViewportSize = {"width": 360, "height": 640}
+LANDSCAPE: ViewportSize = {"width": 640, "height": 360}
 LONG_NAME = "Lieutenant Commander Annemarie van den Berg-Sorensen"
 
 # Whatever sticks out of the window sideways, or can be scrolled sideways.
@@ -141,7 +142,7 @@ def test_what_is_hit_in_a_hurry_is_large_and_apart(fight: Visit) -> None:
 def faults_at(visit: Visit, at: str) -> list[str]:
     """What is too wide, too small, or opens a system keyboard at this stop of a tour."""
     found = []
-    for size in (NARROW, PHONE):
+    for size in (LANDSCAPE, NARROW, PHONE):
         visit.page.set_viewport_size(size)
         faults = [f"beside the screen: {one}" for one in visit.page.evaluate(WIDE)]
         faults += visit.page.evaluate(SMALLER, 44)

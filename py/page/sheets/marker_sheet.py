@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from page import marker_words, words
 from page.forms import known_markers
 from page.sheets.sheet import LastingSheet
-from page.widgets import dom, marker_rows
+from page.widgets import dom, focus, marker_rows
 from page.widgets.stepper import Steppers
 
 if TYPE_CHECKING:
@@ -186,8 +186,10 @@ class MarkerSheet(LastingSheet):
         return changed
 
     def _draw_again(self, do: str = "") -> None:
-        """Draw it again; the focus stays on what was tapped."""
+        """Draw it again; the focus stays on what was tapped, or where somebody types."""
+        had_focus = focus.held()
         self.draw_body()
+        focus.keep(had_focus)
         spot = dom.find("sheet-body").querySelector('[data-do="{}"]'.format(do)) if do else None
         if spot:
             spot.focus()

@@ -1,0 +1,87 @@
+"""Text at twice its size on a narrow phone: no word is clipped, and nothing is scrolled sideways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from .test_fits import NARROW, PHONE, WIDE
+from .tour import tour
+from .tour_of_pieces import tour_of_pieces
+from .tour_of_spycraft import tour_of_spycraft
+from .visit import PATIENCE, Visit
+
+CLIPPED = (Path(__file__).parent / "clipped_text.js").read_text(encoding="utf-8")
+SIZE = "size => { document.documentElement.style.fontSize = size; }"
+
+
+def faults(visit: Visit, stops: Iterator[str]) -> list[str]:
+    """What is clipped or too wide at each stop, once for each fault; between stops the text has its usual size."""
+    found: dict[str, str] = {}
+    for at in stops:
+        visit.page.evaluate(SIZE, "200%")
+        for size in (NARROW, PHONE):
+            visit.page.set_viewport_size(size)
+            for fault in visit.page.evaluate(WIDE) + visit.page.evaluate(CLIPPED):
+                found.setdefault(fault, f"{at} at {size['width']}")
+        visit.page.evaluate(SIZE, "")
+    return [f"{at}: {fault}" for fault, at in found.items()]
+
+
+def short_tour(visit: Visit, game: str) -> Iterator[str]:
+    """A game's start, roster, combatant, odds, waiting roll, result, Why? and the form of its sheet."""
+    visit.ready().tap("#start summary", game)
+    yield "start"
+    visit.done("#start [open] [data-do=begin]")
+    yield "roster"
+    visit.target().call(16)
+    expect(visit.page.locator("#odds")).to_be_visible(timeout=PATIENCE)
+    yield "odds line"
+    visit.tap("#odds").sheet("Odds")
+    expect(visit.page.locator("#sheet [role=status]")).to_have_count(0, timeout=PATIENCE)
+    yield "odds sheet"
+    visit.shut().done("#strike .harm")
+    if visit.page.locator("#sheet").is_visible():
+        yield "waiting for a roll"
+        visit.done("#sheet [data-do=do-rest]")
+    expect(visit.page.locator("#result .outcome").first).to_be_visible()
+    yield "result"
+    visit.tap("#last-why")
+    expect(visit.page.locator("#sheet .step").first).to_be_visible()
+    yield "Why?"
+    visit.shut().tap("#rest [data-do=form]", "Edit")
+    yield "form"
+
+
+def test_of_a_hit(tab: Callable[[], Visit]) -> None:
+    """The screens of one hit, in every run; the others are swept."""
+    found = faults(visit := tab(), short_tour(visit, "OpenD6"))
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("game", ["Cybergod", "2D6"])
+def test_of_a_hit_in_other_games(tab: Callable[[], Visit], game: str) -> None:
+    found = faults(visit := tab(), short_tour(visit, game))
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.sweep
+def test_every_screen_and_sheet(tab: Callable[[], Visit]) -> None:
+    found = faults(visit := tab(), tour(visit))
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.sweep
+def test_every_piece(pieces: Visit) -> None:
+    found = faults(pieces, tour_of_pieces(pieces))
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.sweep
+def test_spycraft(tab: Callable[[], Visit]) -> None:
+    found = faults(visit := tab(), tour_of_spycraft(visit))
+    assert not found, "\n".join(found)

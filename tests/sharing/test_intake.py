@@ -102,6 +102,47 @@ def many_answers(file: File) -> None:
     record["answers"] = [[f"k{n}", {"kind": "total", "total": 3}] for n in range(1_001)]
 
 
+MANY = [[f"k{n}", {"kind": "total", "total": 3}] for n in range(1_001)]
+
+
+def many_answers_that_wait(file: File) -> None:
+    file["head"]["pending"][0]["answers"] = MANY
+
+
+def many_answers_undone(file: File) -> None:
+    client = played()
+    client.do("undo")
+    file |= file_of(client)
+    act = next(one for one in file["head"]["acts"] if one["pending"])
+    act["pending"]["answers"] = MANY
+
+
+def many_answers_given(file: File) -> None:
+    file["head"]["acts"][0]["given"] = [[n, one] for n, one in enumerate(MANY)]
+
+
+def many_overrides(file: File) -> None:
+    file["records"][0]["overrides"] = [[f"k{n}", 3] for n in range(1_001)]
+
+
+def many_steps(file: File) -> None:
+    record = file["records"][0]
+    record["steps"] = record["steps"][:1] * 10_001
+
+
+def many_changes(file: File) -> None:
+    record = file["records"][0]
+    record["changes"] = record["changes"][:1] * 1_001
+
+
+def many_run_again(file: File) -> None:
+    """Twenty entries, of which each has run others again."""
+    record = {**file["records"][0], "steps": [], "changes": []}
+    again = [[0, record]] * 2_001
+    file["records"] = [{**record, "id": f"r{number}", "rerun": again} for number in range(20)]
+    file["head"] |= {"records": 20, "applied": 20}
+
+
 def nested_changes(file: File) -> None:
     inner = {**file["records"][0], "rerun": [[0, deepcopy(file["records"][0])]]}
     file["records"][1]["rerun"] = [[0, inner]]
@@ -126,6 +167,16 @@ TOO_MUCH: dict[str, tuple[Callable[[File], Any], tuple[str, ...]]] = {
     "what lasts": (lambda f: many_sources(f, 1_200), ("lasting effects", "at most 1,000")),
     "records": (lambda f: many_records(f, 20_001), ("20,001 entries", "at most 20,000")),
     "answers": (many_answers, ("1,001 answers in entry 1", "at most 1,000")),
+    "answers that wait": (many_answers_that_wait, ("1,001 answers in a command that waits",)),
+    "undone answers": (many_answers_undone, ("1,001 answers in a command that waited",)),
+    "given answers": (many_answers_given, ("1,001 answers in a command that waited",)),
+    "values set by hand": (
+        many_overrides,
+        ("1,001 values set by hand in entry 1", "at most 1,000"),
+    ),
+    "steps": (many_steps, ("10,001 steps in entry 1", "at most 10,000")),
+    "changed parts": (many_changes, ("1,001 changed parts in entry 1", "at most 1,000")),
+    "run again": (many_run_again, ("more than 40,000 entries",)),
     "changes of changes": (nested_changes, ("entry 2", "one change at a time")),
     "revision": (put("head", "revision", to=HIGHEST + 1), ("changes", "at most 100,000,000")),
     "round": (a_clock(round=HIGHEST + 1), ("round", "at most 100,000,000")),

@@ -1,5 +1,6 @@
 """An import runs in slices: the fight stays playable, it can be cancelled, and it ends when it takes too long."""
 
+import itertools
 import json
 from copy import deepcopy
 from time import process_time
@@ -84,6 +85,24 @@ def test_what_takes_too_long_in_all_ends_with_a_sentence(monkeypatch: pytest.Mon
     assert no.text == slices.TOO_LONG
     client.run("rest", target="c1")
     assert client.say("look", text=TEXT)["found"]
+
+
+def test_the_time_of_all_slices_counts_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each slice is short: the clock is a second later whenever it is read."""
+    seconds = itertools.count()
+    monkeypatch.setattr(slices, "perf_counter", lambda: float(next(seconds)))
+    client, file, count = Client(), deepcopy(FILE), 0
+    many_records(file, 500)
+
+    def look() -> None:
+        nonlocal count
+        reply = begun(client, json.dumps(file))
+        while "work" in reply:
+            count += 1
+            reply = on(client, reply["work"])
+
+    assert refused(look).text == slices.TOO_LONG
+    assert count == slices.LONGEST
 
 
 @pytest.mark.usefixtures("short")

@@ -73,6 +73,23 @@ def test_a_fight_that_cannot_be_logged_shared_undone_or_redone_is_refused(
     nowhere(client, FILE)
 
 
+@pytest.mark.parametrize("what", ["undone", "redone"])
+def test_a_fight_that_was_undone_to_its_start_is_redone_and_undone_in_its_trial(
+    monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    client = Client()
+    client.strike("c2", 3)
+    while client.view("status")["undo"]:
+        client.do("undo")
+    file = json.loads(client.say("export")["text"])
+
+    def stumbles(*_: Any) -> Any:
+        raise KeyError("wound")
+
+    monkeypatch.setattr(f"{TRIAL}.{what}", stumbles)
+    nowhere(Client(), file)
+
+
 @pytest.mark.parametrize("was_undone", [False, True])
 def test_a_fight_that_cannot_be_shown_after_one_undo_or_redo_is_refused(
     monkeypatch: pytest.MonkeyPatch, was_undone: bool

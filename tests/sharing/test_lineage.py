@@ -183,6 +183,27 @@ def test_a_stored_fight_that_moved_on_meanwhile_is_not_what_was_compared() -> No
     assert reply["found"][0]["ways"] == ["copy"]
 
 
+def test_a_comparison_with_an_older_state_of_ours_is_no_comparison() -> None:
+    here = begun()
+    older = here.storage.stored()
+    here.run("rest", target="c1")
+    there = elsewhere(here)
+    there.strike("c2", 4)
+    reply = here.say("look", text=exported(there), heads=[here.storage.head], ours=[older])
+    assert reply["found"][0]["ways"] == ["copy"]
+    assert reply["compare"] == ["fight"]
+
+
+def test_what_does_not_know_our_last_act_has_gone_another_way() -> None:
+    here = begun()
+    there = elsewhere(here)
+    here.run("rest", target="c1")
+    for hit in (4, 5, 6):
+        there.strike("c2", hit)
+    found = looked(here, exported(there))
+    assert (found["here"], found["ways"]) == ("diverged", ["copy"])
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("system", [its.key for its in RULEBOOKS])
 def test_an_evening_of_every_system_is_gone_on_from_and_a_forged_one_is_not(system: str) -> None:

@@ -1,12 +1,14 @@
 """The glance of a link is compared with its content: a difference is shown or refused."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from hurtbox.sharing.codec.compression import deflated, text_of
-from hurtbox.sharing.glance import read_glance
+from hurtbox.sharing.glance import glance_of, read_glance
+from hurtbox.sharing.glance_check import preview_of
 from hurtbox.sharing.links import fragment
 from hurtbox.systems import RULEBOOKS
 
@@ -96,6 +98,15 @@ def test_a_character_in_other_health_is_said_to_be_so() -> None:
     (found,) = Client().say("look", text=shown_as(now, was))["found"]
     assert found["preview"] == "differs"
     assert found["text"].startswith("A character in the current state. Its preview shows other")
+
+
+def test_somebody_shown_once_who_is_there_twice_is_refused() -> None:
+    fight = ready("mythic").storage.fight()
+    first, second, *_ = fight.now.combatants
+    glance = read_glance(glance_of(fight, "gm"))
+    assert preview_of(glance, fight, whole=False) == "same"
+    now = replace(fight.now, combatants=(first, replace(second, name=first.name)))
+    assert preview_of(glance, replace(fight, now=now), whole=False) == "other"
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

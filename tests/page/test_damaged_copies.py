@@ -53,6 +53,10 @@ def with_view(place: int, *pair: Any) -> str:
     return summed({**VIEWS, "views": views})
 
 
+def with_another_view(view: Any) -> str:
+    return summed({**VIEWS, "views": [*VIEWS["views"], view]})  # type: ignore[misc]
+
+
 def test_a_good_copy_of_the_views_is_drawn(static: Path) -> None:
     found = drawn(static, summed(VIEWS))
     assert found["first"]["isFromCopy"]
@@ -75,6 +79,9 @@ DAMAGED_VIEWS = {
     "views by name": summed({**VIEWS, "views": dict(VIEWS["views"])}),  # type: ignore[call-overload]
     "a view without text": with_view(1, "roster"),
     "a view that is no text": with_view(1, "roster", {"rows": []}),
+    "a combatant without text": with_another_view(["c:c1"]),
+    "a combatant that is no text": with_another_view(["c:c1", {"name": "Ann"}]),
+    "a view of nobody": with_another_view(None),
     "no status": with_view(0, "table", "{}"),
     "a status that is no JSON": with_view(0, "status", "{half"),
     "a status for nobody": with_view(0, "status", '{"audience":"everybody"}'),
@@ -230,6 +237,30 @@ def of_another_fight(copy: Copy) -> str:
     return summed({**copy, "head": json.dumps(head)})
 
 
+def with_a_title_that_is_no_text(copy: Copy) -> str:
+    return summed({**copy, "title": 7})
+
+
+def with_half_a_revision(copy: Copy) -> str:
+    return summed({**copy, "revision": copy["revision"] + 0.5})
+
+
+def with_a_part_that_is_no_text(copy: Copy) -> str:
+    copy["parts"] = [[part, json.loads(text)] for part, text in copy["parts"]]
+    return summed(copy)
+
+
+def with_a_record_that_is_no_text(copy: Copy) -> str:
+    seq, text = copy["records"][-1]
+    copy["records"][-1] = [seq, json.loads(text)]
+    return summed(copy)
+
+
+def with_a_record_at_no_place(copy: Copy) -> str:
+    copy["records"] = [[str(seq), text] for seq, text in copy["records"]]
+    return summed(copy)
+
+
 def cut_off(copy: Copy) -> str:
     return summed(copy)[:1000]
 
@@ -240,6 +271,11 @@ REFUSED = {
     "a part is missing": (without_a_part, "did not match"),
     "its sum is wrong": (wrong_sum, "could not be read"),
     "it is cut off": (cut_off, "could not be read"),
+    "its title is no text": (with_a_title_that_is_no_text, "could not be read"),
+    "its revision is no count": (with_half_a_revision, "could not be read"),
+    "a part is no text": (with_a_part_that_is_no_text, "could not be read"),
+    "an entry is no text": (with_a_record_that_is_no_text, "could not be read"),
+    "an entry has no place": (with_a_record_at_no_place, "could not be read"),
     "it does not open": (does_not_open, "did not match"),
     "it is of another history": (of_another_history, "did not match"),
     "one of the entries was changed": (a_record_changed, "did not match"),

@@ -65,6 +65,7 @@ const { loadOlderRecords } = await load("storage/load-fight");
 const { noteOpenFight, writeRemoved } = await load("storage/open-fight");
 const { withoutLongParts } = await load("engine-client/replies");
 const { commit } = await load("storage/commit");
+const { readQueue } = await load("storage/queue");
 
 const faults = [];
 let where = "";
@@ -112,6 +113,11 @@ const READERS = {
     mirror.scheduleMirror("f1", 2);
     await new Promise((go) => setTimeout(go, 5));
     check(readMirror().text === undefined, "a copy that cannot be read");
+  },
+  "what waits": async () => {
+    const { waiting } = JSON.parse((await readQueue(0)) ?? "{}");
+    check(waiting?.every((row) => judge("queue", row) === "good"), "a damaged request is handed out");
+    check((await all("queue")).every((row) => judge("queue", row) === "good"), "a damaged request stays");
   },
   "the open fight": async () => check((await noteOpenFight("f1")) === "", "not noted"),
   "a fight was removed": () => transaction("readwrite", (of) => writeRemoved(of, "f2", true)),

@@ -51,6 +51,13 @@ def goes_on(visit: Visit) -> None:
     assert visit.revision() == before + 1
 
 
+def wait_for_files(visit: Visit) -> None:
+    """Wait until the files are there that are imported late."""
+    (engine,) = visit.page.workers
+    while not engine.evaluate("performance.getEntriesByName('hurtbox:files').length"):
+        visit.page.wait_for_timeout(100)
+
+
 def test_the_next_start_is_from_memory(later: Visit) -> None:
     assert is_remembered(later.open().ready())
     goes_on(later)
@@ -58,9 +65,7 @@ def test_the_next_start_is_from_memory(later: Visit) -> None:
 
 def test_what_is_imported_late_finds_its_files(later: Visit) -> None:
     assert is_remembered(later.open().ready())
-    (engine,) = later.page.workers
-    while not engine.evaluate("performance.getEntriesByName('hurtbox:files').length"):
-        later.page.wait_for_timeout(100)
+    wait_for_files(later)
     goes_on(later)
 
 
@@ -177,9 +182,8 @@ def test_one_bit_of_the_files_that_come_late_is_another_one(later: Visit) -> Non
     """They are looked at when they are put back, and come from the site instead."""
     do(later, FLIP, ["python.tar", 0.618])
     assert is_remembered(later.open().ready())
-    later.page.wait_for_function(
-        "async () => !(await caches.match(new URL('start/memory', document.baseURI)))"
-    )
+    wait_for_files(later)
+    assert "memory" not in names(later)
     goes_on(later)
 
 

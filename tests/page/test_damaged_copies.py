@@ -331,6 +331,17 @@ def test_a_second_copy_with_a_gap_is_put_aside_whole_when_nothing_else_is_left(
     assert len(json.loads(aside["text"])["records"]) == 3
 
 
+def test_a_second_copy_of_the_newest_entries_needs_the_older_ones(
+    static: Path, device: Device
+) -> None:
+    del device.copy["records"][:-1]
+    device.rows["records"] = []
+    found = device.start(static, summed(device.copy))
+    assert not found["wasRestored"]
+    assert kept(found["rows"]) == kept(device.rows)
+    assert len(found["rows"]["aside"]) == 1
+
+
 def test_a_second_copy_of_another_game_leaves_a_fight_in_which_nothing_was_done(
     static: Path,
 ) -> None:

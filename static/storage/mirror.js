@@ -138,10 +138,19 @@ function continues(mirror, truth) {
     const last = before.done.at(-1);
     const done = new Set([...after.done, ...mirror.records.map(([, text]) => JSON.parse(text).id)]);
     const isKnown = last === undefined || done.has(last);
-    return before.system === after.system && isKnown && common.every(({ seq, text }) => known.get(seq) === text);
+    /** @param {RecordRow} record */
+    const isKept = ({ seq, text }) => known.get(seq) === text || wasReplaced(text, known.get(seq) ?? "", done);
+    return before.system === after.system && isKnown && common.every(isKept);
   } catch {
     return false; // one of them cannot be read
   }
+}
+
+/** Whether another act stands in the place of one that the copy knows too: that one was undone.
+    @param {string} text @param {string} instead @param {Set<string>} done */
+function wasReplaced(text, instead, done) {
+  const { id } = JSON.parse(text);
+  return id !== JSON.parse(instead).id && done.has(id);
 }
 
 /** Checks the copy that is ahead, or that of a fight which could not be opened: whether it has replaced the truth. What

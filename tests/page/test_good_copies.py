@@ -25,6 +25,11 @@ def what_was_undone_is_replaced(table: Client) -> None:
     table.run("rest", target="c1", points=5)
 
 
+def one_is_undone_and_replaced(table: Client) -> None:
+    table.do("undo")
+    table.run("rest", target="c1", points=5)
+
+
 def one_is_replaced_and_undone(table: Client) -> None:
     table.do("undo")
     table.run("rest", target="c1", points=5)
@@ -34,6 +39,7 @@ def one_is_replaced_and_undone(table: Client) -> None:
 GOES_ON: dict[str, tuple[bool, Callable[[Client], None]]] = {
     "somebody leaves": (False, somebody_leaves),
     "what was undone is replaced": (True, what_was_undone_is_replaced),
+    "one is undone and replaced": (False, one_is_undone_and_replaced),
     "one is replaced and undone": (False, one_is_replaced_and_undone),
 }
 

@@ -16,10 +16,9 @@ from .words import WORDS
 
 def line(who: Who) -> str:
     """The UPP and what is worn."""
-    sheet = who.sheet
-    worn = WORDS.get(f"sheet.armor.{sheet.armor}", sheet.armor.replace("_", " "))
-    digits = upp(getattr(sheet, name) for name in SCORES)
-    return digits if sheet.armor == "none" else f"{digits} · {worn}"
+    armor, digits = who.sheet.armor, upp(getattr(who.sheet, name) for name in SCORES)
+    worn = WORDS.get(f"sheet.armor.{armor}", armor.replace("_", " "))
+    return digits if armor == "none" else f"{digits} · {worn}"
 
 
 def notes(who: Who) -> tuple[str, ...]:

@@ -43,9 +43,8 @@ class Hand:
         """Do what it still waits for, if there is anything, with one tap."""
         if self.visit.view("status")["owed"]:
             rest = self.visit.page.locator("#sheet [data-do=do-rest]")
-            expect(
-                rest.or_(self.visit.page.locator("#sheet [data-do=roll-all]")).first
-            ).to_be_visible()
+            together = rest.or_(self.visit.page.locator("#sheet [data-do=roll-all]")).first
+            expect(together).to_be_in_viewport()  # nobody has to scroll to find it
             self.done(f"#sheet [data-do={'do-rest' if rest.count() else 'roll-all'}]")
         expect(self.visit.page.locator("#sheet")).to_be_hidden()
         assert not self.visit.view("status")["owed"]

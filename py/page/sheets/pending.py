@@ -84,6 +84,7 @@ class PendingSheet(Sheet):
             self.title = heading(self.pieces())
             dom.write(dom.find("sheet-title"), self.title)
         self.draw_body()
+        self.draw_foot()
         return True
 
     def body(self) -> Elements:
@@ -114,12 +115,19 @@ class PendingSheet(Sheet):
         return at
 
     def _end(self, number: int, pieces: list[Piece], piece: Piece) -> Element | None:
-        """Below the requests of one command: all dice at once, the usual decisions too, later, or cancel."""
-        cancel = dom.button(words.CANCEL_PENDING, "text", "drop", data_n=number)
+        """Below the requests of one command: later, or cancel. Where several commands wait, all of its buttons."""
+        acts = dom.make("div", "acts ends")
+        if not _are_of_one_command(pieces):
+            dom.put(acts, *_together(number, pieces, piece))
         later = dom.button(words.LATER, "text", "shut")
-        rest = dom.button(words.REST_USUAL, "act", "do-rest", data_n=number)
-        acts = dom.put(dom.make("div", "acts ends"), _roll_rest(pieces, piece), rest)
-        return dom.put(acts, later, cancel)
+        return dom.put(acts, later, dom.button(words.CANCEL_PENDING, "text", "drop", data_n=number))
+
+    def foot(self) -> Elements:
+        """What answers several requests of one command together, always in view."""
+        pieces = self.pieces()
+        if not _are_of_one_command(pieces):
+            return []
+        return _together(len(pieces) - 1, pieces, pieces[-1])
 
     def _request(self, number: int, piece: Piece, is_open: bool) -> Element:
         style = "request" if is_open else "request folded"
@@ -279,6 +287,17 @@ class CorrectionSheet(PendingSheet):
 
     def _end(self, number: int, pieces: list[Piece], piece: Piece) -> Element | None:
         return None
+
+
+def _are_of_one_command(pieces: list[Piece]) -> bool:
+    """Whether several requests wait, all of the same command."""
+    return len(pieces) > 1 and len({piece["pending"] for piece in pieces}) == 1
+
+
+def _together(number: int, pieces: list[Piece], piece: Piece) -> Elements:
+    """All dice of a command at once, and the usual decisions too."""
+    rest = dom.button(words.REST_USUAL, "act", "do-rest", data_n=number)
+    return [_roll_rest(pieces, piece), rest]
 
 
 def _roll_rest(pieces: list[Piece], one: Piece) -> Element | None:

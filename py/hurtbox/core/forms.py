@@ -53,7 +53,7 @@ def command_form(
     model: type[Command],
     options: Options | None = None,
     *,
-    values: Command | None = None,
+    values: object = None,
     without: Collection[str] = (),
     tone: Tone = "plain",
     keypad: str = "",

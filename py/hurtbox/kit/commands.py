@@ -1,7 +1,7 @@
 """`@command`: a rule that asks becomes a command, with a form made from its keyword arguments."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Concatenate, Generic, Literal, TypeAlias, get_args, get_origin
 
@@ -16,9 +16,11 @@ from hurtbox.kit.person import Person
 
 RULE_ID = re.compile(r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+")
 Values = ParamSpec("Values", default=...)
-PersonT = TypeVar("PersonT", bound=Person, default=Any)
-Function: TypeAlias = Callable[Concatenate[Ask, PersonT, Values], PersonT]
+AboutT = TypeVar("AboutT", bound=Person | Encounter, default=Any)
+Function: TypeAlias = Callable[Concatenate[Ask, AboutT, Values], AboutT]
 Shows = Callable[[Any], bool]
+Begins: TypeAlias = Callable[[Any], Mapping[str, object]]
+LeavesOut: TypeAlias = Callable[[Any], Collection[str]]
 
 
 def always(who: object) -> bool:
@@ -26,19 +28,32 @@ def always(who: object) -> bool:
     return True
 
 
-@dataclass(frozen=True, eq=False)
-class CommandRule(Generic[PersonT, Values]):
-    """A rule that a person can start. `when` says for whom its form is offered, `touch` that it has none."""
+def nothing(who: object) -> tuple[str, ...]:
+    """The default of `without`: the form has every field."""
+    return ()
 
-    function: Function[PersonT, Values]
+
+@dataclass(frozen=True, eq=False)
+class CommandRule(Generic[AboutT, Values]):
+    """A rule that a person can start. `about` is the class of its second argument, a Person or an Encounter.
+
+    `when` says for whom its form is offered, `touch` that it has none, `own` that players have it for their own
+    characters too. `values` are what the form begins with, `without` the fields that it leaves out.
+    """
+
+    function: Function[AboutT, Values]
     model: type[Command]
+    about: Any
     tone: Tone
     keypad: str
     group: str
     when: Shows
     presets: tuple[tuple[str, Mapping[str, object]], ...]
     touch: bool
-    wants_id: bool
+    own: bool
+    values: Begins | None
+    without: LeavesOut
+    names: tuple[str, ...]
 
     @property
     def kind(self) -> str:
@@ -54,19 +69,25 @@ class CommandRule(Generic[PersonT, Values]):
         return self.function.__module__
 
     def __call__(
-        self, ask: Ask, who: PersonT, *args: Values.args, **values: Values.kwargs
-    ) -> PersonT:
+        self, ask: Ask, who: AboutT, *args: Values.args, **values: Values.kwargs
+    ) -> AboutT:
         """Call the rule from another rule."""
         return self.function(ask, who, *args, **values)
 
     def run(self, ask: Ask, encounter: Encounter, command: Command) -> Encounter:
         """The fight after the command."""
-        hidden = {"kind", "target"} if self.wants_id else {"id", "kind", "target"}
-        values = {name: getattr(command, name) for name in self.model.model_fields}
-        who = Person.of(encounter, values["target"])
-        given = {name: value for name, value in values.items() if name not in hidden}
-        rule: Callable[..., Person] = self.function  # the model has checked the values
-        return rule(ask, who, **given).encounter
+        rule: Callable[..., Any] = self.function  # the model has checked the values
+        given = {name: getattr(command, name) for name in self.names}
+        if isinstance(command, TargetedCommand):
+            who: Person = rule(ask, self.about.of(encounter, command.target), **given)
+            return who.encounter
+        fight: Encounter = rule(ask, encounter, **given)
+        return fight
+
+    def begins(self, who: Person) -> tuple[tuple[tuple[str, object], ...], tuple[str, ...]]:
+        """The values that the form begins with for somebody, and the fields that it leaves out."""
+        values = tuple(self.values(who).items()) if self.values else ()
+        return values, tuple(self.without(who))
 
 
 def command(
@@ -79,37 +100,45 @@ def command(
     quiet: bool = False,
     later: bool = False,
     touch: bool = False,
-) -> Callable[[Function[PersonT, Values]], CommandRule[PersonT, Values]]:
-    """Make a rule a command about one combatant.
+    own: bool = False,
+    values: Begins | None = None,
+    without: LeavesOut = nothing,
+) -> Callable[[Function[AboutT, Values]], CommandRule[AboutT, Values]]:
+    """Make a rule a command about one combatant, or about the fight.
 
     The rule is called with `ask`, the `Person`, and its keyword arguments, which are the fields of the form; it
-    returns the changed Person. An argument called `id` receives the command's id and is no field. `keypad` is the
-    field whose number the keypad types; `presets` are prepared values by name. The first rule id of the docstring
-    is the rule of every field that names none.
+    returns the changed Person. If its second argument is an `Encounter` instead, so is what it returns, and the
+    command has no target. An argument called `id` receives the command's id and is no field. `keypad` is the
+    field whose number the keypad types; `presets` are prepared values by name; `values(who)` are the values that
+    the form begins with, `without(who)` the fields that it leaves out. The first rule id of the docstring is the
+    rule of every field that names none.
     """
 
-    def made(function: Function[PersonT, Values]) -> CommandRule[PersonT, Values]:
+    def made(function: Function[AboutT, Values]) -> CommandRule[AboutT, Values]:
         check(function)
         rule = next(iter(RULE_ID.findall(function.__doc__ or "")), "")
-        _, _, *names = (name for name in function.__annotations__ if name != "return")
+        types = {name: of for name, of in function.__annotations__.items() if name != "return"}
+        _, subject, *names = types
+        about = get_origin(types[subject]) or types[subject]
         firsts = function.__kwdefaults__ or {}
         kind: Any = Literal[function.__name__]
-        own: dict[str, Any] = {
-            name: (_hinted(function.__annotations__[name], rule), firsts.get(name, ...))
+        fields: dict[str, Any] = {
+            name: (_hinted(types[name], rule), firsts.get(name, ...))
             for name in names
             if name != "id"
         }
         name = function.__name__.title().replace("_", "")
         model = create_model(
             name,
-            __base__=TargetedCommand,
+            __base__=Command if about is Encounter else TargetedCommand,
             __module__=function.__module__,
             kind=(kind, function.__name__),
-            **own,
+            **fields,
         )
         model.quiet, model.later = quiet, later
         return CommandRule(
-            function, model, tone, keypad, group, when, presets, touch, "id" in names
+            *(function, model, about, tone, keypad, group, when, presets, touch),
+            *(own, values, without, tuple(names)),
         )
 
     return made

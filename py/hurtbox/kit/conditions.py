@@ -25,24 +25,30 @@ class Condition(Generic[SheetT, BodyT, SettingsT]):
     odds: bool = False
     out: bool = False
 
-    def begins(
-        self,
+
+def begins(
+    condition: Condition[SheetT, BodyT, SettingsT], person: type[Person]
+) -> OutcomeTest[SheetT, BodyT, SettingsT]:
+    """The test whether a command has led into this state."""
+
+    def has_begun(
         before: Encounter[SheetT, BodyT, SettingsT],
         after: Encounter[SheetT, BodyT, SettingsT],
         id: str,
     ) -> bool:
-        """Whether a command has led into this state."""
-        return self.test(Person.of(after, id)) and not self.test(Person.of(before, id))
+        return condition.test(person.of(after, id)) and not condition.test(person.of(before, id))
+
+    return has_begun
 
 
 def any_out(
-    conditions: tuple[Condition[SheetT, BodyT, SettingsT], ...],
+    conditions: tuple[Condition[SheetT, BodyT, SettingsT], ...], person: type[Person]
 ) -> Callable[[Encounter[SheetT, BodyT, SettingsT], str], bool]:
     """The test whether a combatant is in any of these states in which nobody can act."""
     out = [one for one in conditions if one.out]
 
     def is_out(encounter: Encounter[SheetT, BodyT, SettingsT], id: str) -> bool:
-        who = Person.of(encounter, id)
+        who = person.of(encounter, id)
         return any(one.test(who) for one in out)
 
     return is_out

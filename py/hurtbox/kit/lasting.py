@@ -31,10 +31,14 @@ class Hooks(Generic[SheetT, BodyT, SettingsT]):
     """
 
     def __init__(
-        self, ticks: Mapping[type, Tick[SheetT, BodyT, SettingsT]], rounds_a_minute: int
+        self,
+        ticks: Mapping[type, Tick[SheetT, BodyT, SettingsT]],
+        rounds_a_minute: int,
+        person: type[Person] = Person,
     ) -> None:
         self._ticks = ticks
         self._a_minute = rounds_a_minute
+        self._person = person
 
     def due(
         self, encounter: Encounter[SheetT, BodyT, SettingsT], before: Clock, target: Clock
@@ -62,4 +66,5 @@ class Hooks(Generic[SheetT, BodyT, SettingsT]):
         source = next((one for one in encounter.sources if one.id == id), None)
         if source is None:
             return encounter
-        return self._ticks[type(source)](ask, Person.of(encounter, source.about), source).encounter
+        who = self._person.of(encounter, source.about)
+        return self._ticks[type(source)](ask, who, source).encounter

@@ -22,15 +22,15 @@ class LazyRulebook(Rulebook):
         notice: str = "",
         licence: str = "",
         place: int = 100,
-        ready: tuple[tuple[str, str, str], ...] = (),
+        ready: tuple[tuple[str, str, str] | tuple[str, str, str, tuple[int, int]], ...] = (),
     ) -> None:
-        """`module` has the whole `RULEBOOK`; `ready` are key, title and text of its prepared fights, whose
-        tour plays the usual hit."""
+        """`module` has the whole `RULEBOOK`. `ready` are key, title and text of its prepared fights, and the hit
+        that the tour plays, where it is not the usual one."""
         key = module.rpartition(".")[0].rpartition(".")[2]
         listed = {"key": key, "title": title, "edition": edition, "notice": notice}
         shown = [
-            {"key": key, "title": title, "text": text, "example": list(EXAMPLE)}
-            for key, title, text in ready
+            {"key": key, "title": title, "text": text, "example": list(hit[0] if hit else EXAMPLE)}
+            for key, title, text, *hit in ready
         ]
         listing = {**listed, "licence": licence, "ready": shown}
         vars(self).update(listed, licence=licence, place=place, _module=module, _listing=listing)

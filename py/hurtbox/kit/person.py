@@ -76,7 +76,13 @@ class Person(Generic[SheetT, BodyT, SettingsT]):
 
     def but(self, **changes: Any) -> Self:
         """The same combatant with these fields of the body changed."""
-        return replace(self, combatant=self.combatant.with_body(with_fields(self.body, **changes)))
+        return self.with_body(with_fields(self.body, **changes))
+
+    def with_body(self, body: BodyT) -> Self:
+        """The same combatant with another body."""
+        if body is self.body:
+            return self
+        return type(self)(self.fight, self.combatant.with_body(body))
 
     def other(self, id: str) -> Self:
         """Another combatant of the same fight; raises Refused for the field "target"."""

@@ -2,15 +2,22 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Span
 from hurtbox.core.encounter import BodyT, Encounter, SettingsT, SheetT
-from hurtbox.core.rulebook import Command, OutcomeTest, PreparedFight, Rulebook, SheetPreset
+from hurtbox.core.rulebook import (
+    Command,
+    Options,
+    OutcomeTest,
+    PreparedFight,
+    Rulebook,
+    SheetPreset,
+)
 from hurtbox.core.words import Texts
 from hurtbox.kit.commands import CommandRule
-from hurtbox.kit.conditions import Condition, any_out, lowered
+from hurtbox.kit.conditions import Condition, any_out, begins, lowered
 from hurtbox.kit.lasting import Hooks, Tick
 from hurtbox.kit.person import Person, with_fields
 from hurtbox.kit.reference import commands_of, reference_of
@@ -35,7 +42,10 @@ def system(
     ends: CommandRule | None = None,
     silent: tuple[str, ...] = (),
     notes: Notes[SheetT, BodyT, SettingsT] = lambda who: (),
-    line: Callable[[Person[SheetT, BodyT, SettingsT]], str] = lambda who: "",
+    line: Callable[[Any], str] = lambda who: "",
+    options: Callable[[SettingsT], Options] | None = None,
+    view: type[DefaultView[SheetT, BodyT, SettingsT]] = DefaultView,
+    person: type[Person[SheetT, BodyT, SettingsT]] = Person,
     presets: Mapping[str, SheetT] | None = None,
     prepared: Mapping[str, People[SheetT]] | None = None,
     scenes: bool = False,
@@ -48,6 +58,8 @@ def system(
     body, worst first. `lasting` says which rule runs when a source of a class is due; `ends` is the command that
     ends a source before its time. `silent` are fields of the body that are not shown; `notes` are further lines
     about a person and `line` the short one under the name. `words` are texts that are better than their defaults.
+    `options(settings)` are the choices of forms that depend on the settings. `view` and `person` are subclasses,
+    for what the defaults do not show or know; whatever else is different is replaced in the rulebook.
     `presets` are sheets by name; `prepared` are name, owner and sheet (or preset) of the people in each fight of
     the entry.
     """
@@ -55,21 +67,21 @@ def system(
     pools = pools_of(sheet, body)
     key, sheets, people = listed.key, presets or {}, prepared or {}
     common = {
-        "unhurt": "Unhurt",
-        "unchanged": "Nothing changes",
-        "over": "not {what} any more",
-        "of": "{value} of {most}",
-        "odds.hurt": "hurt",
+        **view.TEXTS,
         **{f"odds.{one.label}": one.label.lower() for one in conditions if one.odds},
     }
     texts = default_words(key, sheet, body, settings, commands, {**common, **(words or {})})
-    view = DefaultView(key, texts, commands, pools, conditions, silent, ends, notes, line)
-    hooks = Hooks(lasting or {}, rounds_a_minute)
+    shown = view(
+        *(key, texts, commands, pools, conditions, silent, ends, notes, line, options, person)
+    )
+    hooks = Hooks(lasting or {}, rounds_a_minute, person)
     by_kind = {one.kind: one for one in commands}
     odds: list[tuple[str, OutcomeTest[SheetT, BodyT, SettingsT]]] = (
         [(f"{key}.odds.hurt", lowered(pools))] if pools else []
     )
-    odds += [(f"{key}.odds.{one.label}", one.begins) for one in reversed(conditions) if one.odds]
+    odds += [
+        (f"{key}.odds.{one.label}", begins(one, person)) for one in reversed(conditions) if one.odds
+    ]
 
     def resolve(
         ask: Ask, encounter: Encounter[SheetT, BodyT, SettingsT], command: Command
@@ -105,8 +117,8 @@ def system(
         new_body=new_body,
         fit_body=fit_body,
         resize_body=resize_body,
-        view=view.view,
-        outcome=view.outcome,
+        view=shown.view,
+        outcome=shown.outcome,
         harmful=frozenset(one.kind for one in commands if one.tone == "harm"),
         words=texts,
         reference=reference_of(rules),
@@ -121,8 +133,10 @@ def system(
             PreparedFight(
                 *(one["key"], one["title"], one["text"]),
                 tuple((name, owner, sheet_of(of)) for name, owner, of in people[one["key"]]),
+                (one["example"][0], one["example"][1]),
             )
             for one in listed.listing["ready"]
         ),
-        is_out=any_out(conditions),
+        options=options or (lambda settings: {}),
+        is_out=any_out(conditions, person),
     )

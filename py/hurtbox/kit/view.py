@@ -3,15 +3,16 @@
 Players see the conditions of everybody; numbers only of characters who have an owner.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Generic, Literal, TypeAlias, get_origin
+from types import SimpleNamespace
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, get_origin
 
 from hurtbox.core.encounter import BodyT, Combatant, Encounter, SettingsT, SheetT
 from hurtbox.core.field_traits import plain
 from hurtbox.core.forms import command_form, own_fields, preset
-from hurtbox.core.rulebook import Audience, CombatantPieces, Forms
+from hurtbox.core.rulebook import Audience, CombatantPieces, Forms, Options
 from hurtbox.core.view import Form, ViewPiece, badge, gauge, prompt, text
 from hurtbox.core.words import DefaultWords, fill_in, number_text, sentence
 from hurtbox.kit.commands import CommandRule
@@ -20,6 +21,7 @@ from hurtbox.kit.person import Person
 
 CACHED_COMBATANTS = 400
 """Combatants whose forms are cached: making them takes longer than a hit."""
+CACHED_FORMS = 4000
 Notes: TypeAlias = Callable[[Person[SheetT, BodyT, SettingsT]], Sequence[str]]
 """Further lines about a Person, such as a penalty; the system says them itself."""
 
@@ -33,9 +35,29 @@ def pools_of(sheet: type, body: type) -> tuple[str, ...]:
     )
 
 
+Begun: TypeAlias = tuple[tuple[CommandRule, Any], ...]
+"""Commands, each with what its form begins with."""
+Chosen: TypeAlias = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+"""Choices that depend on the settings, as `Options`, but hashable."""
+
+
 @dataclass(frozen=True, eq=False)
 class DefaultView(Generic[SheetT, BodyT, SettingsT]):
-    """Draws the combatants of one system. `silent` are fields of the body that are not shown."""
+    """Draws the combatants of one system. `silent` are fields of the body that are not shown.
+
+    A system that shows something else has a subclass of its own with `short`, `pieces` and `changed`, which say
+    what stands on the roster, on the own screen and in the line about a command. `open_` says whether the numbers
+    are shown, `asks` whether the forms are.
+    """
+
+    TEXTS: ClassVar[Mapping[str, str]] = {
+        "unhurt": "Unhurt",
+        "unchanged": "Nothing changes",
+        "over": "not {what} any more",
+        "of": "{value} of {most}",
+        "odds.hurt": "hurt",
+    }
+    """The texts that this view needs."""
 
     key: str
     words: DefaultWords
@@ -45,11 +67,15 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
     silent: tuple[str, ...]
     ends: CommandRule | None
     notes: Notes[SheetT, BodyT, SettingsT]
-    line: Callable[[Person[SheetT, BodyT, SettingsT]], str]
-    _forms: Callable[[str, tuple[CommandRule, ...]], tuple[Forms, Forms]] = field(init=False)
+    line: Callable[[Any], str]
+    options: Callable[[SettingsT], Options] | None
+    person: type[Person[SheetT, BodyT, SettingsT]]
+    _all_forms: Callable[[str, Begun, Chosen], tuple[Forms, Forms]] = field(init=False)
+    _form: Callable[..., Form] = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_forms", lru_cache(CACHED_COMBATANTS)(self._made))
+        object.__setattr__(self, "_all_forms", lru_cache(CACHED_COMBATANTS)(self._made))
+        object.__setattr__(self, "_form", lru_cache(CACHED_FORMS)(self._made_form))
 
     def view(
         self,
@@ -59,23 +85,16 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
         ahead: Encounter[SheetT, BodyT, SettingsT] | None,
     ) -> CombatantPieces:
         """All pieces of one combatant for one audience."""
-        who = Person(encounter, combatant)
+        who = self.person(encounter, combatant)
         gm = audience == "gm"
         open_ = gm or bool(combatant.owner)
-        states = self._states(who)
-        after = ahead.combatant(who.id).body if ahead else who.body
+        after = self.person.of(ahead, who.id) if ahead else None
         return CombatantPieces(
             line=self.line(who) if open_ else "",
-            short=(*states, *(self._low_pools(who) if open_ else ())),
-            pieces=(
-                *states,
-                *(self._gauges(who, after) if open_ else ()),
-                *(self._counters(who) if open_ else ()),
-                *((text(note) for note in self.notes(who)) if open_ else ()),
-                *(self._lasting(who, asks=gm) if open_ else ()),
-            ),
-            acts=lambda: self._offers(who) if gm else ((), ()),
-            ahead=self.outcome(encounter, ahead, who.id, audience) if ahead else "",
+            short=tuple(self.short(who, open_=open_)),
+            pieces=tuple(self.pieces(who, after, open_=open_, asks=gm)),
+            acts=lambda: self._offers(who, own=not gm) if open_ else ((), ()),
+            ahead=self.changed(who, after, open_=open_) if after else "",
         )
 
     def outcome(
@@ -86,11 +105,41 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
         audience: Audience,
     ) -> str:
         """What has changed for a combatant, in one line; players read numbers of player characters only."""
-        open_ = audience == "gm" or bool(before.combatant(id).owner)
-        was, now = before.combatant(id).body, after.combatant(id).body
-        parts = [one.label for one in self.conditions if one.begins(before, after, id)]
-        for name, info in own_fields(type(was)).items():
-            old, new = getattr(was, name), getattr(now, name)
+        was = self.person.of(before, id)
+        open_ = audience == "gm" or bool(was.combatant.owner)
+        return self.changed(was, self.person.of(after, id), open_=open_)
+
+    def short(self, who: Person[SheetT, BodyT, SettingsT], *, open_: bool) -> Iterable[ViewPiece]:
+        """What stands on the roster: the conditions, and the pools that are not full."""
+        return (*self._states(who), *(self._low_pools(who) if open_ else ()))
+
+    def pieces(
+        self,
+        who: Person[SheetT, BodyT, SettingsT],
+        after: Person[SheetT, BodyT, SettingsT] | None,
+        *,
+        open_: bool,
+        asks: bool,
+    ) -> Iterable[ViewPiece]:
+        """What stands on the own screen; `after` is the same combatant after the previewed command."""
+        yield from self._states(who)
+        if open_:
+            yield from self._gauges(who, (after or who).body)
+            yield from self._counters(who)
+            yield from (text(note) for note in self.notes(who))
+            yield from self.lasting(who, asks=asks)
+
+    def changed(
+        self,
+        was: Person[SheetT, BodyT, SettingsT],
+        now: Person[SheetT, BodyT, SettingsT],
+        *,
+        open_: bool,
+    ) -> str:
+        """What is different now, in one line."""
+        parts = [one.label for one in self.conditions if one.test(now) and not one.test(was)]
+        for name, info in own_fields(type(was.body)).items():
+            old, new = getattr(was.body, name), getattr(now.body, name)
             if old == new or name in self.silent or not open_:
                 continue
             label, kind = self.words[f"{self.key}.body.{name}"], plain(info.annotation)
@@ -135,19 +184,20 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
             elif get_origin(kind) is Literal:
                 yield badge(self.words[f"{self.key}.body.{name}.{value}"], "harm")
 
-    def _lasting(self, who: Person[SheetT, BodyT, SettingsT], *, asks: bool) -> Iterator[ViewPiece]:
+    def lasting(self, who: Person[SheetT, BodyT, SettingsT], *, asks: bool) -> Iterator[ViewPiece]:
         """What lasts on somebody, with the form that ends it."""
         for source in who.sources:
-            pattern = self.words.get(f"{self.key}.lasting.{getattr(source, 'what', '')}")
-            if pattern is None:
-                continue
-            said = fill_in(
-                pattern, {name: getattr(source, name) for name in own_fields(type(source))}
-            )
-            forms: list[Form] = []
-            if asks and self.ends:
-                forms.append(self._form(self.ends, who.id, source=source.id))
-            yield prompt(said, "", forms, tone="quiet")
+            said, rule = self.said_of(who, source)
+            if said:
+                ends = self.ends if asks else None
+                forms = (self._form(ends, who.id, source=source.id),) if ends else ()
+                yield prompt(said, rule, forms, tone="quiet")
+
+    def said_of(self, who: Person[SheetT, BodyT, SettingsT], source: Any) -> tuple[str, str]:
+        """The line about something that lasts, and its rule; no line if it is not shown."""
+        pattern = self.words.get(f"{self.key}.lasting.{getattr(source, 'what', '')}", "")
+        names = own_fields(type(source)) if pattern else ()
+        return fill_in(pattern, {name: getattr(source, name) for name in names}), ""
 
     def _of(self, value: int, most: int) -> str:
         return sentence(self.words, f"{self.key}.of", value=value, most=most)
@@ -156,34 +206,52 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
         label = self.words[f"{self.key}.body.{name}"]
         return self.words.get(f"{self.key}.body.{name}.short", label)
 
-    def _offers(self, who: Person[SheetT, BodyT, SettingsT]) -> tuple[Forms, Forms]:
+    def _offers(self, who: Person[SheetT, BodyT, SettingsT], *, own: bool) -> tuple[Forms, Forms]:
+        """The forms that are possible now; with `own` only those that players have for their own characters."""
         offered = tuple(
-            one for one in self.commands if not one.touch and one is not self.ends and one.when(who)
+            (one, one.begins(who))
+            for one in self.commands
+            if not one.touch and one is not self.ends and (one.own or not own) and one.when(who)
         )
-        return self._forms(who.id, offered)
+        options = self.options(who.settings) if self.options else {}
+        chosen = tuple((field, tuple(choices)) for field, choices in options.items())
+        return self._all_forms(who.id, offered, chosen)
 
-    def _made(self, target: str, offered: tuple[CommandRule, ...]) -> tuple[Forms, Forms]:
+    def _made(self, target: str, offered: Begun, chosen: Chosen) -> tuple[Forms, Forms]:
         """The forms of the keypad and the others; those without a group first, those of one group together."""
-        groups = ["", *(one.group for one in offered)]
-        ordered = sorted(offered, key=lambda one: groups.index(one.group))
-        made = [(one, self._form(one, target)) for one in ordered]
+        groups = ["", *(one.group for one, _ in offered)]
+        ordered = sorted(offered, key=lambda one: groups.index(one[0].group))
+        made = [(one, self._form(one, target, begun, chosen)) for one, begun in ordered]
         return (
             tuple(form for one, form in made if one.keypad),
             tuple(form for one, form in made if not one.keypad),
         )
 
-    def _form(self, one: CommandRule, target: str, **fixed: Any) -> Form:
-        base = f"{self.key}.{one.kind}"
+    def _made_form(
+        self,
+        one: CommandRule,
+        target: str,
+        begun: tuple[Any, Any] = ((), ()),
+        chosen: Chosen = (),
+        **fixed: str,
+    ) -> Form:
+        """The form of one command. It is kept, because few of somebody's forms change with a command."""
+        values, without = begun
+        if "target" in own_fields(one.model):
+            fixed = {"target": target, **fixed}
         return command_form(
             self.key,
             self.words,
             one.model,
+            dict(chosen),
+            values=SimpleNamespace(**dict(values)),
+            without=without,
             tone=one.tone,
             keypad=one.keypad,
             group=one.group,
             presets=tuple(
-                preset(self.words[f"{base}.preset.{name}"], of) for name, of in one.presets
+                preset(self.words[f"{self.key}.{one.kind}.preset.{name}"], of)
+                for name, of in one.presets
             ),
-            target=target,
             **fixed,
         )

@@ -1,0 +1,160 @@
+"""What a system on the kit may have of its own: a Person, a view, forms that depend on who it is and settings."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from types import ModuleType
+from typing import Any
+
+from hurtbox.core.rulebook import Options
+from hurtbox.core.rules import Combatant, Encounter
+from hurtbox.core.run import Done, resolve
+from hurtbox.core.view import ViewPiece, text
+from hurtbox.kit import person
+from hurtbox.kit.conditions import Condition
+from hurtbox.kit.lazy import LazyRulebook
+from hurtbox.kit.rules import Ask, command
+from hurtbox.kit.system import system
+from hurtbox.kit.view import DefaultView
+
+from .tiny_system import Body, Points, Settings, Sheet
+
+Fight = Encounter[Sheet, Body, Settings]
+
+
+class Person(person.Person[Sheet, Body, Settings]):
+    """A combatant as these rules see one."""
+
+    @property
+    def is_low(self) -> bool:
+        """Half of the hit points are gone."""
+        return 2 * self.body.hit_points <= self.sheet.hit_points
+
+
+@command(own=True, values=lambda who: {"to": who.body.hit_points})
+def set_to(ask: Ask, who: Person, *, to: Points = 0) -> Person:
+    """OWN-1: Hit points are set by hand."""
+    return who.but(hit_points=to)
+
+
+def left_out(who: Person) -> tuple[str, ...]:
+    """Only somebody low gets the most."""
+    return () if who.is_low else ("most",)
+
+
+@command(without=left_out)
+def aid(ask: Ask, who: Person, *, at: str = "home", most: bool = False) -> Person:
+    """OWN-2: Aid brings back all or half."""
+    full = who.sheet.hit_points
+    return who.but(hit_points=full if most else full // 2)
+
+
+@command(when=lambda who: who.settings.death_saves)
+def everybody_up(ask: Ask, fight: Fight) -> Fight:
+    """OWN-3: Everybody has a point left."""
+    ask.log("OWN-3", "up")
+    for one in fight.combatants:
+        fight = fight.with_body(one.id, replace(one.body, hit_points=1))
+    return fight
+
+
+class View(DefaultView[Sheet, Body, Settings]):
+    """One line instead of the gauge."""
+
+    def pieces(self, who: Any, after: Any, *, open_: bool, asks: bool) -> Iterator[ViewPiece]:
+        yield text("low" if who.is_low else "well")
+        yield text("low" if (after or who).is_low else "well")
+
+
+def options(settings: Settings) -> Options:
+    """Where aid is given."""
+    places = ("home", "field") if settings.death_saves else ("home",)
+    return {"aid.at": [(place, place.upper()) for place in places]}
+
+
+def is_low(who: Any) -> bool:
+    """Whether somebody is low."""
+    return isinstance(who, Person) and who.is_low
+
+
+RULES = ModuleType("own")
+for rule in (set_to, aid, everybody_up):
+    rule.function.__module__ = "own"
+    setattr(RULES, rule.kind, rule)
+BOOK = system(
+    LazyRulebook("own.rulebook", title="Own", ready=(("two", "Two", "Two.", (1, 7)),)),
+    sheet=Sheet, body=Body, settings=Settings, rules=(RULES,), view=View, person=Person, options=options,
+    conditions=(Condition("Low", "OWN-1", is_low, odds=True, out=True),),
+    prepared={"two": (("Ann", "Zoe", Sheet()),)},
+)  # fmt: skip
+CHOSEN = {one.model_fields["kind"].default: one for one in BOOK.commands}
+
+
+def fight(points: int = 10, **settings: Any) -> Fight:
+    """Ann, who has an owner, and Bo."""
+    people = (
+        Combatant("ann", "Ann", Sheet(), Body(points), "Zoe"),
+        Combatant("bo", "Bo", Sheet(), Body(10)),
+    )
+    return Encounter("own", "A fight", Settings(**settings), people)
+
+
+def forms(now: Fight, audience: Any = "gm") -> dict[str, Any]:
+    """The forms of Ann by their kind."""
+    drawn = BOOK.view(now, now.combatants[0], audience, None)
+    return {form["command"]: form for form in (*drawn.play, *drawn.forms)}
+
+
+def texts(pieces: Iterable[Any]) -> list[str]:
+    """What the pieces say."""
+    return [piece["text"] for piece in pieces]
+
+
+def after(now: Fight, kind: str, **fields: Any) -> Fight:
+    """The fight after a command."""
+    done = resolve(lambda ask: BOOK.resolve(ask, now, CHOSEN[kind](kind=kind, **fields)))
+    assert isinstance(done, Done)
+    return done.outcome
+
+
+def test_a_rule_about_the_fight_has_no_target() -> None:
+    assert "target" not in CHOSEN["everybody_up"].model_fields
+    assert forms(fight())["everybody_up"]["fixed"] == {"kind": "everybody_up"}
+    assert [one.body.hit_points for one in after(fight(), "everybody_up").combatants] == [1, 1]
+    assert "everybody_up" not in forms(fight(death_saves=False))
+
+
+def test_a_form_begins_with_somebodys_values_and_leaves_out_what_is_not_theirs() -> None:
+    assert [field["value"] for field in forms(fight(7))["set_to"]["fields"]] == [7]
+    assert [field["key"] for field in forms(fight(7))["aid"]["fields"]] == ["at"]
+    assert [field["key"] for field in forms(fight(3))["aid"]["fields"]] == ["at", "most"]
+
+
+def test_choices_follow_the_settings() -> None:
+    for said, places in ((True, ["home", "field"]), (False, ["home"])):
+        (at,) = forms(fight(death_saves=said))["aid"]["fields"]
+        assert [option for option, _ in at["options"]] == places
+    assert BOOK.options(Settings()) == options(Settings())
+
+
+def test_players_have_the_forms_that_are_for_them_for_their_own_characters() -> None:
+    assert list(forms(fight(), "players")) == ["set_to"]
+    now = fight()
+    stranger = replace(now, combatants=(replace(now.combatants[0], owner=""),))
+    assert not forms(stranger, "players")
+
+
+def test_an_own_view_and_an_own_person_are_used_everywhere() -> None:
+    now, low = fight(), fight(5)
+    drawn = BOOK.view(now, now.combatants[0], "gm", low)
+    assert texts(drawn.pieces) == ["well", "low"]
+    assert texts(BOOK.view(low, low.combatants[0], "gm", None).short)[0] == "Low"
+    assert BOOK.outcome(now, low, "ann", "gm").startswith("Low")
+    (_, was_hurt), (_, became_low) = BOOK.odds_tests
+    assert was_hurt(now, low, "ann") and became_low(now, low, "ann")
+    assert not became_low(low, low, "ann")
+    assert BOOK.is_out(low, "ann") and not BOOK.is_out(now, "ann")
+
+
+def test_the_tour_plays_the_hit_that_the_entry_names() -> None:
+    assert BOOK.prepared_fights[0].example == (1, 7)
+    assert BOOK.listing["ready"][0]["example"] == [1, 7]

@@ -49,9 +49,12 @@ export const takeText = (given) => {
 /** Whether a code that the camera has read is one of ours; any other is ignored. @param {string} given */
 export const isOurCode = (given) => given.length <= LONGEST && /#\d+(?:\.|of\d\.)[\w-]/.test(given);
 
+/** The glance of the first link in what came; "" for none. */
+const glanceText = () => LINK.exec(text)?.[2] ?? "";
+
 /** The preview as view pieces, in JSON; "" when there is none that can be shown. */
 export async function preview() {
-  const found = await readPreview(LINK.exec(text)?.[2] ?? "");
+  const found = await readPreview(glanceText());
   return found ? JSON.stringify(found) : "";
 }
 
@@ -123,7 +126,8 @@ async function askInSlices(what, isWanted) {
 /** @param {string} what @param {() => boolean} [isWanted] @returns {Promise<ImportReply>} */
 async function askEngine(what, isWanted = () => true) {
   try {
-    const whole = { ...JSON.parse(what), text, heads: await heads() };
+    // The engine refuses what holds another link, or none, than the one whose preview is on the screen.
+    const whole = { ...JSON.parse(what), text, glance: glanceText(), heads: await heads() };
     const reply = await askInSlices(whole, isWanted);
     if (!reply.compare?.length) return reply;
     return await askInSlices({ ...whole, ours: await ourFights(reply.compare) }, isWanted);

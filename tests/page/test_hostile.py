@@ -9,8 +9,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from ..conftest import tries
+from ..session.client import Client
 from .links import FIGHT, bent, broken, fragment
 from .test_share import link, share
 from .visit import Visit
@@ -115,3 +117,21 @@ def test_broken_storage_leaves_a_page_that_works(
         if visit.page.locator("body").get_attribute("data-screen") == "roster":
             visit.target()
         visit.hit(7).check()
+
+
+def test_a_link_behind_the_one_that_is_shown_is_not_opened(fight: Visit) -> None:
+    """The page draws the preview of the first link that it finds; the engine may find another one before it."""
+    shown, hidden = (
+        Client(system, ready).say("share", what="fight", audience="gm")
+        for system, ready in (("spycraft", "gala"), ("mythic", "away_team"))
+    )
+    fight.page.evaluate(
+        "text => { location.hash = text; }", f"01.{hidden['state']}#{shown['fragment']}"
+    )
+    sheet = fight.page.locator("#sheet")
+    expect(sheet).to_contain_text("something else than its preview shows")
+    expect(sheet.locator("[data-do=given-take]")).to_have_count(0)
+    # The link alone is opened.
+    fight.shut().page.evaluate("text => { location.hash = text; }", shown["fragment"])
+    expect(sheet.locator("[data-do=given-take]")).to_have_count(1)
+    fight.shut()

@@ -100,6 +100,18 @@ def test_a_character_in_other_health_is_said_to_be_so() -> None:
     assert found["text"].startswith("A character in the current state. Its preview shows other")
 
 
+def test_players_characters_shown_in_other_health_are_said_to_be_so() -> None:
+    """Their link holds some of the people that it shows; what it shows of those is compared."""
+    client = ready("mythic")
+    was = link(client, audience="players")
+    client.run("hit", target="c1", damage=40, type="cold")
+    now = link(client, audience="players")
+    (honest,) = Client().say("look", text=now["fragment"])["found"]
+    (found,) = Client().say("look", text=shown_as(now, was))["found"]
+    assert (honest["preview"], found["preview"]) == ("same", "differs")
+    assert "Its preview shows other values:" in found["text"]
+
+
 def test_somebody_shown_once_who_is_there_twice_is_refused() -> None:
     fight = ready("mythic").storage.fight()
     first, second, *_ = fight.now.combatants
@@ -121,3 +133,33 @@ def test_honest_links_of_every_kind_are_what_they_show(system: str) -> None:
     for said in kinds:
         (found,) = client.say("look", text=link(client, **said)["fragment"])["found"]
         assert found.get("preview", "same") == "same", said
+
+
+ELSEWHERE = {
+    "a link behind another one": lambda one, other: f"#01.{one['state']} #{other['fragment']}",
+    "in other digits": lambda one, other: f"#\u0661.{one['state']} #{other['fragment']}",
+    "behind a sign that only Python strips": lambda one, other: (
+        f"\x1f1.{one['state']} #{other['fragment']}"
+    ),
+    "in a table": lambda one, other: (
+        f"Name;Kind;Vitality;Wounds;#{other['fragment']}\nSomebody;special character;32;14;x\n"
+    ),
+}
+
+
+@pytest.mark.parametrize("text", ELSEWHERE.values(), ids=ELSEWHERE)
+def test_what_is_read_is_the_link_whose_preview_the_page_shows(text: Any) -> None:
+    """The page finds a link in a text by itself; a text can be made in which the engine finds something else."""
+    shown, hidden = link(ready("spycraft")), link(ready("mythic"))
+    both = text(hidden, shown)
+    takes = {"way": "open", "id": "new"}
+    for do, how in (("look", {}), ("take", takes)):
+        no = refused(Client().say, do, text=both, glance=shown["glance"], **how)
+        assert "something else than its preview shows" in no.text
+
+
+def test_the_link_whose_preview_the_page_shows_is_read() -> None:
+    for said in ({}, {"audience": "players"}, {"what": "character", "target": "c1"}):
+        one = link(ready("mythic"), **said)
+        text = f"See https://localhost/#{one['fragment']}"
+        assert Client().say("look", text=text, glance=one["glance"])["found"]

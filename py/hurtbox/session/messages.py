@@ -257,10 +257,12 @@ class _FromOutside(_Message):
     """A text from outside: an address, a scanned code or a file. `heads` are those of all stored fights.
 
     `ours` are the whole stored fights that an earlier reply asked for in `compare`. `choice` is the option chosen
-    for what a file of another program leaves open.
+    for what a file of another program leaves open. `glance` is the glance that the page has found in the text and
+    shows, "" for none.
     """
 
     text: str
+    glance: str = ""
     choice: Annotated[str, Field(max_length=40)] = ""
     heads: tuple[str, ...] = ()
     ours: tuple[StoredFight, ...] = ()

@@ -34,7 +34,9 @@ def preview_of(glance: Glance, fight: Fight, *, whole: bool) -> Preview:
             return "other"
         left.remove(one.name)
     if len(shown) != 1:  # the glance shows the whole fight, the link holds only some combatants
-        return "same"
+        there = [(name, pieces) for name, _, pieces in rows]
+        own = [(name, pieces) for name, _, pieces in read_glance(glance_of(fight, audience))[5]]
+        return "same" if all(one in there for one in own) else "differs"
     (alone,) = fight.now.combatants
     ways = (glance_of(fight, audience, alone=alone.id), glance_of(fight, audience))
     return "same" if rows in [read_glance(one)[5] for one in ways] else "differs"

@@ -28,12 +28,13 @@ AROUND = 4_000
 
 @dataclass(frozen=True)
 class Link:
-    """A link that was read. `fight` is None when it holds only a glance."""
+    """A link that was read. `fight` is None when it holds only a glance; `glance_text` is that part of it."""
 
     fight: Fight | None
     what: LinkContents
     audience: Audience
     glance: Glance | None
+    glance_text: str = ""
 
 
 def fight_link(fight: Fight, audience: Audience, *, history: bool = False) -> tuple[str, str]:
@@ -82,7 +83,7 @@ def read_link(text: str) -> Work[Link | None]:
     audience: Audience = glance[1] if glance else "gm"
     if state != NO_STATE:
         fight, what = yield from read_state(state)
-        return Link(fight, what, audience, glance)
+        return Link(fight, what, audience, glance, picture or "")
     if glance is None:
         raise Refused("link", "This link is empty.")
-    return Link(None, "people", audience, glance)
+    return Link(None, "people", audience, glance, picture)

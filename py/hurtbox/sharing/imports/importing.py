@@ -48,7 +48,7 @@ def inspect(request: messages.Inspect, open_: Fight | None = None) -> Work[Inspe
     pack = pack_in(request.text)
     if pack:
         return (yield from inspect_pack(pack, open_))
-    finds, lost = yield from finds_in(request.text, request.choice)
+    finds, lost = yield from finds_in(request.text, request.choice, request.glance)
     here, mine = heads_here(request.heads), fights_here(request.ours)
     failed = yield from _failed(finds)
     stand = {n: lineage_here(one, here, mine) for n, one in enumerate(finds) if n not in failed}
@@ -81,7 +81,7 @@ def import_find(
     request: messages.Import,
 ) -> Work[ImportReply | JoinReply | EntryReply | CompareReply]:
     """Import one find. Refused when it cannot be imported in this way."""
-    finds, _ = yield from finds_in(request.text, request.choice)
+    finds, _ = yield from finds_in(request.text, request.choice, request.glance)
     if request.place >= len(finds):
         raise Refused("place", "There is no such fight in this file.")
     one, here = finds[request.place], heads_here(request.heads)

@@ -51,6 +51,7 @@ class Find:
     """One thing in a text. `fight` is None for a picture, which is a glance alone.
 
     `text` says what a file of another program is, `choice` what it leaves open. `of_library`: an entry of a file.
+    `glance_text` is the glance as it stands in a link.
     """
 
     fight: Fight | None
@@ -62,13 +63,25 @@ class Find:
     text: str = ""
     choice: ForeignChoice | None = None
     of_library: bool = False
+    glance_text: str = ""
 
 
-def finds_in(text: str, choice: str = "") -> Work[tuple[list[Find], tuple[str, ...]]]:
+def finds_in(
+    text: str, choice: str = "", shown: str = ""
+) -> Work[tuple[list[Find], tuple[str, ...]]]:
     """Everything in a text, and sentences about what cannot be read. Refused when nothing in it is known.
 
-    `choice` is the option chosen for what a file of another program leaves open.
+    `choice` is the option chosen for what a file of another program leaves open. `shown` is the glance that the
+    page shows. Refused when the link that is read has another one: a text can be made in which the page and the
+    engine find different links.
     """
+    finds, lost = yield from _read(text, choice)
+    if shown and all(one.glance_text != shown for one in finds):
+        raise Refused("link", OTHER_PREVIEW)
+    return finds, lost
+
+
+def _read(text: str, choice: str) -> Work[tuple[list[Find], tuple[str, ...]]]:
     if pack_in(text):
         raise Refused("file", PACK)
     entries = entries_in(text)
@@ -84,7 +97,10 @@ def finds_in(text: str, choice: str = "") -> Work[tuple[list[Find], tuple[str, .
         file = yield from reading(text)
         return [Find(fight, "fight", True, "gm") for fight in file.fights], file.lost
     if link.fight is None:
-        return [Find(None, "picture", False, link.audience, link.glance)], ()
+        picture = Find(
+            None, "picture", False, link.audience, link.glance, glance_text=link.glance_text
+        )
+        return [picture], ()
     whole = link.what != "people"
     people = len(link.fight.now.combatants)
     if not whole and not people:
@@ -94,7 +110,8 @@ def finds_in(text: str, choice: str = "") -> Work[tuple[list[Find], tuple[str, .
         raise Refused("link", OTHER_PREVIEW)
     kind: What = "fight" if whole else "character" if people == 1 else "characters"
     audience = "gm" if whole else link.audience
-    return [Find(link.fight, kind, link.what == "history", audience, link.glance, preview)], ()
+    find = Find(link.fight, kind, link.what == "history", audience, link.glance, preview)
+    return [replace(find, glance_text=link.glance_text)], ()
 
 
 def _finds_of_library(entries: Sequence[Entry]) -> Work[tuple[list[Find], tuple[str, ...]]]:
@@ -110,7 +127,8 @@ def _finds_of_library(entries: Sequence[Entry]) -> Work[tuple[list[Find], tuple[
             lost.append(f"{entry.title}: {no.text}")
             continue
         now = replace(find.fight.now, title=entry.title)
-        finds.append(replace(find, fight=replace(find.fight, now=now), of_library=True))
+        fight = replace(find.fight, now=now)
+        finds.append(replace(find, fight=fight, glance_text="", of_library=True))
     if not finds:
         raise Refused("file", lost[0])
     return finds, tuple(lost)

@@ -2,7 +2,7 @@
    all it ever holds are the views for the players, as the leading window's engine made them. (All windows are of one
    origin: who opens a browser's tools on this machine can read the whole storage from any window.) */
 
-import { fightLock, PATH } from "../boot/names.js";
+import { choice, fightLock, PATH } from "../boot/names.js";
 import { startSucceeded } from "../boot/retry.js";
 import * as views from "../storage/view-store.js";
 import { onMessage } from "./channel.js";
@@ -11,6 +11,7 @@ import { dropCopy, keepCopy, readCopy } from "./table-view-copy.js";
 import { holdLock } from "./table-view-link.js";
 import { keepAwake } from "./wake-lock.js";
 
+const SHOWN_CHOICES = ["squads"].map(choice); // see py/page/bridge/choices.py
 const OFTEN = 4000; // milliseconds between two looks whether a window leads
 
 let hear = () => {};
@@ -76,6 +77,15 @@ async function look() {
   }
 }
 
+/** What was chosen on this device; "" when nothing was, or when the storage is blocked. @param {string} name */
+function recall(name) {
+  try {
+    return localStorage.getItem(choice(name)) ?? "";
+  } catch {
+    return "";
+  }
+}
+
 const full = document.getElementById("full");
 if (full) {
   full.hidden = !document.fullscreenEnabled;
@@ -84,7 +94,7 @@ if (full) {
 
 Object.assign(globalThis, {
   hurtbox: {
-    views,
+    views: { ...views, recall },
     dropViewCopy,
     isLed: () => isLed,
     /** @param {() => void} callback */
@@ -102,6 +112,8 @@ Object.assign(globalThis, {
 
 start();
 addEventListener("hashchange", start);
+// A choice of this device that the table view shows was changed in another window.
+addEventListener("storage", ({ key }) => SHOWN_CHOICES.includes(key ?? "") && hear());
 // The menu opens the table view again, for another fight.
 onMessage(({ table, at }) => {
   if (typeof table === "string" && at === PATH) location.hash = encodeURIComponent(table);

@@ -28,7 +28,11 @@ class TouchPeople:
 
     def actions(self) -> Actions:
         """What the taps on them do."""
-        return {"among": self.flip, "among-all": self.set_all}
+        return {
+            "among": self.flip,
+            "among-all": self.set_all,
+            "among-squad": self.flip_squad,
+        }
 
     def control(
         self,
@@ -46,6 +50,24 @@ class TouchPeople:
         node = dom.make("div", "ticks", role="group", aria_label=label, data_people=name)
         for who, title in here:
             dom.put(node, dom.tick(title, "among", who in value, data_of=name, data_who=who))
+        ids = [who for who, _ in here]
+        squads = [
+            (squad, [who for who in members if who in ids])
+            for squad, members in self.state.listed().get("squads") or []
+        ]
+        whole = [
+            dom.button(
+                words.SQUAD.format(name=squad, n=len(members)),
+                "act",
+                "among-squad",
+                data_of=name,
+                data_who=" ".join(members),
+            )
+            for squad, members in squads
+            if len(members) > 1
+        ]
+        if whole:
+            node = dom.put(dom.make("div"), dom.put(dom.make("div", "acts"), *whole), node)
         if len(here) < CROWD:
             return node
         all_ = dom.button(words.EVERYBODY, "text", "among-all", data_of=name, data_by="1")
@@ -67,6 +89,14 @@ class TouchPeople:
         value, but, _ = self.held[name]
         after = [one for one in value if one != who] if who in value else value + [who]
         self.set(name, self.state.among(after, but))
+
+    def flip_squad(self, spot: Element) -> None:
+        """A squad was tapped: tick all of it, or none when all are ticked."""
+        name, ids = dom.of(spot, "of"), dom.of(spot, "who").split()
+        value, but, _ = self.held[name]
+        left = [one for one in value if one not in ids]
+        is_whole = len(value) - len(left) == len(ids)
+        self.set(name, self.state.among(left if is_whole else left + ids, but))
 
     def set_all(self, spot: Element) -> None:
         """Everybody or nobody was tapped."""

@@ -6,9 +6,10 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from page import words
+from page.bridge import choices
 from page.screens.start import StartScreen
 from page.tasks import wait_up_to
-from page.widgets import dom, pieces
+from page.widgets import dom, pieces, squads
 
 if TYPE_CHECKING:
     from typing import Any
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
     from page.controller import Controller
     from page.state import State
-    from page.types import Actions, Form, View
+    from page.types import Actions, Form
 
 AT_ONCE = 24  # rows drawn without a pause: a screen shows fewer, and a phone needs a second for 200
 FRAME = 0.02  # seconds
@@ -47,11 +48,18 @@ class Roster:
         self.rows: dict[str, Row] = {}
         self.is_continuing = False
         self.drawn: dict[str, Any] = {}
+        self.is_folding = choices.are_squads_folded()
+        self.unfolded: list[str] = []  # members of the squads that are unfolded
         self.previous: Element | None = None  # the button that goes back to the turn before
 
     def actions(self) -> Actions:
         """What the taps on it do."""
-        made: Actions = {"open": self.open, "previous-turn": self.go_to_previous_turn}
+        made: Actions = {
+            "open": self.open,
+            "previous-turn": self.go_to_previous_turn,
+            "squads": self.fold_squads,
+            "unfold": self.unfold,
+        }
         made.update(self.start.actions())
         return made
 
@@ -70,44 +78,46 @@ class Roster:
         when = " · ".join([part for part in (fight.get("when") or "", turn) if part])
         dom.write(dom.find("fight-title"), fight.get("title") or "Hurtbox")
         dom.write(dom.find("fight-when"), when)
-        self._draw_rows(rows)
+        self._draw_rows()
         self._draw_pending()
         self._draw_thumb(bool(rows))
         self._draw_joining(fight.get("again"), bool(rows))
         dom.show(self.host, bool(rows))
         self.start.draw(fight, bool(rows))
 
-    def _draw_rows(self, rows: list[Any]) -> None:
+    def _draw_rows(self) -> None:
         shown = self.state.shown
         open_ = shown["who"] if shown["screen"] == "combatant" else ""
-        there = {who: True for who, _ in rows}
-        for who in [who for who in self.rows if who not in there]:
-            self.rows[who].node.remove()
-            del self.rows[who]
+        lines = squads.lines(self.state.listed(), self.is_folding, self.unfolded)
+        there = {line.key: True for line in lines}
+        for key in [key for key in self.rows if key not in there]:
+            self.rows[key].node.remove()
+            del self.rows[key]
         before, last, made = None, "", 0
-        for who, stamp in rows:
-            held = self.rows.get(who)
-            if held is None or held.stamp != stamp:
+        for line in lines:
+            held = self.rows.get(line.key)
+            if held is None or held.stamp != line.stamp:
                 if made == AT_ONCE:
                     asyncio.create_task(self._continue())
                     return
                 made += 1
-                node = _row(self.state.row(who), self.state)
+                node = _row(line, self.state)
                 if held and held.before == last:
                     held.node.replaceWith(node)
                 else:
                     if held:
                         held.node.remove()
                     self._put_after(before, node)
-                held = Row(stamp, node, last)
-                self.rows[who] = held
+                held = Row(line.stamp, node, last)
+                self.rows[line.key] = held
             elif held.before != last:
                 self._put_after(before, held.node)
                 held.before = last
-            if held.is_open != (who == open_):
-                held.is_open = who == open_
-                dom.mark(held.node.firstChild, "aria-current", "true" if held.is_open else None)
-            before, last = held.node, who
+            is_open = open_ in line.ids
+            if held.is_open != is_open:
+                held.is_open = is_open
+                dom.mark(held.node.firstChild, "aria-current", "true" if is_open else None)
+            before, last = held.node, line.key
 
     async def _continue(self) -> None:
         """Draw the other rows of a long list, once the engine has opened the fight or PATIENCE has passed."""
@@ -117,7 +127,7 @@ class Roster:
         await asyncio.sleep(FRAME)
         await wait_up_to(PATIENCE, self.state.fight.opened)
         self.is_continuing = False
-        self._draw_rows(self.state.listed().get("rows") or [])
+        self._draw_rows()
 
     def _put_after(self, before: Element | None, node: Element) -> None:
         if before:
@@ -159,7 +169,8 @@ class Roster:
         """Below the rows: the form that adds a combatant, one more of those added last, and the turn order."""
         forms = [form for form in self.state.fight_forms() if form["command"] == "add"]
         has_order = bool(forms) and len(self.state.names()) > 1
-        shown = (forms, again, has_order) if has_rows else ([], None, False)
+        folded = self.is_folding if self.state.listed().get("squads") else None
+        shown = (forms, again, has_order, folded) if has_rows else ([], None, False, None)
         if self._is_drawn("joining", shown):
             return
         made = [
@@ -170,6 +181,8 @@ class Roster:
             made.append(pieces.form_button(shown[1], self.state))
         if shown[2]:
             made.append(dom.button(words.TURN_ORDER, "act", "order", aria_haspopup="dialog"))
+        if shown[3] is not None:
+            made.append(dom.tick(words.SQUADS, "squads", shown[3]))
         dom.fill(dom.find("joining"), *made)
 
     def wipe(self) -> None:
@@ -185,15 +198,33 @@ class Roster:
         request = {"do": "undo", "id": self.controller.draft(), "turn": True}
         self.controller.flow.runner.enter(request, words.PREVIOUS_TURN)
 
+    def fold_squads(self, spot: Element) -> None:
+        """Show each squad as one row, or everybody on a row of their own."""
+        self.is_folding = not self.is_folding
+        self.unfolded = []
+        choices.fold_squads(self.is_folding)
+        self.state.changed()
+
+    def unfold(self, spot: Element) -> None:
+        """Show the members of a squad below its row, or hide them again."""
+        ids = dom.of(spot, "ids").split()
+        is_open = spot.getAttribute("aria-expanded") == "true"
+        self.unfolded = [one for one in self.unfolded if one not in ids] + ([] if is_open else ids)
+        self.state.changed()
+
     def open(self, spot: Element) -> None:
         """Go to the combatant that was tapped."""
         self.controller.go({"screen": "combatant", "who": dom.of(spot, "who")})
 
 
-def _row(row: View, state: State) -> Element:
-    node = dom.make("li", "who turn" if row.get("turn") else "who", data_who=row["id"])
+def _row(line: squads.Line, state: State) -> Element:
+    row = squads.row_of(line, state.row)
+    style = "who turn" if row.get("turn") and not (line.squad and line.is_open) else "who"
+    node = dom.make("li", style + (" member" if line.is_member else ""), data_who=row["id"])
     tap = dom.make("button", "", type="button", data_do="open", data_who=row["id"])
     name = dom.make("span", "name", row["name"])
+    if line.squad:
+        dom.put(name, dom.make("span", "size", words.SQUAD_SIZE.format(n=row["size"])))
     if row.get("turn"):
         dom.put(name, dom.make("span", "mark", words.TURN))
     if row.get("count") is not None:
@@ -207,4 +238,12 @@ def _row(row: View, state: State) -> Element:
         dom.put(facts, dom.make("span", "quiet", words.HIDDEN))
     if row.get("owner"):
         dom.put(facts, dom.make("span", "quiet", row["owner"]))
-    return dom.put(node, dom.put(tap, name, facts, picture))
+    dom.put(node, dom.put(tap, name, facts, picture))
+    if not line.squad:
+        return node
+    text = words.SQUAD_EACH.format(name=row["name"])
+    unfold = dom.icon_button(text, "round", "unfold", "down", data_ids=" ".join(line.ids))
+    unfold.setAttribute("data-of", line.squad)  # the focus finds the new button by it
+    unfold.setAttribute("aria-expanded", dom.truth(line.is_open))
+    node.classList.add("squad")
+    return dom.put(node, unfold)

@@ -8,12 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from page import words
-from page.widgets import dom, pieces
+from page.bridge import choices
+from page.widgets import dom, pieces, squads
 from page.widgets.ladder import Ladders
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from pyscript import Element
 
     from page.state import State
@@ -26,19 +25,16 @@ class SpectatorView:
     def __init__(self, state: State) -> None:
         self.state = state
         self.ladders = Ladders()
-        self.rows: dict[
-            str, tuple[str, Element]
-        ] = {}  # the stamp of a row and its element, by combatant
+        self.rows: dict[str, tuple[str, Element]] = {}  # the stamp and the element of each line
 
     def draw(self, is_led: bool) -> None:
         """Draw the fight. `is_led`: a window that leads it is open."""
         fight = self.state.listed()
-        rows = fight.get("rows") or []
         dom.write(dom.find("title"), fight.get("title") or "Hurtbox")
         dom.write(dom.find("when"), fight.get("when") or "")
         turn = fight["turn"][0] if fight.get("turn") else ""
         self._draw_turn(turn)
-        self._draw_order(rows, turn)
+        self._draw_order(fight, turn)
         dom.write(dom.find("last"), self._last())
         odds = self.state.view("odds") or {}
         dom.write(dom.find("shown-odds-of"), odds.get("name") or "")
@@ -72,38 +68,46 @@ class SpectatorView:
             dom.put(rows, dom.make("span", style, row.get("label") or row.get("short") or ""))
         return dom.put(dom.make("figure", "picture-of"), rows, pieces.picture(piece))
 
-    def _draw_order(self, rows: list[Any], turn: str) -> None:
-        host = dom.find("order")
-        dom.body().style.setProperty("--rows", str(max(1, len(rows))))
-        there = {who: True for who, _ in rows}
-        for who in [who for who in self.rows if who not in there]:
-            self.rows[who][1].remove()
-            del self.rows[who]
+    def _draw_order(self, fight: View, turn: str) -> None:
+        host, up = dom.find("order"), None
+        lines = squads.lines(fight, bool(fight.get("squads")) and choices.are_squads_folded(), [])
+        dom.body().style.setProperty("--rows", str(max(1, len(lines))))
+        there = {line.key: True for line in lines}
+        for key in [key for key in self.rows if key not in there]:
+            self.rows[key][1].remove()
+            del self.rows[key]
         at = host.firstElementChild
-        for who, stamp in rows:
-            held = self.rows.get(who)
-            if held is None or held[0] != stamp:
+        for line in lines:
+            held = self.rows.get(line.key)
+            if held is None or held[0] != line.stamp:
                 if held:
-                    if at and dom.of(at, "who") == who:
+                    if at and dom.of(at, "line") == line.key:
                         at = at.nextElementSibling
                     held[1].remove()
-                held = (stamp, self._row(self.state.row(who)))
-                self.rows[who] = held
-            if at and dom.of(at, "who") == who:
+                held = (line.stamp, self._row(line))
+                self.rows[line.key] = held
+            if at and dom.of(at, "line") == line.key:
                 at = at.nextElementSibling
             elif at:
                 at.before(held[1])
             else:
                 host.append(held[1])
-        if turn:
-            _scroll_to(host, self.rows[turn][1])
+            if turn in line.ids:
+                up = held[1]
+        if up:
+            _scroll_to(host, up)
 
-    def _row(self, row: View) -> Element:
-        node = dom.make("li", "who turn" if row.get("turn") else "who", data_who=row["id"])
+    def _row(self, line: squads.Line) -> Element:
+        row = squads.row_of(line, self.state.row)
+        style = "who turn" if row.get("turn") else "who"
+        node = dom.make("li", style, data_who=row["id"], data_line=line.key)
         if row.get("turn"):
             node.setAttribute("aria-current", "true")
         facts, picture = pieces.summary(row["pieces"], self.state)
-        return dom.put(node, dom.make("span", "name", row["name"]), facts, picture)
+        name = dom.make("span", "name", row["name"])
+        if line.squad:
+            dom.put(name, dom.make("span", "size", words.SQUAD_SIZE.format(n=row["size"])))
+        return dom.put(node, name, facts, picture)
 
     def _last(self) -> str:
         """The title of the newest record that is not undone."""

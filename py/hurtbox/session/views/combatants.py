@@ -14,6 +14,7 @@ from hurtbox.session.commands.roster import Add, Duplicate, Edit, Move
 from hurtbox.session.commands.turns import PassTime
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.runtime import ChangeSettings, SystemRuntime
+from hurtbox.session.views.squads import squads
 
 Shown = dict[str, object]
 
@@ -28,26 +29,29 @@ def roster(
 ) -> Shown:
     """The roster: every visible combatant with turn, state and open requests; prepared fights if it is empty."""
     now, runtime = fight.now, fight.runtime
+    people = visible(now, audience)
     ready = [] if now.combatants else runtime.rulebook.prepared_fights
     its = runtime.rulebook.initiative
+    rows: list[Shown] = [
+        {
+            "id": c.id,
+            "name": c.name,
+            "turn": c.id == now.clock.turn,
+            "owed": sum(piece["about"] == c.id for piece in waiting) if audience == "gm" else 0,
+            "hidden": c.hidden,
+            "owner": c.owner,
+            "count": its.count(c) if audience == "gm" or c.owner else None,
+            "counts": its.takes(c),
+            "pieces": [*pieces[c.id].short, *_badges(c.markers, audience)],
+        }
+        for c in people
+    ]
     return {
         "title": now.title,
         "round": now.clock.round,
         "when": when(runtime, now.clock),
-        "rows": [
-            {
-                "id": c.id,
-                "name": c.name,
-                "turn": c.id == now.clock.turn,
-                "owed": sum(piece["about"] == c.id for piece in waiting) if audience == "gm" else 0,
-                "hidden": c.hidden,
-                "owner": c.owner,
-                "count": its.count(c) if audience == "gm" or c.owner else None,
-                "counts": its.takes(c),
-                "pieces": [*pieces[c.id].short, *_badges(c.markers, audience)],
-            }
-            for c in visible(now, audience)
-        ],
+        "rows": rows,
+        "squads": squads(runtime.rulebook, now, people, rows, audience),
         "ready": [{"key": r.key, "title": r.title, "text": r.text} for r in ready],
         "again": _again(fight) if audience == "gm" else None,
         "rolls": its.roll is not None,

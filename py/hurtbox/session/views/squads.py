@@ -1,0 +1,78 @@
+"""Squads: identical combatants of the game master, whom the roster can show as one row with a count.
+
+It is only a way to show them: nothing is stored, and whoever becomes different is no longer in the squad.
+"""
+
+from dataclasses import fields
+from functools import lru_cache
+from itertools import groupby
+from typing import Any, TypeAlias
+
+from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.initiative import Initiative
+from hurtbox.core.rulebook import Audience, Rulebook
+from hurtbox.session.commands.numbering import without_number
+
+Row: TypeAlias = dict[str, object]
+Squad: TypeAlias = tuple[str, list[str]]
+"""A name without a number, and the ids in turn order."""
+OF_ONE = ("id", "name", "turn", "count")
+"""What the rows of a squad may differ in. Their initiative may: it makes no difference who of them acts first."""
+
+NAMED = ("id", "about")
+
+
+def squads(
+    rulebook: Rulebook,
+    now: Encounter,
+    people: tuple[Combatant, ...],
+    rows: list[Row],
+    who: Audience,
+) -> list[Squad]:
+    """The squads among these combatants, whose rows these are.
+
+    Between two of them in the turn order stand only others of their name, who were hit and so left the squad.
+    Their rows are the same, and for the game master everything else about them too: players are not told
+    by a squad what they cannot see.
+    """
+    found: list[Squad] = []
+    kin = zip(map(_kind, people), people, rows, strict=True)
+    for (name, _), run in groupby(kin, key=lambda one: one[0]):
+        same: list[tuple[object, list[str]]] = []
+        for _, one, row in run:
+            seen = {key: value for key, value in row.items() if key not in OF_ONE}
+            mine = (seen, _state(rulebook, now, one) if who == "gm" else None)
+            there = next((ids for theirs, ids in same if theirs == mine), None)
+            if there is None:
+                same.append((mine, [one.id]))
+            else:
+                there.append(one.id)
+        found += [(name, ids) for _, ids in same if len(ids) > 1]
+    return found
+
+
+def _kind(one: Combatant) -> tuple[str, str]:
+    """What neighbours of a squad have in common: the name without its number. A player's character is alone."""
+    return without_number(one.name), one.id if one.owner else ""
+
+
+def _state(rulebook: Rulebook, now: Encounter, one: Combatant) -> object:
+    """All that can differ between two combatants, but for id, name and initiative."""
+    one = _without_count(rulebook.initiative, one)
+    lasting = [_kept(source) for source in now.sources_on(one.id)]
+    return (one.sheet, one.body, one.note, one.markers, one.attacks, lasting)
+
+
+def _kept(source: Any) -> list[object]:
+    """A source without its id and its combatant."""
+    values = [getattr(source, field.name) for field in fields(source) if field.name not in NAMED]
+    return [type(source), *values]
+
+
+@lru_cache(maxsize=512)
+def _without_count(its: Initiative, one: Combatant) -> Combatant:
+    """The combatant without initiative, which a system may keep in the body. Most are the same after a hit."""
+    if its.count(one) is None:
+        return one
+    alone = Encounter(system="", title="", settings=None, combatants=(one,))
+    return its.put(alone, one.id, None).combatant(one.id)

@@ -30,6 +30,21 @@ class Person(person.Person[Sheet, Body, Settings]):
         return 2 * self.body.hit_points <= self.sheet.hit_points
 
 
+@command(
+    own=lambda who: not who.settings.death_saves,
+    choices=lambda who: {"nurse.by": [(who.id, who.name)]},
+)
+def nurse(ask: Ask, who: Person, *, by: str = "") -> Person:
+    """OWN-4: Somebody nurses."""
+    return who
+
+
+@command(touch=True)
+def place(ask: Ask, who: Person, *, column: int = 1) -> Person:
+    """OWN-5: A box of a chart is touched."""
+    return who
+
+
 @command(own=True, values=lambda who: {"to": who.body.hit_points})
 def set_to(ask: Ask, who: Person, *, to: Points = 0) -> Person:
     """OWN-1: Hit points are set by hand."""
@@ -77,14 +92,14 @@ def is_low(who: Any) -> bool:
 
 
 RULES = ModuleType("own")
-for rule in (set_to, aid, everybody_up):
+for rule in (set_to, aid, everybody_up, nurse, place):
     rule.function.__module__ = "own"
     setattr(RULES, rule.kind, rule)
 BOOK = system(
     LazyRulebook("own.rulebook", title="Own", ready=(("two", "Two", "Two.", (1, 7)),)),
     sheet=Sheet, body=Body, settings=Settings, rules=(RULES,), view=View, person=Person, options=options,
     conditions=(Condition("Low", "OWN-1", is_low, odds=True, out=True),),
-    prepared={"two": (("Ann", "Zoe", Sheet()),)},
+    words={"place": {"column": ""}}, prepared={"two": (("Ann", "Zoe", Sheet()),)},
 )  # fmt: skip
 CHOSEN = {one.model_fields["kind"].default: one for one in BOOK.commands}
 
@@ -141,6 +156,20 @@ def test_players_have_the_forms_that_are_for_them_for_their_own_characters() -> 
     now = fight()
     stranger = replace(now, combatants=(replace(now.combatants[0], owner=""),))
     assert not forms(stranger, "players")
+
+
+def test_players_have_some_forms_only_under_a_house_rule() -> None:
+    assert list(forms(fight(death_saves=False), "players")) == ["set_to", "nurse"]
+
+
+def test_choices_follow_the_person() -> None:
+    (by,) = forms(fight(death_saves=False))["nurse"]["fields"]
+    assert by["options"] == [["ann", "Ann"]]
+
+
+def test_an_empty_text_takes_a_label_away() -> None:
+    assert BOOK.words["own.place"] == "Place"
+    assert "own.place.column" not in BOOK.words
 
 
 def test_an_own_view_and_an_own_person_are_used_everywhere() -> None:

@@ -290,7 +290,8 @@ def _label(words: dict[str, str], model: type, base: str) -> None:
             row = plain(get_args(annotation)[0])
             if own_fields(row):
                 _label(words, row, f"{base}.{name}")
-            elif base.split(".")[1] != "body":  # a body has no form
+            elif base.split(".")[1] != "body" and not issubclass(row, tuple):
+                # a body has no form, and rows that are named tuples are not edited in one
                 raise TypeError(
                     f"Each row of the list “{name}” must be a dataclass, as a form needs columns."
                 )

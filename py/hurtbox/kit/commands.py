@@ -10,7 +10,7 @@ from typing_extensions import ParamSpec, TypeVar
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.rulebook import Command, FormHint, TargetedCommand
+from hurtbox.core.rulebook import Command, FormHint, Options, TargetedCommand
 from hurtbox.core.view import Tone
 from hurtbox.kit.person import Person
 
@@ -21,6 +21,13 @@ Function: TypeAlias = Callable[Concatenate[Ask, AboutT, Values], AboutT]
 Shows = Callable[[Any], bool]
 Begins: TypeAlias = Callable[[Any], Mapping[str, object]]
 LeavesOut: TypeAlias = Callable[[Any], Collection[str]]
+Chosen: TypeAlias = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+"""Choices that are not in the types, as `Options`, but hashable."""
+
+
+def chosen(options: Options) -> Chosen:
+    """The same choices, hashable."""
+    return tuple((field, tuple(choices)) for field, choices in options.items())
 
 
 def always(who: object) -> bool:
@@ -37,8 +44,9 @@ def nothing(who: object) -> tuple[str, ...]:
 class CommandRule(Generic[AboutT, Values]):
     """A rule that a person can start. `about` is the class of its second argument, a Person or an Encounter.
 
-    `when` says for whom its form is offered, `touch` that it has none, `own` that players have it for their own
-    characters too. `values` are what the form begins with, `without` the fields that it leaves out.
+    `when` says for whom its form is offered, `touch` that it has none, `own` whether players have it for their own
+    characters too. `values` are what the form begins with, `without` the fields that it leaves out, `choices` what
+    can be chosen in a field.
     """
 
     function: Function[AboutT, Values]
@@ -50,9 +58,10 @@ class CommandRule(Generic[AboutT, Values]):
     when: Shows
     presets: tuple[tuple[str, Mapping[str, object]], ...]
     touch: bool
-    own: bool
+    own: bool | Shows
     values: Begins | None
     without: LeavesOut
+    choices: Callable[[Any], Options] | None
     names: tuple[str, ...]
 
     @property
@@ -84,10 +93,16 @@ class CommandRule(Generic[AboutT, Values]):
         fight: Encounter = rule(ask, encounter, **given)
         return fight
 
-    def begins(self, who: Person) -> tuple[tuple[tuple[str, object], ...], tuple[str, ...]]:
-        """The values that the form begins with for somebody, and the fields that it leaves out."""
+    def is_offered(self, who: Person, *, own: bool) -> bool:
+        """Whether there is a form about somebody; with `own`, for the player whose character it is."""
+        if self.touch or not self.when(who):
+            return False
+        return not own or (self.own(who) if callable(self.own) else self.own)
+
+    def begins(self, who: Person) -> tuple[tuple[tuple[str, object], ...], tuple[str, ...], Chosen]:
+        """The values that the form begins with for somebody, the fields that it leaves out, and own choices."""
         values = tuple(self.values(who).items()) if self.values else ()
-        return values, tuple(self.without(who))
+        return values, tuple(self.without(who)), chosen(self.choices(who)) if self.choices else ()
 
 
 def command(
@@ -100,9 +115,10 @@ def command(
     quiet: bool = False,
     later: bool = False,
     touch: bool = False,
-    own: bool = False,
+    own: bool | Shows = False,
     values: Begins | None = None,
     without: LeavesOut = nothing,
+    choices: Callable[[Any], Options] | None = None,
 ) -> Callable[[Function[AboutT, Values]], CommandRule[AboutT, Values]]:
     """Make a rule a command about one combatant, or about the fight.
 
@@ -110,8 +126,8 @@ def command(
     returns the changed Person. If its second argument is an `Encounter` instead, so is what it returns, and the
     command has no target. An argument called `id` receives the command's id and is no field. `keypad` is the
     field whose number the keypad types; `presets` are prepared values by name; `values(who)` are the values that
-    the form begins with, `without(who)` the fields that it leaves out. The first rule id of the docstring is the
-    rule of every field that names none.
+    the form begins with, `without(who)` the fields that it leaves out, `choices(who)` what its fields offer. The
+    first rule id of the docstring is the rule of every field that names none.
     """
 
     def made(function: Function[AboutT, Values]) -> CommandRule[AboutT, Values]:
@@ -138,7 +154,7 @@ def command(
         model.quiet, model.later = quiet, later
         return CommandRule(
             *(function, model, about, tone, keypad, group, when, presets, touch),
-            *(own, values, without, tuple(names)),
+            *(own, values, without, choices, tuple(names)),
         )
 
     return made

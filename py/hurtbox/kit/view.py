@@ -15,7 +15,7 @@ from hurtbox.core.forms import command_form, own_fields, preset
 from hurtbox.core.rulebook import Audience, CombatantPieces, Forms, Options
 from hurtbox.core.view import Form, ViewPiece, badge, gauge, prompt, text
 from hurtbox.core.words import DefaultWords, fill_in, number_text, sentence
-from hurtbox.kit.commands import CommandRule
+from hurtbox.kit.commands import Chosen, CommandRule, chosen
 from hurtbox.kit.conditions import Condition
 from hurtbox.kit.person import Person
 
@@ -37,8 +37,6 @@ def pools_of(sheet: type, body: type) -> tuple[str, ...]:
 
 Begun: TypeAlias = tuple[tuple[CommandRule, Any], ...]
 """Commands, each with what its form begins with."""
-Chosen: TypeAlias = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
-"""Choices that depend on the settings, as `Options`, but hashable."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,7 +89,7 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
         after = self.person.of(ahead, who.id) if ahead else None
         return CombatantPieces(
             line=self.line(who) if open_ else "",
-            short=tuple(self.short(who, open_=open_)),
+            short=tuple(self.short(who, open_=open_, asks=gm)),
             pieces=tuple(self.pieces(who, after, open_=open_, asks=gm)),
             acts=lambda: self._offers(who, own=not gm) if open_ else ((), ()),
             ahead=self.changed(who, after, open_=open_) if after else "",
@@ -109,7 +107,9 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
         open_ = audience == "gm" or bool(was.combatant.owner)
         return self.changed(was, self.person.of(after, id), open_=open_)
 
-    def short(self, who: Person[SheetT, BodyT, SettingsT], *, open_: bool) -> Iterable[ViewPiece]:
+    def short(
+        self, who: Person[SheetT, BodyT, SettingsT], *, open_: bool, asks: bool
+    ) -> Iterable[ViewPiece]:
         """What stands on the roster: the conditions, and the pools that are not full."""
         return (*self._states(who), *(self._low_pools(who) if open_ else ()))
 
@@ -211,17 +211,16 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
         offered = tuple(
             (one, one.begins(who))
             for one in self.commands
-            if not one.touch and one is not self.ends and (one.own or not own) and one.when(who)
+            if one is not self.ends and one.is_offered(who, own=own)
         )
-        options = self.options(who.settings) if self.options else {}
-        chosen = tuple((field, tuple(choices)) for field, choices in options.items())
-        return self._all_forms(who.id, offered, chosen)
+        options = chosen(self.options(who.settings)) if self.options else ()
+        return self._all_forms(who.id, offered, options)
 
-    def _made(self, target: str, offered: Begun, chosen: Chosen) -> tuple[Forms, Forms]:
+    def _made(self, target: str, offered: Begun, options: Chosen) -> tuple[Forms, Forms]:
         """The forms of the keypad and the others; those without a group first, those of one group together."""
         groups = ["", *(one.group for one, _ in offered)]
         ordered = sorted(offered, key=lambda one: groups.index(one[0].group))
-        made = [(one, self._form(one, target, begun, chosen)) for one, begun in ordered]
+        made = [(one, self._form(one, target, begun, options)) for one, begun in ordered]
         return (
             tuple(form for one, form in made if one.keypad),
             tuple(form for one, form in made if not one.keypad),
@@ -231,19 +230,19 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
         self,
         one: CommandRule,
         target: str,
-        begun: tuple[Any, Any] = ((), ()),
-        chosen: Chosen = (),
+        begun: tuple[Any, Any, Chosen] = ((), (), ()),
+        options: Chosen = (),
         **fixed: str,
     ) -> Form:
         """The form of one command. It is kept, because few of somebody's forms change with a command."""
-        values, without = begun
+        values, without, choices = begun
         if "target" in own_fields(one.model):
             fixed = {"target": target, **fixed}
         return command_form(
             self.key,
             self.words,
             one.model,
-            dict(chosen),
+            dict((*options, *choices)),
             values=SimpleNamespace(**dict(values)),
             without=without,
             tone=one.tone,

@@ -10,7 +10,7 @@ from hurtbox.kit.commands import CommandRule
 def default_words(
     key: str, sheet: type, body: type, settings: type, commands: Sequence[CommandRule], own: Texts
 ) -> DefaultWords:
-    """The system's own texts, and defaults for everything that they leave out."""
+    """The system's own texts, and defaults for all that they leave out; an empty text takes a default away."""
     words = DefaultWords()
     for one in commands:
         if one.group:
@@ -19,4 +19,6 @@ def default_words(
             words[f"{key}.{one.kind}.preset.{name}"] = readable(name)
     models = {"sheet": sheet, "body": body, "settings": settings}
     words.update(default_labels(key, models, [one.model for one in commands], own))
+    for id in [id for id, said in words.items() if not said]:
+        del words[id]
     return words

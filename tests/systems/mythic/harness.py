@@ -4,15 +4,16 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from hurtbox.core.answers import Answered
+from hurtbox.core.encounter import Combatant
 from hurtbox.core.rulebook import Command
 from hurtbox.core.run import AnswerSource, Done, resolve, unanswered
 from hurtbox.core.steps import Step, Value
 from hurtbox.systems.mythic import RULEBOOK
-from hurtbox.systems.mythic.commands import FreeBox, Heal, Hit, MarkBox
-from hurtbox.systems.mythic.encounter import Combatant, Encounter
-from hurtbox.systems.mythic.settings import Settings
+from hurtbox.systems.mythic.settings import Encounter, Settings
 from hurtbox.systems.mythic.sheet import Body, Mark, Sheet
 from hurtbox.systems.mythic.tables import Box
+
+from .commands import FreeBox, Heal, Hit, MarkBox
 
 HER = "c1"
 ENSIGN = Sheet(wound_threshold=3, ap_maximum=12)

@@ -2,11 +2,10 @@
 
 from hypothesis import strategies as st
 
-from hurtbox.systems.mythic.commands import SetReminder
-from hurtbox.systems.mythic.encounter import Encounter
-from hurtbox.systems.mythic.settings import Settings
+from hurtbox.systems.mythic.settings import Encounter, Settings
 from hurtbox.systems.mythic.sheet import Sheet
 
+from .commands import SetReminder
 from .harness import HER, after, fight, mark, prompts
 from .test_laws import anything, readings, sheets
 

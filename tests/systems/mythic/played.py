@@ -6,11 +6,10 @@ from functools import cache
 from hurtbox.core.answers import Pick
 from hurtbox.core.rulebook import Command
 from hurtbox.core.run import Done
-from hurtbox.systems.mythic import commands
-from hurtbox.systems.mythic.encounter import Encounter
-from hurtbox.systems.mythic.settings import MadeType, Settings
+from hurtbox.systems.mythic.settings import Encounter, MadeType, Settings
 from hurtbox.systems.mythic.sheet import Downgrade, Sheet, Skill
 
+from . import commands
 from .harness import ENSIGN, HER, fight, free, heal, hit, mark, run
 
 WITHOUT_FORM = frozenset({"free", "mark"})  # the chart is touched

@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hurtbox.core.refusal import Refused
-from hurtbox.systems.mythic.commands import Hit
 from hurtbox.systems.mythic.damage import wounds
 from hurtbox.systems.mythic.settings import MadeType, Settings
 from hurtbox.systems.mythic.sheet import Body, Downgrade, Reduction, Sheet
 from hurtbox.systems.mythic.tables import TYPES
 
+from .commands import Hit
 from .harness import ENSIGN, HER, body, boxes, fight, hit, marked, run, steps
 
 # MYT-DMG-3: wounds by revised damage (rows 1 to 7) and threshold (columns 1 to 5).

@@ -6,11 +6,11 @@ from hurtbox.core.answers import Pick
 from hurtbox.core.refusal import Refused
 from hurtbox.core.run import Unfinished, resolve
 from hurtbox.systems.mythic import RULEBOOK
-from hurtbox.systems.mythic.commands import Renew
 from hurtbox.systems.mythic.derived import ap_maximum, penalty
 from hurtbox.systems.mythic.settings import Settings
 from hurtbox.systems.mythic.sheet import Body, Sheet
 
+from .commands import Renew
 from .harness import (
     ENSIGN,
     HER,

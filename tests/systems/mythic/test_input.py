@@ -9,10 +9,10 @@ from hurtbox.core.forms import spread
 from hurtbox.core.refusal import Refused
 from hurtbox.core.validation import read
 from hurtbox.systems.mythic import RULEBOOK
-from hurtbox.systems.mythic.commands import Hit, SetReminder
-from hurtbox.systems.mythic.presets import READY
 from hurtbox.systems.mythic.settings import MadeType, Settings
 from hurtbox.systems.mythic.sheet import Body, Downgrade, Reduction, Sheet, Skill
+
+from .commands import Hit, SetReminder
 
 HIT = {"kind": "hit", "target": "c1", "damage": 12, "type": "piercing", "downgrade": 0}
 
@@ -90,7 +90,7 @@ def test_sheets_settings_and_stored_bodies_are_checked(
 
 
 def test_the_ready_fight_begins() -> None:
-    (ready,) = READY
+    (ready,) = RULEBOOK.prepared_fights
     assert len(ready.combatants) == 6
     for name, owner, sheet in ready.combatants:
         assert RULEBOOK.new_body(sheet, Settings()).ap == sheet.ap_maximum

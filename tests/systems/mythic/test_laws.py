@@ -16,12 +16,12 @@ from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Command
 from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.core.steps import Bounds
-from hurtbox.systems.mythic import RULEBOOK, commands
-from hurtbox.systems.mythic.encounter import Encounter
-from hurtbox.systems.mythic.settings import MadeType, Settings
+from hurtbox.systems.mythic import RULEBOOK
+from hurtbox.systems.mythic.settings import Encounter, MadeType, Settings
 from hurtbox.systems.mythic.sheet import ANY_TYPE, Body, Downgrade, Reduction, Sheet, Skill
 from hurtbox.systems.mythic.tables import PATTERNS, TYPES
 
+from . import commands
 from .harness import HER, body, boxes, fight, hit, run
 
 PARTS = Parts(RULEBOOK)

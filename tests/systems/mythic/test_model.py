@@ -11,7 +11,7 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.run import Done, resolve
 from hurtbox.session.commands import turns
 from hurtbox.systems.mythic import RULEBOOK
-from hurtbox.systems.mythic.encounter import Encounter
+from hurtbox.systems.mythic.settings import Encounter
 from hurtbox.systems.mythic.sheet import Body, Downgrade, Reduction, Sheet
 
 from ...conftest import tries

@@ -3,10 +3,10 @@
 import pytest
 
 from hurtbox.core.refusal import Refused
-from hurtbox.systems.mythic.commands import GainDying, LoseAp, RefillAp, SpendAp
 from hurtbox.systems.mythic.settings import Settings
 from hurtbox.systems.mythic.sheet import Body
 
+from .commands import GainDying, LoseAp, RefillAp, SpendAp
 from .harness import HER, after, body, fight, hit, mark, marked, run, steps
 
 REFILL = RefillAp(target=HER)

@@ -6,9 +6,9 @@ import pytest
 
 from hurtbox.core.clock import Clock, Reminder
 from hurtbox.core.refusal import Refused
-from hurtbox.systems.mythic.commands import DismissReminder, EndDying, GainDying, SetReminder
 from hurtbox.systems.mythic.settings import Settings
 
+from .commands import DismissReminder, EndDying, GainDying, SetReminder
 from .harness import HER, after, body, fight, heal, hit, mark, prompts, run, steps
 
 

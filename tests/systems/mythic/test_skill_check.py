@@ -18,13 +18,11 @@ from hurtbox.core.odds import odds
 from hurtbox.core.refusal import Refused
 from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.systems.mythic import RULEBOOK
-from hurtbox.systems.mythic.commands import SkillCheck
-from hurtbox.systems.mythic.encounter import Encounter
-from hurtbox.systems.mythic.person import person
-from hurtbox.systems.mythic.settings import Settings
+from hurtbox.systems.mythic.settings import Encounter, Settings, Who
 from hurtbox.systems.mythic.sheet import Body, Sheet, Skill
 from hurtbox.systems.mythic.skill_check import throw
 
+from .commands import SkillCheck
 from .harness import ENSIGN, HER, after, fight, mark, marked, run, steps
 
 SKILLED = Sheet(wound_threshold=3, ap_maximum=12, skills=(Skill("Aim", 14),))
@@ -167,7 +165,7 @@ def test_MYT_OUT_1_odds_of_the_whole_throw() -> None:
     """Each value v = 8 again + i comes with (5/6)^v / 6: the dice go on as one long row."""
 
     def one_throw(ask: Ask) -> int:
-        return throw(ask, person(fight(SKILLED), HER), "player")
+        return throw(ask, Who.of(fight(SKILLED), HER), "player")
 
     chances = odds(one_throw)
     assert chances.missing < Fraction(1, 1000)

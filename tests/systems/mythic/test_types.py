@@ -3,10 +3,10 @@
 import pytest
 
 from hurtbox.core.refusal import Refused
-from hurtbox.systems.mythic.commands import AddType, RemoveType
 from hurtbox.systems.mythic.settings import MadeType, Settings, damage_types, type_name
 from hurtbox.systems.mythic.tables import PATTERNS, Pattern
 
+from .commands import AddType, RemoveType
 from .harness import after, boxes, fight, hit, run, steps
 
 

@@ -8,11 +8,10 @@ from hurtbox.core.clock import Reminder
 from hurtbox.core.rulebook import Audience, CombatantPieces
 from hurtbox.core.view import Piece
 from hurtbox.systems.mythic import RULEBOOK
-from hurtbox.systems.mythic.commands import SetReminder
-from hurtbox.systems.mythic.encounter import Encounter
-from hurtbox.systems.mythic.settings import MadeType, Settings
+from hurtbox.systems.mythic.settings import Encounter, MadeType, Settings
 from hurtbox.systems.mythic.sheet import Body, Downgrade, Reduction, Sheet, Skill
 
+from .commands import SetReminder
 from .harness import HER, after, fight, heal, hit, mark, marked, run
 
 ARMOURED = Sheet(

@@ -1,20 +1,20 @@
 """Action points: lost, spent and refilled. They never fall below 0. And who can act at all."""
 
 from dataclasses import replace
+from typing import Annotated
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.refusal import Refused
+from hurtbox.kit.fields import Field, FormHint
+from hurtbox.kit.rules import Ask, Refused, command
 
-from .commands import LoseAp, RefillAp, SpendAp
 from .derived import ap_maximum, is_fatally_wounded, may_act
-from .encounter import Encounter
-from .person import person
-from .settings import Settings
+from .settings import Settings, Who
 from .sheet import Body
+
+Points = Annotated[int, Field(ge=1, le=999), FormHint(rule="MYT-EFF-1", unit="AP")]
 
 
 def is_acting(ask: Ask, body: Body) -> bool:
-    """MYT-EFF-5, MYT-EFF-4: the fatally wounded and the dying cannot act, unless the GM overrides it.
+    """The fatally wounded and the dying cannot act, unless the GM overrides it (MYT-EFF-5, MYT-EFF-4).
 
     This bar holds although the same category also lists a skill penalty (trap 11).
     """
@@ -25,7 +25,10 @@ def is_acting(ask: Ask, body: Body) -> bool:
 
 
 def lose(ask: Ask, body: Body, points: int, settings: Settings) -> Body:
-    """MYT-EFF-1: AP fall to 0 at most; the rest is forgotten, or owed to the next refill (setting `ap_debt`)."""
+    """MYT-EFF-1: Every wound has its cost at once, and the costs add up; AP stop at 0.
+
+    The rest is forgotten, or owed to the next refill (setting `ap_debt`).
+    """
     unpaid = max(0, points - body.ap)
     owed = body.debt
     if unpaid and settings.ap_debt:
@@ -36,33 +39,35 @@ def lose(ask: Ask, body: Body, points: int, settings: Settings) -> Body:
     return replace(body, ap=body.ap - (points - unpaid), debt=owed)
 
 
-def lose_ap(ask: Ask, encounter: Encounter, command: LoseAp) -> Encounter:
-    """MYT-EFF-1: AP lost for another reason than a wound do not fall below 0 either."""
-    target = person(encounter, command.target)
-    points = ask.step("MYT-EFF-1", "AP lost", command.points, low=0, high=999)
-    return encounter.with_body(target.id, lose(ask, target.body, points, target.settings))
+@command(quiet=True)
+def spend_ap(ask: Ask, who: Who, *, points: Points) -> Who:
+    """MYT-CHR-1: A character has a wound threshold, damage reductions, skill ratings and an AP maximum; the user
+    types them in.
 
-
-def spend_ap(ask: Ask, encounter: Encounter, command: SpendAp) -> Encounter:
-    """MYT-CHR-1: spend AP on an action; raises Refused if fewer are left."""
-    target = person(encounter, command.target)
-    left = target.body.ap - command.points
+    AP are spent on an action; at most those that are left.
+    """
+    left = who.body.ap - points
     if left < 0:
-        raise Refused("points", f"Only {target.body.ap} AP left.")
-    if not is_acting(ask, target.body):
-        return encounter
-    left = ask.step("MYT-CHR-1", "AP left", left, low=0, high=999, spent=command.points)
-    return encounter.with_body(target.id, replace(target.body, ap=left))
+        raise Refused("points", f"Only {who.body.ap} AP left.")
+    if not is_acting(ask, who.body):
+        return who
+    return who.but(ap=ask.step("MYT-CHR-1", "AP left", left, low=0, high=999, spent=points))
 
 
-def refill_ap(ask: Ask, encounter: Encounter, command: RefillAp) -> Encounter:
-    """MYT-EFF-3, MYT-EFF-1: refill AP to the effective maximum, less the AP owed."""
-    target = person(encounter, command.target)
-    most = ap_maximum(target.sheet, target.body, target.settings)
-    most = ask.step("MYT-EFF-3", "AP maximum", most, low=0, high=999, base=target.sheet.ap_maximum)
-    paid = min(target.body.debt, most)
-    if target.body.debt:
-        ask.log("MYT-EFF-1", "debt paid", paid=paid, owed=target.body.debt - paid)
+@command(quiet=True)
+def lose_ap(ask: Ask, who: Who, *, points: Points) -> Who:
+    """AP lost for another reason than a wound do not fall below 0 either (MYT-EFF-1)."""
+    points = ask.step("MYT-EFF-1", "AP lost", points, low=0, high=999)
+    return who.with_body(lose(ask, who.body, points, who.settings))
+
+
+@command(quiet=True)
+def refill_ap(ask: Ask, who: Who) -> Who:
+    """AP are refilled to the effective maximum, less the AP owed (MYT-EFF-3, MYT-EFF-1)."""
+    most, debt = ap_maximum(who.sheet, who.body, who.settings), who.body.debt
+    most = ask.step("MYT-EFF-3", "AP maximum", most, low=0, high=999, base=who.sheet.ap_maximum)
+    paid = min(debt, most)
+    if debt:
+        ask.log("MYT-EFF-1", "debt paid", paid=paid, owed=debt - paid)
     points = ask.step("MYT-EFF-3", "AP after the refill", most - paid, low=0, high=999)
-    body = replace(target.body, ap=points, debt=target.body.debt - paid)
-    return encounter.with_body(target.id, body)
+    return who.but(ap=points, debt=debt - paid)

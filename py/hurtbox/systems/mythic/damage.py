@@ -1,59 +1,56 @@
-"""A hit, from the damage total to the marked boxes.
+"""A hit, from the damage total to the marked boxes. An attack with several damage types is several hits."""
 
-Each hit is reduced and counted on its own (MYT-DMG-4). An attack with several damage types is entered as several
-hits.
-"""
+from typing import Annotated
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.refusal import Refused
+from hurtbox.kit.fields import Field, FormHint, People
+from hurtbox.kit.rules import Ask, command, for_each
 
-from .commands import Hit
+from .damage_types import damage_type
 from .effects import aftermath
-from .encounter import Encounter
 from .marking import mark_wounds
 from .patterns import downgraded
-from .person import Person, person
-from .settings import Settings, damage_types
-from .sheet import ANY_TYPE, Mark, Sheet
+from .settings import Who
+from .sheet import ANY_TYPE, Mark, Sheet, TypeKey
 from .tables import PATTERN_NAME, PATTERNS, TYPES, DamageType, Pattern
 
 MOST = 99_999
+Steps = Annotated[int, Field(ge=0, le=9), FormHint(rule="MYT-DWN-3", unit="steps", rare=True)]
 
 
-def take_hit(ask: Ask, encounter: Encounter, hit: Hit) -> Encounter:
-    """MYT-DMG-4: the same damage on each of the targets."""
-    targets = tuple(dict.fromkeys((hit.target, *hit.others)))
-    if len(targets) == 1:
-        return hit_one(ask, encounter, hit.target, hit)
-    return ask.each(lambda ask, now, id: hit_one(ask, now, id, hit), encounter, targets, "target")
+@command("harm", keypad="damage")
+def hit(
+    ask: Ask,
+    who: Who,
+    *,
+    id: str,
+    damage: Annotated[int, Field(ge=0, le=9999), FormHint(rule="MYT-DMG-1")],
+    type: Annotated[TypeKey, FormHint(rule="MYT-TYP")],
+    others: People = (),
+    downgrade: Steps = 0,
+) -> Who:
+    """MYT-DMG-4: Every hit counts on its own; nothing is added up or carried over."""
+
+    def one(ask: Ask, who: Who) -> Who:
+        return hit_one(ask, who, damage, damage_type(who.settings, type), downgrade, id)
+
+    return for_each(ask, who, others, one) if set(others) - {who.id} else one(ask, who)
 
 
-def hit_one(ask: Ask, encounter: Encounter, id: str, hit: Hit) -> Encounter:
-    """MYT-DMG-4, MYT-DMG-2: reduce the damage, count the wounds, mark them. Damage reduced to 0 does nothing."""
-    target = person(encounter, id)
-    type_ = damage_type(target.settings, hit.type)
-    called = ask.step("MYT-DMG-4", "damage", hit.damage, low=0, high=MOST, type=type_.name)
-    revised = revised_damage(ask, target.sheet, type_, called)
+def hit_one(ask: Ask, who: Who, damage: int, type_: DamageType, downgrade: int, hit: str) -> Who:
+    """MYT-DMG-2: If nothing is left after the reduction, the hit does not wound."""
+    called = ask.step("MYT-DMG-4", "damage", damage, low=0, high=MOST, type=type_.name)
+    revised = revised_damage(ask, who.sheet, type_, called)
     if revised <= 0:
         ask.log("MYT-DMG-2", "nothing left", revised=revised)
-        return encounter
-    count = number_of_wounds(ask, target, revised)
-    pattern = pattern_of_hit(ask, target, type_, hit.downgrade)
-    mark = Mark(row=1, column=1, hit=hit.id, type=type_.key, round=encounter.clock.round)
-    return aftermath(ask, encounter, target, mark_wounds(ask, target, pattern, count, mark))
-
-
-def damage_type(settings: Settings, key: str) -> DamageType:
-    """MYT-TYP, MYT-TYP-X: the damage type with this key; raises Refused with the list of types."""
-    for one in damage_types(settings):
-        if one.key == key:
-            return one
-    names = ", ".join(one.name for one in damage_types(settings))
-    raise Refused("type", f"The damage types here are {names}.")
+        return who
+    count = number_of_wounds(ask, who, revised)
+    pattern = pattern_of_hit(ask, who, type_, downgrade)
+    mark = Mark(row=1, column=1, hit=hit, type=type_.key, round=who.fight.clock.round)
+    return aftermath(ask, who, mark_wounds(ask, who, pattern, count, mark))
 
 
 def revised_damage(ask: Ask, sheet: Sheet, type_: DamageType, damage: int) -> int:
-    """MYT-DMG-1: the damage less the reduction against its type; downgrades do not change the type."""
+    """MYT-DMG-1: Damage is reduced by the reduction against its type."""
     against = sum(one.amount for one in sheet.reductions if one.type == type_.key)
     against = ask.step("MYT-DMG-1", "reduction", against, low=-MOST, high=MOST, type=type_.name)
     revised = damage - against
@@ -62,25 +59,20 @@ def revised_damage(ask: Ask, sheet: Sheet, type_: DamageType, damage: int) -> in
     )
 
 
-def number_of_wounds(ask: Ask, target: Person, revised: int) -> int:
-    """MYT-DMG-3, MYT-CHR-1: one wound, and one more for each multiple of the threshold that is exceeded."""
-    threshold = target.sheet.wound_threshold
+def number_of_wounds(ask: Ask, who: Who, revised: int) -> int:
+    """One wound, and one more for each multiple of the threshold that is exceeded (MYT-DMG-3, MYT-CHR-1)."""
+    threshold = who.sheet.wound_threshold
     threshold = ask.step("MYT-CHR-1", "wound threshold", threshold, low=1, high=MOST)
-    reading = target.settings.exceeds
-    count = wounds(revised, threshold, exceeds=reading)
+    reading = who.settings.exceeds
+    count, what = wounds(revised, threshold, exceeds=reading), f"wounds, {reading} a multiple"
     return ask.step(
-        "MYT-DMG-3",
-        f"wounds, {reading} a multiple",
-        count,
-        low=0,
-        high=MOST,
-        revised=revised,
-        threshold=threshold,
+        "MYT-DMG-3", what, count, low=0, high=MOST, revised=revised, threshold=threshold
     )
 
 
 def wounds(revised: int, threshold: int, *, exceeds: str = "beyond") -> int:
-    """MYT-DMG-3: the number of wounds for revised damage of 1 or more.
+    """MYT-DMG-3: What is left makes one wound, and one more for every multiple of the wound threshold that it
+    exceeds.
 
     `beyond` takes "exceeds" literally: 9 exceeds 3 and 6 but not 9, so a threshold of 3 gives three wounds
     (trap 1). `reaching` also counts the multiple that is just reached: four wounds.
@@ -88,12 +80,15 @@ def wounds(revised: int, threshold: int, *, exceeds: str = "beyond") -> int:
     return -(-revised // threshold) if exceeds == "beyond" else 1 + revised // threshold
 
 
-def pattern_of_hit(ask: Ask, target: Person, type_: DamageType, more: int) -> Pattern:
-    """MYT-TYP, MYT-DWN-1 … 3: the type's own pattern after all downgrades."""
+def pattern_of_hit(ask: Ask, who: Who, type_: DamageType, more: int) -> Pattern:
+    """MYT-DWN-2: A downgrade changes only the boxes; type, reduction and number of wounds stay.
+
+    MYT-DWN-3: Armor and the like downgrade by the steps on the sheet; several add up.
+    """
     rule = "MYT-TYP" if type_ in TYPES else "MYT-TYP-X"
     own: str = type_.pattern
     own = ask.step(rule, "pattern", own, options=PATTERNS, type=type_.name)
-    worn = [one for one in target.sheet.downgrades if one.against in (type_.key, ANY_TYPE)]
+    worn = [one for one in who.sheet.downgrades if one.against in (type_.key, ANY_TYPE)]
     steps = ask.step(
         "MYT-DWN-3",
         "downgrade steps, worn" if worn else "downgrade steps",

@@ -1,33 +1,54 @@
-"""Adding and removing damage types of the campaign."""
+"""The damage types of a campaign, and adding and removing them."""
 
 from dataclasses import replace
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.refusal import Refused
+from hurtbox.core.names import Name
+from hurtbox.core.rulebook import Options
+from hurtbox.kit.rules import Ask, Refused, command
 
-from .commands import AddType, RemoveType
-from .encounter import Encounter
-from .settings import MadeType, damage_types, type_key, type_name
-from .sheet import ANY_TYPE
-from .tables import PATTERN_NAME
+from .settings import Encounter, MadeType, Settings, damage_types, type_key, type_name
+from .sheet import ANY_TYPE, TypeKey
+from .tables import PATTERN_NAME, DamageType, Pattern
+from .words import EVERY_TYPE
 
 
-def add_type(ask: Ask, encounter: Encounter, command: AddType) -> Encounter:
-    """MYT-TYP-X: add a type with one of the four patterns; its name must be new."""
-    settings = encounter.settings
-    key = type_key(command.name)
-    if key in {"", ANY_TYPE, *(one.key for one in damage_types(settings))}:
+def options(settings: Settings) -> Options:
+    """The choices of forms that depend on the settings (MYT-TYP, MYT-TYP-X)."""
+    types = [(one.key, one.name) for one in damage_types(settings)]
+    return {
+        "hit.type": types,
+        "reductions.type": types,
+        "downgrades.against": [*types, (ANY_TYPE, EVERY_TYPE)],
+        "remove_type.made": [(type_key(one.name), one.name) for one in settings.made_types],
+    }
+
+
+def damage_type(settings: Settings, key: str) -> DamageType:
+    """The damage type with this key; raises Refused with the list of types (MYT-TYP)."""
+    for one in damage_types(settings):
+        if one.key == key:
+            return one
+    names = ", ".join(one.name for one in damage_types(settings))
+    raise Refused("type", f"The damage types here are {names}.")
+
+
+@command()
+def add_type(ask: Ask, fight: Encounter, *, name: Name, pattern: Pattern) -> Encounter:
+    """MYT-TYP-X: The GM can add damage types, each with one of the four patterns."""
+    settings = fight.settings
+    if type_key(name) in {"", ANY_TYPE, *(one.key for one in damage_types(settings))}:
         raise Refused("name", "A damage type with this name exists; choose another name.")
-    ask.log("MYT-TYP-X", "added", name=command.name, pattern=PATTERN_NAME[command.pattern])
-    made = (*settings.made_types, MadeType(command.name, command.pattern))
-    return replace(encounter, settings=replace(settings, made_types=made))
+    ask.log("MYT-TYP-X", "added", name=name, pattern=PATTERN_NAME[pattern])
+    made = (*settings.made_types, MadeType(name, pattern))
+    return replace(fight, settings=replace(settings, made_types=made))
 
 
-def remove_type(ask: Ask, encounter: Encounter, command: RemoveType) -> Encounter:
-    """MYT-TYP-X: remove an added type; marks and sheets keep its name."""
-    settings = encounter.settings
-    left = tuple(one for one in settings.made_types if type_key(one.name) != command.made)
+@command(when=lambda who: who.settings.made_types)
+def remove_type(ask: Ask, fight: Encounter, *, made: TypeKey) -> Encounter:
+    """Remove an added type; marks and sheets keep its name (MYT-TYP-X)."""
+    settings = fight.settings
+    left = tuple(one for one in settings.made_types if type_key(one.name) != made)
     if len(left) == len(settings.made_types):
         raise Refused("made", "Only a damage type that was added here can be removed.")
-    ask.log("MYT-TYP-X", "removed", name=type_name(settings, command.made))
-    return replace(encounter, settings=replace(settings, made_types=left))
+    ask.log("MYT-TYP-X", "removed", name=type_name(settings, made))
+    return replace(fight, settings=replace(settings, made_types=left))

@@ -2,8 +2,7 @@
 
 from functools import lru_cache
 
-from .encounter import Encounter
-from .settings import Settings
+from .settings import Encounter, Settings
 from .sheet import Body, Sheet
 from .tables import CATEGORIES, FATAL, Box, Category, category
 
@@ -27,7 +26,7 @@ def worst_marked(body: Body) -> int:
 
 
 def worst_row(body: Body, settings: Settings) -> int:
-    """MYT-EFF-2: the row whose In Category effect applies, or 0.
+    """MYT-EFF-2: Only the worst category with a marked box has a lasting effect, however many boxes are marked.
 
     It is the worst row marked now, or the worst ever marked if the setting `worst` says so (trap 5).
     """
@@ -35,45 +34,45 @@ def worst_row(body: Body, settings: Settings) -> int:
 
 
 def in_category(body: Body, settings: Settings) -> Category | None:
-    """MYT-EFF-2: the category whose In Category effect applies, or None."""
+    """The category whose In Category effect applies, or None (MYT-EFF-2)."""
     row = worst_row(body, settings)
     return category(row) if row else None
 
 
 def penalty(body: Body, settings: Settings) -> int:
-    """MYT-EFF-2: how much wounds take off the rating of every skill."""
+    """How much wounds take off the rating of every skill (MYT-EFF-2)."""
     worst = in_category(body, settings)
     return worst.penalty if worst else 0
 
 
 def ap_maximum(sheet: Sheet, body: Body, settings: Settings) -> int:
-    """MYT-EFF-3: the AP maximum of the sheet less the cut of the worst category, at least 0 (trap 12)."""
+    """The AP maximum of the sheet less the cut of the worst category, at least 0 (trap 12) (MYT-EFF-3)."""
     worst = in_category(body, settings)
     return max(0, sheet.ap_maximum - (worst.ap_cut if worst else 0))
 
 
 def effective(rating: int, taken_off: int, settings: Settings) -> int:
-    """MYT-EFF-3: a rating less the wound penalty. The setting `low_skills` says whether it may be negative."""
+    """A rating less the wound penalty. The setting `low_skills` says whether it may be negative (MYT-EFF-3)."""
     left = rating - taken_off
     return max(0, left) if settings.low_skills == "zero" and taken_off else left
 
 
 def effective_skills(sheet: Sheet, body: Body, settings: Settings) -> tuple[tuple[str, int], ...]:
-    """MYT-EFF-3: every skill with its rating after the wound penalty."""
+    """Every skill with its rating after the wound penalty (MYT-EFF-3)."""
     off = penalty(body, settings)
     return tuple((one.name, effective(one.rating, off, settings)) for one in sheet.skills)
 
 
 def is_fatally_wounded(body: Body) -> bool:
-    """MYT-EFF-5: whether a Fatal box is marked."""
+    """Whether a Fatal box is marked (MYT-EFF-5)."""
     return worst_marked(body) == FATAL
 
 
 def may_act(body: Body) -> bool:
-    """MYT-EFF-5, MYT-EFF-4: whether somebody is neither fatally wounded nor dying."""
+    """Whether somebody is neither fatally wounded nor dying (MYT-EFF-5, MYT-EFF-4)."""
     return not (body.dying or is_fatally_wounded(body))
 
 
 def cannot_act(encounter: Encounter, id: str) -> bool:
-    """MYT-EFF-5, MYT-EFF-4: whether a combatant is fatally wounded or dying."""
+    """Whether a combatant is fatally wounded or dying (MYT-EFF-5, MYT-EFF-4)."""
     return not may_act(encounter.combatant(id).body)

@@ -1,51 +1,47 @@
 """Healing and fresh starts. The user says which boxes are freed: the text has no healing rates and no tests."""
 
 from dataclasses import replace
+from typing import Annotated
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice
-from hurtbox.core.refusal import Refused
+from hurtbox.kit.fields import Field, FormHint
+from hurtbox.kit.rules import Ask, Choice, Refused, command
 
-from .commands import FreeBox, Heal, Renew
 from .derived import ap_maximum, box_name, box_named, in_category, is_fatally_wounded
-from .encounter import Encounter
-from .person import Person, person
 from .prompts import DYING, left_behind, prompt_id
-from .settings import Settings
-from .sheet import Body, Sheet
+from .settings import Settings, Who
+from .sheet import Body, Column, Row, Sheet
 from .tables import Box
 
-
-def worst_first(body: Body) -> tuple[Box, ...]:
-    """MYT-HEA-1: the marked boxes, the worst row first, and each row from the right."""
-    return tuple(sorted(body.marked, reverse=True))
+Count = Annotated[int, Field(ge=1, le=150), FormHint(unit="boxes")]
 
 
-def heal(ask: Ask, encounter: Encounter, command: Heal) -> Encounter:
-    """MYT-HEA-1: free some boxes, the worst first unless the GM chooses others."""
-    target = person(encounter, command.target)
-    if not target.body.marks:
-        raise Refused("count", f"{target.name} has no marked box.")
-    count = ask.step("MYT-HEA-1", "boxes", command.count, low=0, high=150)
-    most = min(count, len(target.body.marks))
+@command("heal", keypad="count", own=lambda who: who.settings.owners_heal)
+def heal(ask: Ask, who: Who, *, count: Count) -> Who:
+    """MYT-HEA-1: The text does not say how wounds heal: the user frees boxes; lost AP stay lost.
+
+    The worst row goes first, and each row from the right, unless the GM chooses others.
+    """
+    if not who.body.marks:
+        raise Refused("count", f"{who.name} has no marked box.")
+    count = ask.step("MYT-HEA-1", "boxes", count, low=0, high=150)
+    most = min(count, len(who.body.marks))
 
     def one_box(ask: Ask, body: Body, place: int) -> Body:
-        marked = [box_name(box) for box in worst_first(body)]
+        marked = [box_name(box) for box in sorted(body.marked, reverse=True)]
         name = ask.step("MYT-HEA-1", "box", marked[0], options=marked, place=place)
         return without_mark(body, box_named(name))
 
-    body = ask.fold(one_box, target.body, range(1, most + 1), "box")
-    return recovered(ask, encounter, target, body)
+    return recovered(ask, who, ask.fold(one_box, who.body, range(1, most + 1), "box"))
 
 
-def free_box(ask: Ask, encounter: Encounter, command: FreeBox) -> Encounter:
-    """MYT-HEA-1: free one box; raises Refused if it is not marked."""
-    target = person(encounter, command.target)
-    box = command.row, command.column
-    if box not in target.body.marked:
+@command(touch=True)
+def free(ask: Ask, who: Who, *, row: Row, column: Column) -> Who:
+    """One chosen box is freed (MYT-HEA-1)."""
+    box = row, column
+    if box not in who.body.marked:
         raise Refused("column", f"{box_name(box)} is not marked; choose a marked box.")
     ask.log("MYT-HEA-1", "freed", box=box_name(box))
-    return recovered(ask, encounter, target, without_mark(target.body, box))
+    return recovered(ask, who, without_mark(who.body, box))
 
 
 def without_mark(body: Body, box: Box) -> Body:
@@ -53,48 +49,48 @@ def without_mark(body: Body, box: Box) -> Body:
     return replace(body, marks=tuple(mark for mark in body.marks if mark.box != box))
 
 
-def recovered(ask: Ask, encounter: Encounter, target: Person, body: Body) -> Encounter:
-    """MYT-HEA-1, MYT-EFF-3: log what the freed boxes change. Lost AP do not come back.
+def recovered(ask: Ask, who: Who, body: Body) -> Who:
+    """Log what the freed boxes change (MYT-HEA-1, MYT-EFF-3). Lost AP do not come back.
 
     If the last Fatal box is free, the GM is asked whether Dying ends.
     """
-    settings = target.settings
-    if is_fatally_wounded(target.body) and not is_fatally_wounded(body) and body.dying:
+    settings, was = who.settings, who.body
+    if is_fatally_wounded(was) and not is_fatally_wounded(body) and body.dying:
         options = ("ends", "stays")
-        dying = Choice("MYT-HEA-1", "Dying", options, "ends", who="gm", about=target.id)
+        dying = Choice("MYT-HEA-1", "Dying", options, "ends", who="gm", about=who.id)
         if ask(dying) == "ends":
             body = replace(body, dying=False)
-            encounter = encounter.without_source(prompt_id(target.id, DYING))
+            who = who.without_source(prompt_id(who.id, DYING))
     worst = in_category(body, settings)
     if worst is None:
         ask.log("MYT-EFF-2", "no wound")
     else:
         ask.log("MYT-EFF-2", f"worst {settings.worst}", category=worst.name)
-    most = ap_maximum(target.sheet, body, settings)
-    if most != ap_maximum(target.sheet, target.body, settings):
+    most = ap_maximum(who.sheet, body, settings)
+    if most != ap_maximum(who.sheet, was, settings):
         ask.log("MYT-EFF-3", "AP maximum back", most=most, ap=body.ap)
-    return left_behind(ask, encounter.with_body(target.id, body), target.id, body)
+    return left_behind(ask, who.with_body(body))
 
 
-def renew(ask: Ask, encounter: Encounter, command: Renew) -> Encounter:
-    """MYT-HEA-1: a fresh start: no marks, full AP, no debt, not Dying, no prompts."""
-    target = person(encounter, command.target)
+@command()
+def renew(ask: Ask, who: Who) -> Who:
+    """A fresh start: no marks, full AP, no debt, not Dying, no prompts (MYT-HEA-1)."""
     ask.log("MYT-HEA-1", "renewed")
-    for source in encounter.sources_on(target.id):
-        encounter = encounter.without_source(source.id)
-    return encounter.with_body(target.id, unhurt(target.sheet, target.settings))
+    for source in who.sources:
+        who = who.without_source(source.id)
+    return who.with_body(unhurt(who.sheet, who.settings))
 
 
 def unhurt(sheet: Sheet, settings: Settings) -> Body:
-    """MYT-CHR-1: the body at the start of a fight: no marks and full AP."""
+    """The body at the start of a fight: no marks and full AP (MYT-CHR-1)."""
     return Body(ap=sheet.ap_maximum)
 
 
 def resized(before: Sheet, sheet: Sheet, body: Body) -> Body:
-    """MYT-EFF-3: after an edit of the maximum, full AP stay full; other AP stay as they are."""
+    """After an edit of the maximum, full AP stay full; other AP stay as they are (MYT-EFF-3)."""
     return replace(body, ap=sheet.ap_maximum) if body.ap == before.ap_maximum else body
 
 
 def refitted(sheet: Sheet, body: Body, settings: Settings) -> Body:
-    """MYT-EFF-3: after an edit of the sheet, AP above the new maximum are lost."""
+    """After an edit of the sheet, AP above the new maximum are lost (MYT-EFF-3)."""
     return replace(body, ap=min(body.ap, ap_maximum(sheet, body, settings)))

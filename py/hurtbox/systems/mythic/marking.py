@@ -1,31 +1,33 @@
 """Marking boxes: which boxes the wounds of a hit take, and the effect of each wound when it is marked."""
 
 from dataclasses import replace
+from typing import Annotated
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.refusal import Refused
+from hurtbox.kit.fields import FormHint
+from hurtbox.kit.rules import Ask, Refused, command
 
 from .action_points import lose
-from .commands import MarkBox
 from .derived import box_name, box_named
 from .effects import aftermath
-from .encounter import Encounter
 from .patterns import order, printed_length
-from .person import Person, person
-from .settings import Settings
-from .sheet import Body, Mark
+from .settings import Settings, Who
+from .sheet import Body, Column, Mark, Row
 from .tables import CRITICAL, PATTERN_RULE, Box, Pattern, category
 
 USUAL_WIDTH = Settings().columns
+Sustained = Annotated[bool, FormHint(rule="MYT-EFF-1")]
 
 
-def mark_wounds(ask: Ask, target: Person, pattern: Pattern, count: int, mark: Mark) -> Body:
-    """MYT-DMG-5, MYT-PAT-6: mark wound after wound, each on the first free box of the pattern's order.
+def mark_wounds(ask: Ask, who: Who, pattern: Pattern, count: int, mark: Mark) -> Body:
+    """MYT-DMG-5: The wounds are marked one after the other in the order of the damage pattern.
 
-    MYT-PAT-1 … 4 are the orders. MYT-PAT-7: a wound without a free box is dropped, and a step says so. `mark`
-    is the template of the marks; its box is replaced.
+    MYT-PAT-6: A wound takes the first free box of its order, no matter what marked the others.
+
+    MYT-PAT-7: If no box is free, the wound is dropped.
+
+    `mark` is the template of the marks; its box is replaced.
     """
-    settings, before = target.settings, target.body
+    settings, before = who.settings, who.body
     boxes = order(pattern, settings.columns)
     ask.log(PATTERN_RULE[pattern], "order")
     room = len(set(boxes) - before.marked)
@@ -49,7 +51,7 @@ def mark_wounds(ask: Ask, target: Person, pattern: Pattern, count: int, mark: Ma
 def explain_places(
     ask: Ask, pattern: Pattern, taken: frozenset[Box], new: list[Box], settings: Settings
 ) -> None:
-    """MYT-CHT-3, MYT-PAT-5, MYT-CHT-2: log why these boxes were marked if the printed grid does not show it."""
+    """Log why these boxes were marked if the printed grid does not show it (MYT-CHT-3, MYT-PAT-5, MYT-CHT-2)."""
     boxes = order(pattern, settings.columns)
     places = [boxes.index(box) for box in new]
     passed = sum(box in taken for box in boxes[: max(places)])
@@ -64,8 +66,8 @@ def explain_places(
 
 
 def sustain(ask: Ask, body: Body, mark: Mark, settings: Settings) -> Body:
-    """MYT-EFF-1, MYT-CAT-1 … 5: mark a box and apply its When Sustained effect."""
-    body = replace(body, marks=(*body.marks, mark), deepest=max(body.deepest, mark.row))
+    """Mark a box and apply its When Sustained effect (MYT-EFF-1, MYT-CAT-1 … 5)."""
+    body = marked(body, mark)
     hurt = category(mark.row)
     lost = settings.critical_ap_lost if mark.row == CRITICAL else hurt.ap_lost
     lost = ask.step(hurt.rule, "AP lost", lost, low=0, high=999)
@@ -74,7 +76,7 @@ def sustain(ask: Ask, body: Body, mark: Mark, settings: Settings) -> Body:
 
 
 def gain_dying(ask: Ask, body: Body) -> Body:
-    """MYT-EFF-4: a Fatal box gives the condition Dying; further ones add nothing."""
+    """A Fatal box gives the condition Dying; further ones add nothing (MYT-EFF-4)."""
     if body.dying:
         ask.log("MYT-EFF-4", "already dying")
         return body
@@ -82,24 +84,27 @@ def gain_dying(ask: Ask, body: Body) -> Body:
     return replace(body, dying=gained == "gained")
 
 
-def mark_box(ask: Ask, encounter: Encounter, command: MarkBox) -> Encounter:
-    """MYT-CHT-1, MYT-CHT-3: the GM marks a free box."""
-    target = person(encounter, command.target)
-    box = command.row, command.column
-    if command.column > target.settings.columns:
-        raise Refused("column", f"The chart has {target.settings.columns} columns.")
-    if box in target.body.marked:
+@command(touch=True)
+def mark(
+    ask: Ask, who: Who, *, id: str, row: Row, column: Column, sustained: Sustained = True
+) -> Who:
+    """MYT-CHT-3: A wound takes one free box; a marked box cannot be marked again.
+
+    The GM marks a box by hand; `sustained` says whether its When Sustained effect applies.
+    """
+    box = row, column
+    if column > who.settings.columns:
+        raise Refused("column", f"The chart has {who.settings.columns} columns.")
+    if box in who.body.marked:
         raise Refused("column", f"{box_name(box)} is marked already; choose a free box.")
     ask.log("MYT-CHT-1", "by hand", box=box_name(box))
-    mark = Mark(*box, hit=command.id, round=encounter.clock.round)
-    if command.sustained:
-        body = sustain(ask, target.body, mark, target.settings)
-    else:
-        body = without_effect(ask, target.body, mark)
-    return aftermath(ask, encounter, target, body)
-
-
-def without_effect(ask: Ask, body: Body, mark: Mark) -> Body:
-    """MYT-CHT-3: mark a box without its When Sustained effect, to correct the chart."""
+    made = Mark(*box, hit=id, round=who.fight.clock.round)
+    if sustained:
+        return aftermath(ask, who, sustain(ask, who.body, made, who.settings))
     ask.log("MYT-CHT-3", "without effect")
+    return aftermath(ask, who, marked(who.body, made))
+
+
+def marked(body: Body, mark: Mark) -> Body:
+    """The body with one more mark."""
     return replace(body, marks=(*body.marks, mark), deepest=max(body.deepest, mark.row))

@@ -7,37 +7,32 @@ The book prints only the beginning of each order. Each is continued in the way t
 from collections.abc import Iterator
 from functools import lru_cache
 
-from .tables import DOWNGRADE, PRINTED, ROWS, Box, Pattern
+from .tables import DOWNGRADE, PATTERNS, PRINTED, ROWS, Box, Pattern
 
 
 @lru_cache(maxsize=64)
 def order(pattern: Pattern, columns: int) -> tuple[Box, ...]:
-    """MYT-PAT-5: all boxes of a chart with this number of columns, in the order of the pattern."""
-    walk = {
-        "horizontal": horizontal,
-        "vertical": vertical,
-        "zigzag": zigzag,
-        "inverted_zigzag": inverted_zigzag,
-    }[pattern]
-    return tuple(walk(columns))
+    """MYT-PAT-5: The printed grids stop early; each order goes on in the same way over the whole chart."""
+    walks = (horizontal, vertical, zigzag, inverted_zigzag)
+    return tuple(walks[PATTERNS.index(pattern)](columns))
 
 
 def horizontal(columns: int) -> Iterator[Box]:
-    """MYT-PAT-1: row by row, left to right."""
+    """MYT-PAT-1: Horizontal: along the Minor row, then along the next."""
     for row in range(1, ROWS + 1):
         for column in range(1, columns + 1):
             yield row, column
 
 
 def vertical(columns: int) -> Iterator[Box]:
-    """MYT-PAT-2: column by column, from Minor down to Fatal."""
+    """MYT-PAT-2: Vertical: down a column from Minor to Fatal, then down the next."""
     for column in range(1, columns + 1):
         for row in range(1, ROWS + 1):
             yield row, column
 
 
 def zigzag(columns: int) -> Iterator[Box]:
-    """MYT-PAT-3: diagonal by diagonal, each from Minor down to the left."""
+    """MYT-PAT-3: Zig-zag: diagonals that run from Minor down to the left."""
     for diagonal in range(1, columns + ROWS):
         for row in range(1, ROWS + 1):
             column = diagonal + 1 - row
@@ -46,9 +41,9 @@ def zigzag(columns: int) -> Iterator[Box]:
 
 
 def inverted_zigzag(columns: int) -> Iterator[Box]:
-    """MYT-PAT-4: a triangle, from one box in Minor to five in Fatal; then the other boxes, from Fatal up.
+    """MYT-PAT-4: Inverted zig-zag: one box in Minor, two in Moderate, three in Severe, and on.
 
-    The triangle is filled row by row; it is not a mirrored zig-zag (trap 9).
+    This triangle is filled row by row, then the other boxes from Fatal up. It is no mirrored zig-zag (trap 9).
     """
     for row in range(1, ROWS + 1):
         for column in range(1, min(row, columns) + 1):
@@ -64,7 +59,7 @@ def printed_length(pattern: Pattern) -> int:
 
 
 def downgraded(pattern: Pattern, steps: int) -> Pattern:
-    """MYT-DWN-1: the pattern after some downgrades; horizontal stays horizontal."""
+    """MYT-DWN-1: Each downgrade turns vertical or inverted zig-zag into zig-zag, and zig-zag into horizontal."""
     for _ in range(min(steps, len(DOWNGRADE))):
         pattern = DOWNGRADE[pattern]
     return pattern

@@ -4,19 +4,18 @@ A prompt is a Reminder. The GM dismisses it or sets a time, after which it asks 
 """
 
 from dataclasses import replace
+from typing import Annotated, Literal
 
-from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Reminder
-from hurtbox.core.refusal import Refused
+from hurtbox.kit.fields import Field
+from hurtbox.kit.rules import Ask, Refused, command
 
-from .commands import DismissReminder, EndDying, GainDying, SetReminder
 from .derived import worst_marked
-from .encounter import Encounter
-from .person import Person, person
-from .sheet import Body
+from .settings import Who
 from .tables import FATAL, SEVERE, category
 
 DYING = "dying"
+SourceId = Annotated[str, Field(max_length=80)]
 
 
 def prompt_id(target: str, topic: str) -> str:
@@ -24,86 +23,89 @@ def prompt_id(target: str, topic: str) -> str:
     return f"{target}/{topic}"
 
 
-def entered(ask: Ask, encounter: Encounter, target: Person, body: Body, deeper: range) -> Encounter:
-    """MYT-EFF-5, MYT-TIM-1, MYT-EFF-4: add the prompts for Dying and for the worst newly entered row.
+def entered(ask: Ask, was: Who, who: Who, deeper: range) -> Who:
+    """MYT-EFF-5: A character with a Fatal wound cannot act and has seconds to live; the GM decides.
 
-    `deeper` are the newly entered rows. The prompt of a milder category is removed unless the GM has set a time.
+    This adds the prompts for Dying and for the worst of the newly entered rows, `deeper` (MYT-EFF-4, MYT-TIM-1).
+    The prompt of a milder category is removed unless the GM has set a time.
     """
-    if body.dying and not target.body.dying:
-        encounter = encounter.with_source(
-            Reminder(prompt_id(target.id, DYING), target.id, "MYT-EFF-4", DYING)
-        )
+    if who.body.dying and not was.body.dying:
+        who = who.with_source(Reminder(prompt_id(who.id, DYING), who.id, "MYT-EFF-4", DYING))
     if not deeper or deeper[-1] < SEVERE:
-        return encounter
+        return who
     row = deeper[-1]
-    for milder in range(SEVERE, row):
-        encounter = _without_offer(encounter, prompt_id(target.id, category(milder).key))
+    milder = {prompt_id(who.id, category(one).key) for one in range(SEVERE, row)}
+    for one in who.sources:
+        if one.id in milder and isinstance(one, Reminder) and one.unit == "none":
+            who = who.without_source(one.id)
     rule, topic = ("MYT-EFF-5" if row == FATAL else "MYT-TIM-1"), category(row).key
     ask.log(rule, topic)
-    return encounter.with_source(Reminder(prompt_id(target.id, topic), target.id, rule, topic))
+    return who.with_source(Reminder(prompt_id(who.id, topic), who.id, rule, topic))
 
 
-def _without_offer(encounter: Encounter, id: str) -> Encounter:
-    for one in encounter.sources:
-        if one.id == id and isinstance(one, Reminder) and one.unit == "none":
-            return encounter.without_source(id)
-    return encounter
+def left_behind(ask: Ask, who: Who) -> Who:
+    """MYT-TIM-1: Minor heals by itself, Moderate needs care, Severe leaves hours to live, Critical minutes, Fatal
+    seconds; the GM may set a reminder.
 
-
-def left_behind(ask: Ask, encounter: Encounter, target: str, body: Body) -> Encounter:
-    """MYT-TIM-1: remove the prompts of categories worse than the worst marked one."""
-    running = {source.id for source in encounter.sources_on(target)}
-    for row in range(max(SEVERE, worst_marked(body) + 1), FATAL + 1):
-        id = prompt_id(target, category(row).key)
+    The prompts of categories worse than the worst marked one are removed.
+    """
+    running = {source.id for source in who.sources}
+    for row in range(max(SEVERE, worst_marked(who.body) + 1), FATAL + 1):
+        id = prompt_id(who.id, category(row).key)
         if id in running:
             ask.log("MYT-TIM-1", f"{category(row).key} over")
-            encounter = encounter.without_source(id)
-    return encounter
+            who = who.without_source(id)
+    return who
 
 
-def set_reminder(ask: Ask, encounter: Encounter, command: SetReminder) -> Encounter:
-    """MYT-TIM-1: the GM sets the time after which the prompt asks again."""
-    now = encounter.clock.round if command.unit == "round" else encounter.clock.minute
-    length = ask.step("MYT-TIM-1", f"length in {command.unit}s", command.length, low=1, high=9999)
-    return encounter.with_source(
-        replace(
-            _prompt(encounter, command.target, command.source),
-            unit=command.unit,
-            due=now + length,
-            run_out=False,
-        )
-    )
+@command(quiet=True, touch=True)
+def set_reminder(
+    ask: Ask,
+    who: Who,
+    *,
+    source: SourceId,
+    length: Annotated[int, Field(ge=1, le=9999)],
+    unit: Literal["round", "minute"] = "minute",
+) -> Who:
+    """The GM sets the time after which the prompt asks again (MYT-TIM-1)."""
+    clock = who.fight.clock
+    length = ask.step("MYT-TIM-1", f"length in {unit}s", length, low=1, high=9999)
+    due = length + (clock.round if unit == "round" else clock.minute)
+    return who.with_source(replace(prompt(who, source), unit=unit, due=due, run_out=False))
 
 
-def dismiss_reminder(ask: Ask, encounter: Encounter, command: DismissReminder) -> Encounter:
-    """MYT-TIM-1: the GM has dealt with it."""
-    prompt = _prompt(encounter, command.target, command.source)
+@command(quiet=True, touch=True)
+def dismiss_reminder(ask: Ask, who: Who, *, source: SourceId) -> Who:
+    """The GM has dealt with it (MYT-TIM-1)."""
+    found = prompt(who, source)
     ask.log("MYT-TIM-1", "dismissed")
-    return encounter.without_source(prompt.id)
+    return who.without_source(found.id)
 
 
-def _prompt(encounter: Encounter, target: str, id: str) -> Reminder:
-    source = encounter.source(id)
-    if not isinstance(source, Reminder) or source.about != target:
+def prompt(who: Who, id: str) -> Reminder:
+    """The prompt with this id; raises Refused if it is about somebody else."""
+    source = who.fight.source(id)
+    if not isinstance(source, Reminder) or source.about != who.id:
         raise Refused("source", "That reminder belongs to somebody else.")
     return source
 
 
-def gain_dying(ask: Ask, encounter: Encounter, command: GainDying) -> Encounter:
-    """MYT-EFF-4: the GM gives the condition, whatever the chart says."""
-    target = person(encounter, command.target)
-    if target.body.dying:
-        raise Refused("target", f"{target.name} is dying already.")
+@command(when=lambda who: not who.body.dying)
+def gain_dying(ask: Ask, who: Who) -> Who:
+    """MYT-EFF-4: A Fatal box gives the condition Dying, once. The GM says what Dying does.
+
+    Here the GM gives it, whatever the chart says.
+    """
+    if who.body.dying:
+        raise Refused("target", f"{who.name} is dying already.")
     ask.log("MYT-EFF-4", "given")
-    body = replace(target.body, dying=True)
-    return entered(ask, encounter.with_body(target.id, body), target, body, range(0))
+    return entered(ask, who, who.but(dying=True), range(0))
 
 
-def end_dying(ask: Ask, encounter: Encounter, command: EndDying) -> Encounter:
-    """MYT-EFF-4: the GM ends the condition; marks stay."""
-    target = person(encounter, command.target)
-    if not target.body.dying:
-        raise Refused("target", f"{target.name} is not dying.")
+@command(when=lambda who: who.body.dying)
+def end_dying(ask: Ask, who: Who) -> Who:
+    """The GM ends the condition; marks stay (MYT-EFF-4)."""
+    if not who.body.dying:
+        raise Refused("target", f"{who.name} is not dying.")
     ask.log("MYT-EFF-4", "ended")
-    encounter = encounter.with_body(target.id, replace(target.body, dying=False))
-    return encounter.without_source(prompt_id(target.id, DYING))
+    return who.but(dying=False).without_source(prompt_id(who.id, DYING))

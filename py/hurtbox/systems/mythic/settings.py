@@ -2,19 +2,20 @@
 
 from typing import Annotated, Literal, NamedTuple
 
-from pydantic import Field, field_validator
+from pydantic import field_validator
 from pydantic.dataclasses import dataclass
 
+from hurtbox.core import encounter
 from hurtbox.core.names import Name
-from hurtbox.core.rulebook import FormHint
-from hurtbox.core.steps import FROZEN
+from hurtbox.kit.fields import FROZEN, Field, FormHint
+from hurtbox.kit.rules import Person
 
-from .sheet import ANY_TYPE
+from .sheet import ANY_TYPE, Body, Sheet
 from .tables import TYPES, DamageType, Pattern
 
 
 class MadeType(NamedTuple):
-    """MYT-TYP-X: a damage type that the GM has added, with one of the four patterns."""
+    """A damage type that the GM has added, with one of the four patterns (MYT-TYP-X)."""
 
     name: Name
     pattern: Pattern
@@ -22,7 +23,11 @@ class MadeType(NamedTuple):
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Settings:
-    """The house rules of one campaign."""
+    """The house rules of one campaign.
+
+    MYT-CHT-2: Each row has 15 boxes, as in the one grid that is printed in full; a house rule can set another
+    width.
+    """
 
     # MYT-CHT-2, trap 6: the text does not state the width of the chart; one printed grid is 15 boxes wide.
     columns: Annotated[int, Field(ge=5, le=30), FormHint(rule="MYT-CHT-2", rare=True)] = 15
@@ -59,13 +64,17 @@ class Settings:
         return made
 
 
+Encounter = encounter.Encounter[Sheet, Body, Settings]
+Who = Person[Sheet, Body, Settings]
+
+
 def type_key(name: str) -> str:
     """The key of a damage type: its name in lower case, with underscores for blanks."""
     return "_".join(name.lower().split())
 
 
 def damage_types(settings: Settings) -> tuple[DamageType, ...]:
-    """MYT-TYP, MYT-TYP-X: the printed damage types, then those that the GM has added."""
+    """The printed damage types, then those that the GM has added (MYT-TYP, MYT-TYP-X)."""
     made = (DamageType(type_key(one.name), one.name, one.pattern) for one in settings.made_types)
     return (*TYPES, *made)
 

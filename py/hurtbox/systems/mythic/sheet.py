@@ -6,16 +6,18 @@ Only the marks on the health chart are stored. Worst category, penalties and AP 
 
 from typing import Annotated, NamedTuple
 
-from pydantic import Field, field_validator
+from pydantic import field_validator
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core.names import Name
-from hurtbox.core.rulebook import FormHint
-from hurtbox.core.steps import FROZEN
+from hurtbox.kit.fields import FROZEN, Field, FormHint
 
 from .tables import ROWS, Box
 
 TypeKey = Annotated[str, Field(max_length=60)]
+Row = Annotated[int, Field(ge=1, le=ROWS), FormHint(rule="MYT-CHT-1")]
+Column = Annotated[int, Field(ge=1, le=99), FormHint(rule="MYT-CHT-2")]
+Many = Field(max_length=60)
 
 ANY_TYPE = "any"
 
@@ -30,7 +32,7 @@ class Skill:
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Reduction:
-    """MYT-DMG-1: how much damage is taken off each hit of one type; a negative amount is a weakness."""
+    """How much damage is taken off each hit of one type; a negative amount is a weakness (MYT-DMG-1)."""
 
     type: TypeKey
     amount: Annotated[int, Field(ge=-999, le=9999)]
@@ -38,7 +40,7 @@ class Reduction:
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Downgrade:
-    """MYT-DWN-3: armor or a shield, and by how many steps it downgrades a damage type."""
+    """Armor or a shield, and by how many steps it downgrades a damage type (MYT-DWN-3)."""
 
     source: Name
     against: TypeKey
@@ -47,24 +49,20 @@ class Downgrade:
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Sheet:
-    """MYT-CHR-1: the values of a character that a fight does not change. The user types them in."""
+    """The values of a character that a fight does not change. The user types them in (MYT-CHR-1)."""
 
     wound_threshold: Annotated[int, Field(ge=1, le=999), FormHint(rule="MYT-DMG-3")]
     ap_maximum: Annotated[int, Field(ge=0, le=999), FormHint(rule="MYT-CHR-1", unit="AP")]
-    skills: Annotated[tuple[Skill, ...], Field(max_length=60), FormHint(rule="MYT-EFF-3")] = ()
-    reductions: Annotated[
-        tuple[Reduction, ...], Field(max_length=60), FormHint(rule="MYT-DMG-1")
-    ] = ()
-    downgrades: Annotated[
-        tuple[Downgrade, ...], Field(max_length=60), FormHint(rule="MYT-DWN-3")
-    ] = ()
+    skills: Annotated[tuple[Skill, ...], Many, FormHint(rule="MYT-EFF-3")] = ()
+    reductions: Annotated[tuple[Reduction, ...], Many, FormHint(rule="MYT-DMG-1")] = ()
+    downgrades: Annotated[tuple[Downgrade, ...], Many, FormHint(rule="MYT-DWN-3")] = ()
 
 
 class Mark(NamedTuple):
-    """MYT-CHT-3: a marked box, with the command that marked it (`hit`), the damage type and the round."""
+    """A marked box, with the command that marked it (`hit`), the damage type and the round (MYT-CHT-3)."""
 
-    row: Annotated[int, Field(ge=1, le=ROWS)]
-    column: Annotated[int, Field(ge=1, le=99)]
+    row: Row
+    column: Column
     hit: Annotated[str, Field(max_length=80)] = ""
     type: TypeKey = ""
     round: Annotated[int, Field(ge=0)] = 0

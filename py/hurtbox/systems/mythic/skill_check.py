@@ -1,77 +1,93 @@
 """The skill check. It is not part of the chapter on health and damage, so a setting can switch it off."""
 
+from collections.abc import Mapping
 from itertools import count
+from typing import Annotated
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import FirstShowing
-from hurtbox.core.refusal import Refused
-from hurtbox.core.requests import Who
+from hurtbox.core.requests import Who as Asked
+from hurtbox.core.rulebook import Options
+from hurtbox.kit.fields import RARE, Field, RareBool
+from hurtbox.kit.rules import Ask, Dice, Refused, command
 
 from .action_points import is_acting
-from .commands import SkillCheck
 from .derived import effective, penalty
-from .encounter import Encounter
-from .person import Person, person
+from .settings import Who
 from .tables import COLOURS
+from .words import OTHER_SKILL
 
 THROW = Dice(len(COLOURS), 6)
 AGAIN = 8
+Rating = Annotated[int, Field(ge=-99, le=999)]
 
 
-def skill_check(ask: Ask, encounter: Encounter, command: SkillCheck) -> Encounter:
-    """MYT-OUT-1: a throw plus the rating after wounds plus modifiers. It changes no state."""
-    target = person(encounter, command.target)
-    if not target.settings.skill_checks:
+def skills(who: Who) -> Options:
+    """The skills of the sheet, and another with a typed rating."""
+    named = [(one.name, f"{one.name} {one.rating}") for one in who.sheet.skills]
+    return {"skill_check.skill": [*named, ("", OTHER_SKILL)]}
+
+
+def first_skill(who: Who) -> Mapping[str, object]:
+    """The skill with which the form begins."""
+    return {"skill": who.sheet.skills[0].name if who.sheet.skills else ""}
+
+
+@command(quiet=True, when=lambda who: who.settings.skill_checks, choices=skills, values=first_skill)
+def skill_check(
+    ask: Ask,
+    who: Who,
+    *,
+    skill: Annotated[str, Field(max_length=60)] = "",
+    rating: Rating = 0,
+    modifiers: Rating = 0,
+    opposed: RareBool = False,
+    opponent_rating: Annotated[Rating, RARE] = 0,
+) -> Who:
+    """MYT-OUT-1: Eight coloured dice: the first that shows the special face gives 0 to 7; if none does, throw
+    again and add 8. Then add the rating and modifiers.
+    """
+    if not who.settings.skill_checks:
         raise Refused("target", "Skill checks are switched off in the house rules.")
-    rating = rating_of(target, command)
-    if not is_acting(ask, target.body):
-        return encounter
-    off = penalty(target.body, target.settings)
-    off = ask.step("MYT-EFF-2", "penalty", off, low=0, high=999)
-    left = effective(rating, off, target.settings)
-    reading = f"effective rating, {target.settings.low_skills}"
+    rating = rating_of(who, skill) if skill else rating
+    if not is_acting(ask, who.body):
+        return who
+    off = ask.step("MYT-EFF-2", "penalty", penalty(who.body, who.settings), low=0, high=999)
+    left = effective(rating, off, who.settings)
+    reading = f"effective rating, {who.settings.low_skills}"
     left = ask.step("MYT-EFF-3", reading, left, low=-1999, high=1999, rating=rating, off=off)
-    shown = throw(ask.scope("own"), target, "player")
-    total = shown + left + command.modifiers
-    total = ask.step(
-        "MYT-OUT-1", "total", total, shown=shown, left=left, modifiers=command.modifiers
-    )
-    if command.opposed:
-        theirs = throw(ask.scope("opponent"), target, "opponent")
-        other = theirs + command.opponent_rating
-        other = ask.step(
-            "MYT-OUT-1", "opponent", other, shown=theirs, rating=command.opponent_rating
-        )
+    shown = throw(ask.scope("own"), who, "player")
+    total = shown + left + modifiers
+    total = ask.step("MYT-OUT-1", "total", total, shown=shown, left=left, modifiers=modifiers)
+    if opposed:
+        theirs = throw(ask.scope("opponent"), who, "opponent")
+        other = theirs + opponent_rating
+        other = ask.step("MYT-OUT-1", "opponent", other, shown=theirs, rating=opponent_rating)
         result = "ahead" if total > other else "behind" if total < other else "even"
         ask.log("MYT-OUT-1", result, difference=abs(total - other))
-    return encounter
+    return who
 
 
-def rating_of(target: Person, command: SkillCheck) -> int:
-    """MYT-OUT-1: the rating of the named skill, or the typed rating if no skill is named."""
-    if not command.skill:
-        return command.rating
-    for skill in target.sheet.skills:
-        if skill.name == command.skill:
-            return skill.rating
-    names = ", ".join(skill.name for skill in target.sheet.skills)
-    there = f"There are: {names}." if names else "There are none."
-    raise Refused("skill", f"{target.name} has no skill “{command.skill}”. {there}")
+def rating_of(who: Who, skill: str) -> int:
+    """The rating of a skill of the sheet (MYT-OUT-1)."""
+    ratings = {one.name: one.rating for one in reversed(who.sheet.skills)}
+    if skill not in ratings:
+        names = ", ".join(one.name for one in who.sheet.skills)
+        there = f"There are: {names}." if names else "There are none."
+        raise Refused("skill", f"{who.name} has no skill “{skill}”. {there}")
+    return ratings[skill]
 
 
-def throw(ask: Ask, target: Person, who: Who) -> int:
-    """MYT-OUT-1: the value (0 to 7) of the first colour with the special face; if none, throw again and add 8."""
-    face = target.settings.special_face
+def throw(ask: Ask, who: Who, side: Asked) -> int:
+    """The value (0 to 7) of the first colour with the special face; if none, throw again and add 8 (MYT-OUT-1)."""
+    face = who.settings.special_face
+    colours = FirstShowing(
+        "MYT-OUT-1", "colours", THROW, face, labels=COLOURS, who=side, about=who.id
+    )
     for again in count():
-        first = ask.scope(f"throw {again + 1}")(
-            FirstShowing(
-                "MYT-OUT-1", "colours", THROW, face, labels=COLOURS, who=who, about=target.id
-            )
-        )
+        first = ask.scope(f"throw {again + 1}")(colours)
         if first is not None:
-            value = first + AGAIN * again
+            value, colour = first + AGAIN * again, COLOURS[first]
             return ask.step(
-                "MYT-OUT-1", "throw", value, low=0, colour=COLOURS[first], face=face, again=again
+                "MYT-OUT-1", "throw", value, low=0, colour=colour, face=face, again=again
             )
     raise AssertionError("the loop above only ends by returning")

@@ -10,7 +10,7 @@ from typing import Literal
 Pattern = Literal["horizontal", "vertical", "zigzag", "inverted_zigzag"]
 PATTERNS: tuple[Pattern, ...] = ("horizontal", "vertical", "zigzag", "inverted_zigzag")
 
-PATTERN_NAME: dict[Pattern, str] = {
+PATTERN_NAME: dict[str, str] = {
     "horizontal": "horizontal",
     "vertical": "vertical",
     "zigzag": "zig-zag",
@@ -23,7 +23,18 @@ Box = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Category:
-    """One row of the health chart, with its effects When Sustained (each wound) and In Category (as worst row)."""
+    """One row of the health chart, with its effects When Sustained (each wound) and In Category (as worst row).
+
+    MYT-CHT-1: The health chart has five rows: Minor, Moderate, Severe, Critical, Fatal.
+
+    MYT-CAT-1: Minor: each costs 1 AP; no lasting effect.
+    MYT-CAT-2: Moderate: each costs 2 AP; as the worst category it takes 1 off every skill.
+    MYT-CAT-3: Severe: costs no AP; as the worst category it takes 5 off every skill and 1 off the AP maximum.
+    MYT-CAT-4: Critical: nothing is listed for the moment itself; as the worst category it takes 15 off every
+    skill and 5 off the AP maximum.
+    MYT-CAT-5: Fatal: brings the condition Dying; as the worst category it takes 25 off every skill and 11 off
+    the AP maximum.
+    """
 
     row: int
     key: str
@@ -65,12 +76,7 @@ PRINTED: dict[Pattern, tuple[str, str, str, str, str]] = {
     "inverted_zigzag": ("1", "2 3", "4 5 6", "", ""),
 }
 
-PATTERN_RULE: dict[Pattern, str] = {
-    "horizontal": "MYT-PAT-1",
-    "vertical": "MYT-PAT-2",
-    "zigzag": "MYT-PAT-3",
-    "inverted_zigzag": "MYT-PAT-4",
-}
+PATTERN_RULE = {pattern: f"MYT-PAT-{number}" for number, pattern in enumerate(PATTERNS, 1)}
 
 # MYT-DWN-1: the pattern after one downgrade; horizontal stays as it is.
 DOWNGRADE: dict[Pattern, Pattern] = {
@@ -83,7 +89,7 @@ DOWNGRADE: dict[Pattern, Pattern] = {
 
 @dataclass(frozen=True, slots=True)
 class DamageType:
-    """A damage type and the pattern in which it wounds."""
+    """MYT-TYP: Each damage type has its pattern."""
 
     key: str
     name: str

@@ -105,9 +105,12 @@ class Footer:
         self._name_undo()
 
     def _name_undo(self) -> None:
-        """Show what Undo would undo, unless the notice says it."""
+        """Show what Undo would undo, unless the notice is about exactly that.
+
+        A longer text may hold the name of another act: “Undone: … for 12” that of “… for 1”.
+        """
         what = self.state.status().get("undo")
-        is_named = not what or what in self.last.textContent
+        is_named = not what or what in (self.notice.title, self.last.textContent)
         dom.show(self.undo_what, not is_named)
         dom.write(self.undo_what, "" if is_named else words.UNDO.format(what=what))
 

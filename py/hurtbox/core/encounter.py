@@ -14,6 +14,7 @@ from hurtbox.core.clock import Clock
 from hurtbox.core.markers import Marker
 from hurtbox.core.own_attacks import OwnAttack
 from hurtbox.core.refusal import Refused
+from hurtbox.core.wordings import Wording
 
 T = TypeVar("T")
 SheetT = TypeVar("SheetT", default=Any)
@@ -82,7 +83,8 @@ class Combatant(Generic[SheetT, BodyT]):
 class Encounter(Generic[SheetT, BodyT, SettingsT]):
     """The state of a fight: the combatants in turn order, the clock, the sources and the settings.
 
-    The game master's `note` is not in the players' data, and no secret one of the `markers`.
+    The game master's `note` is not in the players' data, and no secret one of the `markers`. `wordings` are
+    the group's own words for the app's.
     """
 
     system: str
@@ -93,6 +95,7 @@ class Encounter(Generic[SheetT, BodyT, SettingsT]):
     sources: tuple[Source, ...] = ()
     note: str = ""
     markers: tuple[Marker, ...] = ()
+    wordings: tuple[Wording, ...] = ()
 
     def __hash__(self) -> int:
         return self._of_what_changes

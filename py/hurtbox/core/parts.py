@@ -1,10 +1,10 @@
 """The stored form of an encounter: a JSON text for each of its parts.
 
     "order" ids in turn order · "clock" · "settings" · "title" · "c:<id>" · "sources" ids · "s:<id>" · "note"
-    "markers"
+    "markers" · "wordings"
 
 "c:<id>" is a combatant, "s:<id>" a source. An empty note is not stored, of the fight and of a combatant, and no
-empty list of markers or of a combatant's own attacks.
+empty list of markers, of wordings or of a combatant's own attacks.
 Equal values always give equal texts, so states can be compared byte for byte.
 Reading validates everything, because stored text is untrusted.
 """
@@ -28,6 +28,7 @@ from hurtbox.core.records import LONGEST_PART, Change
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Rulebook
 from hurtbox.core.steps import FROZEN
+from hurtbox.core.wordings import Wordings
 
 Id = Annotated[str, Field(min_length=1, max_length=64)]
 IS_FIGHT_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -38,8 +39,9 @@ HIGHEST = 10**15
 """The highest number in a part: up to here JavaScript's numbers are exact."""
 TOO_LONG_A_NUMBER = re.compile(r"\d{16}")
 MARKERS = "markers"
-SINGLE = {*PLAIN, "clock", "settings", MARKERS}
-NEEDED = SINGLE - {NOTE, MARKERS}
+WORDINGS = "wordings"
+SINGLE = {*PLAIN, "clock", "settings", MARKERS, WORDINGS}
+NEEDED = SINGLE - {NOTE, MARKERS, WORDINGS}
 
 
 class Parts:
@@ -69,6 +71,7 @@ class Parts:
             "title": TypeAdapter(Annotated[str, Field(max_length=400)]),
             NOTE: TypeAdapter(Note),
             MARKERS: TypeAdapter(Markers),
+            WORDINGS: TypeAdapter(Wordings),
             "clock": TypeAdapter(Clock),
             "settings": TypeAdapter(rulebook.settings),
             "c": TypeAdapter(self._stored),
@@ -111,6 +114,7 @@ class Parts:
             sources=_listed(found, "sources", "s:"),
             note=found.get(NOTE, ""),
             markers=found.get(MARKERS, ()),
+            wordings=found.get(WORDINGS, ()),
         )
         known = ("", *whole.order)
         if whole.clock.turn not in known:
@@ -226,6 +230,7 @@ def _values(encounter: Encounter) -> dict[str, Any]:
         **{f"s:{s.id}": s for s in encounter.sources},
         **({NOTE: encounter.note} if encounter.note else {}),
         **({MARKERS: encounter.markers} if encounter.markers else {}),
+        **({WORDINGS: encounter.wordings} if encounter.wordings else {}),
     }
 
 

@@ -24,6 +24,7 @@ from hurtbox.session.commands import (
     own_attacks,
     roster,
     turns,
+    wordings,
 )
 from hurtbox.session.words import WORDS
 from hurtbox.systems import RULEBOOKS
@@ -56,6 +57,7 @@ class SystemRuntime:
             own_attacks.KeepAttack,
             own_attacks.RemoveAttack,
             initiative.SetInitiative,
+            wordings.SetWordings,
             create_model("Settings", __base__=ChangeSettings, settings=settings),
             *rulebook.commands,
         )
@@ -130,6 +132,8 @@ class SystemRuntime:
             return own_attacks.act(self.rulebook, ask, encounter, command)
         if isinstance(command, initiative.SetInitiative):
             return initiative.act(self.rulebook, ask, encounter, command)
+        if isinstance(command, wordings.SetWordings):
+            return wordings.act(ask, encounter, command)
         return roster.act(self.rulebook, lambda: self.parts, ask, encounter, command)
 
     def outcome(

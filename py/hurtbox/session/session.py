@@ -6,12 +6,14 @@ revision storage holds: then the proposal becomes the kept fight, or it is dropp
 
 from dataclasses import replace
 from random import Random, SystemRandom
+from typing import cast
 
 from hurtbox.core.answer_sources import preview
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience, Command
 from hurtbox.core.run import Unfinished
+from hurtbox.core.wordings import Wording, reworded_value
 from hurtbox.session import messages
 from hurtbox.session.actions import apply_action
 from hurtbox.session.fight.new_fight import new_fight
@@ -48,6 +50,14 @@ from hurtbox.sharing.library import library_entry
 from hurtbox.sharing.pack import shared_pack
 
 WITHOUT_FIGHT = (messages.Inspect, messages.Import, messages.Continue)
+UNWORDED = (
+    messages.Share,
+    messages.SharePack,
+    messages.ToLibrary,
+    messages.Export,
+    *WITHOUT_FIGHT,
+)
+"""Messages whose replies are links, files, and what comes in by them: these keep the app's words."""
 
 
 class Stale(Refused):
@@ -74,11 +84,23 @@ class Session:
         """How many of the open fight's records are still in storage only."""
         return self._kept.records.unloaded if self._kept else 0
 
+    @property
+    def wordings(self) -> tuple[Wording, ...]:
+        """The own words of the group, in the open fight as the screen shows it."""
+        fight = self._proposed or self._kept
+        return fight.now.wordings if fight else ()
+
     def answer(self, request: messages.Message) -> Reply:
         """The reply to a message. Refused when it cannot be done; then nothing has changed.
 
         NotLoaded names records that have to be loaded first; then nothing has changed either.
         """
+        reply = self._reply(request)
+        if isinstance(request, UNWORDED) or not self.wordings:
+            return reply
+        return cast(Reply, reworded_value(reply, self.wordings))
+
+    def _reply(self, request: messages.Message) -> Reply:
         if isinstance(request, WITHOUT_FIGHT):
             return self._without_fight(request)
         self._settle(request.kept)

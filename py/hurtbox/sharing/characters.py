@@ -30,6 +30,7 @@ def only(fight: Fight, people: Collection[Combatant]) -> Fight:
         sources=tuple(source for source in fight.now.sources if source.about in ids),
         note="",
         markers=(),
+        wordings=(),
     )
     return Fight("", fight.runtime, now)
 

@@ -2,8 +2,8 @@
 
 It holds in this order: system, title, the fight's id, its revision and last action ids (these three are empty for
 characters), settings, clock, combatants, sources, pending commands, and on request the records and the acts on
-pending commands; at the end the fight's note and its markers, if it has any. Links of all versions can be read,
-and everything in them is checked.
+pending commands; at the end the fight's note, its markers and its wordings, if it has any. Links of all versions
+can be read, and everything in them is checked.
 """
 
 import json
@@ -15,8 +15,9 @@ from pydantic import TypeAdapter, ValidationError
 from hurtbox.core.markers import Markers
 from hurtbox.core.names import NOTE
 from hurtbox.core.own_attacks import ATTACKS
-from hurtbox.core.parts import MARKERS
+from hurtbox.core.parts import MARKERS, WORDINGS
 from hurtbox.core.refusal import Refused
+from hurtbox.core.wordings import Wordings
 from hurtbox.session.fight.pending import Act, Pending
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.fight.storage import Head, stored_fight
@@ -39,6 +40,7 @@ MOST_RECORDS = 5_000
 _PENDING = TypeAdapter(tuple[Pending, ...])
 _ACTS = TypeAdapter(tuple[Act, ...])
 _MARKERS: TypeAdapter[Markers] = TypeAdapter(Markers)
+_WORDINGS: TypeAdapter[Wordings] = TypeAdapter(Wordings)
 
 
 def state_of(fight: Fight, what: LinkContents) -> str:
@@ -64,13 +66,16 @@ def state_of(fight: Fight, what: LinkContents) -> str:
     note = fight.now.note if whole else ""
     acts = fight.acts if what == "history" else ()
     markers = fight.now.markers if whole else ()
-    if acts or note or markers:
+    wordings = fight.now.wordings if whole else ()
+    if acts or note or markers or wordings:
         to.text(_ACTS.dump_json(acts).decode())
         to.number(fight.acted if acts else 0)
-    if note or markers:
+    if note or markers or wordings:
         to.text(note)
-    if markers:
+    if markers or wordings:
         to.text(_MARKERS.dump_json(markers).decode())
+    if wordings:
+        to.text(_WORDINGS.dump_json(wordings).decode())
     return compressed(KINDS.index(what), bytes(to.data))
 
 
@@ -103,6 +108,8 @@ def read_state(text: str) -> Work[tuple[Fight, LinkContents]]:
         parts[NOTE] = json.dumps(of.text())
     if of.left:
         parts[MARKERS] = of.text()
+    if of.left:
+        parts[WORDINGS] = of.text()
     if of.left:
         raise damaged()
     its = _head(system, title, id, revision, done, pending, applied, len(records), acts)

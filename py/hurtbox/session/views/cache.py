@@ -12,6 +12,7 @@ from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience, CombatantPieces
 from hurtbox.core.view import Piece
+from hurtbox.core.wordings import reworded_json
 from hurtbox.session.fight.state import Fight, effective_records
 from hurtbox.session.pending.requests import all_pending_pieces
 from hurtbox.session.sentences import redo_title, undo_title
@@ -88,6 +89,7 @@ class ViewCache:
                 now.title,
                 now.note,
                 now.markers,
+                now.wordings,
                 now.settings,
                 now.clock.skip_out,
                 now.clock.shows_odds,
@@ -99,7 +101,15 @@ class ViewCache:
         texts["roster"] = _text(roster(fight, self.audience, pieces, waiting))
         texts |= self._records(fight, newest)
         texts["status"] = _text(self._status(fight, waiting, newest))
-        return texts
+        return self._in_own_words(now, texts) if now.wordings else texts
+
+    def _in_own_words(self, now: Encounter, texts: Texts) -> Texts:
+        """The views with the group's own words."""
+        own = now.wordings
+        return {
+            key: self._cached(f"worded:{key}", (text, own), partial(reworded_json, text, own))
+            for key, text in texts.items()
+        }
 
     def preview(self, fight: Fight, target: str, ahead: Encounter, kind: str) -> tuple[str, str]:
         """The view of a combatant with what a command of this kind would change, and one line about it."""
@@ -107,7 +117,9 @@ class ViewCache:
         then = ahead if target in ahead.order else None
         pieces = fight.runtime.rulebook.view(fight.now, who, self.audience, then)
         line = fight.runtime.outcome(fight.now, then, target, self.audience, kind) if then else ""
-        return _text(combatant(fight, who, pieces, self.audience)), line
+        shown = _text(combatant(fight, who, pieces, self.audience))
+        own = fight.now.wordings
+        return reworded_json(shown, own) if own else shown, line
 
     def keypad_commands(self, id: str) -> frozenset[str]:
         """The commands of a combatant's keypad when the views were last made."""

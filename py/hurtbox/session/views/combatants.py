@@ -12,6 +12,7 @@ from hurtbox.core.view import FormField, FormPreset, Piece, badge
 from hurtbox.session.commands.numbering import without_number
 from hurtbox.session.commands.roster import Add, Duplicate, Edit, Move
 from hurtbox.session.commands.turns import PassTime
+from hurtbox.session.commands.wordings import SetWordings
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.runtime import ChangeSettings, SystemRuntime
 from hurtbox.session.views.squads import squads
@@ -179,6 +180,12 @@ def _fight_forms(runtime: SystemRuntime, now: Encounter) -> list[Piece]:
             words["app.settings"],
             words["app.settings.label"],
             [*named, *settings, *turns],
+        ),
+        form(
+            {"kind": "set_wordings"},
+            words["app.set_wordings"],
+            words["app.set_wordings.label"],
+            fields(SetWordings, "app.set_wordings", words, values=now),
         ),
     ]
 

@@ -198,7 +198,7 @@ WORDS = {
     "app.set_wordings": "Own words",
     "app.set_wordings.label": "Save",
     "app.set_wordings.record": "Own words changed",
-    "app.set_wordings.wordings": "Own words",
+    "app.set_wordings.wordings": "In this fight",
     "app.set_wordings.wordings.help": "What your group says instead, on every screen. A preset keeps it for the"
     " next fight.",
     "app.set_wordings.wordings.word": "The app says",

@@ -25,6 +25,11 @@ if TYPE_CHECKING:
     from page.types import Field, Form, Json
 
 
+def _is_worth_presets(form: Form) -> bool:
+    """Whether the form has more to enter than one value."""
+    return len(form["fields"]) > 1 or any(field["kind"] == "rows" for field in form["fields"])
+
+
 class FormScreen:
     """Draws each form once, so that a redraw of the screen keeps what was typed."""
 
@@ -102,7 +107,7 @@ class FormScreen:
             for at, one in enumerate(attacks):
                 dom.put(own, dom.button(one["title"], "chip", "own-attack", data_at=at))
             made.append(own)
-        if len(form["fields"]) > 1:
+        if _is_worth_presets(form):
             text = words.SAVE_AS_PRESET if presets.is_for_another(form) else words.PRESETS
             made.append(dom.button(text, "act", "form-shelf", "save", aria_haspopup="dialog"))
         if who:

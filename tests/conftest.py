@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -25,6 +26,14 @@ WITH_A_SITE = (
     "tests/engines/",
     "tests/sitebuild/",
 )  # the phase "page" looks for tests there
+
+# Files with the longest tests in a browser: begun first, so that no process works on them alone at the end.
+LONG = (
+    "tests/engines/",
+    "tests/page/test_accessible.py",
+    "tests/page/test_killed",
+    "tests/page/test_large_text.py",
+)
 
 # Few with `build.py test --fast` and inside Pyodide, some with `test`, many with `--all`, most with `--long`.
 AMOUNT = next(
@@ -66,7 +75,8 @@ settings.load_profile("hurtbox")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark every test that asks for the site or a browser, so that it can be left out, and limit its time.
 
-    Those run last: Playwright's event loop then stays, and in its thread asyncio starts no other.
+    Those run last: Playwright's event loop then stays, and in its thread asyncio starts no other. Of them the
+    longest run first.
     """
     for item in items:
         if NEED_A_BROWSER & set(getattr(item, "fixturenames", ())):
@@ -77,7 +87,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
             if AMOUNT != "most":
                 item.add_marker(pytest.mark.timeout(BROWSER_TIMEOUT))
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+    def turn(item: pytest.Item) -> int:
+        if item.get_closest_marker("browser") is None:
+            return 0
+        return 1 if item.nodeid.startswith(LONG) else 2
+
+    items.sort(key=turn)
+
+
+def pytest_collection_finish() -> None:
+    """Spare the garbage collector what the collection has made: it stays until the end."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -1,10 +1,12 @@
-"""Imports go one way: page → session, sharing → systems → kit → core. Rules use no chance, time or files."""
+"""Imports go one way: page → session, sharing → systems → kit → core. Rules use no chance, time or files.
+
+Each test looks at all files of its folders, and names every file that breaks its rule with what is wrong in it.
+"""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path
-
-import pytest
 
 PY = Path(__file__).resolve().parents[1] / "py"
 CHANCE_AND_TIME = {"random", "time", "datetime", "secrets", "os", "uuid", "asyncio", "threading"}
@@ -24,8 +26,16 @@ def files(*folders: str) -> list[Path]:
     return found
 
 
-def imported(file: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
+Imported = tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@cache
+def imported(file: Path) -> Imported:
     """Every module that a file imports, in full, with the names it takes from it."""
+    return tuple(found_imports(file))
+
+
+def found_imports(file: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
     package = file.relative_to(PY).parent.parts
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -37,94 +47,104 @@ def imported(file: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
             yield ".".join([*above, *filter(None, [node.module])]), names
 
 
-def modules(file: Path) -> set[str]:
-    return {module for module, _ in imported(file)} | {
-        f"{module}.{name}" for module, names in imported(file) for name in names
-    }
+@cache
+def modules(file: Path) -> frozenset[str]:
+    """Every module that a file imports, and every name that it takes from one, which may be a module too."""
+    return frozenset(
+        whole
+        for module, names in imported(file)
+        for whole in (module, *(f"{module}.{name}" for name in names))
+    )
 
 
 def is_in(module: str, *packages: str) -> bool:
     return any(module == one or module.startswith(f"{one}.") for one in packages)
 
 
-def label(file: Path) -> str:
-    return str(file.relative_to(PY))
+def wrong(where: Iterable[Path], what: Callable[[Path], Iterable[str]]) -> dict[str, list[str]]:
+    """Each file in which something is wrong, with what it is."""
+    found = {str(file.relative_to(PY)): sorted(what(file)) for file in where}
+    return {file: faults for file, faults in found.items() if faults}
 
 
-@pytest.mark.parametrize("file", files("page"), ids=label)
-def test_the_page_knows_nothing_of_the_engine(file: Path) -> None:
-    assert not [m for m in modules(file) if is_in(m, "hurtbox", "pydantic")]
+def imports_of(*packages: str) -> Callable[[Path], Iterable[str]]:
+    """What a file imports of these packages."""
+    return lambda file: (m for m in modules(file) if is_in(m, *packages))
 
 
-@pytest.mark.parametrize("file", files("hurtbox/core"), ids=label)
-def test_core_knows_no_game_and_no_session(file: Path) -> None:
-    own = [m for m in modules(file) if is_in(m, "hurtbox")]
-    assert all(is_in(m, "hurtbox.core") for m in own)
+def engine_but(*allowed: str) -> Callable[[Path], Iterable[str]]:
+    """What a file imports of the engine, but for these packages."""
+    return lambda file: (m for m in modules(file) if is_in(m, "hurtbox") and not is_in(m, *allowed))
 
 
-@pytest.mark.parametrize("file", files("hurtbox/kit"), ids=label)
-def test_the_kit_knows_no_game(file: Path) -> None:
-    own = [m for m in modules(file) if is_in(m, "hurtbox")]
-    assert all(is_in(m, "hurtbox.core", "hurtbox.kit") for m in own)
+def test_the_page_knows_nothing_of_the_engine() -> None:
+    assert not wrong(files("page"), imports_of("hurtbox", "pydantic"))
 
 
-@pytest.mark.parametrize("file", files("hurtbox/systems"), ids=label)
-def test_a_system_knows_core_the_kit_and_itself(file: Path) -> None:
-    system = file.relative_to(PY / "hurtbox" / "systems").parts[0]
-    own = [m for m in modules(file) if is_in(m, "hurtbox")]
-    allowed = {
-        "hurtbox.core",
-        "hurtbox.kit",
-        "hurtbox.systems" if "." in system else f"hurtbox.systems.{system}",
-    }
-    assert all(is_in(m, *allowed) for m in own)
+def test_core_knows_no_game_and_no_session() -> None:
+    assert not wrong(files("hurtbox/core"), engine_but("hurtbox.core"))
 
 
-@pytest.mark.parametrize("file", files("hurtbox/systems"), ids=label)
-def test_a_system_names_its_own_encounter(file: Path) -> None:
+def test_the_kit_knows_no_game() -> None:
+    assert not wrong(files("hurtbox/kit"), engine_but("hurtbox.core", "hurtbox.kit"))
+
+
+def test_a_system_knows_core_the_kit_and_itself() -> None:
+    def others(file: Path) -> Iterable[str]:
+        system = file.relative_to(PY / "hurtbox" / "systems").parts[0]
+        own = "hurtbox.systems" if "." in system else f"hurtbox.systems.{system}"
+        return engine_but("hurtbox.core", "hurtbox.kit", own)(file)
+
+    assert not wrong(files("hurtbox/systems"), others)
+
+
+def test_a_system_names_its_own_encounter() -> None:
     """Core's is one of any system, so no type check sees a wrong field of a sheet, a body or the settings."""
     cores = {
         f"hurtbox.core.{module}.{name}"
         for module in ("encounter", "rules")
         for name in ("Encounter", "Combatant")
     }
-    assert not cores & modules(file)
+    assert not wrong(files("hurtbox/systems"), lambda file: cores & modules(file))
 
 
-@pytest.mark.parametrize("file", files("hurtbox/session"), ids=label)
-def test_only_the_session_itself_imports_sharing(file: Path) -> None:
+def test_only_the_session_itself_imports_sharing() -> None:
     """`session.py` answers what the page asks of sharing; fight, views and the rest do not know of it."""
-    if file.name != "session.py":
-        assert not [m for m in modules(file) if is_in(m, "hurtbox.sharing")]
+    others = [file for file in files("hurtbox/session") if file.name != "session.py"]
+    assert not wrong(others, imports_of("hurtbox.sharing"))
 
 
-@pytest.mark.parametrize(
-    "file",
-    files("hurtbox/core", "hurtbox/systems", "hurtbox/session", "hurtbox/sharing"),
-    ids=label,
-)
-def test_the_engine_does_not_know_the_public_interface(file: Path) -> None:
+def test_the_engine_does_not_know_the_public_interface() -> None:
     """The browser's engine does not have it."""
-    assert not [m for m in modules(file) if is_in(m, "hurtbox.api", "hurtbox.cli")]
+    engine = files("hurtbox/core", "hurtbox/systems", "hurtbox/session", "hurtbox/sharing")
+    assert not wrong(engine, imports_of("hurtbox.api", "hurtbox.cli"))
 
 
-@pytest.mark.parametrize("file", files("hurtbox/session", "hurtbox/sharing"), ids=label)
-def test_the_session_does_not_know_the_page(file: Path) -> None:
-    assert not [m for m in modules(file) if is_in(m, "page", "sitebuild", *OUTSIDE)]
+def test_the_session_does_not_know_the_page() -> None:
+    session = files("hurtbox/session", "hurtbox/sharing")
+    assert not wrong(session, imports_of("page", "sitebuild", *OUTSIDE))
 
 
-@pytest.mark.parametrize("file", files("hurtbox/core", "hurtbox/kit", "hurtbox/systems"), ids=label)
-def test_rules_have_no_chance_no_clock_and_no_machine(file: Path) -> None:
-    for module, names in imported(file):
-        if module == "random" and file.name in ROLLS and file.parent.name == "core":
-            assert names == ("Random",)
-            continue
-        assert not is_in(module, *CHANCE_AND_TIME, *OUTSIDE)
+def test_rules_have_no_chance_no_clock_and_no_machine() -> None:
+    def outside(file: Path) -> Iterable[str]:
+        may_roll = file.name in ROLLS and file.parent.name == "core"
+        for module, names in imported(file):
+            if module == "random" and may_roll:
+                yield from (f"random.{name}" for name in names if name != "Random")
+                if not names:
+                    yield module
+            elif is_in(module, *CHANCE_AND_TIME, *OUTSIDE):
+                yield module
+
+    assert not wrong(files("hurtbox/core", "hurtbox/kit", "hurtbox/systems"), outside)
 
 
-@pytest.mark.parametrize("file", files("hurtbox", "page", "sitebuild"), ids=label)
-def test_no_file_is_too_long_to_read_at_once(file: Path) -> None:
-    assert len(file.read_text(encoding="utf-8").splitlines()) <= LONGEST
+def test_no_file_is_too_long_to_read_at_once() -> None:
+    def too_long(file: Path) -> Iterable[str]:
+        lines = len(file.read_text(encoding="utf-8").splitlines())
+        return [f"{lines} lines"] if lines > LONGEST else []
+
+    assert not wrong(files("hurtbox", "page", "sitebuild"), too_long)
 
 
 def test_nothing_is_called_by_a_name_that_says_nothing() -> None:

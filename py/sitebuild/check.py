@@ -25,8 +25,13 @@ from sitebuild.stop import Stop
 
 Extent = Literal["fast", "test", "all", "long"]
 CHECKED = ("build.py", "py", "tests")
-# All tests of a file run in one process, because they may share a site or a browser.
-SPREAD = ("--numprocesses", "2", "--dist", "loadfile")
+# All tests of a file run in one process, because they may share a site or a browser. The files are begun in the
+# order of the collection (`conftest.py`), by which the longest come first.
+SPREAD = ("--numprocesses", "2", "--dist", "loadfile", "--no-loadscope-reorder")
+# The tests without a browser run in two processes, these folders in one and all others in the other. Each collects
+# only its own half; pytest-xdist's workers would each collect all, and send every result to a third process.
+ONE_HALF = ("tests/session", "tests/sharing", "tests/api", "tests/kit")
+ALONE = ("-p", "no:xdist")
 # The slowest tests are named at the end of a phase: whoever wants the run shorter begins there.
 NAME_SLOWEST = ("--durations=15", "--durations-min=3")
 WITHOUT_A_SITE = ("tests/core", "tests/systems", "tests/session", "tests/sharing", "tests/api")
@@ -129,18 +134,11 @@ def phases(
     if extent == "fast":
         npm.modules()  # some tests run the page's modules in npm's MicroPython
         chosen = "not browser and not build and not slow"
-        tests = [*module, "pytest", "tests", "-q", "-m", chosen, *SPREAD]
-        yield Phase("rules", [("rules, on this Python", tests)])
+        yield Phase("rules", halves([*module, "pytest", "-q", "-m", chosen]))
         return
     assemble.build()
-    rules = [*module, "pytest", "tests", "-q", "-m", "not browser", *SPREAD, *NAME_SLOWEST]
-    yield Phase(
-        "rules",
-        [
-            ("rules and build, on this Python", rules),
-            ("rules, inside Pyodide", inside.command()),
-        ],
-    )
+    rules = [*module, "pytest", "-q", "-m", "not browser", *NAME_SLOWEST]
+    yield Phase("rules", [*halves(rules), ("rules, inside Pyodide", inside.command())])
     try:
         surroundings["HURTBOX_CHROMIUM"] = browser.ensure(python)
     except Stop as stop:
@@ -152,6 +150,15 @@ def phases(
     ]
     tests = [*module, "pytest", *WITH_A_SITE, "-m", PAGE_TESTS[extent], *SPREAD, *NAME_SLOWEST]
     yield Phase("page", [("page, in every engine", tests)])
+
+
+def halves(pytest: Sequence[str | Path]) -> list[side_by_side.Check]:
+    """A run of pytest over all tests as two runs, each over about half of the work."""
+    others = [f"--ignore={folder}" for folder in ONE_HALF]
+    return [
+        ("sessions and sharing, on this Python", [*pytest, *ALONE, *ONE_HALF]),
+        ("rules and all else, on this Python", [*pytest, *ALONE, "tests", *others]),
+    ]
 
 
 def run_some(paths: Sequence[str], system: str | None, words: str | None, extent: Extent) -> int:

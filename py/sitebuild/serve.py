@@ -36,6 +36,7 @@ TYPES = {
 }
 PACKED = (".zip", ".whl", ".xz", ".png", ".jpg")
 PIECE = 16_384  # bytes
+OFTEN = 0.02  # seconds after which a server in a thread looks again whether it shall stop
 
 
 class Line:
@@ -182,11 +183,19 @@ def serve_folder(
     line: Line | None = None,
 ) -> Iterator[str]:
     """Serve a folder in a thread while the block runs. Yields the site's address."""
-    with server(folder, prefix=prefix, compress=compress, cached=cached, line=line) as listening:
-        thread = threading.Thread(target=listening.serve_forever, daemon=True)
+    listening = server(folder, prefix=prefix, compress=compress, cached=cached, line=line)
+    with in_thread(listening):
+        yield f"http://localhost:{listening.server_port}{prefix}"
+
+
+@contextlib.contextmanager
+def in_thread(listening: socketserver.BaseServer) -> Iterator[None]:
+    """Let a server answer in a thread of its own while the block runs, and close it."""
+    with listening:
+        thread = threading.Thread(target=listening.serve_forever, args=(OFTEN,), daemon=True)
         thread.start()
         try:
-            yield f"http://localhost:{listening.server_port}{prefix}"
+            yield
         finally:
             listening.shutdown()
             thread.join()

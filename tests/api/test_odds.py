@@ -113,7 +113,8 @@ def by_hand(
 
 
 @pytest.mark.parametrize(
-    ("points", "dice", "within"), [(20, 2, 6), (30, 3, 20), (12, 1, 12), (9, 3, 1)]
+    ("points", "dice", "within"),
+    [(20, 2, 6), pytest.param(30, 3, 20, marks=pytest.mark.slow), (12, 1, 12), (9, 3, 1)],
 )
 def test_hits_until_down_are_counted_hit_upon_hit(points: int, dice: int, within: int) -> None:
     fight = two(points)
@@ -139,6 +140,7 @@ def test_hits_until_down_of_a_minion() -> None:
     assert list(until.chances) == found
 
 
+@pytest.mark.slow
 def test_until_agrees_with_the_odds_of_as_many_times() -> None:
     fight = two(14, armor="2D")
     until = fight.until("hit", target="Ana", damage=11, within=3)

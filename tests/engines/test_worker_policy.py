@@ -49,7 +49,7 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path, browser: Browser) -> 
 def hit_reaches_nobody(visit: Visit, other: Host) -> None:
     """The rules are carried out, try to reach the other host in every way, and fail in every one."""
     visit.call(REACHES).done("#strike .harm")
-    visit.driver.evaluate("() => new Promise((go) => setTimeout(go, 500))")
+    visit.driver.evaluate("() => new Promise((go) => setTimeout(go, 200))")
     assert not other.asked, dict(other.asked)
     visit.done("#undo")
 

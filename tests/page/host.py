@@ -5,14 +5,13 @@ from __future__ import annotations
 import contextlib
 import functools
 import http.server
-import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from sitebuild.serve import SiteHandler
+from sitebuild.serve import SiteHandler, in_thread
 
 SUB_PATH = "/a/project/page/"
 PORTAL = b"<!doctype html><title>Welcome</title><p>Room number and surname, please."
@@ -121,12 +120,7 @@ def hosting(folder: Path) -> Iterator[Host]:
     """A host with one site, for as long as the block runs."""
     host = Host({SUB_PATH: folder})
     answer = functools.partial(HostHandler, host=host)
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), answer) as listening:
-        host.port = listening.server_port
-        thread = threading.Thread(target=listening.serve_forever, daemon=True)
-        thread.start()
-        try:
-            yield host
-        finally:
-            listening.shutdown()
-            thread.join()
+    listening = http.server.ThreadingHTTPServer(("127.0.0.1", 0), answer)
+    host.port = listening.server_port
+    with in_thread(listening):
+        yield host

@@ -10,6 +10,7 @@ from sitebuild.bench.__main__ import FIGHT
 from .visit import Visit
 
 
+@pytest.mark.sweep
 def test_who_can_no_longer_be_hit_is_replaced(site: str, context: BrowserContext) -> None:
     """The dead of 2D6 Sci-Fi cannot be hit; with one combatant somebody is dead soon."""
     visit = Visit(context, site).open().ready()

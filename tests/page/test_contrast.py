@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-import pytest
-
 from .visit import Visit
 
 # Whether the filling that shows a wound has another colour than the box around it.
@@ -16,16 +14,18 @@ FILLED = """(selector) => {
   const under = [node, document.body].map((one) => getComputedStyle(one).backgroundColor);
   return !under.includes(over) && over !== "rgba(0, 0, 0, 0)";
 }"""
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SOFT = "getComputedStyle(document.documentElement).getPropertyValue('--soft')"
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_forced_colours_show_what_is_marked(fight: Visit, theme: Literal["light", "dark"]) -> None:
-    fight.hit(12).page.emulate_media(forced_colors="active", color_scheme=theme)
-    assert fight.page.evaluate(FILLED, ".box.marked")
-    marked = fight.page.locator(".box.marked").first.screenshot(animations="disabled")
-    free = fight.page.locator(".box:not(.marked)").last.screenshot(animations="disabled")
-    assert len(marked) > len(free), "a stroke takes more bytes than an empty box"
+def test_forced_colours_show_what_is_marked(fight: Visit) -> None:
+    fight.hit(12)
+    for theme in THEMES:
+        fight.page.emulate_media(forced_colors="active", color_scheme=theme)
+        assert fight.page.evaluate(FILLED, ".box.marked"), theme
+        marked = fight.page.locator(".box.marked").first.screenshot(animations="disabled")
+        free = fight.page.locator(".box:not(.marked)").last.screenshot(animations="disabled")
+        assert len(marked) > len(free), f"{theme}: a stroke takes more bytes than an empty box"
 
 
 def test_forced_colours_show_the_level_that_somebody_stands_on(tab: Callable[[], Visit]) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, ViewportSize, expect
 
-from .tour import tour
+from ..conftest import first_then_sweep
 from .tour_of_pieces import tour_of_pieces
 from .visit import PATIENCE, Visit
 
@@ -140,7 +140,10 @@ def test_what_is_hit_in_a_hurry_is_large_and_apart(fight: Visit) -> None:
 
 
 def faults_at(visit: Visit, at: str) -> list[str]:
-    """What is too wide, too small, or opens a system keyboard at this stop of a tour."""
+    """What is too wide, too small, or opens a system keyboard at this stop of a tour.
+
+    The tour of every screen and sheet is in `test_accessible.py`, which asks this at each of its stops.
+    """
     found = []
     for size in (LANDSCAPE, NARROW, PHONE):
         visit.page.set_viewport_size(size)
@@ -150,12 +153,6 @@ def faults_at(visit: Visit, at: str) -> list[str]:
     if not any(word in at for word in FORMS) and visit.page.evaluate(TEXT_FIELD):
         found.append(f"{at}: a text field has the focus")
     return found
-
-
-def test_every_screen_and_sheet(tab: Callable[[], Visit]) -> None:
-    visit = tab()
-    found = [fault for at in tour(visit) for fault in faults_at(visit, at)]
-    assert not found, "\n".join(found)
 
 
 @pytest.mark.sweep
@@ -168,7 +165,7 @@ def test_every_piece(pieces: Visit) -> None:
 ANNOUNCED = "() => ['odds', 'ahead'].some((id) => document.getElementById(id)?.textContent)"
 
 
-@pytest.mark.parametrize("game", ["OpenD6", "Cybergod"])
+@pytest.mark.parametrize("game", first_then_sweep(["OpenD6", "Cybergod"], sweeps=1))
 def test_a_hit_of_every_game_needs_no_scrolling(tab: Callable[[], Visit], game: str) -> None:
     visit = tab().ready().tap("#start summary", game).done("#start [open] [data-do=begin]").target()
     visit.page.set_viewport_size(SMALL)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from .visit import PATIENCE, Visit
@@ -55,16 +54,16 @@ def test_the_wounds_of_a_foundry_actor_follow_the_table_that_is_picked(
     expect(visit.page.locator("#rows")).to_contain_text("Mortally Wounded")
 
 
-ZOE = "Name;Strength;Endurance;Intelligence\nZoë Müller;8;9;10\n"
+ZOE = "Name;Strength;Endurance;Intelligence\n{name};8;9;10\n"
 
 
-@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252"])
-def test_a_file_of_a_spreadsheet_is_read_in_its_encoding(
-    tab: Callable[[], Visit], encoding: str
-) -> None:
+def test_a_file_of_a_spreadsheet_is_read_in_its_encoding(tab: Callable[[], Visit]) -> None:
     visit = tab().ready().begin()
-    visit.page.evaluate(
-        "bytes => hurtbox.incoming.receiveFile(new File([new Uint8Array(bytes)], 'people.csv'))",
-        list(ZOE.encode(encoding)),
-    )
-    expect(visit.page.locator("#sheet-body")).to_contain_text("Zoë Müller:", timeout=PATIENCE)
+    for encoding in ("utf-8-sig", "utf-16", "cp1252"):
+        name = f"Zoë {encoding}"
+        visit.page.evaluate(
+            "bytes => hurtbox.incoming.receiveFile(new File([new Uint8Array(bytes)], 'people.csv'))",
+            list(ZOE.format(name=name).encode(encoding)),
+        )
+        expect(visit.page.locator("#sheet-body")).to_contain_text(f"{name}:", timeout=PATIENCE)
+        visit.shut()

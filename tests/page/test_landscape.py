@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from ..conftest import first_then_sweep
 from .test_fits import LANDSCAPE
 from .test_markers import NEW, make
 from .visit import PATIENCE, Visit
@@ -50,7 +51,9 @@ def cut(visit: Visit) -> Any:
     return visit.page.evaluate(CUT, [SEEN, ":not(.gain, .fell p)"])
 
 
-@pytest.mark.parametrize("game", ["Mythic", "OpenD6", "Spycraft", "2D6"])
+@pytest.mark.parametrize(
+    "game", first_then_sweep(["OpenD6", "Mythic", "Spycraft", "2D6"], sweeps=3)
+)
 def test_badges_and_the_result_are_seen_whole(tab: Callable[[], Visit], game: str) -> None:
     visit = tab().ready()
     if game != "Mythic":

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -33,6 +34,7 @@ CHANGES = {"append", "add", "clear", "extend", "insert", "pop", "remove", "setde
 MODULES = [path.relative_to(SOURCE).as_posix() for path in modules()]
 
 
+@cache
 def tree(module: str) -> ast.Module:
     """A module as it runs: what is for the type checker alone is left out."""
     return ast.parse(without_types((SOURCE / module).read_text(encoding="utf-8")))

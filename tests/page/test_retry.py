@@ -78,7 +78,7 @@ def test_what_stops_every_start_is_said_after_the_second_one(copied: Visit) -> N
     expect(missing).to_contain_text("Hurtbox could not start (a copy)", timeout=PATIENCE)
     expect(missing).to_be_visible()
     expect(copied.page.locator("#missing-again")).to_be_visible()
-    copied.page.wait_for_timeout(1000)
+    copied.page.wait_for_timeout(200)
     assert len(loaded) == 2
     assert not copied.page.evaluate(HAS_COPY)
     assert copied.stored() == stored

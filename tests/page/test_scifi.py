@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from .playing_spycraft import fill, form, play_out, who
+from .test_fits import LANDSCAPE, SMALL
 from .visit import Visit
 
 
@@ -61,13 +61,11 @@ CROWDED = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(640, 360), (360, 560)])
-def test_five_scores_are_read_on_a_low_screen(
-    tab: Callable[[], Visit], width: int, height: int
-) -> None:
+def test_five_scores_are_read_on_a_low_screen(tab: Callable[[], Visit]) -> None:
     visit = tab().ready().tap("#start summary", "2D6 Sci-Fi").done("#start [open] [data-do=begin]")
     visit.target().hit(9)
-    visit.page.set_viewport_size({"width": width, "height": height})
-    expect(visit.page.locator("#state .gauge")).to_have_count(5)
-    assert visit.page.evaluate(CROWDED) == []
-    expect(visit.page.locator("#strike .heal")).to_be_in_viewport(ratio=1)
+    for size in (LANDSCAPE, SMALL):
+        visit.page.set_viewport_size(size)
+        expect(visit.page.locator("#state .gauge")).to_have_count(5)
+        assert visit.page.evaluate(CROWDED) == [], size
+        expect(visit.page.locator("#strike .heal")).to_be_in_viewport(ratio=1)

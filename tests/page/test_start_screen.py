@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Browser, BrowserContext, Route, expect
 
+from .test_fits import LANDSCAPE, NARROW
 from .visit import PHONE, Visit
 
 KEEP = """() => { window.built = [...document.querySelectorAll("#start details")].map((one) => {
@@ -101,14 +101,12 @@ def test_the_games_are_in_about_before_the_engine(site: str, used: BrowserContex
     visit.release().ready().check()
 
 
-@pytest.mark.parametrize("width, height", [(360, 640), (320, 568), (640, 360)])
-def test_nothing_of_it_is_wider_than_the_screen(
-    tab: Callable[[], Visit], width: int, height: int
-) -> None:
+def test_nothing_of_it_is_wider_than_the_screen(tab: Callable[[], Visit]) -> None:
     visit = tab()
-    visit.page.set_viewport_size({"width": width, "height": height})
-    assert visit.page.evaluate("document.documentElement.scrollWidth") <= width
-    assert visit.page.evaluate(CLIPPED) == []
+    for size in (PHONE["viewport"], NARROW, LANDSCAPE):
+        visit.page.set_viewport_size(size)
+        assert visit.page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+        assert visit.page.evaluate(CLIPPED) == [], size
 
 
 def test_a_fight_that_begins_is_seen_from_its_first_line(tab: Callable[[], Visit]) -> None:

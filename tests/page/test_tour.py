@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
+from ..conftest import first_then_sweep
 from .test_accessible import RUN
+from .test_fits import LANDSCAPE, PHONE
 from .visit import PATIENCE, Visit
 
 GAMES = ("Mythic Epoch", "OpenD6", "Cybergod", "Spycraft", "2D6 Sci-Fi")
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 POINTED = "[data-pointed]"
 IN_VIEW = """(node) => { const { top, bottom, left, right } = node.getBoundingClientRect();
   return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth; }"""
@@ -50,6 +53,7 @@ def test_five_taps_end_in_a_hit_and_its_result(tab: Callable[[], Visit], game: s
     says(visit, "That was a hit")
     expect(visit.page.locator("#result .outcome").first).to_be_visible()
     assert len(visit.titles()) == 1
+    assert visit.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     visit.tap("#coach [data-do=tour-end]", "Play on")
     expect(coach).to_have_count(0)
     expect(visit.page.locator("#chips")).to_be_visible()
@@ -105,9 +109,11 @@ def test_the_next_number_ends_it(tab: Callable[[], Visit]) -> None:
     expect(visit.page.locator("#coach")).to_have_count(0)
 
 
-@pytest.mark.parametrize("width, height", [(360, 640), (640, 360), (1280, 800)])
-def test_every_tap_is_in_view(tab: Callable[[], Visit], width: int, height: int) -> None:
+@pytest.mark.parametrize(
+    "size", first_then_sweep([LANDSCAPE, DESKTOP], sweeps=1), ids=["landscape", "desktop"]
+)
+def test_every_tap_is_in_view(tab: Callable[[], Visit], size: ViewportSize) -> None:
     visit = tab().ready()
-    visit.page.set_viewport_size({"width": width, "height": height})
+    visit.page.set_viewport_size(size)
     follow(begin(visit, "Mythic Epoch"))
-    assert visit.page.evaluate("document.documentElement.scrollWidth") <= width
+    assert visit.page.evaluate("document.documentElement.scrollWidth") <= size["width"]

@@ -72,6 +72,7 @@ def test_outside_of_time_no_day_is_offered_and_none_is_needed() -> None:
     assert (other["about"], other["ways"][0]["kind"]) == ("c2", "subset")
 
 
+@pytest.mark.slow
 def test_everything_is_rolled_to_the_end() -> None:
     client = ill("c1", "c2", days=30)
     assert [piece["about"] for piece in client.owed] == ["c1", "c2"]

@@ -69,6 +69,7 @@ def test_a_hit_is_quick_and_hardly_slower_than_in_a_new_fight() -> None:
     assert late <= 4 * first + 5
 
 
+@pytest.mark.slow
 def test_opening_reads_no_record_that_nobody_looks_at() -> None:
     storage = crowded(evening(), people=12, records=500)
     storage.records[7] = '{"rubbish","rerun":[],"refused":""}'

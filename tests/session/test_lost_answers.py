@@ -42,7 +42,7 @@ def test_CND_MIT_4_a_mitigation_that_another_hit_has_paid_for_is_said_before_any
     client = armed()
     first, second = two_hits_for_one_point(client)
     assert "Escalation" in of(client, first)["text"]
-    assert say(client, of(client, second), kind="passed", passed=True)["record"] is not None
+    assert say(client, of(client, second), kind="passed", passed=True)["record"] == 2
     assert client.body("c1")["armor"] == 0
     waits = of(client, first)
     assert (waits["key"], waits["rule"], waits["about"]) == ("lost", "CND-MIT-4", "c1")
@@ -54,7 +54,7 @@ def test_CND_MIT_4_a_mitigation_that_another_hit_has_paid_for_is_said_before_any
     say(client, waits, kind="pick", option="on")
     asked = of(client, first)
     assert "Death" in asked["text"]
-    assert say(client, asked, kind="passed", passed=True)["record"] is not None
+    assert say(client, asked, kind="passed", passed=True)["record"] == 3
     assert client.body("c1")["levels"][4] == 1
 
 
@@ -102,7 +102,7 @@ def test_dice_that_nothing_asks_for_any_more_are_said_to_be_so() -> None:
     lost = client.owed[0]
     assert lost["key"] == "lost"
     said = say(client, lost, kind="pick", option="on")
-    assert said["record"] is not None
+    assert said["record"] == 1
     answers = json.loads(client.storage.records[said["record"]])["answers"]
     assert answers == []
 

@@ -127,6 +127,7 @@ def test_cybergod_weapons_and_tens_that_count_once() -> None:
     }
 
 
+@pytest.mark.slow
 def test_cepheus_a_blast_on_somebody_hurt_who_is_out_by_either_reading() -> None:
     before = (
         {"kind": "set_score", "of": of, "to": to} for of, to in (("strength", 5), ("endurance", 4))

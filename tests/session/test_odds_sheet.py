@@ -251,6 +251,7 @@ def test_a_part_that_takes_too_long_leaves_the_others(monkeypatch: pytest.Monkey
     assert not found["until"]["chances"]
 
 
+@pytest.mark.slow
 def test_the_sheet_knows_whatever_the_line_knows(monkeypatch: pytest.MonkeyPatch) -> None:
     """10d6 have more end states than can be followed, but few outcomes."""
     monkeypatch.setattr(odds_sheet, "LIMIT", 1.0)

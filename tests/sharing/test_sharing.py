@@ -11,18 +11,21 @@ from hurtbox.sharing.glance import read_glance
 from hurtbox.sharing.link_state import read_state, state_of
 from hurtbox.systems import RULEBOOKS
 
+from ..conftest import tries
 from ..session.client import Client, Storage, refused
 from ..session.rich import rich
 
 SYSTEMS = [its.key for its in RULEBOOKS]
 ADDRESS = 60
 """So many characters an address may have in front of a code."""
+ACTS = tries(few=12, some=60, many=60, most=60)
+"""So much has happened in the fight."""
 
 
 @lru_cache
 def evening(system: str) -> Client:
     """A fight of twelve with wounds, conditions, lasting sources and a history; never changed here."""
-    return rich(system)
+    return rich(system, acts=ACTS)
 
 
 def share(client: Client, **said: Any) -> dict[str, Any]:

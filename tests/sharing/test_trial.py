@@ -153,6 +153,7 @@ def test_what_waits_among_hundreds_is_run_as_far_as_it_is_soon() -> None:
     assert "too much in it waits for a roll" in no.text
 
 
+@pytest.mark.slow
 def test_a_change_of_what_lies_thousands_of_entries_back_is_refused_soon() -> None:
     client = Client()
     storage = crowded(rich("spycraft", people=5, acts=14, seed=7), people=5, records=1_200)

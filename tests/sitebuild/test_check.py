@@ -10,6 +10,7 @@ import pytest
 
 from sitebuild import assemble, browser, check, environment, inside, npm, side_by_side
 from sitebuild.engines import found
+from sitebuild.places import ROOT
 from sitebuild.stop import Stop
 
 NO_BROWSER = "There is no browser for the tests: run “apt-get install chromium” as root."
@@ -75,6 +76,17 @@ def test_a_phase_that_fails_is_the_last_one(
     monkeypatch.setattr(side_by_side, "run", lambda checks, surroundings: next(codes))
     assert check.run("test") == 3
     assert "NOT RUN: what comes after “rules”, which failed." in capsys.readouterr().out
+
+
+def test_the_two_halves_have_every_folder_of_tests_once() -> None:
+    """What one half names, the other leaves out, and nothing else."""
+    (_, one), (_, other) = check.halves(["pytest"])
+    named = [str(word) for word in one if str(word).startswith("tests/")]
+    assert named and all((ROOT / folder).is_dir() for folder in named)
+    assert sorted(str(word) for word in other if "tests" in str(word)) == [
+        *sorted(f"--ignore={folder}" for folder in named),
+        "tests",
+    ]
 
 
 def test_a_system_that_is_not_there() -> None:

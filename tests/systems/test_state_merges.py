@@ -53,9 +53,14 @@ CASES: dict[str, Case] = {
     "the killing blow": ("opend6", HERO, hits(2), {"killing_blow": True}),
     "without wild dice": ("opend6", HERO, hits(4), {"wild_die": False}),
 }
+LONG = {"five attacks", "big hits and injuries", "three hits", "stunning", "on points"} | {
+    "without wild dice"
+}
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow) if name in LONG else name for name in CASES]
+)
 def test_the_odds_are_the_same_fractions(name: str) -> None:
     system, sheet, raw, settings = CASES[name]
     client = Client(system, ready="")

@@ -36,7 +36,9 @@ from hurtbox.session.commands.turns import (
 from hurtbox.session.runtime import SystemRuntime, runtime_of
 from hurtbox.systems import RULEBOOKS
 
-HISTORIES = min(10_000, 2 * settings().max_examples)
+from ..conftest import tries
+
+HISTORIES = tries(few=4, some=15, many=40, most=10_000)
 MOST_ASKED = 1_500
 """A history with more requests than this is skipped: it shows nothing that a shorter one does not."""
 MOST_OF: dict[Span, int] = {"minute": 12, "hour": 12, "day": 8, "week": 3, "month": 2}

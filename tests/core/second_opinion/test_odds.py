@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 import icepool
+import pytest
 
 from hurtbox.core.odds import odds
 
@@ -16,6 +17,7 @@ def chances(die: Any) -> dict[Any, Fraction]:
     return {outcome: Fraction(ways, die.denominator()) for outcome, ways in pairs if ways}
 
 
+@pytest.mark.slow
 def test_one_hit_agrees_with_icepool() -> None:
     def hit(to_hit: int, damage: int, save: int) -> tuple[int, bool]:
         if to_hit + 4 < 11:

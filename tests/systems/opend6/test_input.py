@@ -84,7 +84,7 @@ def test_the_ready_fight_and_the_prepared_sheets_begin() -> None:
         assert RULEBOOK.new_body(sheet, Settings()).points == sheet.body_points
     assert {sheet.track for _, _, sheet in ready.combatants} == {"campaign", "chart"}
     for preset in PRESETS:
-        assert RULEBOOK.new_body(preset.sheet, Settings()) is not None
+        assert RULEBOOK.new_body(preset.sheet, Settings()).points == preset.sheet.body_points
 
 
 def test_a_body_is_refitted_to_an_edited_sheet_and_a_shorter_ladder() -> None:

@@ -369,6 +369,7 @@ def test_D6_GMC_2_cannon_fodder(code: str, dice: int) -> None:
     agrees("opend6", case, lambda body: body.down)
 
 
+@pytest.mark.slow
 def test_D6_BP_1_one_damage_roll_on_two_people() -> None:
     case = Case(
         "D6-BP-1",

@@ -48,4 +48,4 @@ def test_every_command_has_its_words(model: type[Command]) -> None:
 
 def test_what_a_fight_leaves_is_hashable() -> None:
     for done in RECORDS:
-        assert hash(done.outcome) is not None
+        assert done.outcome in {done.outcome}

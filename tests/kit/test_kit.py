@@ -4,21 +4,19 @@ import subprocess
 import sys
 from itertools import groupby
 from types import ModuleType
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
 from hurtbox.core.clock import Reminder
 from hurtbox.core.forms import default_labels
-from hurtbox.core.rulebook import commands_in, rules_by_command
+from hurtbox.core.rulebook import Command, commands_in, rules_by_command
 from hurtbox.core.rules import Ask, Combatant, Encounter
 from hurtbox.core.run import Done, resolve
 from hurtbox.core.words import DefaultWords, fill_in, flattened, overlaid, readable
 from hurtbox.kit.reference import reference_of
 from hurtbox.kit.rules import for_each
 from hurtbox.systems import RULEBOOKS
-from hurtbox.systems.opend6 import by_hand, commands
-from hurtbox.systems.opend6.damage import take_hit
 
 from .tiny_system import RULEBOOK, Burning, Sheet, Who
 
@@ -146,8 +144,22 @@ def test_a_rule_for_several_people_runs_once_for_each() -> None:
     assert [one.body.hit_points for one in done.outcome.combatants] == [9, 9]
 
 
+class Strike(Command):
+    kind: Literal["strike"] = "strike"
+
+
+class Rest(Command):
+    kind: Literal["rest"] = "rest"
+
+
+def strike(ask: Ask, encounter: Encounter, command: Strike) -> Encounter:
+    return encounter
+
+
+def rest(ask: Ask, encounter: Encounter, command: Rest) -> Encounter:
+    return encounter
+
+
 def test_commands_and_their_rules_are_found() -> None:
-    found = commands_in(commands)
-    assert found[0] is commands.Hit and len(found) == len(set(found)) == 21
-    rules = rules_by_command(take_hit, by_hand.wake)
-    assert rules == {commands.Hit: take_hit, commands.Wake: by_hand.wake}
+    assert commands_in(sys.modules[__name__]) == [Strike, Rest]
+    assert rules_by_command(rest, strike) == {Strike: strike, Rest: rest}

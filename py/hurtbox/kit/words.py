@@ -18,7 +18,9 @@ def default_words(
         for name, _ in one.presets:
             words[f"{key}.{one.kind}.preset.{name}"] = readable(name)
     models = {"sheet": sheet, "body": body, "settings": settings}
-    words.update(default_labels(key, models, [one.model for one in commands], own))
-    for id in [id for id, said in words.items() if not said]:
-        del words[id]
+    made = [one.model for one in commands]
+    words.update(default_labels(key, models, made, own))
+    for id in default_labels(key, models, made, {}):
+        if not words[id]:
+            del words[id]
     return words

@@ -16,10 +16,11 @@ from hurtbox.core.rulebook import Command
 from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.core.steps import Step, Value
 from hurtbox.systems.opend6 import RULEBOOK
-from hurtbox.systems.opend6.commands import Hit
-from hurtbox.systems.opend6.encounter import Combatant, Encounter
+from hurtbox.systems.opend6.person import Combatant, Encounter
 from hurtbox.systems.opend6.settings import Settings
 from hurtbox.systems.opend6.sheet import Body, Protection, Sheet, Track
+
+from .commands import Hit
 
 THEM = "c1"
 ARMOR = (Protection("Vest", "armor", "2D"),)
@@ -53,9 +54,10 @@ def fight(
     return Encounter("opend6", "Test", settings, (who,), clock or Clock())
 
 
-def hit(damage: int = 0, **fields: Any) -> Hit:
+def hit(damage: int = 0, **fields: Any) -> Command:
     """A hit on them."""
-    return Hit(id="h", target=THEM, damage=damage, **fields)
+    made: Command = Hit(id="h", target=THEM, damage=damage, **fields)
+    return made
 
 
 def said(answer: object) -> Answer:

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from hurtbox.core.clock import Clock
 from hurtbox.systems.opend6 import RULEBOOK
-from hurtbox.systems.opend6.encounter import Combatant, Encounter
 from hurtbox.systems.opend6.hazards import Touch
+from hurtbox.systems.opend6.person import Combatant, Encounter
 from hurtbox.systems.opend6.settings import Settings
 from hurtbox.systems.opend6.sheet import Body, Sheet
 from hurtbox.systems.opend6.tables import HARMS

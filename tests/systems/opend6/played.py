@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 
 from hurtbox.core.clock import Clock
 from hurtbox.core.run import Done
-from hurtbox.systems.opend6 import commands as c
-from hurtbox.systems.opend6.encounter import Encounter
+from hurtbox.systems.opend6.person import Encounter
 from hurtbox.systems.opend6.settings import Settings
 from hurtbox.systems.opend6.sheet import Protection, Sheet, Skill
 from hurtbox.systems.opend6.tables import PRINTED
 
+from . import commands as c
 from .harness import BP, BPC, LADDER, THEM, WL, fight, hit, pass_time, run
 
 WITHOUT_FORM: frozenset[str] = frozenset()

@@ -9,13 +9,11 @@ from hurtbox.core.clock import Clock
 from hurtbox.core.dice_requests import Tally
 from hurtbox.core.refusal import Refused
 from hurtbox.core.run import Unfinished, resolve
-from hurtbox.systems.opend6.commands import Aid, Heal, SetLevel, SetPoints, SetSkillLoss
-from hurtbox.systems.opend6.derived import is_out, penalty, skills_left
 from hurtbox.systems.opend6.dying import death_rolls
-from hurtbox.systems.opend6.encounter import Encounter
-from hurtbox.systems.opend6.person import person
+from hurtbox.systems.opend6.person import Encounter, Person, is_out, penalty, skills_left
 from hurtbox.systems.opend6.sheet import Sheet, Skill, moment
 
+from .commands import Aid, Heal, SetLevel, SetPoints, SetSkillLoss
 from .harness import (
     BP,
     BPC,
@@ -63,7 +61,7 @@ def test_D6_UNC_1_on_the_chart_it_is_the_mortal_row(points: int, lies: bool) -> 
 def test_D6_LVL_MOR_no_roll_against_it() -> None:
     done = run(fight(clock=Clock(round=3)), hit(23), {"resistance roll": 10})
     assert body(done.outcome).mortal == 3
-    assert is_out(person(done.outcome, THEM))
+    assert is_out(Person.of(done.outcome, THEM))
     assert len(done.answers) == 1
 
 
@@ -135,7 +133,7 @@ def test_D6_MOR_1_an_hour_is_long() -> None:
     script = {"holding on, every round": [True, True], "rolls in a row": [True, False]}
     done = pass_time(dying(sheet=Sheet(physique="2D")), minutes=60, script=script)
     assert body(done.outcome).dead
-    assert person(done.outcome, THEM).body.mortal == 0
+    assert Person.of(done.outcome, THEM).body.mortal == 0
 
 
 def test_D6_MOR_1_no_rolls_are_due_for_a_time_that_no_fight_had() -> None:
@@ -163,8 +161,8 @@ def test_D6_UNC_3_4_5_the_windows(minute: int, rule: str, loss: int) -> None:
     now = body(done.outcome)
     assert steps(done, rule)
     assert (now.mortal, now.skill_loss, level(done.outcome)) == (0, loss, "Incapacitated")
-    assert not is_out(person(done.outcome, THEM))
-    assert penalty(person(done.outcome, THEM)) == 3
+    assert not is_out(Person.of(done.outcome, THEM))
+    assert penalty(Person.of(done.outcome, THEM)) == 3
 
 
 @pytest.mark.parametrize(
@@ -172,7 +170,7 @@ def test_D6_UNC_3_4_5_the_windows(minute: int, rule: str, loss: int) -> None:
 )
 def test_D6_UNC_4_skills_never_fall_below_their_attribute(loss: int, codes: list[str]) -> None:
     before = fight(Sheet(skills=SKILLS))
-    now = person(after(before, SetSkillLoss(target=THEM, dice=loss)), THEM)
+    now = Person.of(after(before, SetSkillLoss(target=THEM, dice=loss)), THEM)
     assert [str(code) for _, code in skills_left(now)] == codes
 
 

@@ -10,9 +10,7 @@ from hurtbox.core.parts import Parts
 from hurtbox.core.run import Done, resolve
 from hurtbox.session.commands import roster
 from hurtbox.systems.opend6 import RULEBOOK
-from hurtbox.systems.opend6.derived import is_out, is_stunned, rank
-from hurtbox.systems.opend6.encounter import Encounter
-from hurtbox.systems.opend6.person import person
+from hurtbox.systems.opend6.person import Encounter, Person, is_out, is_stunned, rank
 from hurtbox.systems.opend6.settings import Settings
 from hurtbox.systems.opend6.sheet import Protection, Sheet
 
@@ -55,10 +53,10 @@ def test_D6_BPC_3_points_lost_on_the_same_row_have_its_effect_again_or_not(
 ) -> None:
     settings = replace(BPC, same_row=reading)
     before = fight(Sheet(body_points=30), settings=settings, points=24)
-    assert rank(person(before, THEM)) == STUNNED
+    assert rank(Person.of(before, THEM)) == STUNNED
     done = run(before, hit(2), {"stunned": "defend"} if again else {})
-    assert rank(person(done.outcome, THEM)) == STUNNED
-    assert is_stunned(person(done.outcome, THEM)) is again
+    assert rank(Person.of(done.outcome, THEM)) == STUNNED
+    assert is_stunned(Person.of(done.outcome, THEM)) is again
     assert ("effect again" in steps(done, "D6-BPC-3")) is again
 
 
@@ -66,7 +64,7 @@ def test_D6_BPC_3_incapacitated_again_is_another_roll_to_stay_up() -> None:
     settings = replace(BPC, same_row="again")
     before = fight(Sheet(body_points=40), settings=settings, points=7)
     done = run(before, hit(1), {"skill": "none", "minutes": 20})
-    assert is_out(person(done.outcome, THEM))
+    assert is_out(Person.of(done.outcome, THEM))
     wounded = run(fight(Sheet(body_points=40), settings=settings, points=20), hit(1))
     assert not wounded.answers, "a penalty goes on as it is"
 
@@ -82,7 +80,7 @@ def test_D6_WL_4_an_equal_result_that_stays_has_its_effect_again_or_not(
         script |= {"stunned": "penalty"} if current == STUNNED else {"skill": "none", "minutes": 30}
     done = run(fight(settings=settings, level=current), hit(10 + difference), script)
     assert level(done.outcome) == LADDER[current]
-    who = person(done.outcome, THEM)
+    who = Person.of(done.outcome, THEM)
     assert (is_stunned(who) if current == STUNNED else is_out(who)) is again
     assert ("effect again" in steps(done, "D6-WL-4")) is again
 
@@ -133,7 +131,7 @@ def test_D6_BP_8_whoever_is_unhurt_has_all_of_a_new_maximum(
     for most in (40, 12):
         now = edited(before, Sheet(body_points=most, character_points=5))
         assert body(now).points == most
-        assert rank(person(now, THEM)) == 0
+        assert rank(Person.of(now, THEM)) == 0
 
 
 def test_D6_BP_8_the_points_left_of_somebody_hurt_stay() -> None:

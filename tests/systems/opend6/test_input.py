@@ -10,10 +10,10 @@ from hurtbox.core.forms import spread
 from hurtbox.core.refusal import Refused
 from hurtbox.core.validation import read
 from hurtbox.systems.opend6 import RULEBOOK
-from hurtbox.systems.opend6.commands import Contact, Fall, Hit
-from hurtbox.systems.opend6.presets import PRESETS, READY
 from hurtbox.systems.opend6.settings import Settings
 from hurtbox.systems.opend6.sheet import Body, Protection, Sheet
+
+from .commands import Contact, Fall, Hit
 
 HIT = {"kind": "hit", "target": "c1", "damage": 12, "stun": False, "others": ["c2"]}
 
@@ -79,11 +79,11 @@ def test_a_code_is_refused_with_what_would_be_right() -> None:
 
 
 def test_the_ready_fight_and_the_prepared_sheets_begin() -> None:
-    (ready,) = READY
+    (ready,) = RULEBOOK.prepared_fights
     for _, _, sheet in ready.combatants:
         assert RULEBOOK.new_body(sheet, Settings()).points == sheet.body_points
     assert {sheet.track for _, _, sheet in ready.combatants} == {"campaign", "chart"}
-    for preset in PRESETS:
+    for preset in RULEBOOK.presets:
         assert RULEBOOK.new_body(preset.sheet, Settings()).points == preset.sheet.body_points
 
 

@@ -18,13 +18,12 @@ from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Command
 from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.core.steps import Bounds
-from hurtbox.systems.opend6 import RULEBOOK, commands
-from hurtbox.systems.opend6.derived import rank
-from hurtbox.systems.opend6.encounter import Combatant, Encounter
-from hurtbox.systems.opend6.person import person
+from hurtbox.systems.opend6 import RULEBOOK
+from hurtbox.systems.opend6.person import Combatant, Encounter, Person, rank
 from hurtbox.systems.opend6.settings import Settings
 from hurtbox.systems.opend6.sheet import Body, Protection, Sheet, Skill
 
+from . import commands
 from .harness import LADDER, THEM, body, fight, hit, run
 
 PARTS = Parts(RULEBOOK)
@@ -196,7 +195,7 @@ def _undoes(before: Encounter, after: Encounter) -> None:
 def _fits(encounter: Encounter) -> None:
     """What must be true of every character at any time."""
     for id in (THEM, OTHER):
-        who = person(encounter, id)
+        who = Person.of(encounter, id)
         assert BODY.validate_json(BODY.dump_json(who.body)) == who.body
         assert -who.sheet.body_points <= who.body.points <= who.sheet.body_points
         assert 0 <= rank(who) < len(LADDER)
@@ -224,7 +223,7 @@ def test_more_armor_never_hurts_more(damage: int, less: int, more: int, track: A
         before = fight(sheet, settings=Settings(track=track))
         done = resolve(lambda ask: RULEBOOK.resolve(ask, before, hit(damage)), source=_Dice(3))
         assert isinstance(done, Done)
-        who = person(done.outcome, THEM)
+        who = Person.of(done.outcome, THEM)
         return rank(who), -who.body.points
 
     assert worst(less + more) <= worst(less)

@@ -7,13 +7,11 @@ import pytest
 from hurtbox.core.clock import Clock
 from hurtbox.core.refusal import Refused
 from hurtbox.systems.opend6 import RULEBOOK
-from hurtbox.systems.opend6.commands import KnockOut, SetLevel, SetPenalty, StayUp, Wake
-from hurtbox.systems.opend6.derived import is_out, only_defends, penalty
-from hurtbox.systems.opend6.derived import level as level_now
-from hurtbox.systems.opend6.encounter import Combatant
-from hurtbox.systems.opend6.person import person
+from hurtbox.systems.opend6.person import Combatant, Person, is_out, only_defends, penalty
+from hurtbox.systems.opend6.person import level as level_now
 from hurtbox.systems.opend6.sheet import Protection, Sheet
 
+from .commands import KnockOut, SetLevel, SetPenalty, StayUp, Wake
 from .harness import (
     BP,
     BPC,
@@ -42,9 +40,9 @@ def test_D6_LVL_STU_this_round_and_the_next(how: str, now: int, next_: int, late
     stages = [done.outcome]
     for _ in range(2):
         stages.append(pass_time(stages[-1], rounds=1).outcome)
-    assert [penalty(person(one, THEM)) for one in stages] == [now, next_, later]
+    assert [penalty(Person.of(one, THEM)) for one in stages] == [now, next_, later]
     defends = [False, how == "defend", False]
-    assert [only_defends(person(one, THEM)) for one in stages] == defends
+    assert [only_defends(Person.of(one, THEM)) for one in stages] == defends
     assert level(stages[-1]) == "Stunned"
 
 
@@ -60,7 +58,7 @@ def test_D6_INC_1_the_better_skill_is_suggested() -> None:
 def test_D6_INC_1_D6_DIE_4_moderate(total: int, up: bool) -> None:
     script = {**TEN, "staying up": total} | ({} if up else {"minutes": 35})
     done = run(fight(Sheet(stamina="4D")), hit(20), script)
-    who = person(done.outcome, THEM)
+    who = Person.of(done.outcome, THEM)
     assert is_out(who) is not up
     assert penalty(who) == 3
     assert steps(done, "D6-DIE-4")["staying up reached"] is up
@@ -69,11 +67,11 @@ def test_D6_INC_1_D6_DIE_4_moderate(total: int, up: bool) -> None:
 def test_D6_INC_1_whoever_comes_round_is_still_incapacitated() -> None:
     done = run(fight(), hit(20), {**TEN, "skill": "none", "minutes": 10})
     almost = pass_time(done.outcome, minutes=9).outcome
-    assert is_out(person(almost, THEM))
+    assert is_out(Person.of(almost, THEM))
     awake = pass_time(almost, minutes=1)
     assert steps(awake, "D6-INC-1")["comes round"] == {"name": "Mara"}
-    assert not is_out(person(awake.outcome, THEM))
-    assert (level(awake.outcome), penalty(person(awake.outcome, THEM))) == ("Incapacitated", 3)
+    assert not is_out(Person.of(awake.outcome, THEM))
+    assert (level(awake.outcome), penalty(Person.of(awake.outcome, THEM))) == ("Incapacitated", 3)
 
 
 def test_D6_INC_1_by_hand() -> None:
@@ -154,7 +152,7 @@ def test_D6_STN_1_stun_that_costs_nothing() -> None:
         fight(settings=replace(BP, stun_costs_bp=False)), hit(12, stun=True), {"stun roll": 7}
     )
     assert body(done.outcome).points == 30
-    assert is_out(person(done.outcome, THEM))
+    assert is_out(Person.of(done.outcome, THEM))
 
 
 @pytest.mark.parametrize(("stun_roll", "out"), [(11, True), (12, False), (13, False)])
@@ -162,7 +160,7 @@ def test_D6_STN_1_at_least_one_point(stun_roll: int, out: bool) -> None:
     done = run(
         fight(Sheet(stamina="4D"), settings=BP), hit(12, stun=True), {"stun roll": stun_roll}
     )
-    assert is_out(person(done.outcome, THEM)) is out
+    assert is_out(Person.of(done.outcome, THEM)) is out
 
 
 def test_D6_STN_1_physique_or_stamina() -> None:
@@ -190,26 +188,26 @@ def test_the_penalty_of_a_level_lasts_until_it_is_healed(
     done = run(fight(level=LADDER.index(before)), hit(10 + difference), TEN)
     assert steps(done, rule)["entered"] == {"name": level_, "dice": off}
     later = pass_time(pass_time(done.outcome, rounds=3).outcome, minutes=60).outcome
-    assert penalty(person(later, THEM)) == off
+    assert penalty(Person.of(later, THEM)) == off
     healed = run(later, SetLevel(target=THEM, level="Bruised")).outcome
-    assert penalty(person(healed, THEM)) == 0
+    assert penalty(Person.of(healed, THEM)) == 0
 
 
 def test_D6_ADJ_4_a_level_with_another_effect_has_it() -> None:
     own = (*WL.levels[:2], replace(WL.levels[2], dice=4), *WL.levels[3:])
     done = run(fight(settings=replace(WL, levels=own)), hit(15), TEN)
     assert steps(done, "D6-ADJ-4")["own effect"] == {"name": "Wounded", "dice": 4}
-    assert penalty(person(done.outcome, THEM)) == 4
+    assert penalty(Person.of(done.outcome, THEM)) == 4
     assert not steps(run(fight(), hit(15), TEN), "D6-ADJ-4")
 
 
 def test_D6_PEN_3_the_gm_s_own_penalty_lasts_until_the_level_changes() -> None:
     hurt = fight(level=LADDER.index("Wounded"))
     put = after(hurt, SetPenalty(target=THEM, penalty=4))
-    assert penalty(person(put, THEM)) == 4
+    assert penalty(Person.of(put, THEM)) == 4
     worse = run(put, hit(14), TEN).outcome
-    assert penalty(person(worse, THEM)) == 2
-    assert penalty(person(after(put, SetPenalty(target=THEM)), THEM)) == 1
+    assert penalty(Person.of(worse, THEM)) == 2
+    assert penalty(Person.of(after(put, SetPenalty(target=THEM)), THEM)) == 1
 
 
 def test_D6_GMC_1_a_minor_character_with_fewer_levels() -> None:
@@ -279,7 +277,7 @@ def test_a_total_or_a_code(fields: dict[str, int]) -> None:
 def test_D6_LVL_BRU_trap_5_bruised_on_the_chart_is_a_level_without_effect() -> None:
     done = run(fight(Sheet(body_points=20), settings=BPC), hit(2))
     assert steps(done, "D6-LVL-BRU")["entered"] == {"name": "Bruised"}
-    assert penalty(person(done.outcome, THEM)) == 0
+    assert penalty(Person.of(done.outcome, THEM)) == 0
 
 
 def test_D6_BPC_3_the_level_follows_the_points() -> None:
@@ -299,5 +297,5 @@ def test_an_override_moves_a_chart_boundary() -> None:
     before = fight(Sheet(body_points=31), settings=BPC)
     done = run(before, hit(6), put={"hit 1/target 1/D6-BPC-1 level": "Bruised"})
     assert steps(done, "D6-BPC-1")["level"] == "Bruised"
-    assert level_now(person(done.outcome, THEM)).name == "Bruised"
-    assert level_now(person(run(done.outcome, hit(1)).outcome, THEM)).name == "Stunned"
+    assert level_now(Person.of(done.outcome, THEM)).name == "Bruised"
+    assert level_now(Person.of(run(done.outcome, hit(1)).outcome, THEM)).name == "Stunned"

@@ -13,7 +13,7 @@ from hurtbox.core.requests import Request
 from hurtbox.core.run import Done, resolve
 from hurtbox.session.commands import turns
 from hurtbox.systems.opend6 import RULEBOOK
-from hurtbox.systems.opend6.encounter import Encounter
+from hurtbox.systems.opend6.person import Encounter
 from hurtbox.systems.opend6.sheet import Body, Protection, Sheet
 
 from ...conftest import tries

@@ -10,7 +10,11 @@ from hurtbox.core.clock import Clock
 from hurtbox.core.refusal import Refused
 from hurtbox.core.run import resolve
 from hurtbox.systems.opend6 import RULEBOOK
-from hurtbox.systems.opend6.commands import (
+from hurtbox.systems.opend6.person import Person, is_out, is_reeling, is_stunned, only_defends
+from hurtbox.systems.opend6.sheet import Body, Protection, Sheet
+from hurtbox.systems.opend6.view import note
+
+from .commands import (
     Aid,
     Contact,
     Die,
@@ -20,11 +24,6 @@ from hurtbox.systems.opend6.commands import (
     SetPoints,
     Wake,
 )
-from hurtbox.systems.opend6.derived import is_out, is_reeling, is_stunned, only_defends
-from hurtbox.systems.opend6.person import person
-from hurtbox.systems.opend6.sheet import Body, Protection, Sheet
-from hurtbox.systems.opend6.view import note, view
-
 from .harness import BP, BPC, LADDER, THEM, WL, after, body, fight, hit, pass_time, run, steps
 
 MASSIVE = replace(WL, massive=True)
@@ -61,19 +60,19 @@ def test_D6_UNC_2_nobody_is_aided_twice() -> None:
 def test_D6_MAS_1_a_second_massive_blow_lets_nobody_go_for_the_rest_of_the_round() -> None:
     first = run(fight(settings=MASSIVE), hit(14), TEN).outcome
     second = pass_time(first, rounds=1).outcome
-    assert is_reeling(person(second, THEM))
+    assert is_reeling(Person.of(second, THEM))
     again = run(second, hit(20), {**TEN, "staying up": True}).outcome
     for round in (2, 3, 4):
-        assert is_reeling(person(replace(again, clock=Clock(round=round)), THEM))
-    assert not is_reeling(person(replace(again, clock=Clock(round=5)), THEM))
+        assert is_reeling(Person.of(replace(again, clock=Clock(round=round)), THEM))
+    assert not is_reeling(Person.of(replace(again, clock=Clock(round=5)), THEM))
 
 
 def test_short_effects_end_when_minutes_pass_at_once() -> None:
     stunned = fight(level=1, stunned="penalty", stunned_until=2)
-    assert is_stunned(person(stunned, THEM))
-    assert not is_stunned(person(pass_time(stunned, minutes=1).outcome, THEM))
+    assert is_stunned(Person.of(stunned, THEM))
+    assert not is_stunned(Person.of(pass_time(stunned, minutes=1).outcome, THEM))
     massive = fight(settings=MASSIVE, clock=Clock(round=2), reels_from=2, reeling=3)
-    assert not is_reeling(person(pass_time(massive, minutes=1).outcome, THEM))
+    assert not is_reeling(Person.of(pass_time(massive, minutes=1).outcome, THEM))
 
 
 def test_D6_KIL_1_a_minute_later_is_another_round() -> None:
@@ -85,7 +84,7 @@ def test_D6_KIL_1_a_minute_later_is_another_round() -> None:
 def test_D6_PEN_1_a_worse_level_ends_what_being_stunned_did() -> None:
     stunned = run(fight(), hit(12), {**TEN, "stunned": "defend"}).outcome
     worse = run(stunned, hit(15), TEN).outcome
-    assert not only_defends(person(pass_time(worse, rounds=1).outcome, THEM))
+    assert not only_defends(Person.of(pass_time(worse, rounds=1).outcome, THEM))
 
 
 def test_D6_INC_1_whoever_is_dying_does_not_come_round_with_the_minutes() -> None:
@@ -94,7 +93,7 @@ def test_D6_INC_1_whoever_is_dying_does_not_come_round_with_the_minutes() -> Non
         run(before, Wake(target=THEM))
     later = pass_time(before, rounds=1)
     assert "comes round" not in steps(later, "D6-INC-1")
-    assert is_out(person(later.outcome, THEM))
+    assert is_out(Person.of(later.outcome, THEM))
 
 
 @pytest.mark.parametrize(
@@ -165,10 +164,10 @@ def test_players_are_told_that_the_gms_own_lose_points_but_not_how_many() -> Non
     before = fight(settings=BP)
     ahead = after(before, hit(9))
     who = before.combatant(THEM)
-    assert view(before, who, "players", ahead).ahead == "Hurt"
-    assert view(before, who, "gm", ahead).ahead == "−9 BP: 21 left"
+    assert RULEBOOK.view(before, who, "players", ahead).ahead == "Hurt"
+    assert RULEBOOK.view(before, who, "gm", ahead).ahead == "−9 BP: 21 left"
     nothing = after(before, hit(0))
-    assert view(before, who, "players", nothing).ahead == "No injury"
+    assert RULEBOOK.view(before, who, "players", nothing).ahead == "No injury"
 
 
 @pytest.mark.parametrize("settings", [BP, BPC, WL])
@@ -184,7 +183,7 @@ def test_D6_LVL_DEA_the_gm_can_say_that_somebody_dies(settings: Any) -> None:
 def test_what_cannot_be_done_with_the_dead_is_not_offered() -> None:
     def offered(**facts: Any) -> set[str]:
         before = fight(**facts)
-        forms = view(before, before.combatant(THEM), "gm", None).forms
+        forms = RULEBOOK.view(before, before.combatant(THEM), "gm", None).forms
         return {str(form["command"]) for form in forms}
 
     assert offered() - offered(dead=True, level=6) == {"fall", "contact", "knock_out", "die"}
@@ -205,6 +204,6 @@ def test_D6_MSC_1_after_an_hour_a_lasting_dose_harms_once_and_goes_on() -> None:
 
 
 def test_D6_BPC_2_the_points_of_a_row_are_not_shown_where_the_gm_has_said_another() -> None:
-    assert note(person(fight(settings=BPC, points=9), THEM)) == "−2D to all actions · 6–11 BP"
+    assert note(Person.of(fight(settings=BPC, points=9), THEM)) == "−2D to all actions · 6–11 BP"
     put = fight(settings=BPC, points=9, charted=2)
-    assert note(person(put, THEM)) == "−1D to all actions"
+    assert note(Person.of(put, THEM)) == "−1D to all actions"

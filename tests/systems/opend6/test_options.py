@@ -8,7 +8,12 @@ import pytest
 from hurtbox.core.clock import Clock, Elapsed, after_scene
 from hurtbox.core.refusal import Refused
 from hurtbox.core.run import Done, resolve
-from hurtbox.systems.opend6.commands import (
+from hurtbox.systems.opend6.hazards import Touch
+from hurtbox.systems.opend6.passing import tick
+from hurtbox.systems.opend6.person import Encounter, Person, is_reeling, only_defends, penalty
+from hurtbox.systems.opend6.sheet import Protection, Sheet
+
+from .commands import (
     BeginCombat,
     Contact,
     EndCombat,
@@ -18,13 +23,6 @@ from hurtbox.systems.opend6.commands import (
     Renew,
     SetLevel,
 )
-from hurtbox.systems.opend6.derived import is_reeling, only_defends, penalty
-from hurtbox.systems.opend6.encounter import Encounter
-from hurtbox.systems.opend6.hazards import Touch
-from hurtbox.systems.opend6.passing import tick
-from hurtbox.systems.opend6.person import person
-from hurtbox.systems.opend6.sheet import Protection, Sheet
-
 from .harness import (
     BP,
     BPC,
@@ -91,8 +89,8 @@ def test_D6_MAS_1_two_levels_in_one_blow() -> None:
     stages = [done.outcome]
     for _ in range(3):
         stages.append(pass_time(stages[-1], rounds=1).outcome)
-    assert [only_defends(person(one, THEM)) for one in stages] == [False, True, True, False]
-    assert [penalty(person(one, THEM)) for one in stages] == [1, 1, 1, 1]
+    assert [only_defends(Person.of(one, THEM)) for one in stages] == [False, True, True, False]
+    assert [penalty(Person.of(one, THEM)) for one in stages] == [1, 1, 1, 1]
 
 
 @pytest.mark.parametrize("counts", ["steps", "results"])
@@ -131,9 +129,9 @@ def reeling(round: int = 2, **fields: Any) -> Encounter:
 @pytest.mark.parametrize(("roll", "free"), [(9, False), (10, True), (11, True)])
 def test_D6_MAS_2_easy_and_alone(roll: int, free: bool) -> None:
     done = run(reeling(), Recover(target=THEM), {"stamina": roll})
-    assert is_reeling(person(done.outcome, THEM))
+    assert is_reeling(Person.of(done.outcome, THEM))
     later = pass_time(done.outcome, rounds=1).outcome
-    assert is_reeling(person(later, THEM)) is not free
+    assert is_reeling(Person.of(later, THEM)) is not free
 
 
 def test_D6_MAS_2_beside_other_actions_it_does_not_set_free() -> None:
@@ -142,7 +140,7 @@ def test_D6_MAS_2_beside_other_actions_it_does_not_set_free() -> None:
     assert steps(done, "D6-DIE-3")["less"] == {"off": 2, "code": "1D"}
     alone = run(before, Recover(target=THEM, actions=2), {"stamina": 12})
     assert "mixed" in steps(alone, "D6-MAS-2")
-    assert is_reeling(person(pass_time(alone.outcome, rounds=1).outcome, THEM))
+    assert is_reeling(Person.of(pass_time(alone.outcome, rounds=1).outcome, THEM))
 
 
 def test_D6_DIE_3_with_no_dice_left_nothing_is_rolled() -> None:
@@ -170,24 +168,24 @@ FAST = replace(WL, fast_combat=True)
 
 def test_D6_FST_1_trap_16_penalties_count_in_the_first_round_and_after_the_combat() -> None:
     first = run(fight(Sheet(fast=True), settings=FAST), hit(14), TEN).outcome
-    assert penalty(person(first, THEM)) == 1
+    assert penalty(Person.of(first, THEM)) == 1
     second = pass_time(first, rounds=1).outcome
-    assert penalty(person(second, THEM)) == 0
+    assert penalty(Person.of(second, THEM)) == 0
     worse = run(second, hit(14), TEN)
     assert "suspended" in steps(worse, "D6-FST-1")
-    assert penalty(person(worse.outcome, THEM)) == 0
+    assert penalty(Person.of(worse.outcome, THEM)) == 0
     kept = run(worse.outcome, EndCombat()).outcome
-    assert penalty(person(kept, THEM)) == 2
+    assert penalty(Person.of(kept, THEM)) == 2
     changed = run(worse.outcome, EndCombat(), {"level": "Wounded"}).outcome
-    assert penalty(person(changed, THEM)) == 1
+    assert penalty(Person.of(changed, THEM)) == 1
     again = run(changed, BeginCombat()).outcome
-    assert penalty(person(again, THEM)) == 1
-    assert penalty(person(pass_time(again, rounds=1).outcome, THEM)) == 0
+    assert penalty(Person.of(again, THEM)) == 1
+    assert penalty(Person.of(pass_time(again, rounds=1).outcome, THEM)) == 0
 
 
 def test_D6_FST_1_others_and_unconsciousness_are_not_suspended() -> None:
     plain = run(pass_time(fight(settings=FAST), rounds=1).outcome, hit(14), TEN).outcome
-    assert penalty(person(plain, THEM)) == 1
+    assert penalty(Person.of(plain, THEM)) == 1
     fast = pass_time(fight(Sheet(fast=True), settings=FAST), rounds=1).outcome
     out = run(fast, hit(20), {**TEN, "skill": "none", "minutes": 30}).outcome
     assert body(out).wakes
@@ -202,12 +200,12 @@ def test_D6_FST_1_on_the_chart_the_gm_looks_at_levels_too(
 ) -> None:
     chart = replace(BPC, fast_combat=True)
     before = fight(Sheet(fast=True, body_points=30), settings=chart, points=9, clock=Clock(round=4))
-    assert penalty(person(before, THEM)) == 0
+    assert penalty(Person.of(before, THEM)) == 0
     now = run(before, EndCombat(), {"level": said}).outcome
-    assert penalty(person(now, THEM)) == penalised
+    assert penalty(Person.of(now, THEM)) == penalised
     assert body(now).dead is dead
     kept = run(before, EndCombat()).outcome
-    assert penalty(person(kept, THEM)) == 2
+    assert penalty(Person.of(kept, THEM)) == 2
 
 
 def test_D6_FST_1_the_end_of_a_scene_ends_the_combat() -> None:

@@ -10,10 +10,10 @@ from hurtbox.core.clock import Clock
 from hurtbox.core.requests import Request
 from hurtbox.core.run import resolve
 from hurtbox.systems.opend6 import RULEBOOK
-from hurtbox.systems.opend6.commands import Aid, Contact, Fall, Recover, StayUp
-from hurtbox.systems.opend6.encounter import Encounter
+from hurtbox.systems.opend6.person import Encounter
 from hurtbox.systems.opend6.sheet import Sheet
 
+from .commands import Aid, Contact, Fall, Recover, StayUp
 from .harness import BP, LADDER, THEM, WL, Script, body, chances, fight, hit, pass_time, run, steps
 
 MORTAL = LADDER.index("Mortally Wounded")

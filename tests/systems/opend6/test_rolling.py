@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from hurtbox.core.refusal import Refused
 from hurtbox.systems.opend6.codes import NOTHING, Code, code, from_pips
-from hurtbox.systems.opend6.commands import AwardPoints, RollMaximum, SpendPoints, StayUp
 from hurtbox.systems.opend6.sheet import Protection, Sheet
 
+from .commands import AwardPoints, RollMaximum, SpendPoints, StayUp
 from .harness import ARMOR, BP, THEM, WL, body, fight, hit, owes, run, steps
 
 WILD = replace(BP, wild_die=True)

@@ -7,8 +7,10 @@ import pytest
 
 from hurtbox.core.clock import Clock
 from hurtbox.core.run import Done
-from hurtbox.systems.opend6.commands import Recover
-from hurtbox.systems.opend6.derived import (
+from hurtbox.systems.opend6.hazards import Touch
+from hurtbox.systems.opend6.person import (
+    Encounter,
+    Person,
     is_reeling,
     is_stunned,
     is_suspended,
@@ -16,11 +18,9 @@ from hurtbox.systems.opend6.derived import (
     only_defends,
     penalty,
 )
-from hurtbox.systems.opend6.encounter import Encounter
-from hurtbox.systems.opend6.hazards import Touch
-from hurtbox.systems.opend6.person import person
 from hurtbox.systems.opend6.sheet import Sheet
 
+from .commands import Recover
 from .harness import (
     BP,
     LADDER,
@@ -72,7 +72,7 @@ def test_D6_MAS_1_a_level_a_round_is_no_massive_damage() -> None:
     done = pass_time(before, minutes=1, script=script)
     assert level(done.outcome) == "Incapacitated", "a level up in each of four rounds"
     assert not steps(done, "D6-MAS-1")
-    assert not is_reeling(person(done.outcome, THEM))
+    assert not is_reeling(Person.of(done.outcome, THEM))
 
 
 def test_D6_MAS_1_two_levels_in_one_round_of_a_minute_count() -> None:
@@ -81,7 +81,7 @@ def test_D6_MAS_1_two_levels_in_one_round_of_a_minute_count() -> None:
     done = pass_time(before, minutes=1, script=script)
     assert level(done.outcome) == "Wounded"
     assert list(steps(done, "D6-MAS-1")) == ["reeling, steps"]
-    assert not is_reeling(person(done.outcome, THEM)), "the two rounds after it are over as well"
+    assert not is_reeling(Person.of(done.outcome, THEM)), "the two rounds after it are over as well"
 
 
 def test_D6_MOR_1_nightshade_strikes_after_one_of_two_hours() -> None:
@@ -104,7 +104,7 @@ def test_D6_DIE_5_what_is_left_of_the_time_is_counted() -> None:
     sheet = Sheet(physique="1D+99")
     before = burning("nightshade", again=False, due=1 + 12 * 60, sheet=sheet, settings=BP)
     done = pass_time(before, minutes=120, script={"damage roll": 30})
-    assert minutes_dying(person(done.outcome, THEM)) == 60
+    assert minutes_dying(Person.of(done.outcome, THEM)) == 60
     assert body(done.outcome).mortal == 1 + 12 * 60
 
 
@@ -119,12 +119,12 @@ def test_D6_MSC_1_a_source_that_strikes_later_strikes_at_its_minute() -> None:
 @pytest.mark.parametrize(("how", "off"), [("penalty", 1), ("defend", 0)])
 def test_D6_LVL_STU_the_end_of_a_scene_ends_the_round(how: str, off: int) -> None:
     stunned = run(fight(), hit(12), {**TEN, "stunned": how}).outcome
-    assert penalty(person(stunned, THEM)) == off
+    assert penalty(Person.of(stunned, THEM)) == off
     later = scene_ends(stunned).outcome
-    assert penalty(person(later, THEM)) == 0
+    assert penalty(Person.of(later, THEM)) == 0
     next_ = pass_time(later, rounds=1).outcome
-    assert not is_stunned(person(next_, THEM))
-    assert not only_defends(person(next_, THEM))
+    assert not is_stunned(Person.of(next_, THEM))
+    assert not only_defends(Person.of(next_, THEM))
 
 
 def test_D6_KIL_1_the_harm_of_the_last_scene_is_no_harm_of_this_round() -> None:
@@ -140,7 +140,7 @@ def test_D6_MAS_1_the_end_of_a_scene_ends_what_a_round_has_brought(counts: Any) 
     assert not body(run(stunned, hit(12), TEN).outcome).reeling
     reeling = run(fight(settings=MASSIVE), hit(14), TEN).outcome
     later = pass_time(scene_ends(reeling).outcome, rounds=1).outcome
-    assert not is_reeling(person(later, THEM))
+    assert not is_reeling(Person.of(later, THEM))
 
 
 def test_D6_MAS_2_a_try_of_a_minute_ago_was_another_round() -> None:
@@ -156,15 +156,15 @@ def test_D6_LVL_STU_stunned_in_the_last_round_of_a_minute_is_stunned_in_the_next
     before = burning(settings=WL, due=12, clock=Clock(round=1))
     script = {"rounds": 1, "damage roll": 6, "resistance roll": 4, "stunned": "penalty"}
     done = pass_time(before, minutes=1, script=script)
-    assert penalty(person(done.outcome, THEM)) == 1
-    assert penalty(person(pass_time(done.outcome, rounds=1).outcome, THEM)) == 0
-    assert penalty(person(pass_time(done.outcome, minutes=1).outcome, THEM)) == 0
+    assert penalty(Person.of(done.outcome, THEM)) == 1
+    assert penalty(Person.of(pass_time(done.outcome, rounds=1).outcome, THEM)) == 0
+    assert penalty(Person.of(pass_time(done.outcome, minutes=1).outcome, THEM)) == 0
 
 
 def test_D6_FST_1_after_a_minute_the_first_round_of_a_combat_is_over() -> None:
     fast = fight(Sheet(fast=True), settings=replace(WL, fast_combat=True), level=2)
-    assert not is_suspended(person(fast, THEM))
-    assert is_suspended(person(pass_time(fast, minutes=1).outcome, THEM))
+    assert not is_suspended(Person.of(fast, THEM))
+    assert is_suspended(Person.of(pass_time(fast, minutes=1).outcome, THEM))
 
 
 def test_D6_INC_1_whoever_is_out_comes_round_at_their_minute() -> None:

@@ -12,10 +12,10 @@ from hurtbox.core.rulebook import Audience, CombatantPieces
 from hurtbox.core.run import Done, Unfinished
 from hurtbox.core.view import Piece
 from hurtbox.systems.opend6 import RULEBOOK
-from hurtbox.systems.opend6.commands import Contact
-from hurtbox.systems.opend6.encounter import Encounter
+from hurtbox.systems.opend6.person import Encounter
 from hurtbox.systems.opend6.sheet import Protection, Sheet, Skill
 
+from .commands import Contact
 from .harness import BP, BPC, LADDER, THEM, WL, Script, fight, hit, run
 
 SECRETIVE = Sheet(

@@ -5,13 +5,12 @@ from dataclasses import replace
 import pytest
 
 from hurtbox.core.clock import Clock
-from hurtbox.systems.opend6.commands import Aid, Contact
-from hurtbox.systems.opend6.derived import level as level_now
-from hurtbox.systems.opend6.derived import penalty, skills_left
-from hurtbox.systems.opend6.person import person
+from hurtbox.systems.opend6.person import Person, penalty, skills_left
+from hurtbox.systems.opend6.person import level as level_now
 from hurtbox.systems.opend6.settings import Settings
 from hurtbox.systems.opend6.sheet import Protection, Sheet, Skill
 
+from .commands import Aid, Contact
 from .harness import (
     ARMOR,
     BP,
@@ -60,7 +59,7 @@ def test_D6_BP_6_resistance_that_reaches_the_damage_is_no_injury() -> None:
 )
 def test_D6_BPC_1_percent_of_the_maximum(points: int, name: str) -> None:
     before = fight(Sheet(body_points=35), settings=BPC, points=points + 1)
-    assert level_now(person(run(before, hit(1)).outcome, THEM)).name == name
+    assert level_now(Person.of(run(before, hit(1)).outcome, THEM)).name == name
 
 
 def test_D6_WL_2_wound_levels_with_armor_and_the_same_again() -> None:
@@ -69,10 +68,10 @@ def test_D6_WL_2_wound_levels_with_armor_and_the_same_again() -> None:
     assert steps(first, "D6-WL-1")["resistance"] == 14
     assert steps(first, "D6-WL-2")["difference"] == 5
     assert level(first.outcome) == "Wounded"
-    assert penalty(person(first.outcome, THEM)) == 1
+    assert penalty(Person.of(first.outcome, THEM)) == 1
     again = run(first.outcome, hit(19), {"resistance roll": (2, 2, 6)})
     assert level(again.outcome) == "Severely Wounded"
-    assert penalty(person(again.outcome, THEM)) == 2
+    assert penalty(Person.of(again.outcome, THEM)) == 2
     assert steps(again, "D6-PEN-2")["left out"] == {"dice": 1}
 
 
@@ -113,7 +112,7 @@ def test_aid_at_minute_nine() -> None:
     mortal = LADDER.index("Mortally Wounded")
     before = fight(sheet, level=mortal, mortal=1, clock=Clock(minute=9))
     done = run(before, Aid(target=THEM), {"reviving": 11})
-    now = person(done.outcome, THEM)
+    now = Person.of(done.outcome, THEM)
     assert level(done.outcome) == "Incapacitated"
     assert not body(done.outcome).mortal
     assert [(name, str(code)) for name, code in skills_left(now)] == [("Dodge", "3D+2")]

@@ -1,179 +1,228 @@
 """Values that are set by hand (points, levels, penalties, time out, death), fresh starts, and new bodies."""
 
 from dataclasses import replace
+from typing import Annotated
 
-from hurtbox.core.rules import Ask, Clock, Refused
+from hurtbox.kit.fields import Field, FormHint
+from hurtbox.kit.rules import Ask, Refused, command
 
-from .commands import (
-    Die,
-    Heal,
-    KnockOut,
-    Renew,
-    SetLevel,
-    SetPenalty,
-    SetPoints,
-    SetSkillLoss,
-    Wake,
-)
-from .derived import is_few, level, penalty, rank
-from .dying import dead_body
+from .dying import dead_body, eased
 from .effects import out_for
-from .encounter import Encounter
-from .negative import eased
-from .person import Person, person
+from .person import Combatant, Encounter, Person, is_few, is_hurt, level, rank
+from .person import penalty as penalty_now
+from .rolling import total
 from .settings import Settings
 from .sheet import Body, Sheet
 from .tables import UNHURT
+from .wild_die import RollPurpose
+
+MOST = 999
+PRINTED_BASE = Settings().base_points
+Minutes = Annotated[int, Field(ge=1, le=MOST), FormHint(unit="minutes")]
+Healed = Annotated[int, Field(ge=1, le=MOST), FormHint(unit="BP or levels")]
+BodyPoints = Annotated[int, Field(ge=-MOST, le=MOST), FormHint(unit="BP")]
+Dice = FormHint(unit="D")
+Character = Annotated[int, Field(ge=0, le=MOST), FormHint(rule="D6-DIE-6")]
+Fate = Annotated[int, Field(ge=0, le=MOST), FormHint(rule="D6-DIE-7")]
 
 
-def heal(ask: Ask, encounter: Encounter, command: Heal) -> Encounter:
-    """D6-HEA-1: Body Points come back up to the maximum, or so many levels are healed."""
-    target = person(encounter, command.target)
-    if target.body.dead:
-        raise Refused("points", f"{target.name} is dead.")
-    if target.sheet.fodder:
-        raise Refused("points", f"{target.name} is cannon fodder and has no wounds to heal.")
-    if not target.has_points:
-        rank_now = rank(target)
-        if not rank_now:
-            raise Refused("points", f"{target.name} is unhurt.")
-        names = [row.name for row in target.ladder]
-        name = names[max(0, rank_now - command.points)]
-        name = ask.step("D6-HEA-1", "level", name, options=names)
-        return encounter.with_body(target.id, at_level(target, names.index(name)))
-    most = target.sheet.body_points
-    if target.body.points >= most:
-        raise Refused("points", f"{target.name} is unhurt.")
-    healed = SetPoints(target=target.id, points=min(most, target.body.points + command.points))
-    return set_points(ask, encounter, healed)
+def is_alive(who: Person) -> bool:
+    """Whether somebody is not dead."""
+    return not who.body.dead
 
 
-def set_points(ask: Ask, encounter: Encounter, command: SetPoints) -> Encounter:
-    """D6-HEA-1, D6-BPC-3: set Body Points by hand; the level of the chart follows."""
-    target = person(encounter, command.target)
-    most = target.sheet.body_points
-    if not target.has_points:
-        raise Refused("points", f"{target.name} has Wound Levels; set the level.")
-    if not -most <= command.points <= most:
-        raise Refused("points", f"{target.name} has {-most} to {most} Body Points.")
-    left = ask.step("D6-HEA-1", "points", command.points, low=-most, high=most)
-    now = target.but(at_points(target, left))
-    if target.track == "chart" and rank(now) != rank(target):
-        ask.log("D6-BPC-3", "level", before=level(target).name, after=level(now).name)
-    return encounter.with_body(target.id, now.body)
+@command("harm", when=is_alive)
+def knock_out(ask: Ask, who: Person, *, minutes: Minutes = 1) -> Person:
+    """Somebody is unconscious for as long as the GM says (D6-INC-1)."""
+    if who.body.dead:
+        raise Refused("target", f"{who.name} is dead.")
+    minutes = ask.step("D6-INC-1", "out", minutes, low=0, high=9999)
+    return who.with_body(out_for(who, minutes))
+
+
+@command("harm", when=is_alive)
+def die(ask: Ask, who: Person) -> Person:
+    """The GM declares somebody dead (D6-LVL-DEA). Setting points or level by hand takes it back."""
+    if who.body.dead:
+        raise Refused("target", f"{who.name} is already dead.")
+    ask.log("D6-LVL-DEA", "by hand", name=who.name)
+    now = who if who.has_points else who.but(level=len(who.ladder) - 1)
+    return now.with_body(dead_body(now.body))
+
+
+@command("heal", keypad="points", when=lambda who: not who.sheet.fodder)
+def heal(ask: Ask, who: Person, *, points: Healed) -> Person:
+    """D6-HEA-1: Healing is set by hand: points or level."""
+    if who.body.dead:
+        raise Refused("points", f"{who.name} is dead.")
+    if who.sheet.fodder:
+        raise Refused("points", f"{who.name} is cannon fodder and has no wounds to heal.")
+    if not is_hurt(who):
+        raise Refused("points", f"{who.name} is unhurt.")
+    if who.has_points:
+        points = min(who.sheet.body_points, who.body.points + points)
+        return set_points(ask, who, points=points)
+    return _with_level(ask, who, max(0, rank(who) - points))
+
+
+@command(
+    "heal",
+    when=lambda who: who.has_points and not who.sheet.fodder,
+    values=lambda who: {"points": max(-MOST, min(MOST, who.body.points))},
+)
+def set_points(ask: Ask, who: Person, *, points: BodyPoints) -> Person:
+    """Set Body Points by hand (D6-HEA-1); the level of the chart follows (D6-BPC-3)."""
+    most = who.sheet.body_points
+    if not who.has_points:
+        raise Refused("points", f"{who.name} has Wound Levels; set the level.")
+    if not -most <= points <= most:
+        raise Refused("points", f"{who.name} has {-most} to {most} Body Points.")
+    left = ask.step("D6-HEA-1", "points", points, low=-most, high=most)
+    now = who.with_body(at_points(who, left))
+    if who.track == "chart" and rank(now) != rank(who):
+        ask.log("D6-BPC-3", "level", before=level(who).name, after=level(now).name)
+    return now
+
+
+@command(
+    "heal",
+    when=lambda who: not who.has_points,
+    values=lambda who: {"level": level(who).name},
+)
+def set_level(ask: Ask, who: Person, *, level: Annotated[str, Field(max_length=60)]) -> Person:
+    """Set the level by hand (D6-HEA-1), without its effects at the moment of injury."""
+    names = [row.name for row in who.ladder]
+    if who.has_points:
+        raise Refused("level", f"{who.name} has Body Points; set the points.")
+    if level not in names:
+        raise Refused("level", f"The levels here are {', '.join(names)}.")
+    return _with_level(ask, who, names.index(level))
+
+
+def _with_level(ask: Ask, who: Person, rank: int) -> Person:
+    names = [row.name for row in who.ladder]
+    name = ask.step("D6-HEA-1", "level", names[rank], options=names)
+    return who.with_body(at_level(who, names.index(name)))
+
+
+@command()
+def set_penalty(
+    ask: Ask, who: Person, *, penalty: Annotated[int, Field(ge=-1, le=20), Dice] = -1
+) -> Person:
+    """D6-PEN-3: The GM can give an injury its own penalty.
+
+    It lasts until the level changes; -1 is the level's own again.
+    """
+    now = who.but(penalty=penalty)
+    ask.log("D6-PEN-3", "own" if penalty >= 0 else "printed", dice=penalty_now(now))
+    return now
+
+
+@command(own=True, quiet=True, when=lambda who: who.body.character_points or who.body.fate_points)
+def spend_points(ask: Ask, who: Person, *, character: Character = 1, fate: Fate = 0) -> Person:
+    """Points are spent on something that the app does not roll (D6-DIE-6, D6-DIE-7)."""
+    if character > who.body.character_points:
+        raise Refused("character", f"Only {who.body.character_points} left to spend.")
+    if fate > who.body.fate_points:
+        raise Refused("fate", f"Only {who.body.fate_points} left to spend.")
+    return _with_more_points(ask, who, -character, -fate)
+
+
+@command(quiet=True)
+def award_points(ask: Ask, who: Person, *, character: Character = 1, fate: Fate = 0) -> Person:
+    """Points are awarded (D6-DIE-6, D6-DIE-7)."""
+    return _with_more_points(ask, who, character, fate)
+
+
+def _with_more_points(ask: Ask, who: Person, character: int, fate: int) -> Person:
+    if character:
+        left = min(MOST, who.body.character_points + character)
+        who = who.but(character_points=ask.step("D6-DIE-6", "left", left, low=0, high=MOST))
+    if fate:
+        left = min(MOST, who.body.fate_points + fate)
+        who = who.but(fate_points=ask.step("D6-DIE-7", "left", left, low=0, high=MOST))
+    return who
+
+
+@command(when=lambda who: who.sheet.skills, values=lambda who: {"dice": who.body.skill_loss})
+def set_skill_loss(
+    ask: Ask, who: Person, *, dice: Annotated[int, Field(ge=0, le=99), Dice] = 0
+) -> Person:
+    """Set by hand how many dice late aid has cost each skill (D6-UNC-4, D6-UNC-5)."""
+    return who.but(skill_loss=ask.step("D6-UNC-4", "skill loss", dice, low=0, high=99))
+
+
+@command(when=lambda who: who.has_points)
+def roll_maximum(ask: Ask, who: Person) -> Person:
+    """D6-BP-8: Body Points are 20 plus a Physique roll, or whatever is typed in. D6-ADJ-1: Start Body Points
+    higher for a gentler game, lower for a harder one.
+
+    The 1 of a wild die counts as a 1 here.
+    """
+    base = who.settings.base_points
+    if base != PRINTED_BASE:
+        ask.log("D6-ADJ-1", "base", base=base, printed=PRINTED_BASE)
+    counts = replace(who.settings, wild_one="complication")
+    roller = Person(replace(who.fight, settings=counts), who.combatant)
+    shown = total(ask, roller, RollPurpose("D6-BP-8", "Physique"), who.physique)
+    most = min(MOST, max(1, base + shown))
+    most = ask.step("D6-BP-8", "maximum", most, low=1, high=MOST, shown=shown)
+    lost = who.sheet.body_points - who.body.points
+    sheet = replace(who.sheet, body_points=most)
+    who = Person(who.fight, replace(who.combatant, sheet=sheet))
+    return who.but(points=max(-most, most - lost), charted=-1)
+
+
+@command("heal")
+def renew(ask: Ask, who: Person) -> Person:
+    """A fresh start (D6-HEA-1). Spent points stay spent, and skills lost to late aid stay lost."""
+    ask.log("D6-HEA-1", "renewed")
+    kept = ("character_points", "fate_points", "skill_loss", "combat", "past_first")
+    body = unhurt(who.sheet, who.settings)
+    body = replace(body, **{name: getattr(who.body, name) for name in kept})
+    for source in who.sources:
+        who = who.without_source(source.id)
+    return who.with_body(body)
 
 
 def at_points(target: Person, points: int) -> Body:
     """The body with other points; the points decide whether it is dying."""
-    body = replace(target.body, points=points, charted=-1, dead=False, penalty=-1)
+    now = target.but(points=points, charted=-1, dead=False, penalty=-1)
     if points <= 0 and target.settings.zero_is_final:
-        return dead_body(body)
-    now = target.but(body)
+        return dead_body(now.body)
     return eased(target, _with_dying(now, dying=is_dying(now)))
 
 
-def set_level(ask: Ask, encounter: Encounter, command: SetLevel) -> Encounter:
-    """D6-HEA-1: set the level by hand, without its effects at the moment of injury."""
-    target = person(encounter, command.target)
-    names = [row.name for row in target.ladder]
-    if target.has_points:
-        raise Refused("level", f"{target.name} has Body Points; set the points.")
-    if command.level not in names:
-        raise Refused("level", f"The levels here are {', '.join(names)}.")
-    name = ask.step("D6-HEA-1", "level", command.level, options=names)
-    return encounter.with_body(target.id, at_level(target, names.index(name)))
-
-
 def at_row(target: Person, rank: int) -> Body:
-    """D6-FST-1, D6-BPC-2: the body at the rank that the GM says, whatever the chart says about its points."""
+    """The body at the rank that the GM says, whatever the chart says about its points (D6-FST-1, D6-BPC-2)."""
     if not target.has_points:
         return at_level(target, rank)
-    body = replace(target.body, charted=rank, penalty=-1)
-    now = target.but(body)
-    return dead_body(body) if level(now).effect == "dead" else _with_dying(now, dying=is_dying(now))
+    now = target.but(charted=rank, penalty=-1)
+    if level(now).effect == "dead":
+        return dead_body(now.body)
+    return _with_dying(now, dying=is_dying(now))
 
 
 def at_level(target: Person, rank: int) -> Body:
     """The body at another level; the level decides whether it is dying."""
-    body = replace(target.body, level=rank, dead=False, penalty=-1)
+    now = target.but(level=rank, dead=False, penalty=-1)
     effect = target.ladder[rank].effect
     if effect == "dead":
-        return dead_body(body)
+        return dead_body(now.body)
     if effect != "stunned":
-        body = replace(body, stunned="", stunned_until=0)
-    return eased(target, _with_dying(target.but(body), dying=effect == "mortal"))
+        now = now.but(stunned="", stunned_until=0)
+    return eased(target, _with_dying(now, dying=effect == "mortal"))
 
 
 def _with_dying(target: Person, *, dying: bool) -> Body:
     body = target.body
     if not dying:
         return replace(body, mortal=0)
-    return body if body.mortal else replace(body, mortal=target.now, rolled=target.now)
-
-
-def set_penalty(ask: Ask, encounter: Encounter, command: SetPenalty) -> Encounter:
-    """D6-PEN-3: set the GM's own penalty for this injury, until the level changes."""
-    target = person(encounter, command.target)
-    body = replace(target.body, penalty=command.penalty)
-    dice = penalty(target.but(body))
-    ask.log("D6-PEN-3", "own" if command.penalty >= 0 else "printed", dice=dice)
-    return encounter.with_body(target.id, body)
-
-
-def set_skill_loss(ask: Ask, encounter: Encounter, command: SetSkillLoss) -> Encounter:
-    """D6-UNC-4, D6-UNC-5: set by hand how many dice late aid has cost each skill."""
-    target = person(encounter, command.target)
-    dice = ask.step("D6-UNC-4", "skill loss", command.dice, low=0, high=99)
-    return encounter.with_body(target.id, replace(target.body, skill_loss=dice))
-
-
-def knock_out(ask: Ask, encounter: Encounter, command: KnockOut) -> Encounter:
-    """D6-INC-1: make somebody unconscious for as long as the GM says."""
-    target = person(encounter, command.target)
-    if target.body.dead:
-        raise Refused("target", f"{target.name} is dead.")
-    minutes = ask.step("D6-INC-1", "out", command.minutes, low=0, high=9999)
-    return encounter.with_body(target.id, out_for(target, minutes))
-
-
-def wake(ask: Ask, encounter: Encounter, command: Wake) -> Encounter:
-    """D6-INC-1, D6-GMC-2: wake somebody up early, or let them stand up again."""
-    target = person(encounter, command.target)
-    if target.body.mortal or not (target.body.wakes > target.now or target.body.down):
-        raise Refused("target", f"{target.name} is not unconscious. (The dying need medical aid.)")
-    ask.log("D6-INC-1", "comes round", name=target.name)
-    return encounter.with_body(target.id, replace(target.body, wakes=0, down=False))
-
-
-def die(ask: Ask, encounter: Encounter, command: Die) -> Encounter:
-    """D6-LVL-DEA: the GM declares somebody dead. Setting points or level by hand takes it back."""
-    target = person(encounter, command.target)
-    if target.body.dead:
-        raise Refused("target", f"{target.name} is already dead.")
-    ask.log("D6-LVL-DEA", "by hand", name=target.name)
-    body = target.body if target.has_points else replace(target.body, level=len(target.ladder) - 1)
-    return encounter.with_body(target.id, dead_body(body))
-
-
-def renew(ask: Ask, encounter: Encounter, command: Renew) -> Encounter:
-    """D6-HEA-1: a fresh start. Spent points stay spent, and skills lost to late aid stay lost."""
-    target = person(encounter, command.target)
-    ask.log("D6-HEA-1", "renewed")
-    body = replace(
-        unhurt(target.sheet, target.settings),
-        character_points=target.body.character_points,
-        fate_points=target.body.fate_points,
-        skill_loss=target.body.skill_loss,
-        combat=target.body.combat,
-        past_first=target.body.past_first,
-    )
-    for source in encounter.sources_on(target.id):
-        encounter = encounter.without_source(source.id)
-    return encounter.with_body(target.id, body)
+    return body if body.mortal else replace(body, mortal=target.moment, rolled=target.moment)
 
 
 def unhurt(sheet: Sheet, settings: Settings) -> Body:
-    """D6-BP-8: the body at the start of a fight."""
+    """The body at the start of a fight (D6-BP-8)."""
     return Body(
         points=sheet.body_points,
         level=UNHURT,
@@ -183,7 +232,7 @@ def unhurt(sheet: Sheet, settings: Settings) -> Body:
 
 
 def resized(before: Sheet, sheet: Sheet, body: Body) -> Body:
-    """D6-BP-8: after an edit of the maximum, full Body Points stay full; other points stay as they are."""
+    """After an edit of the maximum, full Body Points stay full; other points stay as they are (D6-BP-8)."""
     return replace(body, points=sheet.body_points) if body.points == before.body_points else body
 
 
@@ -196,12 +245,12 @@ def refitted(sheet: Sheet, body: Body, settings: Settings) -> Body:
     points = max(-most, min(body.points, most))
     rank = min(body.level, last if body.dead else last - 1)
     body = replace(body, points=points, level=rank, charted=min(body.charted, last))
-    now = Person("", "", sheet, body, settings, Clock())
+    now = Person(Encounter("opend6", "", settings), Combatant("", "", sheet, body))
     return body if is_dying(now) else replace(body, mortal=0)
 
 
 def is_dying(now: Person) -> bool:
-    """D6-UNC-1, D6-LVL-MOR: whether the points or the level mean dying."""
+    """Whether the points or the level mean dying (D6-UNC-1, D6-LVL-MOR)."""
     if now.track == "body_points":
         return is_few(now)
     return level(now).effect in ("mortal", "dead")

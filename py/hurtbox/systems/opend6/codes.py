@@ -18,7 +18,7 @@ WRITTEN = re.compile(r"\s*(?:(\d{1,2})\s*[dD])?\s*([+-]?\s*\d{1,3})?\s*")
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """D6-DIE-1: a number of dice, and what is added to their sum."""
+    """A number of dice, and what is added to their sum (D6-DIE-1)."""
 
     dice: int = 0
     plus: int = 0
@@ -46,7 +46,7 @@ class Code:
         return from_pips(self.pips // 2)
 
     def less(self, dice: int) -> "Code":
-        """D6-DIE-3: the code with some dice fewer, at least 0; what is added stays."""
+        """The code with some dice fewer, at least 0; what is added stays (D6-DIE-3)."""
         return Code(max(0, self.dice - dice), self.plus)
 
     def __bool__(self) -> bool:

@@ -4,21 +4,29 @@ Each hit is resolved in full before the next one (D6-WL-6). The targets of one h
 """
 
 from dataclasses import replace
-from typing import NamedTuple
+from functools import partial
+from typing import Annotated, Any, NamedTuple
 
-from hurtbox.core.rules import Ask, Choice, Refused
+from hurtbox.kit.fields import Field, FormHint, People
+from hurtbox.kit.rules import Ask, Choice, Refused, command, for_each
 
-from .body_points import lose_points
 from .codes import Code
-from .commands import Armor, Hit
-from .encounter import Encounter
-from .own_rolls import total_with_points
-from .person import Person, person
-from .roll_purpose import RollPurpose
-from .rolling import total
-from .wound_levels import take_level
+from .dying import dead_body, start_dying, unharmed
+from .effects import once_more, out_for, reels, worsened
+from .ladder import climb, first_mortal, lowered, result
+from .person import Encounter, Person, is_few, rank
+from .resistance import is_unprotected, resisted
+from .rolling import RollTotal, total, total_with_points
+from .sheet import Body, rarely
+from .tables import BLOW, HARMS, PRINTED, UNHURT, Armor
+from .wild_die import RollPurpose, SameTotals
 
 MOST = 9999
+FIRST = 1
+DiceCount = Annotated[int, Field(ge=0, le=40), FormHint(rule="D6-DIE-1", unit="D", rare=True)]
+Pips = Annotated[int, Field(ge=-20, le=99), FormHint(rule="D6-DIE-1", unit="pips", rare=True)]
+CODES = tuple((one.name, {"dice": one.code.dice, "pips": one.code.plus}) for one in HARMS)
+"""The printed damage codes. The text has no weapons."""
 
 
 class Strike(NamedTuple):
@@ -29,54 +37,62 @@ class Strike(NamedTuple):
     armor: Armor = "full"
 
 
-def take_hit(ask: Ask, encounter: Encounter, hit: Hit) -> Encounter:
-    """D6-WL-6: resolve hit after hit, each on all targets."""
-    code = Code(hit.dice, hit.pips)
-    if code.dice and hit.damage:
+@command("harm", keypad="damage", presets=CODES)
+def hit(
+    ask: Ask,
+    who: Person,
+    *,
+    damage: Annotated[int, Field(ge=0, le=9999), FormHint(rule="D6-WL-2")] = 0,
+    stun: Annotated[bool, FormHint(rule="D6-STN-1")] = False,
+    others: People = (),
+    dice: DiceCount = 0,
+    pips: Pips = 0,
+    times: Annotated[int, Field(ge=1, le=20), FormHint(unit="hits", rare=True)] = 1,
+    armor: Annotated[Armor, rarely("D6-MSC-3")] = "full",
+) -> Person:
+    """D6-WL-6: Each hit is resolved in full before the next."""
+    code = Code(dice, pips)
+    if dice and damage:
         raise Refused("damage", "Give a damage total or a damage code, not both.")
-    if hit.pips and not hit.dice:
+    if pips and not dice:
         raise Refused("dice", "Pips alone are no damage code: give dice, or a damage total.")
-    targets = tuple(dict.fromkeys((hit.target, *hit.others)))
-    if hit.times > 1:
-        ask.log("D6-WL-6", "one by one", times=hit.times)
+    if times > 1:
+        ask.log("D6-WL-6", "one by one", times=times)
 
-    def one(ask: Ask, now: Encounter, hit: Hit) -> Encounter:
-        called = rolled(ask, person(now, hit.target), code) if code.dice else hit.damage
-        damage = ask.step("D6-DIE-1", "damage", called, low=0, high=MOST)
-        return strike_all(ask, now, targets, Strike(damage, hit.stun, hit.armor))
+    def one(ask: Ask, fight: Encounter, _: int) -> Encounter:
+        now = Person.of(fight, who.id)
+        called = rolled(ask, now, code) if dice else damage
+        whole = ask.step("D6-DIE-1", "damage", called, low=0, high=MOST)
+        blow = Strike(whole, stun, armor)
+        return for_each(ask, now, others, partial(strike, blow=blow)).encounter
 
-    return ask.fold(one, encounter, (hit,) * hit.times, "hit")
-
-
-def strike_all(ask: Ask, encounter: Encounter, targets: tuple[str, ...], blow: Strike) -> Encounter:
-    """Resolve one strike on all its targets."""
-    return ask.each(
-        lambda ask, now, id: strike(ask, now, person(now, id), blow), encounter, targets, "target"
-    )
+    return Person.of(ask.fold(one, who.encounter, (0,) * times, "hit"), who.id)
 
 
 def rolled(ask: Ask, target: Person, code: Code) -> int:
-    """D6-DIE-1: roll a damage code for the attacker. Level penalties do not count (D6-PEN-2)."""
+    """Roll a damage code for the attacker (D6-DIE-1). Level penalties do not count (D6-PEN-2)."""
     return max(0, total(ask, target, RollPurpose("D6-DIE-1", "damage roll", "opponent"), code))
 
 
-def strike(ask: Ask, encounter: Encounter, target: Person, blow: Strike) -> Encounter:
-    """D6-SYS-1: resolve one strike on one target, in points or levels as this character is counted."""
+def strike(ask: Ask, target: Person, blow: Strike) -> Person:
+    """D6-SYS-1: Body Points, Body Points with levels, or Wound Levels: the campaign decides, and a character may
+    differ.
+    """
     if target.body.dead:
         ask.log("D6-LVL-DEA", "already", name=target.name)
-        return encounter
+        return target
     if target.sheet.fodder:
-        return _hit_fodder(ask, encounter, target, blow.damage)
+        return _hit_fodder(ask, target, blow.damage)
     ask.log("D6-SYS-1", target.track, name=target.name)
     harm = take_level if target.track == "wound_levels" else lose_points
-    return harm(ask, encounter, target, blow.damage, stun=blow.stun, armor=blow.armor)
+    return harm(ask, target, blow)
 
 
-def _hit_fodder(ask: Ask, encounter: Encounter, target: Person, damage: int) -> Encounter:
-    """D6-GMC-2: cannon fodder is out if the damage is higher than a Physique roll, and unharmed otherwise."""
+def _hit_fodder(ask: Ask, target: Person, damage: int) -> Person:
+    """D6-GMC-2: Cannon fodder is out if the damage is higher than a Physique roll."""
     if target.body.down:
         ask.log("D6-GMC-2", "already", name=target.name)
-        return encounter
+        return target
     purpose = RollPurpose("D6-GMC-2", "Physique")
     shown, body = total_with_points(ask, target, purpose, target.physique, damage, enough=damage)
     over = ask.step("D6-GMC-2", "over", damage > shown, damage=damage, shown=shown)
@@ -86,4 +102,283 @@ def _hit_fodder(ask: Ask, encounter: Encounter, target: Person, damage: int) -> 
         over = ask(falls) == "falls"
     if over:
         ask.log("D6-GMC-2", "out", name=target.name)
-    return encounter.with_body(target.id, replace(body, down=over))
+    return target.with_body(body).but(down=over)
+
+
+def count_result(now: Person, before: int, lost: int = 0) -> Person:
+    """Count one more result in this round; `before` is the rank before this hit (D6-MAS-1, D6-KIL-1)."""
+    body = now.body
+    if body.round != now.round:
+        return now.but(round=now.round, rank_then=before, lost_then=lost, results_then=1)
+    return now.but(lost_then=body.lost_then + lost, results_then=body.results_then + 1)
+
+
+def lose_points(ask: Ask, target: Person, blow: Strike) -> Person:
+    """D6-BP-5: Damage above the resistance is lost in Body Points, point for point. D6-BP-6: If the resistance
+    reaches the damage there is no injury.
+    """
+    absorbed, body = RollTotal(0, target.body)
+    if blow.stun:
+        absorbed, body = _absorbed(ask, target, blow.damage)
+    target = target.with_body(body)
+    met = blow.damage - absorbed
+    resistance, body = resisted(ask, target, met, blow.armor)
+    now = target.with_body(body)
+    facts: dict[str, Any] = {"damage": met, "resistance": resistance}
+    if met <= resistance:
+        ask.log("D6-BP-6", "no injury", **facts)
+        return target.with_body(unharmed(ask, target, body))
+    lost = ask.step("D6-BP-5", "lost", met - resistance, low=0, high=MOST, **facts)
+    if blow.stun and lost:
+        now = _stunned(ask, now, blow.damage, absorbed, resistance)
+        if not now.settings.stun_costs_bp:
+            ask.log("D6-STN-1", "costs nothing")
+            return now
+    return _points_lost(ask, target, now.but(points=_left(ask, target, lost), charted=-1), lost)
+
+
+def _absorbed(ask: Ask, target: Person, damage: int) -> RollTotal:
+    """D6-STN-1: Stun with Body Points: a Physique or stamina roll is subtracted first; if any point gets through,
+    one is out for minutes.
+    """
+    code = target.physique
+    if target.stamina != code:
+        best = "stamina" if target.stamina.pips > code.pips else "physique"
+        options = ("physique", "stamina")
+        facts = (("physique", str(code)), ("stamina", str(target.stamina)))
+        choice = Choice("D6-STN-1", "rolled with", options, best, about=target.id, facts=facts)
+        if ask(choice) == "stamina":
+            code = target.stamina
+    return total_with_points(ask, target, RollPurpose("D6-STN-1", "stun roll"), code, damage)
+
+
+def _stunned(ask: Ask, now: Person, damage: int, absorbed: int, resistance: int) -> Person:
+    """Unconscious for minutes: the damage less the total that the setting `stun_minutes` names (D6-STN-1)."""
+    reading = now.settings.stun_minutes
+    totals = {"resistance": resistance, "stun_roll": absorbed, "net": absorbed + resistance}
+    facts: dict[str, Any] = {"damage": damage, "against": totals[reading]}
+    minutes = damage - totals[reading]
+    minutes = ask.step("D6-STN-1", f"minutes, {reading}", minutes, low=0, high=MOST, **facts)
+    return now.with_body(out_for(now, minutes))
+
+
+def _left(ask: Ask, target: Person, lost: int) -> int:
+    """D6-BP-7: Points are counted below 0, to know when no help is possible.
+
+    They go down to minus the maximum (D6-UNC-6).
+    """
+    most = target.sheet.body_points
+    left = max(-most, target.body.points - lost)
+    rule = "D6-BP-5" if left >= 0 else "D6-BP-7"
+    return ask.step(rule, "left", left, low=-most, high=most, before=target.body.points)
+
+
+def _points_lost(ask: Ask, target: Person, now: Person, lost: int) -> Person:
+    """D6-UNC-7: 0 Body Points mean death unless rescued, or death at once by a house rule.
+
+    The effects of lost points: a killing blow, a new level of the chart, or dying with few points left.
+    """
+    before, after = rank(target), rank(now)
+    now = count_result(now, before, lost)
+    if lost and _kills_by_points(ask, now, lost):
+        return now.with_body(dead_body(now.body))
+    if now.body.points <= 0 and target.body.points > 0:
+        reading = "final" if target.settings.zero_is_final else "rescue"
+        ask.log("D6-UNC-7", reading)
+        if reading == "final":
+            return now.with_body(dead_body(now.body))
+    if now.body.points == -target.sheet.body_points:
+        ask.log("D6-UNC-6", "beyond help")
+    ask.certain(now.encounter)
+    if target.track == "chart":
+        return now.with_body(_charted(ask, now, before, after))
+    return now.with_body(start_dying(ask, now, "D6-UNC-1")) if is_few(now) else now
+
+
+def _charted(ask: Ask, target: Person, before: int, after: int) -> Body:
+    """D6-BPC-1: With levels, the level follows from the points left, as a percentage of the maximum. D6-BPC-3: A
+    level that gets worse has its effect; healing restores the level.
+    """
+    names = [row.name for row in target.ladder]
+    left, most = target.body.points, target.sheet.body_points
+    percent = 100 * max(0, left) // most
+    ask.log("D6-BPC-2", "percent", percent=percent, left=left, most=most)
+    name = ask.step("D6-BPC-1", "level", names[after], options=names, percent=percent)
+    if name != names[after]:
+        after = names.index(name)
+        target = target.but(charted=after)
+    if after == UNHURT:
+        ask.log("D6-LVL-BRU", "entered", name=name)
+        return target.body
+    if after <= before:
+        ask.log("D6-BPC-3", "same", name=name)
+        again = after == before and target.settings.same_row == "again"
+        return once_more(ask, target, "D6-BPC-3") if again else target.body
+    return reels(ask, target.with_body(worsened(ask, target, after)), after)
+
+
+def _kills_by_points(ask: Ask, target: Person, lost: int) -> bool:
+    """D6-KIL-1: 91 % of the Body Points in one blow, or all within a round, kill at once.
+
+    Both are compared exactly (trap 13).
+    """
+    if not target.settings.killing_blow:
+        return False
+    most = target.sheet.body_points
+    whole = target.body.lost_then
+    kills = 100 * lost >= BLOW * most or whole >= most
+    need = -(-BLOW * most // 100)
+    return ask.step("D6-KIL-1", "killing", kills, lost=lost, need=need, whole=whole, most=most)
+
+
+class Result(NamedTuple):
+    """The rank of a result, the difference if stun needs it (else 0), and the body after points were spent."""
+
+    rank: int
+    apart: int
+    body: Body
+
+
+def take_level(ask: Ask, target: Person, blow: Strike) -> Person:
+    """D6-WL-2: Damage less resistance is looked up on the ladder of levels."""
+    # A fold of one step, so that the odds merge equal results. Only stun needs the difference.
+    found, apart, body = ask.fold(
+        lambda ask, _, once: _found(ask, target, blow),
+        Result(UNHURT, 0, target.body),
+        (0,),
+        "result",
+    )
+    now = target.with_body(body)
+    if found == UNHURT:
+        return target.with_body(unharmed(ask, target, body))
+    if apart:
+        found = _lowered_by_stun(ask, now, found)
+        minutes = ask.step("D6-STN-2", "minutes", apart, low=0, high=MOST)
+        now = now.with_body(out_for(now, minutes))
+    after = _level_after(ask, now, found)
+    ask.certain(now.but(level=after).encounter)
+    return now.with_body(ask.cached(_level_reached, now, found, after))
+
+
+def _found(ask: Ask, target: Person, blow: Strike) -> Result:
+    """The result. The odds calculate it once for all levels: only points and `harder` matter (D6-PEN-2)."""
+    if not ask.takes_defaults:
+        return _result(ask, target, blow)
+    body = target.body
+    seen = Body(
+        character_points=body.character_points, fate_points=body.fate_points, harder=body.harder
+    )
+    found = ask.cached(_result, target.with_body(seen), blow)
+    if found.body == seen:
+        return found._replace(body=body)
+    after = replace(
+        body,
+        character_points=found.body.character_points,
+        fate_points=found.body.fate_points,
+        harder=found.body.harder,
+    )
+    return found._replace(body=after)
+
+
+def _result(ask: Ask, target: Person, blow: Strike) -> Result:
+    """The row of the difference, as for somebody unhurt (D6-WL-2)."""
+    damage = blow.damage
+    effect = None if blow.stun else _row_of_resistance(target, damage)
+    resistance, body = resisted(ask, target, damage, blow.armor, effect)
+    facts: dict[str, Any] = {"damage": damage, "resistance": resistance}
+    apart = damage - resistance
+    apart = ask.step("D6-WL-2", "difference", apart, low=-MOST, high=MOST, **facts)
+    if target.ladder != PRINTED:
+        ask.log("D6-ADJ-3", "own ladder", rows=len(target.ladder))
+    found = _row_of_difference(ask, target.with_body(body), apart)
+    return Result(found, apart if blow.stun and apart > 0 else 0, body)
+
+
+def _row_of_resistance(target: Person, damage: int) -> SameTotals:
+    """For each resistance total, the row that it leads to, and whether it is a near miss (D6-WL-2, D6-WL-5)."""
+
+    def row(resistance: int) -> tuple[int, bool]:
+        apart = damage - resistance
+        if apart > 0:
+            return result(target.ladder, apart), False
+        return UNHURT, -apart <= target.settings.near_miss
+
+    return row
+
+
+def _row_of_difference(ask: Ask, target: Person, apart: int) -> int:
+    """D6-WL-5: 0 or less is a bruise without effect. Without any protection the GM may turn a near miss into
+    Stunned.
+    """
+    names = [row.name for row in target.ladder]
+    if apart > 0:
+        found = result(target.ladder, apart)
+        name = ask.step("D6-WL-2", "result", names[found], options=names[1:], difference=apart)
+        return names.index(name)
+    ask.log("D6-WL-5", "no injury", difference=apart)
+    if -apart > target.settings.near_miss or not target.settings.near_miss:
+        return UNHURT
+    if not is_unprotected(target):
+        return UNHURT
+    facts = (("short", -apart), ("level", names[FIRST]))
+    options = ("bruised", "injured")
+    near = Choice("D6-WL-5", "near", options, "bruised", who="gm", about=target.id, facts=facts)
+    return FIRST if ask(near) == "injured" else UNHURT
+
+
+def _lowered_by_stun(ask: Ask, target: Person, found: int) -> int:
+    """D6-STN-2: Stun with Wound Levels: the result is two levels lower, at least Stunned, and one is out for as
+    many minutes as the difference.
+    """
+    names = [row.name for row in target.ladder]
+    low = lowered(found)
+    name = ask.step("D6-STN-2", "lowered", names[low], options=names[1:], result=names[found])
+    return names.index(name)
+
+
+def _level_after(ask: Ask, target: Person, found: int) -> int:
+    """D6-WL-3: A result worse than the current level replaces it; Wounded twice is Severely Wounded. D6-WL-4: Any
+    lesser injury moves the level one up. So does an equal one, unless a house rule says no.
+    """
+    settings, names = target.settings, [row.name for row in target.ladder]
+    before = rank(target)
+    readings = {
+        "equal": settings.equal_result,
+        "passed": settings.passed_result,
+        "lesser": settings.lesser_result,
+    }
+    to, by = climb(target.ladder, before, found, **readings)
+    rule = "D6-WL-3" if by in ("first", "doubled") else "D6-WL-4"
+    if by in ("equal", "passed") or readings.get(by) == "stay":
+        by = f"{by} {readings[by]}"
+    facts: dict[str, Any] = {"before": names[before], "result": names[found]}
+    return names.index(ask.step(rule, f"level, {by}", names[to], options=names, **facts))
+
+
+def _level_reached(ask: Ask, target: Person, found: int, after: int) -> Body:
+    """D6-GMC-1: Minor characters may have fewer points or levels.
+
+    The effects of the level reached, and the optional rules on what a round has cost.
+    """
+    before = rank(target)
+    last = len(target.ladder) - 1
+    if target.sheet.levels and after >= target.sheet.levels:
+        ask.log("D6-GMC-1", "fewer levels", levels=target.sheet.levels)
+        after = last
+    now = count_result(target.but(level=after), before)
+    if _kills_by_level(ask, now, found, after):
+        return dead_body(now.but(level=last).body)
+    if after == before:
+        again = found == before and target.settings.equal_effect == "again"
+        return once_more(ask, now, "D6-WL-4") if again else now.body
+    return reels(ask, now.with_body(worsened(ask, now, after)), after)
+
+
+def _kills_by_level(ask: Ask, target: Person, found: int, after: int) -> bool:
+    """D6-KIL-2: A mortal result in one blow, or reaching the last level within a round, kills at once."""
+    if not target.settings.killing_blow:
+        return False
+    mortal = first_mortal(target.ladder)
+    kills = found >= mortal or after == len(target.ladder) - 1
+    result, least = target.ladder[found].name, target.ladder[mortal].name
+    return ask.step("D6-KIL-2", "killing", kills, result=result, least=least)

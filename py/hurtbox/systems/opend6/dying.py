@@ -1,50 +1,58 @@
-"""Dying: each round a Physique roll against the whole minutes since the character began to die."""
+"""Dying: each round a Physique roll against the whole minutes since the character began to die.
+
+A resistance total below 0 may raise the difficulties of this and of other rolls.
+"""
 
 from dataclasses import replace
 from typing import NamedTuple
 
 from hurtbox.core.rules import Ask, Dice, Tally
 
-from .encounter import Encounter
-from .negative import difficulty
-from .own_rolls import has_points_to_spend, passes_with_points
-from .person import Person, person
-from .roll_purpose import RollPurpose
-from .rolling import passes
+from .person import Encounter, Person, is_hurt
+from .rolling import has_points_to_spend, passes, passes_with_points
 from .sheet import Body
 from .tables import ROUNDS
+from .wild_die import RollPurpose
 
 MOST_DICE = 100
 MOST = 99_999
+HARDEST = 999
 
 
 def start_dying(ask: Ask, target: Person, rule: str) -> Body:
-    """D6-UNC-1, D6-LVL-MOR: the body of somebody who begins to die. Somebody already dying stays as they are."""
+    """D6-UNC-1: Mortally Wounded, or below a tenth of the Body Points: unconscious, with a Physique roll each
+    round against the minutes. D6-LVL-MOR: Mortally Wounded: unconscious and dying.
+
+    Somebody already dying stays as they are.
+    """
     if target.body.mortal:
         ask.log(rule, "still dying", name=target.name)
         return target.body
     ask.log(rule, "dying", name=target.name)
-    return replace(target.body, mortal=target.now, rolled=target.now)
+    return replace(target.body, mortal=target.moment, rolled=target.moment)
 
 
 def dead_body(body: Body) -> Body:
-    """D6-LVL-DEA: the dead body, without any effect that lasts."""
+    """D6-LVL-DEA: Dead. With Wound Levels that is final.
+
+    The body, without any effect that lasts.
+    """
     return replace(body, dead=True, mortal=0, wakes=0, stunned="", reeling=0)
 
 
 def death_rolls(ask: Ask, encounter: Encounter, id: str, until: int, *, at_once: bool) -> Encounter:
-    """D6-MOR-1, D6-UNC-1: the death rolls of all rounds up to the moment `until`.
+    """The death rolls of all rounds up to the moment `until` (D6-MOR-1, D6-UNC-1).
 
     There is one roll each round, or each minute (trap 9). With `at_once`, while minutes pass, all rolls of one
     minute are one request.
     """
-    body = person(encounter, id).body
+    body = Person.of(encounter, id).body
     rounds = range(body.rolled + 1, until + 1)
     minutes = sorted({_minutes(body, now) for now in rounds})
-    every = person(encounter, id).settings.death_roll_every
+    every = Person.of(encounter, id).settings.death_roll_every
 
     def one(ask: Ask, now: Encounter, minute: int) -> Encounter:
-        target = person(now, id)
+        target = Person.of(now, id)
         if not target.body.mortal:
             return now
         rolls = [at for at in rounds if _minutes(body, at) == minute]
@@ -55,21 +63,22 @@ def death_rolls(ask: Ask, encounter: Encounter, id: str, until: int, *, at_once:
         return _one_minute(ask, now, target, minute, len(rolls), at_once=at_once)
 
     encounter = ask.fold(one, encounter, minutes, "minute")
-    after = person(encounter, id).body
+    after = Person.of(encounter, id).body
     return encounter.with_body(id, replace(after, rolled=until)) if after.mortal else encounter
 
 
 def _minutes(body: Body, now: int) -> int:
-    """D6-DIE-5: the whole minutes of dying at a moment, at least 0."""
+    """The whole minutes of dying at a moment, at least 0 (D6-DIE-5)."""
     return max(0, now - body.mortal) // ROUNDS
 
 
 def _one_minute(
     ask: Ask, encounter: Encounter, target: Person, minutes: int, rolls: int, *, at_once: bool
 ) -> Encounter:
-    """D6-MOR-1: the rolls of one minute. Physique has to reach the minutes; rolls of the first minute cannot fail.
+    """D6-MOR-1: Mortally Wounded: each round a Physique roll must reach the minutes of dying.
 
-    With `at_once` the player is not asked to spend points (D6-DIE-6, D6-DIE-7).
+    The rolls of one minute; those of the first minute cannot fail. With `at_once` the player is not asked to
+    spend points (D6-DIE-6, D6-DIE-7).
     """
     rule = "D6-MOR-1" if target.track == "wound_levels" else "D6-UNC-1"
     reading = target.settings.death_roll_every
@@ -107,7 +116,7 @@ class RollRow(NamedTuple):
 
 
 def _rolls_in_a_row(ask: Ask, target: Person, rule: str, rolls: int, against: int) -> bool:
-    """D6-MOR-1: the rolls of one minute in as few requests as the limit of dice allows; no die is wild."""
+    """The rolls of one minute in as few requests as the limit of dice allows; no die is wild (D6-MOR-1)."""
     code = target.physique
     if target.settings.wild_die:
         ask.log("D6-DIE-2", "not at once")
@@ -145,3 +154,47 @@ def _rolls(target: Person, rule: str, many: int, against: int) -> Tally[RollRow]
         about=target.id,
         facts=(("rolls", many), ("code", str(code)), ("difficulty", against)),
     )
+
+
+def below_zero(ask: Ask, who: Person, total: int) -> tuple[int, Body]:
+    """D6-NEG-1: A resistance below 0 raises all difficulties until healed. D6-NEG-2: A resistance below 0 adds to
+    the injury. D6-NEG-3: A resistance below 0 counts as 0.
+
+    The setting `negative` chooses one of these optional rules. Returns the total that counts, and the body with
+    the effect on later rolls.
+    """
+    match who.settings.negative:
+        case "difficulties":
+            worse = max(who.body.harder, -total)
+            worse = ask.step("D6-NEG-1", "harder", worse, low=0, high=HARDEST, total=total)
+            return 0, replace(who.body, harder=min(worse, HARDEST))
+        case "injury":
+            ask.log("D6-NEG-2", "adds", more=-total)
+            return total, who.body
+        case "zero":
+            return ask.step(
+                "D6-NEG-3", "resistance", 0, low=total, high=9999, total=total
+            ), who.body
+
+
+def unharmed(ask: Ask, who: Person, body: Body) -> Body:
+    """The body after a hit without harm (D6-NEG-1). The setting `harmless` says whether difficulties rise."""
+    if body.harder == who.body.harder or who.settings.harmless == "raises":
+        return body
+    ask.log("D6-NEG-1", "harmless")
+    return replace(body, harder=who.body.harder)
+
+
+def difficulty(ask: Ask, who: Person, base: int) -> int:
+    """A difficulty, raised if an earlier resistance total was below 0 (D6-NEG-1)."""
+    more = who.body.harder
+    if not more:
+        return base
+    return ask.step(
+        "D6-NEG-1", "difficulty", base + more, low=0, high=HARDEST, base=base, more=more
+    )
+
+
+def eased(who: Person, body: Body) -> Body:
+    """Somebody who is fully healed has normal difficulties again (D6-NEG-1)."""
+    return body if is_hurt(who.with_body(body)) else replace(body, harder=0)

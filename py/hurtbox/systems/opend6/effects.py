@@ -1,34 +1,32 @@
-"""The effects of reaching a level: Stunned, the roll to stay up, dying."""
+"""The effects of reaching a level: Stunned, the roll to stay up, dying, and massive damage (optional rule)."""
 
 from dataclasses import replace
+from typing import Annotated, Literal
 
 from hurtbox.core.requests import Weights
-from hurtbox.core.rules import Ask, Choice, Dice, Refused, Roll
+from hurtbox.kit.fields import Field
+from hurtbox.kit.rules import Ask, Choice, Dice, Refused, Roll, command
 
-from .commands import StayUp
-from .derived import is_out, is_suspended, level
-from .dying import dead_body, start_dying
-from .encounter import Encounter
-from .negative import difficulty
-from .own_rolls import passes_with_points
-from .person import Person, person
-from .roll_purpose import RollPurpose
+from .dying import dead_body, difficulty, start_dying
+from .person import Person, is_out, is_reeling, is_suspended, level, penalty
+from .rolling import passes_with_points
 from .sheet import Body
-from .tables import HINT, MODERATE, OUT_DICE, PRINTED, ROUNDS, level_rule
+from .tables import HINT, MASSIVE, MODERATE, OUT_DICE, PRINTED, ROUNDS, level_rule
+from .wild_die import RollPurpose
 
 MOST = 9999
 
 
 def worsened(ask: Ask, target: Person, after: int) -> Body:
-    """Apply the effect of the level just reached, and of no other level (D6-PEN-1).
+    """D6-LVL-BRU: Bruised: no effect. D6-LVL-WOU: Wounded: −1D on every action until healed. D6-LVL-SEV: Severely
+    Wounded: −2D on every action until healed. D6-PEN-1: Only the current level’s penalty counts; they do not add
+    up. D6-ADJ-4: A campaign may give levels other effects. D6-DSC-1: A hint at what an injury may look like.
 
-    D6-LVL-BRU has no effect. The penalties of D6-LVL-WOU and D6-LVL-SEV are derived (derived.py). D6-LVL-STU,
-    D6-LVL-INC, D6-LVL-MOR and D6-LVL-DEA are applied here. D6-ADJ-4: a campaign's own levels have the effect that
-    their row names. D6-DSC-1: a hint says what the injury may look like.
+    The effect of the level just reached, and of no other. The penalties are derived (person.py).
     """
     row = target.ladder[after]
     body = replace(target.body, penalty=-1, stunned="", stunned_until=0)
-    target = target.but(body)
+    target = target.with_body(body)
     if row not in PRINTED:
         ask.log("D6-ADJ-4", "own effect", name=row.name, dice=row.dice)
     if row.name in HINT and target.settings.hints:
@@ -52,7 +50,7 @@ def worsened(ask: Ask, target: Person, after: int) -> Body:
 
 
 def once_more(ask: Ask, target: Person, rule: str) -> Body:
-    """D6-WL-4, D6-BPC-3: apply the effect of the current level again.
+    """Apply the effect of the current level again (D6-WL-4, D6-BPC-3).
 
     Only Stunned and Incapacitated have an effect at the moment of injury; penalties and dying go on anyway.
     """
@@ -64,7 +62,7 @@ def once_more(ask: Ask, target: Person, rule: str) -> Body:
 
 
 def _stunned(ask: Ask, target: Person) -> Body:
-    """D6-LVL-STU: ask whether it is −1D this round and the next, or only defending next round."""
+    """D6-LVL-STU: Stunned: −1D through the next round, or only defense and retreat in it."""
     if is_out(target) or is_suspended(target):
         return target.body
     options = ("penalty", "defend")
@@ -76,7 +74,11 @@ def _stunned(ask: Ask, target: Person) -> Body:
 
 
 def _staying_up(ask: Ask, target: Person) -> Body:
-    """D6-INC-1: a free roll of stamina or mettle to stay up; the player may also not try."""
+    """D6-LVL-INC: Incapacitated: unconscious, or up at −3D after a good roll. D6-INC-1: Incapacitated: stamina or
+    mettle against 15 to stay up, else unconscious for 10D minutes.
+
+    The player may also not try.
+    """
     if is_out(target):
         if target.settings.already_out == "minutes":
             ask.log("D6-INC-1", "out already, minutes", name=target.name)
@@ -94,20 +96,20 @@ def _staying_up(ask: Ask, target: Person) -> Body:
     purpose = RollPurpose("D6-INC-1", "staying up")
     stays, body = passes_with_points(ask, target, purpose, skills[skill], moderate)
     if not stays:
-        return knocked_out(ask, target.but(body))
+        return knocked_out(ask, target.with_body(body))
     ask.log("D6-INC-1", "stays up", dice=level(target).dice)
     return body
 
 
 class Minutes(Roll):
-    """D6-INC-1: the minutes out. The odds count only the average, because they name the condition without them."""
+    """The minutes out (D6-INC-1). The odds count only the average: they name the condition without them."""
 
     def outcomes(self) -> Weights[int]:
         return (((self.dice.low + self.dice.high) // 2, 1),)
 
 
 def knocked_out(ask: Ask, target: Person) -> Body:
-    """D6-INC-1: unconscious for 10D minutes; none of these dice is wild."""
+    """Unconscious for 10D minutes; none of these dice is wild (D6-INC-1)."""
     minutes = ask(Minutes("D6-INC-1", "minutes", Dice(OUT_DICE, 6), who="gm", about=target.id))
     minutes = ask.step("D6-INC-1", "out", minutes, low=0, high=MOST)
     return out_for(target, minutes)
@@ -115,12 +117,85 @@ def knocked_out(ask: Ask, target: Person) -> Body:
 
 def out_for(target: Person, minutes: int) -> Body:
     """The body, unconscious for at least this many minutes from now."""
-    return replace(target.body, wakes=max(target.body.wakes, target.now + ROUNDS * minutes))
+    return replace(target.body, wakes=max(target.body.wakes, target.moment + ROUNDS * minutes))
 
 
-def stay_up(ask: Ask, encounter: Encounter, command: StayUp) -> Encounter:
-    """D6-INC-1: the roll to stay up for somebody whose level was set by hand."""
-    target = person(encounter, command.target)
-    if level(target).effect != "stay_up" or is_out(target):
-        raise Refused("target", f"{target.name} is not about to faint.")
-    return encounter.with_body(target.id, _staying_up(ask, target))
+def reels(ask: Ask, target: Person, after: int) -> Body:
+    """D6-MAS-1: Two levels within a round: only defend or run in the next two rounds.
+
+    Results may count instead of levels (trap 17).
+    """
+    body, reading = target.body, target.settings.massive_counts
+    if not target.settings.massive or body.dead:
+        return body
+    count = after - body.rank_then if reading == "steps" else body.results_then
+    if count < MASSIVE:
+        return body
+    last = target.round + MASSIVE
+    last = ask.step("D6-MAS-1", f"reeling, {reading}", last, low=0, high=10**9, count=count)
+    since = body.reels_from if is_reeling(target) else target.round + 1
+    return replace(body, reels_from=since, reeling=last)
+
+
+def reels_still(who: Person) -> bool:
+    """Whether somebody who is not out may shake off massive damage."""
+    return is_reeling(who) and not is_out(who)
+
+
+@command(own=True, when=reels_still)
+def recover(
+    ask: Ask,
+    who: Person,
+    *,
+    skill: Literal["stamina", "mettle"] = "stamina",
+    actions: Annotated[int, Field(ge=1, le=9)] = 1,
+) -> Person:
+    """D6-MAS-2: An Easy stamina or mettle roll, as the only action of its round, ends that after the round."""
+    if is_out(who):
+        raise Refused("target", f"{who.name} is out.")
+    if not is_reeling(who):
+        raise Refused("target", "This is only for the two rounds after massive damage.")
+    if who.body.tried == who.round:
+        raise Refused("target", f"{who.name} has already tried this round.")
+    code = who.stamina if skill == "stamina" else who.mettle
+    if not code:
+        raise Refused("skill", f"{who.name}'s sheet has no mettle; roll stamina.")
+    off = ask.step("D6-PEN-1", "penalty", penalty(who), low=0, high=20)
+    multi = actions - 1
+    if multi:
+        off += ask.step("D6-MAS-2", "actions", multi, low=0, high=20, count=actions)
+    easy = difficulty(ask, who, who.settings.easy)
+    passed, body = passes_with_points(ask, who, RollPurpose("D6-MAS-2", skill), code, easy, off=off)
+    who = who.with_body(body).but(tried=who.round)
+    if passed and not multi:
+        ask.log("D6-MAS-2", "free", round=who.round + 1)
+        return who.but(reeling=who.round)
+    ask.log("D6-MAS-2", "mixed" if passed else "failed")
+    return who
+
+
+def faints(who: Person) -> bool:
+    """Whether somebody still up has a level that needs a roll to stay up."""
+    return level(who).effect == "stay_up" and not is_out(who)
+
+
+@command(when=faints)
+def stay_up(ask: Ask, who: Person) -> Person:
+    """The roll to stay up for somebody whose level was set by hand (D6-INC-1)."""
+    if not faints(who):
+        raise Refused("target", f"{who.name} is not about to faint.")
+    return who.with_body(_staying_up(ask, who))
+
+
+def can_wake(who: Person) -> bool:
+    """Whether somebody is unconscious or down, but not dying."""
+    return not who.body.mortal and (who.body.wakes > who.moment or who.body.down)
+
+
+@command("heal", when=can_wake)
+def wake(ask: Ask, who: Person) -> Person:
+    """Wake somebody up early, or let them stand up again (D6-INC-1, D6-GMC-2)."""
+    if not can_wake(who):
+        raise Refused("target", f"{who.name} is not unconscious. (The dying need medical aid.)")
+    ask.log("D6-INC-1", "comes round", name=who.name)
+    return who.but(wakes=0, down=False)

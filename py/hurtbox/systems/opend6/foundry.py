@@ -14,8 +14,7 @@ from hurtbox.core.rules import Refused
 
 from .by_hand import at_level, at_points
 from .codes import MOST_DICE, PIPS, from_pips
-from .encounter import Encounter
-from .person import person
+from .person import Encounter, Person
 from .settings import Settings
 from .tables import OPEN, Level
 
@@ -208,12 +207,12 @@ def _wounds(name: str, data: Doc, key: str, has_points: bool, unread: list[str])
 
 
 def _with_points(points: int, encounter: Encounter, id: str) -> Encounter:
-    who = person(encounter, id)
+    who = Person.of(encounter, id)
     return encounter.with_body(id, at_points(who, min(points, who.sheet.body_points)))
 
 
 def _with_level(level: int, encounter: Encounter, id: str) -> Encounter:
-    return encounter.with_body(id, at_level(person(encounter, id), level))
+    return encounter.with_body(id, at_level(Person.of(encounter, id), level))
 
 
 def _attributes(name: str, data: Doc, unread: list[str]) -> dict[str, int]:
@@ -246,7 +245,7 @@ def _named(item: Doc) -> str:
 
 
 def _protection(name: str, items: Sequence[Doc], unread: list[str]) -> list[dict[str, str]]:
-    """D6-BP-1: the armor that is worn, with its physical resistance less its damage."""
+    """The armor that is worn, with its physical resistance less its damage (D6-BP-1)."""
     found = []
     for item in items:
         if item.get("type") != "armor":

@@ -3,29 +3,28 @@
 from dataclasses import replace
 from typing import Annotated, Literal
 
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core.names import Name
-from hurtbox.core.rules import Ask, Choice, Number, Refused
-from hurtbox.core.steps import FROZEN
+from hurtbox.kit.fields import FROZEN, Field, FormHint
+from hurtbox.kit.rules import Ask, Choice, Number, Refused, command
 
+from .by_hand import is_alive
 from .codes import Code
-from .commands import Armor, Contact, EndContact, Fall
-from .damage import Strike, strike
-from .encounter import Encounter
-from .person import Person, person
-from .roll_purpose import RollPurpose
+from .damage import DiceCount, Pips, Strike, strike
+from .person import Encounter, Person
 from .rolling import total
-from .tables import FALL_FROM, FALL_STEP, HARMS, ROUNDS, Harm
+from .tables import FALL_FROM, FALL_STEP, HARMS, ROUNDS, Armor, Harm, SourceKey
+from .wild_die import RollPurpose
 
 OTHER = "Another source"
 NOT_ASKED = -1
+Helps = Annotated[Armor, FormHint(rule="D6-MSC-3")]
 
 
 @dataclass(frozen=True, config=FROZEN)
 class Touch:
-    """D6-MSC-1: a contact. `due` is the moment of the first harm; with `again` it harms each round from then on.
+    """A contact (D6-MSC-1). `due` is the moment of the first harm; with `again` it harms each round from then on.
 
     `left` is the number of rounds left. 0 means until somebody ends it. NOT_ASKED means the same, but the GM is
     asked for the number when minutes pass.
@@ -43,97 +42,110 @@ class Touch:
     left: Annotated[int, Field(ge=NOT_ASKED, le=ROUNDS)] = NOT_ASKED
 
 
-def fall(ask: Ask, encounter: Encounter, command: Fall) -> Encounter:
-    """D6-MSC-2: a fall of 3 meters or more has a damage die for each whole 1.5 meters (trap 14)."""
-    target = person(encounter, command.target)
-    tenths = 10 * command.meters + 5 * command.half
+@command("harm", when=is_alive)
+def fall(
+    ask: Ask,
+    who: Person,
+    *,
+    meters: Annotated[int, Field(ge=0, le=59), FormHint(unit="m")],
+    half: bool = False,
+    armor: Helps = "full",
+) -> Person:
+    """D6-MSC-2: A fall of 3 meters or more: a die for each whole 1.5 meters.
+
+    The dice are those of the whole height (trap 14).
+    """
+    tenths = 10 * meters + 5 * half
     high = f"{tenths // 10}.{tenths % 10}".removesuffix(".0")
     if tenths < FALL_FROM:
         ask.log("D6-MSC-2", "too low", meters=high)
-        return encounter
+        return who
     dice = ask.step("D6-MSC-2", "dice", tenths // FALL_STEP, low=0, high=40, meters=high)
-    return _harmed(ask, encounter, target, Code(dice), command.armor, "D6-MSC-2")
+    return _harmed(ask, who, Code(dice), armor, "D6-MSC-2")
 
 
-def contact(ask: Ask, encounter: Encounter, command: Contact) -> Encounter:
-    """D6-MSC-1: begin a contact. It harms at once or after some minutes, then in each round (trap 15)."""
-    target = person(encounter, command.target)
-    harm = _named(command)
+@command("harm", when=is_alive)
+def contact(
+    ask: Ask,
+    who: Person,
+    *,
+    id: str,
+    source: SourceKey = "fire",
+    armor: Helps = "full",
+    dice: DiceCount = 0,
+    pips: Pips = 0,
+) -> Person:
+    """D6-MSC-1: Fire, cold, acid and poison harm in each round of contact.
+
+    A contact harms at once or after some minutes, then in each round (trap 15).
+    """
+    harm = _named(source, Code(dice, pips))
     again = True
     if harm.dose:
         options = ("once", "again")
         facts = (("name", harm.name),)
-        dose = Choice("D6-MSC-1", "dose", options, "once", who="gm", about=target.id, facts=facts)
+        dose = Choice("D6-MSC-1", "dose", options, "once", who="gm", about=who.id, facts=facts)
         again = ask(dose) == "again"
+    due = who.moment + ROUNDS * harm.after
     touch = Touch(
-        f"{command.id}/touch",
-        target.id,
-        harm.name,
-        harm.code.dice,
-        harm.code.plus,
-        command.armor,
-        target.now + ROUNDS * harm.after,
-        again,
+        f"{id}/touch", who.id, harm.name, harm.code.dice, harm.code.plus, armor, due, again
     )
     ask.log("D6-MSC-1", "contact", name=harm.name, code=str(harm.code))
     if harm.after:
         ask.log("D6-MSC-1", "later", name=harm.name, minutes=harm.after)
-        return encounter.with_source(touch)
-    if again:
-        encounter = encounter.with_source(touch)
-    return _once(ask, encounter, touch)
+    if harm.after or again:
+        who = who.with_source(touch)
+    return who if harm.after else _once(ask, who, touch)
 
 
-def _named(command: Contact) -> Harm:
+def _named(source: SourceKey, own: Code) -> Harm:
     """The source of harm: a printed one, or the user's own with its code."""
-    for harm in HARMS:
-        if harm.key != command.source:
-            continue
-        if command.dice or command.pips:
-            raise Refused("dice", f"{harm.name} has its own damage; leave dice and pips at 0.")
-        return harm
-    if not command.dice:
+    harm = next((one for one in HARMS if one.key == source), None)
+    if harm and own:
+        raise Refused("dice", f"{harm.name} has its own damage; leave dice and pips at 0.")
+    if not harm and not own.dice:
         raise Refused("dice", "Give at least one damage die.")
-    return Harm("other", OTHER, Code(command.dice, command.pips))
+    return harm or Harm("other", OTHER, own)
 
 
-def end_contact(ask: Ask, encounter: Encounter, command: EndContact) -> Encounter:
-    """D6-MSC-1: end a contact."""
-    source = encounter.source(command.source)
-    if not isinstance(source, Touch) or source.about != command.target:
+@command(touch=True)
+def end_contact(ask: Ask, who: Person, *, source: Annotated[str, Field(max_length=80)]) -> Person:
+    """A contact ends (D6-MSC-1)."""
+    touch = who.fight.source(source)
+    if not isinstance(touch, Touch) or touch.about != who.id:
         raise Refused("source", "That contact belongs to somebody else.")
-    return _over(ask, encounter, source)
+    return _over(ask, who, touch)
 
 
 def is_past_harm(encounter: Encounter, id: str) -> bool:
-    """D6-LVL-DEA, D6-GMC-2: whether somebody is dead or down, so that a contact does nothing more."""
+    """Whether somebody is dead or down, so that a contact does nothing more (D6-LVL-DEA, D6-GMC-2)."""
     body = encounter.combatant(id).body
     return bool(body.dead or body.down)
 
 
 def contact_harm(ask: Ask, encounter: Encounter, touch: Touch, *, minutes_pass: bool) -> Encounter:
-    """D6-MSC-1: the harm of a contact in one round.
+    """The harm of a contact in one round (D6-MSC-1).
 
     While minutes pass the GM is asked once for how many rounds the contact lasts; 12 means until somebody ends it.
     """
     if is_past_harm(encounter, touch.about):
         return encounter
+    who = Person.of(encounter, touch.about)
     if not touch.again:
-        return _once(ask, encounter.without_source(touch.id), touch)
+        return _once(ask, who.without_source(touch.id), touch).encounter
     if minutes_pass and touch.left == NOT_ASKED:
         touch = _for_how_long(ask, touch)
-        encounter = encounter.with_source(touch)
+        who = who.with_source(touch)
         if touch.left == NOT_ASKED:
-            return _over(ask, encounter, touch)
+            return _over(ask, who, touch).encounter
     if touch.left > 0:
         touch = replace(touch, left=touch.left - 1)
-        over = not touch.left
-        encounter = _over(ask, encounter, touch) if over else encounter.with_source(touch)
-    return _once(ask, encounter, touch)
+        who = who.with_source(touch) if touch.left else _over(ask, who, touch)
+    return _once(ask, who, touch).encounter
 
 
 def _for_how_long(ask: Ask, touch: Touch) -> Touch:
-    """D6-MSC-1: ask for the rounds that a contact still lasts; the result has NOT_ASKED if there are none."""
+    """Ask for the rounds that a contact still lasts; the result has NOT_ASKED if there are none (D6-MSC-1)."""
     facts = (("name", touch.name),)
     left = Number("D6-MSC-1", "rounds", 0, ROUNDS, ROUNDS, who="gm", about=touch.about, facts=facts)
     rounds = ask(left)
@@ -143,23 +155,19 @@ def _for_how_long(ask: Ask, touch: Touch) -> Touch:
     return replace(touch, left=rounds or NOT_ASKED)
 
 
-def _over(ask: Ask, encounter: Encounter, touch: Touch) -> Encounter:
+def _over(ask: Ask, who: Person, touch: Touch) -> Person:
     ask.log("D6-MSC-1", "over", name=touch.name)
-    return encounter.without_source(touch.id)
+    return who.without_source(touch.id)
 
 
-def _once(ask: Ask, encounter: Encounter, touch: Touch) -> Encounter:
-    target = person(encounter, touch.about)
-    code = Code(touch.dice, touch.pips)
-    return _harmed(ask, encounter, target, code, touch.armor, "D6-MSC-1")
+def _once(ask: Ask, who: Person, touch: Touch) -> Person:
+    return _harmed(ask, who, Code(touch.dice, touch.pips), touch.armor, "D6-MSC-1")
 
 
-def _harmed(
-    ask: Ask, encounter: Encounter, target: Person, code: Code, armor: Armor, rule: str
-) -> Encounter:
-    """D6-MSC-1, D6-MSC-2: roll the damage and apply it like a hit."""
-    if target.body.dead:
-        return strike(ask, encounter, target, Strike(0))  # logs that the target is already dead
-    damage = max(0, total(ask, target, RollPurpose(rule, "damage roll", "gm"), code))
+def _harmed(ask: Ask, who: Person, code: Code, armor: Armor, rule: str) -> Person:
+    """Roll the damage and apply it like a hit (D6-MSC-1, D6-MSC-2)."""
+    if who.body.dead:
+        return strike(ask, who, Strike(0))  # logs that the target is already dead
+    damage = max(0, total(ask, who, RollPurpose(rule, "damage roll", "gm"), code))
     damage = ask.step(rule, "damage", damage, low=0, high=9999)
-    return strike(ask, encounter, target, Strike(damage, armor=armor))
+    return strike(ask, who, Strike(damage, armor=armor))

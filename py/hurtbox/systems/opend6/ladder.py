@@ -20,13 +20,13 @@ class Climb(NamedTuple):
 
 
 def result(ladder: Ladder, difference: int) -> int:
-    """D6-WL-2: the rank of a difference, as for somebody unhurt."""
+    """The rank of a difference, as for somebody unhurt (D6-WL-2)."""
     ends = enumerate(row.high for row in ladder[:-1])
     return next((rank for rank, high in ends if difference <= high), len(ladder) - 1)
 
 
 def doubles(ladder: Ladder, rank: int) -> range:
-    """D6-ADJ-3: the ranks with the same range as this one, such as Wounded and Severely Wounded."""
+    """The ranks with the same range as this one, such as Wounded and Severely Wounded (D6-ADJ-3)."""
     same = [at for at, row in enumerate(ladder) if row.low == ladder[rank].low]
     return range(same[0], same[-1] + 1)
 
@@ -40,7 +40,7 @@ def climb(
     passed: str = "up",
     lesser: str = "up",
 ) -> Climb:
-    """D6-WL-3, D6-WL-4: the rank after a result of rank `found` (1 or more) for somebody at rank `current`.
+    """The rank after a result of rank `found` (1 or more) for somebody at rank `current` (D6-WL-3, D6-WL-4).
 
     The house rules say "up" or "stay": `equal` for a result equal to the current level (trap 3), `passed` for a
     result whose range the current level shares as its last row (trap 4), `lesser` for any other lesser result.
@@ -59,14 +59,14 @@ def climb(
 
 
 def lowered(found: int) -> int:
-    """D6-STN-2: two rows lower, but at least the first injury."""
+    """Two rows lower, but at least the first injury (D6-STN-2)."""
     return max(1, found - 2)
 
 
 def rank_of_points(ladder: Ladder, points: int, most: int) -> int:
-    """D6-BPC-1, D6-BPC-2: the rank for `points` out of `most`, compared exactly.
+    """D6-BPC-2: The percentage is rounded down; a character with a point left is not dead.
 
-    The last row is only for 0 points or less.
+    The points are compared exactly. The last row is only for 0 points or less.
     """
     if points <= 0:
         return len(ladder) - 1
@@ -78,7 +78,7 @@ def rank_of_points(ladder: Ladder, points: int, most: int) -> int:
 
 
 def ranges(ladder: Ladder, most: int) -> tuple[tuple[int, int], ...]:
-    """D6-BPC-2: the lowest and highest points of each row for a maximum; (1, 0) if the row has none."""
+    """The lowest and highest points of each row for a maximum; (1, 0) if the row has none (D6-BPC-2)."""
     found: list[tuple[int, int]] = [(1, 0)] * len(ladder)
     for points in range(most):
         rank = rank_of_points(ladder, points, most)
@@ -93,7 +93,10 @@ def first_mortal(ladder: Ladder) -> int:
 
 
 def gaps(ladder: Ladder) -> str:
-    """D6-ADJ-3: what is wrong with a ladder, with the name of the row; empty if nothing is."""
+    """D6-ADJ-3: A campaign may have its own ladder, without gaps and overlaps.
+
+    Returns what is wrong with a ladder, with the name of the row; empty if nothing is.
+    """
     if not 3 <= len(ladder) <= 20:
         return "a ladder has 3 to 20 rows."
     for number, (row, before) in enumerate(zip(ladder, (None, *ladder), strict=False), 1):

@@ -1,23 +1,21 @@
 """What happens as time passes: contacts harm, the dying roll, the unconscious wake up, effects of rounds end.
 
 While minutes pass, `due` names the moments and `tick` does what is due at one. Both read only the state, so it
-makes no difference whether minutes pass one by one or at once (core/advance.py).
+makes no difference whether minutes pass one by one or at once (core/advance.py). The clock's round number stays
+the same while minutes pass: the last rounds of effects are moved back by the rounds of each minute.
 """
 
 from collections.abc import Iterator
 from dataclasses import replace
 
 from hurtbox.core.clock import Clock, Elapsed, at_minute, at_round, first_of
-from hurtbox.core.rules import Ask
+from hurtbox.kit.rules import Ask, Choice, command
 
-from .derived import is_out
+from .by_hand import at_row
 from .dying import death_rolls
-from .encounter import Combatant, Encounter
-from .fast_combat import combat_ends, first_round_over, is_in_first_round
 from .hazards import Touch, contact_harm, is_past_harm
-from .person import person
-from .rounds import has_rounds, minutes_later, scene_over
-from .sheet import moment
+from .person import Combatant, Encounter, Person, is_out, level
+from .sheet import Body, moment
 from .tables import ROUNDS
 
 LONGEST_GAP = 60 * ROUNDS
@@ -25,7 +23,7 @@ LONGEST_GAP = 60 * ROUNDS
 
 
 def due(encounter: Encounter, before: Clock, target: Clock) -> Clock | None:
-    """D6-DIE-5: the first moment after `before` at which anything is due while minutes pass."""
+    """The first moment after `before` at which anything is due while minutes pass (D6-DIE-5)."""
     touches = (
         at_round(before, one.due, ROUNDS)
         for one in encounter.sources
@@ -36,16 +34,20 @@ def due(encounter: Encounter, before: Clock, target: Clock) -> Clock | None:
 
 
 def _due(encounter: Encounter, one: Combatant, before: Clock) -> Iterator[Clock | None]:
-    """D6-MOR-1: the rolls of a minute are due at its end. D6-INC-1: waking up is due at its own moment."""
+    """The rolls of a minute are due at its end (D6-MOR-1). Waking up is due at its own moment (D6-INC-1)."""
     body, fast = one.body, encounter.settings.fast_combat
-    if body.mortal or has_rounds(body) or (fast and is_in_first_round(person(encounter, one.id))):
+    if (
+        body.mortal
+        or has_rounds(body)
+        or (fast and is_in_first_round(Person.of(encounter, one.id)))
+    ):
         yield at_minute(before, 0)
     if body.wakes:
         yield at_round(before, body.wakes, ROUNDS)
 
 
 def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
-    """D6-DIE-5: do what is due at the moment `passing.after`, for each combatant independently."""
+    """Do what is due at the moment `passing.after`, for each combatant independently (D6-DIE-5)."""
     if passing.minutes:
         encounter = _minutes_later(encounter, passing)
     if passing.rounds_with_minutes(ROUNDS):
@@ -72,9 +74,9 @@ def _concerned(encounter: Encounter) -> tuple[str, ...]:
 
 
 def _minutes_later(encounter: Encounter, passing: Elapsed) -> Encounter:
-    """D6-LVL-STU, D6-MAS-1, D6-KIL-1, D6-FST-1: end the effects of rounds that are over after these minutes."""
+    """End the effects of rounds that are over after these minutes (D6-LVL-STU, D6-MAS-1, D6-KIL-1, D6-FST-1)."""
     for one in encounter.combatants:
-        first = is_in_first_round(person(encounter, one.id))
+        first = is_in_first_round(Person.of(encounter, one.id))
         body = minutes_later(one.body, passing.after.round, passing.minutes)
         body = first_round_over(body) if first else body
         if body != one.body:
@@ -83,14 +85,14 @@ def _minutes_later(encounter: Encounter, passing: Elapsed) -> Encounter:
 
 
 def _scene_over(ask: Ask, encounter: Encounter) -> Encounter:
-    """D6-LVL-STU, D6-MAS-1, D6-KIL-1, D6-FST-1: the end of a scene ends the effects of rounds and the combat."""
+    """The end of a scene ends the effects of rounds and the combat (D6-LVL-STU, D6-MAS-1, D6-KIL-1, D6-FST-1)."""
     for one in encounter.combatants:
         encounter = encounter.with_body(one.id, scene_over(one.body))
     return combat_ends(ask, encounter)
 
 
 def _one_combatant(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """D6-MSC-1, D6-MOR-1, D6-INC-1: first the harm of contacts, then the death rolls, then waking up."""
+    """First the harm of contacts, then the death rolls, then waking up (D6-MSC-1, D6-MOR-1, D6-INC-1)."""
     now, minutes_pass = moment(passing.after), not passing.rounds
     harming = [
         one
@@ -120,10 +122,101 @@ def _one_combatant(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) ->
 
 
 def comes_round(ask: Ask, encounter: Encounter, id: str) -> Encounter:
-    """D6-INC-1: wake up somebody whose minutes are over. The level and its penalty stay."""
-    target = person(encounter, id)
-    if not target.body.wakes or target.now < target.body.wakes:
+    """Wake up somebody whose minutes are over (D6-INC-1). The level and its penalty stay."""
+    target = Person.of(encounter, id)
+    if not target.body.wakes or target.moment < target.body.wakes:
         return encounter
     if not is_out(target):
         ask.log("D6-INC-1", "comes round", name=target.name)
     return encounter.with_body(id, replace(target.body, wakes=0))
+
+
+def has_rounds(body: Body) -> bool:
+    """Whether the body has any value that is counted in rounds."""
+    return bool(
+        body.stunned
+        or body.stunned_until
+        or body.reels_from
+        or body.reeling
+        or body.tried
+        or body.round
+    )
+
+
+def minutes_later(body: Body, round: int, minutes: int) -> Body:
+    """Move all rounds back by some minutes; effects that have ended by `round` are removed (D6-LVL-STU,
+    D6-MAS-1).
+
+    What the last round has cost, and an attempt in it, no longer count (D6-KIL-1, D6-MAS-1, D6-MAS-2).
+    """
+    if not has_rounds(body):
+        return body
+    off = ROUNDS * minutes
+    body = replace(body, round=0, tried=0)
+    if body.stunned_until - off < round:
+        body = replace(body, stunned="", stunned_until=0)
+    else:
+        body = replace(body, stunned_until=body.stunned_until - off)
+    if body.reeling - off < round:
+        return replace(body, reels_from=0, reeling=0)
+    return replace(body, reels_from=max(0, body.reels_from - off), reeling=body.reeling - off)
+
+
+def scene_over(body: Body) -> Body:
+    """The end of a scene ends everything that is counted in rounds (D6-LVL-STU, D6-MAS-1, D6-KIL-1)."""
+    return replace(body, stunned="", stunned_until=0, reels_from=0, reeling=0, tried=0, round=0)
+
+
+@command(when=lambda who: who.settings.fast_combat and not who.body.combat)
+def begin_combat(ask: Ask, fight: Encounter) -> Encounter:
+    """The current round is the first of a combat (D6-FST-1)."""
+    ask.log("D6-FST-1", "begins", round=fight.clock.round)
+    return _since(fight, fight.clock.round)
+
+
+@command(when=lambda who: who.settings.fast_combat and who.body.combat)
+def end_combat(ask: Ask, fight: Encounter) -> Encounter:
+    """The combat is over: the GM reviews the levels, and their penalties count again (D6-FST-1)."""
+    return combat_ends(ask, fight)
+
+
+def combat_ends(ask: Ask, encounter: Encounter) -> Encounter:
+    """D6-FST-1: For some characters level penalties count only in the first round of a combat and after it.
+
+    The GM is asked for each flagged character whether the level stays.
+    """
+    if not encounter.settings.fast_combat:
+        return encounter
+    ask.log("D6-FST-1", "over")
+    return ask.each(_review_level, _since(encounter, 0), encounter.order, "combatant")
+
+
+def _since(encounter: Encounter, round: int) -> Encounter:
+    for one in encounter.combatants:
+        body = replace(one.body, combat=round, past_first=False)
+        encounter = encounter.with_body(one.id, body)
+    return encounter
+
+
+def is_in_first_round(who: Person) -> bool:
+    """Whether it is the first round of the combat for a flagged character (D6-FST-1)."""
+    fast = who.settings.fast_combat and who.sheet.fast
+    return fast and 0 < who.body.combat == who.fight.clock.round and not who.body.past_first
+
+
+def first_round_over(body: Body) -> Body:
+    """Minutes have passed, so the first round is over although the clock still shows it (D6-FST-1)."""
+    return replace(body, past_first=True)
+
+
+def _review_level(ask: Ask, encounter: Encounter, id: str) -> Encounter:
+    target = Person.of(encounter, id)
+    if not target.sheet.fast or not target.has_levels or target.body.dead:
+        return encounter
+    names = tuple(row.name for row in target.ladder)
+    now = level(target).name
+    facts = (("name", target.name), ("level", now))
+    kept = ask(Choice("D6-FST-1", "level", names, now, who="gm", about=id, facts=facts))
+    if kept == now:
+        return encounter
+    return encounter.with_body(id, at_row(target, names.index(kept)))

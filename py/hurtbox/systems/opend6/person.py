@@ -1,33 +1,40 @@
-"""`Person`: a combatant of this system as its rules see one."""
+"""A combatant as the rules see one, and what is derived from the state: level, penalty, who is out."""
 
-from dataclasses import dataclass
+from typing import TypeAlias
 
-from hurtbox.core.rules import Clock
+from hurtbox.core import encounter
+from hurtbox.kit import person
 
-from .codes import Code, code
-from .encounter import Encounter
+from .codes import Code, code, from_pips
+from .ladder import rank_of_points
 from .settings import Settings
-from .sheet import Body, Sheet, Track, moment
-from .tables import Level
+from .sheet import Body, Sheet, Skill, Track, moment
+from .tables import FEW, ROUNDS, UNHURT, Level
+
+Combatant: TypeAlias = encounter.Combatant[Sheet, Body]
+Encounter: TypeAlias = encounter.Encounter[Sheet, Body, Settings]
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
-    """A combatant as the rules see one: sheet, body, the clock, and the settings of the campaign."""
+class Person(person.Person[Sheet, Body, Settings]):
+    """A combatant as the rules see one.
 
-    id: str
-    name: str
-    sheet: Sheet
-    body: Body
-    settings: Settings
-    clock: Clock
+    Two are equal if a rule about them alone comes to the same, so that the odds calculate it once for both. The
+    rest of the fight is not compared: what such a rule returns is a body.
+    """
 
     def __hash__(self) -> int:
-        return hash((self.id, self.body))
+        return hash(self.combatant)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Person) and self._compared == other._compared
+
+    @property
+    def _compared(self) -> tuple[object, ...]:
+        return self.combatant, self.settings, self.fight.clock
 
     @property
     def track(self) -> Track:
-        """D6-SYS-1: how injuries are counted: as the sheet says, or else the campaign."""
+        """How injuries are counted: as the sheet says, or else the campaign (D6-SYS-1)."""
         own = self.sheet.track
         return self.settings.track if own == "campaign" else own
 
@@ -47,14 +54,14 @@ class Person:
         return self.track != "body_points"
 
     @property
-    def now(self) -> int:
+    def moment(self) -> int:
         """The current moment, in rounds."""
-        return moment(self.clock)
+        return moment(self.fight.clock)
 
     @property
     def round(self) -> int:
         """The current round. While minutes pass, the rounds of the current minute are added to the clock's."""
-        return self.clock.round + self.clock.minute_rounds
+        return self.fight.clock.round + self.fight.clock.minute_rounds
 
     @property
     def physique(self) -> Code:
@@ -71,16 +78,109 @@ class Person:
         """The code of the skill mettle; 0D without it."""
         return code(self.sheet.mettle)
 
-    def but(self, body: Body) -> "Person":
-        """The same combatant with another body."""
-        if body is self.body:
-            return self
-        return Person(self.id, self.name, self.sheet, body, self.settings, self.clock)
+
+def rank(who: Person) -> int:
+    """The rank of the current level; always the first for Body Points without levels (D6-WL-2, D6-BPC-1)."""
+    if who.track == "wound_levels":
+        return min(who.body.level, len(who.ladder) - 1)
+    if who.track == "chart" and who.body.charted >= UNHURT:
+        return min(who.body.charted, len(who.ladder) - 1)
+    if who.track == "chart" and who.body.points < who.sheet.body_points:
+        return rank_of_points(who.ladder, who.body.points, who.sheet.body_points)
+    return UNHURT
 
 
-def person(encounter: Encounter, id: str) -> Person:
-    """The combatant with this id; raises Refused for the field "target"."""
-    found = encounter.combatant(id)
-    return Person(
-        found.id, found.name, found.sheet, found.body, encounter.settings, encounter.clock
-    )
+def level(who: Person) -> Level:
+    """The row of the current level."""
+    return who.ladder[rank(who)]
+
+
+def is_hurt(who: Person) -> bool:
+    """Whether the character has any injury."""
+    if who.has_points:
+        return who.body.points < who.sheet.body_points
+    return who.body.level > UNHURT
+
+
+def is_bruised(who: Person) -> bool:
+    """Trap 5: whether the character is Bruised, which is a real level only on the chart."""
+    return who.track == "chart" and is_hurt(who) and rank(who) == UNHURT
+
+
+def is_suspended(who: Person) -> bool:
+    """Whether level penalties do not count until the combat is over (D6-FST-1)."""
+    fast = who.settings.fast_combat and who.sheet.fast
+    later = who.body.past_first or who.body.combat < who.round
+    return fast and who.body.combat > 0 and later
+
+
+def is_out(who: Person) -> bool:
+    """Whether the character is unconscious, dying, dead or down."""
+    body = who.body
+    return body.dead or body.down or bool(body.mortal) or body.wakes > who.moment
+
+
+def is_stunned(who: Person) -> bool:
+    """Whether the effect of Stunned still lasts; the level stays longer (D6-LVL-STU)."""
+    return bool(who.body.stunned) and who.round <= who.body.stunned_until
+
+
+def is_reeling(who: Person) -> bool:
+    """Whether the effect of massive damage lasts: only defend or run (D6-MAS-1)."""
+    return who.body.reels_from <= who.round <= who.body.reeling
+
+
+def only_defends(who: Person) -> bool:
+    """Whether the character can only defend or retreat now."""
+    stunned = is_stunned(who) and who.body.stunned == "defend"
+    held = stunned and who.round == who.body.stunned_until and not is_suspended(who)
+    return held or is_reeling(who)
+
+
+def printed_penalty(who: Person) -> int:
+    """The penalty dice of the current level, or the GM's own for this injury (D6-PEN-1, D6-PEN-3)."""
+    if who.body.penalty >= 0:
+        return who.body.penalty
+    row = level(who)
+    match row.effect:
+        case "stunned":
+            return row.dice if is_stunned(who) and who.body.stunned == "penalty" else 0
+        case "penalty" | "stay_up":
+            return row.dice
+    return 0
+
+
+def penalty(who: Person) -> int:
+    """The penalty dice to every action now (D6-PEN-1)."""
+    return 0 if is_suspended(who) else printed_penalty(who)
+
+
+def minutes_dying(who: Person) -> int:
+    """D6-DIE-5: A round is five seconds, twelve are a minute; only whole minutes count.
+
+    Whole minutes since the character began to die.
+    """
+    return max(0, who.moment - who.body.mortal) // ROUNDS if who.body.mortal else 0
+
+
+def is_few(who: Person) -> bool:
+    """Whether the points are below a tenth of the maximum (D6-UNC-1)."""
+    return 100 * who.body.points < FEW * who.sheet.body_points
+
+
+def is_beyond_help(who: Person) -> bool:
+    """D6-UNC-6: Points as far below 0 as the maximum is above it: no ordinary help."""
+    return who.has_points and who.body.points <= -who.sheet.body_points
+
+
+def reduced(skill: Skill, dice: int) -> Code:
+    """The code of a skill some dice lower, but not below its attribute (D6-UNC-4, D6-UNC-5)."""
+    own = code(skill.code)
+    floor = min(own.pips, code(skill.attribute).pips)
+    lower = own.less(dice)
+    return lower if lower.pips >= floor else from_pips(floor)
+
+
+def skills_left(who: Person) -> tuple[tuple[str, Code], ...]:
+    """Every skill with its current code, before level penalties."""
+    return tuple((one.name, reduced(one, who.body.skill_loss)) for one in who.sheet.skills)

@@ -1,18 +1,15 @@
 """The damage resistance total: the roll against damage, and the points added to it."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from hurtbox.core.ask import Ask
 
 from .codes import NOTHING, Code, code
-from .commands import Armor
-from .derived import printed_penalty
-from .negative import below_zero
-from .own_rolls import RollTotal, with_character_points, with_fate_point
-from .person import Person
-from .roll_purpose import RollPurpose
-from .rolling import total
-from .wild_die import SameTotals
+from .dying import below_zero
+from .person import Person, printed_penalty
+from .rolling import RollTotal, total, with_character_points, with_fate_point
+from .tables import Armor
+from .wild_die import RollPurpose, SameTotals
 
 MOST = 9999
 MOST_ROLLED = 90
@@ -29,11 +26,12 @@ class Pool(NamedTuple):
 def resisted(
     ask: Ask, who: Person, damage: int, armor: Armor, effect: SameTotals = None
 ) -> RollTotal:
-    """D6-BP-1 … 3, D6-WL-1: the roll (if there are dice) plus bought dice plus modifiers.
+    """D6-BP-2: If nothing resists there is no roll, and the resistance is 0 before modifiers. D6-BP-3: Dice
+    bought with Character Points are added to the resistance, even if nothing else resists. D6-PEN-2: Level
+    penalties never lower resistance, a stun roll or weapon damage.
 
+    The roll (if there are dice) plus bought dice plus modifiers; a total below 0 follows the setting `negative`.
     Resistance totals with the same `effect` count as one in the odds, as long as no dice are bought.
-
-    D6-NEG-1 … 3: a total below 0 follows the setting `negative`. D6-PEN-2: level penalties do not count.
     """
     rule = "D6-WL-1" if who.track == "wound_levels" else "D6-BP-1"
     fate, body = with_fate_point(ask, who, ROLL)
@@ -52,21 +50,15 @@ def resisted(
         shown = pool.code.plus
         ask.log("D6-BP-2" if rule == "D6-BP-1" else rule, "nothing to roll", plus=shown)
     short = damage - shown - modifier
-    more, body = with_character_points(ask, who.but(body), ROLL, short, fate=fate)
+    more, body = with_character_points(ask, who.with_body(body), ROLL, short, fate=fate)
     if more and who.has_points:
         spent = who.body.character_points - body.character_points
         ask.log("D6-BP-3", "bought", points=spent)
-    sum = ask.step(
-        rule,
-        "resistance",
-        shown + more + modifier,
-        low=-MOST,
-        high=MOST,
-        shown=shown,
-        more=more,
-        modifier=modifier,
+    facts: dict[str, Any] = {"shown": shown, "more": more, "modifier": modifier}
+    sum = ask.step(rule, "resistance", shown + more + modifier, low=-MOST, high=MOST, **facts)
+    return (
+        RollTotal(*below_zero(ask, who.with_body(body), sum)) if sum < 0 else RollTotal(sum, body)
     )
-    return RollTotal(*below_zero(ask, who.but(body), sum)) if sum < 0 else RollTotal(sum, body)
 
 
 def _same_effect(effect: SameTotals, modifier: int) -> SameTotals:
@@ -77,9 +69,9 @@ def _same_effect(effect: SameTotals, modifier: int) -> SameTotals:
 
 
 def pooled(ask: Ask, who: Person, armor: Armor, *, fate: bool) -> Pool:
-    """D6-BP-1, D6-WL-1: armor and abilities added together; with Wound Levels also Physique.
-
-    D6-MSC-3: armor helps in full, by half, not at all, or makes it worse.
+    """D6-BP-1: With Body Points, armor, abilities and modifiers resist. Physique does not. D6-WL-1: With Wound
+    Levels, Physique, armor, abilities and modifiers resist; level penalties do not count. D6-MSC-3: The GM says
+    whether armor helps in full, in part, not at all, or makes it worse.
     """
     worn, ability = resisting(who, "armor"), resisting(who, "ability")
     if armor != "full" and worn:
@@ -95,20 +87,17 @@ def pooled(ask: Ask, who: Person, armor: Armor, *, fate: bool) -> Pool:
         if fate:
             kept, own = _doubled_by_fate(ask, who, kept, ability)
     whole = kept + own
-    dice = ask.step(
-        rule,
-        "dice",
-        min(whole.dice, MOST_ROLLED),
-        low=0,
-        high=MOST_ROLLED,
-        armor=str(kept),
-        own=str(own),
-    )
+    facts: dict[str, Any] = {"armor": str(kept), "own": str(own)}
+    most = min(whole.dice, MOST_ROLLED)
+    dice = ask.step(rule, "dice", most, low=0, high=MOST_ROLLED, **facts)
     return Pool(Code(dice, whole.plus), against)
 
 
 def _doubled_by_fate(ask: Ask, who: Person, worn: Code, ability: Code) -> tuple[Code, Code]:
-    """D6-BP-4: armor and abilities after a Fate Point: it doubles abilities; without any, Physique resists too."""
+    """D6-BP-4: A Fate Point doubles the abilities; if there are none, Physique resists.
+
+    Returns armor and abilities.
+    """
     if who.settings.fate_doubles == "all" and (worn or ability):
         ask.log("D6-BP-4", "all doubled")
         return worn.doubled, ability.doubled
@@ -120,17 +109,20 @@ def _doubled_by_fate(ask: Ask, who: Person, worn: Code, ability: Code) -> tuple[
 
 
 def resisting(who: Person, kind: str) -> Code:
-    """D6-BP-1: the sum of all armor, or of all abilities."""
+    """The sum of all armor, or of all abilities (D6-BP-1)."""
     return sum((code(one.code) for one in who.sheet.protection if one.kind == kind), NOTHING)
 
 
 def is_unprotected(who: Person) -> bool:
-    """D6-WL-5: whether somebody has neither armor nor an ability that resists."""
+    """Whether somebody has neither armor nor an ability that resists (D6-WL-5)."""
     return not (resisting(who, "armor") or resisting(who, "ability"))
 
 
 def _modifier(ask: Ask, who: Person, rule: str) -> int:
-    """D6-BP-1: the modifier of the character. D6-ADJ-2: plus the modifier of the campaign."""
+    """D6-ADJ-2: A modifier to every resistance total has the same effect.
+
+    The modifier of the character is added (D6-BP-1).
+    """
     own = who.sheet.modifier
     if own:
         own = ask.step(rule, "modifier", own, low=-MOST, high=MOST)

@@ -4,18 +4,19 @@ Each roll is a fold of one step, so that the odds merge equal totals before the 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any, NamedTuple, TypeVar
 
 from hurtbox.core.dice_requests import Check, Roll, Tally, check_facts
 from hurtbox.core.requests import Weights, merge_weights
-from hurtbox.core.rules import Ask, Dice
+from hurtbox.core.rules import Ask, Choice, Dice, Number
 
 from .codes import Code
 from .person import Person
-from .roll_purpose import MOST, RollPurpose
-from .wild_die import SURE, SameTotals, merge_same, wild_total
+from .sheet import Body
+from .wild_die import MOST, SURE, RollPurpose, SameTotals, merge_same, wild_total
+from .words import ROLLS
 
 V = TypeVar("V", int, bool)
 
@@ -41,10 +42,12 @@ def total(
     enough: int = MOST,
     same: SameTotals = None,
 ) -> int:
-    """D6-DIE-1: the total of a code, with the wild die if the settings say so.
+    """D6-DIE-1: A code such as 3D+1 means that many six-sided dice, added up, plus the pips. Three pips are worth
+    a die.
 
-    Totals from `enough` on make no difference, so the wild die is not rolled again beyond it. Totals for which
-    `same` returns the same have the same effect: the odds follow one of them.
+    The wild die is rolled if the settings say so. Totals from `enough` on make no difference, so the wild die is
+    not rolled again beyond it. Totals for which `same` returns the same have the same effect: the odds follow one
+    of them.
     """
     if not code.dice:
         return code.plus
@@ -54,7 +57,7 @@ def total(
 def thrown(
     ask: Ask, who: Person, purpose: RollPurpose, code: Code, enough: int, same: SameTotals = None
 ) -> int:
-    """D6-DIE-1: like `total`, but inside a fold of the caller."""
+    """Like `total`, but inside a fold of the caller (D6-DIE-1)."""
     dice = Dice(code.dice, 6, code.plus)
     if who.settings.wild_die:
         return wild_total(ask, who, purpose, dice, enough, same=same)
@@ -74,7 +77,10 @@ def thrown(
 
 
 def passes(ask: Ask, who: Person, purpose: RollPurpose, code: Code, difficulty: int) -> bool:
-    """D6-DIE-4: whether a roll reaches its difficulty. D6-DIE-3: a code of 0D always fails."""
+    """D6-DIE-4: A roll succeeds if it reaches the difficulty. Moderate is 15; Easy is a setting.
+
+    A code of 0D always fails (D6-DIE-3).
+    """
     if not code.dice:
         ask.log("D6-DIE-3", "no dice")
         return False
@@ -90,7 +96,7 @@ def passes(ask: Ask, who: Person, purpose: RollPurpose, code: Code, difficulty: 
 
 
 def _passes_wild(ask: Ask, who: Person, purpose: RollPurpose, dice: Dice, difficulty: int) -> bool:
-    """D6-DIE-4, D6-DIE-2: roll, then compare. The odds merge all totals into passed and failed."""
+    """Roll, then compare (D6-DIE-4, D6-DIE-2). The odds merge all totals into passed and failed."""
 
     def roll(ask: Ask, shown: int, judged: bool) -> int:
         if judged:
@@ -101,7 +107,7 @@ def _passes_wild(ask: Ask, who: Person, purpose: RollPurpose, dice: Dice, diffic
 
 
 def reached(ask: Ask, purpose: RollPurpose, shown: int, difficulty: int) -> bool:
-    """D6-DIE-4: whether a total reaches the difficulty; an equal total does."""
+    """Whether a total reaches the difficulty; an equal total does (D6-DIE-4)."""
     passed = shown >= difficulty
     known = check_facts(None if abs(shown) == SURE else shown, difficulty, passed)
     facts: dict[str, Any] = {"difficulty": difficulty, **dict(known)}
@@ -120,7 +126,7 @@ class Bought(NamedTuple):
 
 
 def bought(ask: Ask, who: Person, points: int, *, enough: int = MOST) -> int:
-    """D6-DIE-6: the total of dice bought with Character Points. Each 6 is rolled again and added; a 1 is a 1."""
+    """The total of dice bought with Character Points (D6-DIE-6). Each 6 is rolled again and added; a 1 is a 1."""
     whole, dice = 0, points
     for throw in count(1):
         fallen = ask.scope(f"bought {throw}")(
@@ -140,3 +146,116 @@ def bought(ask: Ask, who: Person, points: int, *, enough: int = MOST) -> int:
         if not dice or whole >= enough:
             break
     return ask.step("D6-DIE-6", "bought", whole, low=0, high=MOST, points=points)
+
+
+MOST_BOUGHT_DICE = 99
+"""The most dice bought for one roll, also if the settings have no limit."""
+
+
+class RollTotal(NamedTuple):
+    """The total of a roll, and the body after points were spent on it."""
+
+    total: int
+    body: Body
+
+
+class CheckResult(NamedTuple):
+    """Whether a roll reaches its difficulty, and the body after points were spent on it."""
+
+    yes: bool
+    body: Body
+
+
+def has_points_to_spend(who: Person) -> bool:
+    """Whether the character has any points left."""
+    return bool(who.body.character_points or who.body.fate_points)
+
+
+def total_with_points(
+    ask: Ask, who: Person, purpose: RollPurpose, code: Code, short_of: int, *, enough: int = MOST
+) -> RollTotal:
+    """The total of a character's own roll; dice can be bought if it is below `short_of` (D6-DIE-6, D6-DIE-7)."""
+    if not has_points_to_spend(who) or not code.dice:
+        return RollTotal(total(ask, who, purpose, code, enough=enough), who.body)
+
+    def roll(ask: Ask, before: RollTotal, once: int) -> RollTotal:
+        fate, body = with_fate_point(ask, who, purpose.what)
+        shown = thrown(ask, who, purpose, code.doubled if fate else code, enough)
+        more, body = with_character_points(
+            ask, who.with_body(body), purpose.what, short_of - shown, fate=fate
+        )
+        return RollTotal(shown + more, body)
+
+    return ask.fold(roll, RollTotal(0, who.body), (0,), purpose.what)
+
+
+def passes_with_points(
+    ask: Ask, who: Person, purpose: RollPurpose, code: Code, difficulty: int, *, off: int = 0
+) -> CheckResult:
+    """A character's own roll against a difficulty, with `off` dice fewer (D6-DIE-3; D6-DIE-4).
+
+    A Fate Point doubles the code before dice are taken off (D6-DIE-7).
+    """
+    if not has_points_to_spend(who) or not code.dice:
+        return CheckResult(passes(ask, who, purpose, fewer(ask, code, off), difficulty), who.body)
+    purpose = purpose._replace(difficulty=difficulty)
+
+    def roll(ask: Ask, before: CheckResult, once: int) -> CheckResult:
+        fate, body = with_fate_point(ask, who, purpose.what)
+        left = fewer(ask, code.doubled if fate else code, off)
+        if not left.dice:
+            ask.log("D6-DIE-3", "no dice")
+            return CheckResult(False, body)
+        shown = thrown(ask, who, purpose, left, difficulty)
+        more, body = with_character_points(
+            ask, who.with_body(body), purpose.what, difficulty - shown, fate=fate
+        )
+        return CheckResult(reached(ask, purpose, shown + more, difficulty), body)
+
+    return ask.fold(roll, CheckResult(False, who.body), (0,), purpose.what)
+
+
+def fewer(ask: Ask, code: Code, off: int) -> Code:
+    """D6-DIE-3: A penalty of −2D means two dice fewer; at 0D nothing can be rolled."""
+    if not off:
+        return code
+    ask.log("D6-DIE-3", "less", off=off, code=str(code.less(off)))
+    return code.less(off)
+
+
+def with_fate_point(ask: Ask, who: Person, what: str) -> tuple[bool, Body]:
+    """D6-DIE-7: A Fate Point, spent before the roll, doubles the character’s own dice.
+
+    Returns whether one is spent, and the body.
+    """
+    body = who.body
+    if not body.fate_points:
+        return False, body
+    facts = (("points", body.fate_points), ("roll", ROLLS[what]))
+    if ask(Choice("D6-DIE-7", "fate", ("no", "yes"), "no", about=who.id, facts=facts)) == "no":
+        return False, body
+    left = ask.step("D6-DIE-7", "left", body.fate_points - 1, low=0, high=MOST)
+    return True, replace(body, fate_points=left)
+
+
+def with_character_points(
+    ask: Ask, who: Person, what: str, short: int, *, fate: bool
+) -> tuple[int, Body]:
+    """D6-DIE-6: A Character Point buys one more die after the roll; its 6 is rolled again and added, its 1 is a
+    1.
+
+    They are not spent together with a Fate Point, unless the setting `fate_with_points` allows it. Returns the
+    total of the bought dice and the body.
+    """
+    body, settings = who.body, who.settings
+    if short <= 0 or not body.character_points or (fate and not settings.fate_with_points):
+        return 0, body
+    most = min(body.character_points, settings.most_points or MOST_BOUGHT_DICE)
+    points = ("points", body.character_points)
+    facts = (("short", short), points, ("roll", ROLLS[what]))
+    spent = ask(Number("D6-DIE-6", "points", 0, most, 0, about=who.id, facts=facts))
+    if not spent:
+        return 0, body
+    more = bought(ask, who, spent, enough=short)
+    left = ask.step("D6-DIE-6", "left", body.character_points - spent, low=0, high=MOST)
+    return more, replace(body, character_points=left)

@@ -6,29 +6,35 @@ The level of a character with Body Points, penalties, and who is out are not sto
 
 from typing import Annotated, Literal
 
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core.clock import Clock, rounds_gone
 from hurtbox.core.names import Name
-from hurtbox.core.rulebook import FormHint
-from hurtbox.core.steps import FROZEN
+from hurtbox.kit.fields import FROZEN, Field, FormHint
 
 from .codes import Written
 from .tables import ROUNDS
 
 Track = Literal["body_points", "chart", "wound_levels"]
+OwnTrack = Literal["campaign", "body_points", "chart", "wound_levels"]
 Points = Annotated[int, Field(ge=0, le=999)]
-Moment = Annotated[int, Field(ge=0)]
+Rank = Annotated[int, Field(ge=0, le=20)]
+Count = Annotated[int, Field(ge=0)]
+DieCode = Annotated[Written, FormHint(dice=True)]
+
+
+def rarely(rule: str, *, dice: bool = False) -> FormHint:
+    """The hint of a rarely used field with its rule."""
+    return FormHint(rule=rule, rare=True, dice=dice)
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Protection:
-    """D6-BP-1: armor or a Special Ability that resists damage."""
+    """Armor or a Special Ability that resists damage (D6-BP-1)."""
 
     name: Name
     kind: Literal["armor", "ability"]
-    code: Annotated[Written, FormHint(dice=True)]
+    code: DieCode
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
@@ -36,34 +42,29 @@ class Skill:
     """A skill, and the code of its attribute, below which late aid does not reduce it (D6-UNC-4)."""
 
     name: Name
-    code: Annotated[Written, FormHint(dice=True)]
-    attribute: Annotated[Written, FormHint(dice=True)] = ""
+    code: DieCode
+    attribute: DieCode = ""
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Sheet:
     """The values of a character that a fight does not change."""
 
-    track: Annotated[
-        Literal["campaign", "body_points", "chart", "wound_levels"],
-        FormHint(rule="D6-SYS-1", rare=True),
-    ] = "campaign"
+    track: Annotated[OwnTrack, rarely("D6-SYS-1")] = "campaign"
     body_points: Annotated[int, Field(ge=1, le=999), FormHint(rule="D6-BP-8")] = 30
     physique: Annotated[Written, FormHint(rule="D6-WL-1", dice=True)] = "3D"
     protection: Annotated[
         tuple[Protection, ...], Field(max_length=20), FormHint(rule="D6-BP-1")
     ] = ()
-    modifier: Annotated[int, Field(ge=-99, le=99), FormHint(rule="D6-BP-1", rare=True)] = 0
+    modifier: Annotated[int, Field(ge=-99, le=99), rarely("D6-BP-1")] = 0
     stamina: Annotated[Written, FormHint(rule="D6-INC-1", dice=True)] = ""
-    mettle: Annotated[Written, FormHint(rule="D6-INC-1", rare=True, dice=True)] = ""
-    character_points: Annotated[Points, FormHint(rule="D6-DIE-6", rare=True)] = 0
-    fate_points: Annotated[Points, FormHint(rule="D6-DIE-7", rare=True)] = 0
-    skills: Annotated[
-        tuple[Skill, ...], Field(max_length=60), FormHint(rule="D6-UNC-4", rare=True)
-    ] = ()
-    fodder: Annotated[bool, FormHint(rule="D6-GMC-2", rare=True)] = False
-    levels: Annotated[int, Field(ge=0, le=20), FormHint(rule="D6-GMC-1", rare=True)] = 0
-    fast: Annotated[bool, FormHint(rule="D6-FST-1", rare=True)] = False
+    mettle: Annotated[Written, rarely("D6-INC-1", dice=True)] = ""
+    character_points: Annotated[Points, rarely("D6-DIE-6")] = 0
+    fate_points: Annotated[Points, rarely("D6-DIE-7")] = 0
+    skills: Annotated[tuple[Skill, ...], Field(max_length=60), rarely("D6-UNC-4")] = ()
+    fodder: Annotated[bool, rarely("D6-GMC-2")] = False
+    levels: Annotated[Rank, rarely("D6-GMC-1")] = 0
+    fast: Annotated[bool, rarely("D6-FST-1")] = False
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
@@ -83,31 +84,31 @@ class Body:
     """
 
     points: Annotated[int, Field(ge=-999, le=999)] = 0
-    level: Annotated[int, Field(ge=0, le=20)] = 0
+    level: Rank = 0
     charted: Annotated[int, Field(ge=-1, le=20)] = -1
     character_points: Points = 0
     fate_points: Points = 0
     dead: bool = False
     down: bool = False
-    mortal: Moment = 0
-    wakes: Moment = 0
+    mortal: Count = 0
+    wakes: Count = 0
     stunned: Literal["", "penalty", "defend"] = ""
-    stunned_until: Annotated[int, Field(ge=0)] = 0
-    reels_from: Annotated[int, Field(ge=0)] = 0
-    reeling: Annotated[int, Field(ge=0)] = 0
-    tried: Annotated[int, Field(ge=0)] = 0
-    combat: Annotated[int, Field(ge=0)] = 1
-    harder: Annotated[int, Field(ge=0, le=999)] = 0
+    stunned_until: Count = 0
+    reels_from: Count = 0
+    reeling: Count = 0
+    tried: Count = 0
+    combat: Count = 1
+    harder: Points = 0
     skill_loss: Annotated[int, Field(ge=0, le=99)] = 0
     penalty: Annotated[int, Field(ge=-1, le=20)] = -1
-    round: Annotated[int, Field(ge=0)] = 0
-    rank_then: Annotated[int, Field(ge=0, le=20)] = 0
-    lost_then: Annotated[int, Field(ge=0)] = 0
-    results_then: Annotated[int, Field(ge=0)] = 0
-    rolled: Moment = 0
+    round: Count = 0
+    rank_then: Rank = 0
+    lost_then: Count = 0
+    results_then: Count = 0
+    rolled: Count = 0
     past_first: bool = False
 
 
 def moment(clock: Clock) -> int:
-    """D6-DIE-5: a moment, counted in rounds of five seconds."""
+    """A moment, counted in rounds of five seconds (D6-DIE-5)."""
     return rounds_gone(clock, ROUNDS)

@@ -6,11 +6,10 @@ This file has only data; the rules are in the other files.
 from dataclasses import dataclass as plain
 from typing import Annotated, Literal, NamedTuple
 
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core.names import Name
-from hurtbox.core.steps import FROZEN
+from hurtbox.kit.fields import FROZEN, Field
 
 from .codes import Code
 
@@ -50,39 +49,30 @@ PRINTED = (
 UNHURT = 0
 
 # D6-DSC-1: the message of a hint, by the printed name of the level.
-HINT: dict[str, str] = {
-    "Stunned": "stunned",
-    "Wounded": "wounded",
-    "Severely Wounded": "severe",
-    "Incapacitated": "incapacitated",
-    "Mortally Wounded": "mortal",
-    "Dead": "dead",
-}
+HINTS = ("stunned", "wounded", "severe", "incapacitated", "mortal", "dead")
+HINT = {row.name: hint for row, hint in zip(PRINTED[1:], HINTS, strict=True)}
+
+
+LEVEL_RULE = {
+    "none": "D6-LVL-BRU", "stunned": "D6-LVL-STU", "stay_up": "D6-LVL-INC", "mortal": "D6-LVL-MOR",
+    "dead": "D6-LVL-DEA",
+}  # fmt: skip
 
 
 def level_rule(level: Level) -> str:
     """The rule id of a level's effect."""
-    match level.effect:
-        case "none":
-            return "D6-LVL-BRU"
-        case "stunned":
-            return "D6-LVL-STU"
-        case "penalty":
-            return "D6-LVL-WOU" if level.dice < 2 else "D6-LVL-SEV"
-        case "stay_up":
-            return "D6-LVL-INC"
-        case "mortal":
-            return "D6-LVL-MOR"
-        case "dead":
-            return "D6-LVL-DEA"
+    if level.effect == "penalty":
+        return "D6-LVL-WOU" if level.dice < 2 else "D6-LVL-SEV"
+    return LEVEL_RULE[level.effect]
 
 
+Armor = Literal["full", "part", "none", "worse"]
 SourceKey = Literal["botulism", "cold", "nightshade", "fire", "acid", "other"]
 
 
 @plain(frozen=True, slots=True)
 class Harm:
-    """D6-MSC-1: something that harms in each round of contact. Of a `dose` (poison) one contact is usual."""
+    """Something that harms in each round of contact (D6-MSC-1). Of a `dose` (poison) one contact is usual."""
 
     key: SourceKey
     name: str
@@ -120,7 +110,7 @@ ROUNDS = 12
 
 
 class Window(NamedTuple):
-    """D6-UNC-3 … 5: aid within `until` minutes costs each skill `dice` dice."""
+    """Aid within `until` minutes costs each skill `dice` dice (D6-UNC-3 … 5)."""
 
     until: int
     rule: str

@@ -4,101 +4,130 @@ Players see the levels of everybody. The numbers of the GM's combatants (points,
 sent to players at all.
 """
 
-from hurtbox.core.rulebook import Audience, CombatantPieces
-from hurtbox.core.view import Tone, ViewPiece, badge, gauge, rung, text, track
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from hurtbox.core.rulebook import Options
+from hurtbox.core.view import Badge, Tone, ViewPiece, badge, gauge, rung, text, track
 from hurtbox.core.words import sentence
+from hurtbox.kit.view import DefaultView
 
-from .badges import conditions, state
 from .codes import NOTHING, Code, code
-from .combatant_forms import other_forms, own_forms, play_forms
-from .contacts import contacts
-from .derived import is_bruised, is_hurt, is_out, level, penalty, rank, skills_left
-from .encounter import Combatant, Encounter
+from .hazards import Touch
 from .ladder import ranges
-from .person import Person, person
-from .tables import UNHURT, Level
-from .words import WORDS
+from .person import (
+    Person,
+    is_beyond_help,
+    is_bruised,
+    is_hurt,
+    is_out,
+    is_suspended,
+    level,
+    minutes_dying,
+    only_defends,
+    penalty,
+    printed_penalty,
+    rank,
+    skills_left,
+)
+from .settings import Settings
+from .sheet import Body, Sheet
+from .tables import ROUNDS, UNHURT, Level, level_rule
+from .words import VIEW
 
 
-def view(
-    encounter: Encounter, combatant: Combatant, audience: Audience, ahead: Encounter | None
-) -> CombatantPieces:
-    """The pieces of one combatant for one audience."""
-    who = person(encounter, combatant.id)
-    after = person(ahead, combatant.id) if ahead else None
-    gm = audience == "gm"
-    open_ = gm or bool(combatant.owner)
-    points = open_ and who.has_points and not who.sheet.fodder
-    ladder = (levels(who, after, open_=open_),) if _climbs(who) else ()
-    return CombatantPieces(
-        line=line(who) if open_ else "",
-        short=(
-            *((levels(who, None, open_=False),) if ladder else ()),
-            *state(who),
-            *conditions(who, open_=open_),
-            *((points_badge(who),) if points else ()),
-        ),
-        pieces=(
-            *state(who),
-            *conditions(who, open_=open_),
-            *((points_gauge(who),) if points else ()),
-            *ladder,
-            *(contacts(encounter, who, asks=gm) if open_ else ()),
-            *(facts(who) if open_ else ()),
-        ),
-        acts=lambda: (
-            play_forms(who) if gm else (),
-            other_forms(who) if gm else own_forms(who) if open_ else (),
-        ),
-        ahead=outcome(encounter, ahead, who.id, audience) if ahead else "",
-    )
+def say(id: str, **values: Any) -> str:
+    """A text of the view, filled in."""
+    return sentence(VIEW, id, **values)
 
 
-def outcome(before: Encounter, after: Encounter, id: str, audience: Audience) -> str:
-    """One line on what has changed for a combatant. Players see points only of their own characters."""
-    was, now = person(before, id), person(after, id)
-    open_ = audience == "gm" or bool(before.combatant(id).owner)
-    return ahead_line(was, now, points=open_ and was.has_points and not was.sheet.fodder)
+class View(DefaultView[Sheet, Body, Settings]):
+    """Draws the ladder of levels and the gauge of Body Points."""
+
+    TEXTS: ClassVar = {}
+
+    def short(self, who: Any, *, open_: bool, asks: bool) -> Iterator[ViewPiece]:
+        if _climbs(who):
+            yield levels(who, None, open_=False)
+        yield from (*state(who), *conditions(who, open_=open_))
+        if open_ and _counts(who):
+            yield points_badge(who)
+
+    def pieces(self, who: Any, after: Any, *, open_: bool, asks: bool) -> Iterator[ViewPiece]:
+        yield from (*state(who), *conditions(who, open_=open_))
+        if open_ and _counts(who):
+            yield points_gauge(who)
+        if _climbs(who):
+            yield levels(who, after, open_=open_)
+        if open_:
+            yield from self.lasting(who, asks=asks)
+            yield from facts(who)
+
+    def said_of(self, who: Any, source: Any) -> tuple[str, str]:
+        """Each lasting contact (D6-MSC-1)."""
+        if not isinstance(source, Touch):
+            return "", ""
+        left = -(-max(0, source.due - who.moment) // ROUNDS)
+        harm = str(Code(source.dice, source.pips))
+        id = "touch.later" if left else "touch"
+        return say(id, name=source.name, code=harm, minutes=left), "D6-MSC-1"
+
+    def changed(self, was: Any, now: Any, *, open_: bool) -> str:
+        """One line on a command, the worst first, such as “Dying · Stunned → Wounded · −9 BP: 21 left”."""
+        known = {piece["rule"] for piece in conditions(was, open_=False)}
+        new = (piece for piece in conditions(now, open_=False) if piece["rule"] not in known)
+        parts = [piece["text"] for piece in new]
+        climbs = rank(was) != rank(now)
+        if was.has_levels and climbs:
+            parts.append(say("ahead.level", before=_at(was), after=_at(now)))
+        lost = was.body.points - now.body.points
+        if open_ and lost and _counts(was):
+            id = "ahead.lost" if lost > 0 else "ahead.gained"
+            parts.append(say(id, points=abs(lost), left=max(0, now.body.points)))
+        elif lost > 0 and not climbs:
+            parts.append(say("hurt"))
+        return " · ".join(parts) or say("ahead.nothing")
+
+
+def options(settings: Settings) -> Options:
+    """The choices of forms that depend on the settings: the levels of the ladder (D6-ADJ-3)."""
+    return {"set_level.level": [(row.name, row.name) for row in settings.levels]}
 
 
 def _climbs(who: Person) -> bool:
     return who.has_levels and not who.sheet.fodder
 
 
+def _counts(who: Person) -> bool:
+    return who.has_points and not who.sheet.fodder
+
+
 def line(who: Person) -> str:
     """The most important numbers, for the roster."""
+    physique = str(who.physique)
     if who.sheet.fodder:
-        return sentence(WORDS, "opend6.line.fodder", physique=str(who.physique))
+        return say("line.fodder", physique=physique)
+    resists = sum((code(one.code) for one in who.sheet.protection), NOTHING)
     if who.has_points:
-        most = who.sheet.body_points
-        return sentence(WORDS, "opend6.line.points", points=most, code=str(protecting(who)))
-    whole = who.physique + protecting(who)
-    return sentence(WORDS, "opend6.line.levels", physique=str(who.physique), code=str(whole))
-
-
-def protecting(who: Person) -> Code:
-    """D6-BP-1: the sum of armor and abilities."""
-    return sum((code(one.code) for one in who.sheet.protection), NOTHING)
+        return say("line.points", points=who.sheet.body_points, code=str(resists))
+    return say("line.levels", physique=physique, code=str(who.physique + resists))
 
 
 def points_badge(who: Person) -> ViewPiece:
-    """D6-BP-5: the badge of Body Points on the roster, at least 0."""
-    shown = max(0, who.body.points)
-    words = sentence(WORDS, "opend6.bp", points=shown, most=who.sheet.body_points)
+    """The badge of Body Points on the roster, at least 0 (D6-BP-5)."""
+    words = say("bp", points=max(0, who.body.points), most=who.sheet.body_points)
     return badge(words, "plain", "D6-BP-5")
 
 
 def points_gauge(who: Person) -> ViewPiece:
-    """D6-BP-5, D6-BP-7: the gauge of Body Points; its text also says how far they are below 0."""
+    """The gauge of Body Points; its text also says how far they are below 0 (D6-BP-5, D6-BP-7)."""
     left, most = who.body.points, who.sheet.body_points
-    id = "opend6.bp.below" if left < 0 else "opend6.bp.of"
-    words = sentence(WORDS, id, points=left, most=most, below=-left)
-    tone: Tone = "harm" if left < most else "plain"
-    return gauge(WORDS["opend6.bp.label"], max(0, left), most, words, tone)
+    words = say("bp.below" if left < 0 else "bp.of", points=left, most=most, below=-left)
+    return gauge(say("bp.label"), max(0, left), most, words, "harm" if left < most else "plain")
 
 
 def levels(who: Person, after: Person | None, *, open_: bool) -> ViewPiece:
-    """D6-WL-2, D6-BPC-1: the ladder with the current level and the level after a previewed hit."""
+    """The ladder with the current level and the level after a previewed hit (D6-WL-2, D6-BPC-1)."""
     now, then = rank(who), rank(after) if after else -1
     steps = []
     for at, row in enumerate(who.ladder):
@@ -107,13 +136,16 @@ def levels(who: Person, after: Person | None, *, open_: bool) -> ViewPiece:
             steps.append(rung(named, short(named), "now" if at == now else "next"))
         else:
             steps.append(rung(named, short(named), "past" if at < now else ""))
-    label = WORDS["opend6.chart" if who.has_points else "opend6.ladder"]
-    return track(label, steps, note(who) if open_ else "")
+    return track(say("chart" if who.has_points else "ladder"), steps, note(who) if open_ else "")
 
 
 def _named(who: Person, at: int, row: Level) -> str:
     """The name of a row. The first row is Bruised only on the chart, for those who have lost a point (trap 5)."""
-    return row.name if at != UNHURT or is_bruised(who) else WORDS["opend6.unhurt"]
+    return row.name if at != UNHURT or is_bruised(who) else say("unhurt")
+
+
+def _at(who: Person) -> str:
+    return _named(who, rank(who), level(who))
 
 
 def short(name: str) -> str:
@@ -123,63 +155,87 @@ def short(name: str) -> str:
 
 
 def note(who: Person) -> str:
-    """D6-PEN-1, D6-BPC-2: the penalty of the level, and its range of Body Points."""
+    """The penalty of the level, and its range of Body Points (D6-PEN-1, D6-BPC-2)."""
     parts = []
     if dice := penalty(who):
-        parts.append(sentence(WORDS, "opend6.note.penalty", dice=dice))
+        parts.append(say("note.penalty", dice=dice))
     charted = who.track == "chart" and who.body.charted < UNHURT  # the GM has not set the level
     if charted and is_hurt(who) and who.body.points > 0:
         low, high = ranges(who.ladder, who.sheet.body_points)[rank(who)]
-        parts.append(sentence(WORDS, "opend6.note.points", low=low, high=high))
+        parts.append(say("note.points", low=low, high=high))
     return " · ".join(parts)
 
 
-def facts(who: Person) -> tuple[ViewPiece, ...]:
-    """D6-BP-1, D6-DIE-6, D6-UNC-4: lines for protection, points, and skills with their current codes."""
+def facts(who: Person) -> Iterator[ViewPiece]:
+    """Lines for protection, points, and skills with their current codes (D6-BP-1, D6-DIE-6, D6-UNC-4)."""
     sheet, body = who.sheet, who.body
-    found: list[ViewPiece] = []
     if sheet.protection:
         named = ", ".join(f"{one.name} {one.code}" for one in sheet.protection)
-        found.append(text(sentence(WORDS, "opend6.protection", protection=named)))
+        yield text(say("protection", protection=named))
     if sheet.modifier:
-        modifier = f"{sheet.modifier:+d}".replace("-", "−")
-        found.append(text(sentence(WORDS, "opend6.modifier", modifier=modifier)))
+        yield text(say("modifier", modifier=f"{sheet.modifier:+d}".replace("-", "−")))
     if body.character_points or body.fate_points:
-        found.append(
-            text(
-                sentence(
-                    WORDS, "opend6.points", character=body.character_points, fate=body.fate_points
-                )
-            )
-        )
+        yield text(say("points", character=body.character_points, fate=body.fate_points))
     if skills := skills_left(who):
         off = 0 if is_out(who) else penalty(who)
         named = ", ".join(f"{name} {code.less(off)}" for name, code in skills)
-        lowered = "opend6.skills.lowered" if body.skill_loss else "opend6.skills"
-        id = "opend6.skills.penalty" if off else lowered
+        lowered = "skills.lowered" if body.skill_loss else "skills"
         tone: Tone = "harm" if off or body.skill_loss else "plain"
-        found.append(text(sentence(WORDS, id, skills=named, dice=off), tone))
-    return tuple(found)
+        yield text(say("skills.penalty" if off else lowered, skills=named, dice=off), tone)
 
 
-def ahead_line(now: Person, after: Person, *, points: bool) -> str:
-    """One line on a command, the worst first, such as “Dying · Stunned → Wounded · −9 BP: 21 left”."""
-    known = {piece["rule"] for piece in conditions(now, open_=False)}
-    parts = [
-        str(piece["text"]) for piece in conditions(after, open_=False) if piece["rule"] not in known
-    ]
-    if now.has_levels and rank(now) != rank(after):
-        before, then = _at(now), _at(after)
-        parts.append(sentence(WORDS, "opend6.ahead.level", before=before, after=then))
-    lost = now.body.points - after.body.points
-    if points and lost:
-        id = "opend6.ahead.lost" if lost > 0 else "opend6.ahead.gained"
-        left = max(0, after.body.points)
-        parts.append(sentence(WORDS, id, points=abs(lost), left=left))
-    elif lost > 0 and rank(now) == rank(after):
-        parts.append(WORDS["opend6.hurt"])
-    return " · ".join(parts) or WORDS["opend6.ahead.nothing"]
+def state(who: Person) -> tuple[Badge, ...]:
+    """The badge of the level (D6-WL-2, D6-BPC-1); for Body Points without levels, only hurt or unhurt."""
+    if who.sheet.fodder:
+        return () if who.body.down else (badge(say("unhurt"), "quiet", "D6-GMC-2"),)
+    if who.body.dead:
+        return (badge(say("dead"), "harm", "D6-LVL-DEA"),)
+    if not is_hurt(who):
+        return (badge(say("unhurt"), "quiet", "D6-BP-5" if who.has_points else "D6-WL-2"),)
+    if not who.has_levels:
+        return (badge(say("hurt"), "harm", "D6-BP-5"),)
+    row = level(who)
+    if row.effect == "dead":
+        return ()  # with Body Points the badges of `conditions` say it
+    if rank(who) == UNHURT and not is_bruised(who):
+        return ()
+    return (badge(row.name, "harm", level_rule(row)),)
 
 
-def _at(who: Person) -> str:
-    return _named(who, rank(who), level(who))
+def conditions(who: Person, *, open_: bool) -> Iterator[Badge]:
+    """The badges of conditions; with numbers if `open_` (D6-UNC-1, D6-INC-1, D6-MAS-1, D6-PEN-1)."""
+    body = who.body
+    if body.dead:
+        return
+    if body.down:
+        yield badge(say("down"), "harm", "D6-GMC-2")
+    elif body.mortal:
+        yield from _dying(who, open_=open_)
+    elif body.wakes > who.moment:
+        minutes = -(-(body.wakes - who.moment) // ROUNDS)
+        words = say("out.minutes" if open_ else "out", minutes=minutes)
+        yield badge(words, "harm", "D6-INC-1", say("out"))
+    else:
+        yield from _acting(who, open_=open_)
+    if body.harder and open_:
+        yield badge(say("difficulties", more=body.harder), "harm", "D6-NEG-1")
+
+
+def _dying(who: Person, *, open_: bool) -> Iterator[Badge]:
+    """Dying, dead unless rescued, or beyond help (D6-UNC-7, D6-UNC-6)."""
+    words = say("dying.minutes" if open_ else "dying", minutes=minutes_dying(who))
+    yield badge(words, "harm", "D6-UNC-1" if who.has_points else "D6-MOR-1")
+    if who.has_points and who.body.points <= 0:
+        beyond = is_beyond_help(who) and open_
+        id, rule = ("beyond_help", "D6-UNC-6") if beyond else ("dead_unless_rescued", "D6-UNC-7")
+        yield badge(say(id), "harm", rule)
+
+
+def _acting(who: Person, *, open_: bool) -> Iterator[Badge]:
+    """The badges of somebody who is up: limits and penalties."""
+    if only_defends(who):
+        yield badge(say("only_defends"), "harm", "D6-MAS-1")
+    if open_ and (dice := penalty(who)):
+        yield badge(say("penalty", dice=dice), "harm", "D6-PEN-1")
+    if open_ and is_suspended(who) and printed_penalty(who):
+        yield badge(say("penalty.later"), "quiet", "D6-FST-1")

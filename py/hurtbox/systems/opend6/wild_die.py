@@ -6,13 +6,29 @@ from functools import lru_cache
 from itertools import count
 from typing import NamedTuple, TypeAlias
 
-from hurtbox.core.requests import Weights, merge_weights
+from hurtbox.core.requests import Facts, Weights, Who, merge_weights
 from hurtbox.core.rules import Ask, Choice, Dice, Roll, Tally
 
 from .codes import Code
 from .person import Person
-from .roll_purpose import MOST, RollPurpose
-from .words import WORDS
+from .words import WILD
+
+MOST = 999
+"""The highest total that can be typed. As the value of `enough` it means that no total is enough."""
+
+
+class RollPurpose(NamedTuple):
+    """The rule and the name of a roll, who rolls, and its difficulty if it has one."""
+
+    rule: str
+    what: str
+    who: Who = "player"
+    difficulty: int | None = None
+
+    def facts(self, code: Code) -> Facts:
+        """The values in the request's sentence: the code, and the difficulty."""
+        against = () if self.difficulty is None else (("difficulty", self.difficulty),)
+        return (("code", str(code)), *against)
 
 
 class WildRoll(NamedTuple):
@@ -42,9 +58,11 @@ def wild_total(
     decides: bool = False,
     same: SameTotals = None,
 ) -> int:
-    """D6-DIE-2: the total of dice whose first is wild. A typed total already includes the wild die's effect.
+    """D6-DIE-2: With the wild die, one die of each roll is rolled again and added while it shows 6; a 1 cancels
+    the highest other die or brings a complication.
 
-    With `decides`, `enough` is a difficulty, and "passed" or "failed" is a valid answer.
+    A typed total already includes the wild die’s effect. With `decides`, `enough` is a difficulty, and "passed"
+    or "failed" is a valid answer.
     """
     fallen = ask(
         Wild(
@@ -62,7 +80,7 @@ def wild_total(
             passed=(lambda yes: WildRoll(0, SURE if yes else -SURE)) if decides else None,
             target=enough if decides else None,
             total_of=lambda fallen: None if fallen.wild in (1, 6) else fallen.sum,
-            labels=(WORDS["opend6.wild"], *(str(n) for n in range(2, dice.count + 1))),
+            labels=(WILD, *(str(n) for n in range(2, dice.count + 1))),
             who=purpose.who,
             about=who.id,
             facts=purpose.facts(Code(dice.count, dice.plus)),
@@ -158,7 +176,7 @@ def _add(fallen: WildRoll, face: int) -> WildRoll:
 
 
 def _explosion(ask: Ask, who: Person, purpose: RollPurpose, sum: int, enough: int) -> int:
-    """D6-DIE-2: roll the wild die again as long as it shows 6; a 1 is now a 1."""
+    """Roll the wild die again as long as it shows 6; a 1 is now a 1 (D6-DIE-2)."""
     for again in count(1):
         if sum >= enough:
             break
@@ -171,7 +189,7 @@ def _explosion(ask: Ask, who: Person, purpose: RollPurpose, sum: int, enough: in
 
 
 def _wild_one(ask: Ask, who: Person, fallen: WildRoll) -> int:
-    """D6-DIE-2: the 1 cancels itself and the highest other die, or it counts and there is a complication."""
+    """The 1 cancels itself and the highest other die, or it counts and there is a complication (D6-DIE-2)."""
     reading: str = who.settings.wild_one
     if reading == "ask":
         options = ("cancel", "complication")

@@ -169,13 +169,15 @@ class JobRunner:
         said = reply.get("say")
         self.state.result = said.get("rows") or [] if said else []
         self.settle(job)
-        self.flow.on_confirmed()
+        # The foot comes first: drawing the screen may move the focus or open a sheet. The browser lays out
+        # the page at once for that, and would do it again for what is drawn afterwards.
         if what == requests.AGAIN:
             self.state.say(words.DONE_BEFORE, "quiet")
         elif said:
             title = said.get("title") or ""
             self.state.say(said["result"] if title else said["text"], said["tone"], title=title)
         self.state.changed(FOOTER)
+        self.flow.on_confirmed()
         engine.mark("confirmed")
         if job.request["do"] == "run":
             self.ask_to_persist()  # browsers promise it more readily once a person has used the page

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from pyscript import Element
 
 SVG = "http://www.w3.org/2000/svg"
+_attributes: dict[str, str] = {}  # names of attributes by keyword
 
 
 def find(name: str) -> Element:
@@ -34,22 +35,30 @@ def make(tag: str, style: str = "", text: str | None = None, **marks: Any) -> El
         node.textContent = text
     for key, value in marks.items():
         if value is not None:
-            node.setAttribute(key.replace("_", "-").strip("-"), str(value))
+            node.setAttribute(_attribute(key), str(value))
     return node
 
 
+def _attribute(key: str) -> str:
+    """The attribute's name for a keyword. It is made once, because making it costs more than setting it."""
+    if key not in _attributes:
+        _attributes[key] = key.replace("_", "-").strip("-")
+    return _attributes[key]
+
+
 def put(parent: Element, *children: Element | None) -> Element:
-    """Append children to a parent, without those that are None. Returns the parent."""
-    for child in children:
-        if child is not None:
-            parent.appendChild(child)
+    """Append children to a parent, without those that are None. Returns the parent.
+
+    All in one call: each call from Python to JavaScript costs time on a phone.
+    """
+    parent.append(*[child for child in children if child is not None])
     return parent
 
 
 def fill(parent: Element, *children: Element | None) -> Element:
     """Replace a parent's content with these children. Returns the parent."""
-    parent.textContent = ""
-    return put(parent, *children)
+    parent.replaceChildren(*[child for child in children if child is not None])
+    return parent
 
 
 def icon(name: str) -> Element:

@@ -24,13 +24,20 @@ MOST = 9999
 
 
 def lose_points(
-    ask: Ask, encounter: Encounter, target: Person, damage: int, *, stun: bool, armor: Armor
+    ask: Ask,
+    encounter: Encounter,
+    target: Person,
+    damage: int,
+    *,
+    stun: bool,
+    armor: Armor,
+    shown: int | None,
 ) -> Encounter:
     """D6-BP-5, D6-BP-6: lose as many points as the damage exceeds the resistance total (trap 1)."""
     absorbed, body = _absorbed(ask, target, damage) if stun else RollTotal(0, target.body)
     target = target.but(body)
     met = damage - absorbed
-    resistance, body = resisted(ask, target, met, armor)
+    resistance, body = resisted(ask, target, met, armor, shown=shown)
     if met <= resistance:
         ask.log("D6-BP-6", "no injury", damage=met, resistance=resistance)
         return encounter.with_body(target.id, unharmed(ask, target, body))

@@ -12,6 +12,7 @@ from .body_points import lose_points
 from .codes import Code
 from .commands import Armor, Hit
 from .encounter import Encounter
+from .opposed import exchanged
 from .own_rolls import total_with_points
 from .person import Person, person
 from .roll_purpose import RollPurpose
@@ -22,11 +23,12 @@ MOST = 9999
 
 
 class Strike(NamedTuple):
-    """The damage total of a hit, whether it stuns, and how armor helps."""
+    """The damage total of a hit, whether it stuns, and how armor helps. `shown`: a known resistance roll."""
 
     damage: int
     stun: bool = False
     armor: Armor = "full"
+    shown: int | None = None
 
 
 def take_hit(ask: Ask, encounter: Encounter, hit: Hit) -> Encounter:
@@ -41,7 +43,11 @@ def take_hit(ask: Ask, encounter: Encounter, hit: Hit) -> Encounter:
         ask.log("D6-WL-6", "one by one", times=hit.times)
 
     def one(ask: Ask, now: Encounter, hit: Hit) -> Encounter:
-        called = rolled(ask, person(now, hit.target), code) if code.dice else hit.damage
+        target = person(now, hit.target)
+        both = None if hit.stun or len(targets) > 1 else exchanged(ask, target, code, hit.armor)
+        if both:
+            return strike(ask, now, target, Strike(both.damage, False, hit.armor, both.shown))
+        called = rolled(ask, target, code) if code.dice else hit.damage
         damage = ask.step("D6-DIE-1", "damage", called, low=0, high=MOST)
         return strike_all(ask, now, targets, Strike(damage, hit.stun, hit.armor))
 
@@ -69,7 +75,9 @@ def strike(ask: Ask, encounter: Encounter, target: Person, blow: Strike) -> Enco
         return _hit_fodder(ask, encounter, target, blow.damage)
     ask.log("D6-SYS-1", target.track, name=target.name)
     harm = take_level if target.track == "wound_levels" else lose_points
-    return harm(ask, encounter, target, blow.damage, stun=blow.stun, armor=blow.armor)
+    return harm(
+        ask, encounter, target, blow.damage, stun=blow.stun, armor=blow.armor, shown=blow.shown
+    )
 
 
 def _hit_fodder(ask: Ask, encounter: Encounter, target: Person, damage: int) -> Encounter:

@@ -14,6 +14,7 @@ from .codes import Code
 from .commands import Armor, Contact, EndContact, Fall
 from .damage import Strike, strike
 from .encounter import Encounter
+from .opposed import exchanged
 from .person import Person, person
 from .roll_purpose import RollPurpose
 from .rolling import total
@@ -160,6 +161,8 @@ def _harmed(
     """D6-MSC-1, D6-MSC-2: roll the damage and apply it like a hit."""
     if target.body.dead:
         return strike(ask, encounter, target, Strike(0))  # logs that the target is already dead
+    if both := exchanged(ask, target, code, armor):
+        return strike(ask, encounter, target, Strike(both.damage, armor=armor, shown=both.shown))
     damage = max(0, total(ask, target, RollPurpose(rule, "damage roll", "gm"), code))
     damage = ask.step(rule, "damage", damage, low=0, high=9999)
     return strike(ask, encounter, target, Strike(damage, armor=armor))

@@ -27,22 +27,30 @@ class Pool(NamedTuple):
 
 
 def resisted(
-    ask: Ask, who: Person, damage: int, armor: Armor, effect: SameTotals = None
+    ask: Ask,
+    who: Person,
+    damage: int,
+    armor: Armor,
+    effect: SameTotals = None,
+    shown: int | None = None,
 ) -> RollTotal:
     """D6-BP-1 … 3, D6-WL-1: the roll (if there are dice) plus bought dice plus modifiers.
 
-    Resistance totals with the same `effect` count as one in the odds, as long as no dice are bought.
+    Resistance totals with the same `effect` count as one in the odds, as long as no dice are bought. `shown` is
+    the roll where it is known (opposed.py).
 
     D6-NEG-1 … 3: a total below 0 follows the setting `negative`. D6-PEN-2: level penalties do not count.
     """
-    rule = "D6-WL-1" if who.track == "wound_levels" else "D6-BP-1"
+    rule = _rule(who)
     fate, body = with_fate_point(ask, who, ROLL)
     pool = pooled(ask, who, armor, fate=fate)
     if off := printed_penalty(who):
         ask.log("D6-PEN-2", "left out", dice=off)
     against = total(ask, who, RollPurpose("D6-MSC-3", "armor against"), pool.against)
-    modifier = _modifier(ask, who, rule) - against
-    if pool.code.dice:
+    modifier = modifier_of(ask, who) - against
+    if shown is not None:
+        pass
+    elif pool.code.dice:
         # A stun roll can leave damage below 0, but a resistance below 0 still matters (D6-NEG-1).
         enough = max(0, damage) - modifier
         buys = body.character_points and not ask.takes_defaults
@@ -67,6 +75,11 @@ def resisted(
         modifier=modifier,
     )
     return RollTotal(*below_zero(ask, who.but(body), sum)) if sum < 0 else RollTotal(sum, body)
+
+
+def _rule(who: Person) -> str:
+    """The rule of the resistance total."""
+    return "D6-WL-1" if who.track == "wound_levels" else "D6-BP-1"
 
 
 def _same_effect(effect: SameTotals, modifier: int) -> SameTotals:
@@ -129,11 +142,11 @@ def is_unprotected(who: Person) -> bool:
     return not (resisting(who, "armor") or resisting(who, "ability"))
 
 
-def _modifier(ask: Ask, who: Person, rule: str) -> int:
+def modifier_of(ask: Ask, who: Person) -> int:
     """D6-BP-1: the modifier of the character. D6-ADJ-2: plus the modifier of the campaign."""
     own = who.sheet.modifier
     if own:
-        own = ask.step(rule, "modifier", own, low=-MOST, high=MOST)
+        own = ask.step(_rule(who), "modifier", own, low=-MOST, high=MOST)
     every = who.settings.resistance
     if every:
         every = ask.step("D6-ADJ-2", "modifier", every, low=-MOST, high=MOST)

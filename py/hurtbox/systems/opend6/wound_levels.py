@@ -1,5 +1,6 @@
 """Damage to a character with Wound Levels: the difference to the resistance total gives a row of the ladder."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -19,7 +20,6 @@ from .resistance import is_unprotected, resisted
 from .rounds import count_result
 from .sheet import Body
 from .tables import PRINTED, ROUNDS, UNHURT
-from .wild_die import SameTotals
 
 MOST = 9999
 FIRST = 1
@@ -34,12 +34,19 @@ class Result(NamedTuple):
 
 
 def take_level(
-    ask: Ask, encounter: Encounter, target: Person, damage: int, *, stun: bool, armor: Armor
+    ask: Ask,
+    encounter: Encounter,
+    target: Person,
+    damage: int,
+    *,
+    stun: bool,
+    armor: Armor,
+    shown: int | None,
 ) -> Encounter:
     """D6-WL-2: look up the damage less the resistance total on the ladder, and apply the result."""
     # A fold of one step, so that the odds merge equal results. Only stun needs the difference.
     found, apart, body = ask.fold(
-        lambda ask, _, once: _found(ask, target, damage, stun=stun, armor=armor),
+        lambda ask, _, once: _found(ask, target, damage, stun=stun, armor=armor, shown=shown),
         Result(UNHURT, 0, target.body),
         (0,),
         "result",
@@ -56,15 +63,17 @@ def take_level(
     return encounter.with_body(target.id, ask.cached(_harmed, now, found, after))
 
 
-def _found(ask: Ask, target: Person, damage: int, *, stun: bool, armor: Armor) -> Result:
+def _found(
+    ask: Ask, target: Person, damage: int, *, stun: bool, armor: Armor, shown: int | None
+) -> Result:
     """D6-PEN-2: the result. The odds calculate it once for all levels, since only points and `harder` matter."""
     if not ask.takes_defaults:
-        return _result(ask, target, damage, stun=stun, armor=armor)
+        return _result(ask, target, damage, stun=stun, armor=armor, shown=shown)
     body = target.body
     seen = Body(
         character_points=body.character_points, fate_points=body.fate_points, harder=body.harder
     )
-    found = ask.cached(_result, target.but(seen), damage, stun=stun, armor=armor)
+    found = ask.cached(_result, target.but(seen), damage, stun=stun, armor=armor, shown=shown)
     if found.body == seen:
         return found._replace(body=body)
     after = replace(
@@ -76,10 +85,12 @@ def _found(ask: Ask, target: Person, damage: int, *, stun: bool, armor: Armor) -
     return found._replace(body=after)
 
 
-def _result(ask: Ask, target: Person, damage: int, *, stun: bool, armor: Armor) -> Result:
+def _result(
+    ask: Ask, target: Person, damage: int, *, stun: bool, armor: Armor, shown: int | None
+) -> Result:
     """D6-WL-2: the row of the difference, as for somebody unhurt."""
-    effect = None if stun else _row_of_resistance(target, damage)
-    resistance, body = resisted(ask, target, damage, armor, effect)
+    effect = None if stun else row_of_resistance(target, damage)
+    resistance, body = resisted(ask, target, damage, armor, effect, shown)
     now = target.but(body)
     apart = ask.step(
         "D6-WL-2",
@@ -96,7 +107,7 @@ def _result(ask: Ask, target: Person, damage: int, *, stun: bool, armor: Armor) 
     return Result(found, apart if stun and apart > 0 else 0, body)
 
 
-def _row_of_resistance(target: Person, damage: int) -> SameTotals:
+def row_of_resistance(target: Person, damage: int) -> Callable[[int], tuple[int, bool]]:
     """D6-WL-2, D6-WL-5: for each resistance total, the row that it leads to, and whether it is a near miss."""
 
     def row(resistance: int) -> tuple[int, bool]:

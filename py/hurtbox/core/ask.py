@@ -100,6 +100,14 @@ class Ask(ABC):
         """Whether every number that somebody may choose is its default, so that odds need not tell apart more."""
         return False
 
+    @property
+    def merges_rolls(self) -> bool:
+        """Whether a rule may ask for the difference of two rolls as one: only in odds of the default answers.
+
+        In them nobody asks for the single rolls, and nothing is stored under their keys.
+        """
+        return False
+
     def certain(self, state: object) -> None:
         """Mark a state that later dice cannot undo. A preview that stops at a die shows this state."""
         return

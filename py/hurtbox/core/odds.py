@@ -72,7 +72,7 @@ class OddsCalculation(OddsContext, Generic[A]):
         self.overrides = dict(overrides)
         # An answer or an override could bring about what `merge` takes for impossible.
         self.merge = None if self.given or self.overrides else merge
-        self.runs = budget
+        self.runs = self._budget = budget
         self.pauses: Callable[[], bool] = lambda: False
         self._numbers = count()
         self.reached: dict[Hashable, Reached[Any]] = {}
@@ -91,6 +91,11 @@ class OddsCalculation(OddsContext, Generic[A]):
             {end: Fraction(number, found.whole) for end, number in found.ways},
             Fraction(found.whole - followed, found.whole),
         )
+
+    @property
+    def followed(self) -> int:
+        """How many states of the rule and its parts were followed: a run each."""
+        return self._budget - self.runs
 
     def inner(self, name: Hashable, rule: Rule[S], scope: str) -> Chances[S]:
         if name not in self._inner:

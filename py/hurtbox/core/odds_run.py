@@ -278,5 +278,9 @@ class ExploringAsk(Ask):
     def takes_defaults(self) -> bool:
         return not (self._calculation.given or self._calculation.overrides)
 
+    @property
+    def merges_rolls(self) -> bool:
+        return self._is_open
+
     def scope(self, name: str) -> "ExploringAsk":
         return ExploringAsk(self._calculation, f"{self._scope}{name}/", self._path)

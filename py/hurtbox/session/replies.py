@@ -77,10 +77,11 @@ class PreviewReply(TypedDict):
 
 
 class OddsReply(TypedDict):
-    """The line of odds so far, and whether there is `more` to do."""
+    """The line of odds so far, whether there is `more` to do, and how many states were followed to the line."""
 
     line: str
     more: bool
+    states: NotRequired[int]
 
 
 class SpectatorReply(ViewChanges):

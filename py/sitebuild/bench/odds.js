@@ -71,17 +71,20 @@ async ({ system, ready, number, worst, growth }) => {
     const line = await whole({ do: "outlook", command });
     const sheet = await whole({ do: "chances", command, until: "" });
     const said = line.reply.ok ? line.reply.line : line.reply.text;
-    found.push({ title, line: line.took, sheet: sheet.took, said, unknown: sheet.reply.not_known ?? [] });
+    const states = line.reply.states ?? 0;
+    found.push({ title, line: line.took, states, sheet: sheet.took, said, unknown: sheet.reply.not_known ?? [] });
   }
   for (const [title, command, field, numbers] of growth) {
     const target = people[1].id;
     const grows = [];
+    const states = [];
     for (const number of numbers) {
       const { took, reply } = await whole({ do: "outlook", command: { ...command, target, [field]: number } });
       if (!reply.ok) throw new Error(reply.text);
       grows.push(took);
+      states.push(reply.states);
     }
-    found.push({ title, grows });
+    found.push({ title, grows, states });
   }
   return found;
 }

@@ -37,6 +37,7 @@ WORST: dict[str, tuple[Worst, ...]] = {
         ("8D with wild dice", 1, {"kind": "hit", "dice": 8}, 0),
         ("four hits of 5D", 1, {"kind": "hit", "dice": 5, "times": 4}, 0),
         ("10D on four", 1, {"kind": "hit", "dice": 10}, 3),
+        ("a fall of 20 meters", 1, {"kind": "fall", "meters": 20}, 0),
     ),
 }
 GROWTH: dict[str, tuple[tuple[str, dict[str, Any], str, tuple[int, ...]], ...]] = {
@@ -72,7 +73,7 @@ def measured(context: BrowserContext, app: str, system: str, ready: str, rounds:
             measure.when(page, "hurtbox:ready")
             found.append(page.evaluate(SCRIPT, asked))
     print(
-        f"\n{system}: odds, medians of {rounds} in ms: the line, the whole sheet; what the line says\n"
+        f"\n{system}: odds, medians of {rounds}: ms and states of the line, ms of the sheet; what the line says\n"
     )
     growing = len(found[0]) - len(GROWTH.get(system, ()))
     heavy = growing - len(WORST.get(system, ()))
@@ -84,10 +85,13 @@ def measured(context: BrowserContext, app: str, system: str, ready: str, rounds:
         missing = "; ".join(row["unknown"])
         said = f"{row['said'] or 'no odds'}{f' ({missing})' if missing else ''}"
         mark = "" if line <= limit else f" > {limit}"
-        print(f"{row['title']:<44}{line:>7.0f}{mark} {sheet:>7.0f}   {said}", flush=True)
+        print(
+            f"{row['title']:<44}{line:>7.0f}{mark} {row['states']:>6} {sheet:>7.0f}   {said}",
+            flush=True,
+        )
     for place, (title, _, _, numbers) in enumerate(GROWTH.get(system, ()), growing):
         times = []
         for at, number in enumerate(numbers):
             median = statistics.median(one[place]["grows"][at] for one in found)
-            times.append(f"{number}: {median:.0f}")
-        print(f"growth with {title}: {', '.join(times)} ms", flush=True)
+            times.append(f"{number}: {median:.0f} ms, {found[0][place]['states'][at]} states")
+        print(f"growth with {title}: {'; '.join(times)}", flush=True)

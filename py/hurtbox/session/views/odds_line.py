@@ -56,7 +56,10 @@ class OddsJob:
         """Run for one time slice. The reply has the line when it is known."""
         if self._reckoning and self._line is None:
             self._line = self._further(self._reckoning)
-        return {"line": self._line or "", "more": self._line is None}
+        reply = OddsReply(line=self._line or "", more=self._line is None)
+        if self._reckoning and self._line is not None:
+            reply["states"] = self._reckoning.followed
+        return reply
 
     def for_players(self) -> ShownOdds | None:
         """The line, if the game master shows it to the players, and nobody hidden has a part in it."""

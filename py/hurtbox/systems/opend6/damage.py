@@ -15,11 +15,12 @@ from .dying import dead_body, start_dying, unharmed
 from .effects import once_more, out_for, reels, worsened
 from .ladder import climb, first_mortal, lowered, result
 from .person import Encounter, Person, is_few, rank
-from .resistance import is_unprotected, resisted
+from .opposed import exchanged
+from .resistance import is_unprotected, resisted, row_of_resistance
 from .rolling import RollTotal, total, total_with_points
 from .sheet import Body, rarely
 from .tables import BLOW, HARMS, PRINTED, UNHURT, Armor
-from .wild_die import RollPurpose, SameTotals
+from .wild_die import RollPurpose
 
 MOST = 9999
 FIRST = 1
@@ -30,11 +31,12 @@ CODES = tuple((one.name, {"dice": one.code.dice, "pips": one.code.plus}) for one
 
 
 class Strike(NamedTuple):
-    """The damage total of a hit, whether it stuns, and how armor helps."""
+    """The damage total of a hit, whether it stuns, and how armor helps. `shown`: a known resistance roll."""
 
     damage: int
     stun: bool = False
     armor: Armor = "full"
+    shown: int | None = None
 
 
 @command("harm", keypad="damage", presets=CODES)
@@ -61,6 +63,9 @@ def hit(
 
     def one(ask: Ask, fight: Encounter, _: int) -> Encounter:
         now = Person.of(fight, who.id)
+        both = None if stun or others else exchanged(ask, now, code, armor)
+        if both:
+            return strike(ask, now, Strike(both.damage, armor=armor, shown=both.shown)).encounter
         called = rolled(ask, now, code) if dice else damage
         whole = ask.step("D6-DIE-1", "damage", called, low=0, high=MOST)
         blow = Strike(whole, stun, armor)
@@ -122,7 +127,7 @@ def lose_points(ask: Ask, target: Person, blow: Strike) -> Person:
         absorbed, body = _absorbed(ask, target, blow.damage)
     target = target.with_body(body)
     met = blow.damage - absorbed
-    resistance, body = resisted(ask, target, met, blow.armor)
+    resistance, body = resisted(ask, target, met, blow.armor, shown=blow.shown)
     now = target.with_body(body)
     facts: dict[str, Any] = {"damage": met, "resistance": resistance}
     if met <= resistance:
@@ -283,8 +288,8 @@ def _found(ask: Ask, target: Person, blow: Strike) -> Result:
 def _result(ask: Ask, target: Person, blow: Strike) -> Result:
     """The row of the difference, as for somebody unhurt (D6-WL-2)."""
     damage = blow.damage
-    effect = None if blow.stun else _row_of_resistance(target, damage)
-    resistance, body = resisted(ask, target, damage, blow.armor, effect)
+    effect = None if blow.stun else row_of_resistance(target, damage)
+    resistance, body = resisted(ask, target, damage, blow.armor, effect, blow.shown)
     facts: dict[str, Any] = {"damage": damage, "resistance": resistance}
     apart = damage - resistance
     apart = ask.step("D6-WL-2", "difference", apart, low=-MOST, high=MOST, **facts)
@@ -292,18 +297,6 @@ def _result(ask: Ask, target: Person, blow: Strike) -> Result:
         ask.log("D6-ADJ-3", "own ladder", rows=len(target.ladder))
     found = _row_of_difference(ask, target.with_body(body), apart)
     return Result(found, apart if blow.stun and apart > 0 else 0, body)
-
-
-def _row_of_resistance(target: Person, damage: int) -> SameTotals:
-    """For each resistance total, the row that it leads to, and whether it is a near miss (D6-WL-2, D6-WL-5)."""
-
-    def row(resistance: int) -> tuple[int, bool]:
-        apart = damage - resistance
-        if apart > 0:
-            return result(target.ladder, apart), False
-        return UNHURT, -apart <= target.settings.near_miss
-
-    return row
 
 
 def _row_of_difference(ask: Ask, target: Person, apart: int) -> int:

@@ -12,6 +12,7 @@ from hurtbox.kit.rules import Ask, Choice, Number, Refused, command
 from .by_hand import is_alive
 from .codes import Code
 from .damage import DiceCount, Pips, Strike, strike
+from .opposed import exchanged
 from .person import Encounter, Person
 from .rolling import total
 from .tables import FALL_FROM, FALL_STEP, HARMS, ROUNDS, Armor, Harm, SourceKey
@@ -168,6 +169,8 @@ def _harmed(ask: Ask, who: Person, code: Code, armor: Armor, rule: str) -> Perso
     """Roll the damage and apply it like a hit (D6-MSC-1, D6-MSC-2)."""
     if who.body.dead:
         return strike(ask, who, Strike(0))  # logs that the target is already dead
+    if both := exchanged(ask, who, code, armor):
+        return strike(ask, who, Strike(both.damage, armor=armor, shown=both.shown))
     damage = max(0, total(ask, who, RollPurpose(rule, "damage roll", "gm"), code))
     damage = ask.step(rule, "damage", damage, low=0, high=9999)
     return strike(ask, who, Strike(damage, armor=armor))

@@ -1,14 +1,16 @@
 """The damage resistance total: the roll against damage, and the points added to it."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from hurtbox.core.ask import Ask
 
 from .codes import NOTHING, Code, code
 from .dying import below_zero
+from .ladder import result
 from .person import Person, printed_penalty
 from .rolling import RollTotal, total, with_character_points, with_fate_point
-from .tables import Armor
+from .tables import UNHURT, Armor
 from .wild_die import RollPurpose, SameTotals
 
 MOST = 9999
@@ -24,7 +26,12 @@ class Pool(NamedTuple):
 
 
 def resisted(
-    ask: Ask, who: Person, damage: int, armor: Armor, effect: SameTotals = None
+    ask: Ask,
+    who: Person,
+    damage: int,
+    armor: Armor,
+    effect: SameTotals = None,
+    shown: int | None = None,
 ) -> RollTotal:
     """D6-BP-2: If nothing resists there is no roll, and the resistance is 0 before modifiers. D6-BP-3: Dice
     bought with Character Points are added to the resistance, even if nothing else resists. D6-PEN-2: Level
@@ -32,21 +39,22 @@ def resisted(
 
     The roll (if there are dice) plus bought dice plus modifiers; a total below 0 follows the setting `negative`.
     Resistance totals with the same `effect` count as one in the odds, as long as no dice are bought.
+    `shown` is the roll where it is known (opposed.py).
     """
-    rule = "D6-WL-1" if who.track == "wound_levels" else "D6-BP-1"
+    rule = _rule(who)
     fate, body = with_fate_point(ask, who, ROLL)
     pool = pooled(ask, who, armor, fate=fate)
     if off := printed_penalty(who):
         ask.log("D6-PEN-2", "left out", dice=off)
     against = total(ask, who, RollPurpose("D6-MSC-3", "armor against"), pool.against)
-    modifier = _modifier(ask, who, rule) - against
-    if pool.code.dice:
+    modifier = modifier_of(ask, who) - against
+    if shown is None and pool.code.dice:
         # A stun roll can leave damage below 0, but a resistance below 0 still matters (D6-NEG-1).
         enough = max(0, damage) - modifier
         buys = body.character_points and not ask.takes_defaults
         same = None if buys else _same_effect(effect, modifier)
         shown = total(ask, who, RollPurpose(rule, ROLL), pool.code, enough=enough, same=same)
-    else:
+    elif shown is None:
         shown = pool.code.plus
         ask.log("D6-BP-2" if rule == "D6-BP-1" else rule, "nothing to roll", plus=shown)
     short = damage - shown - modifier
@@ -59,6 +67,23 @@ def resisted(
     return (
         RollTotal(*below_zero(ask, who.with_body(body), sum)) if sum < 0 else RollTotal(sum, body)
     )
+
+
+def _rule(who: Person) -> str:
+    """The rule of the resistance total."""
+    return "D6-WL-1" if who.track == "wound_levels" else "D6-BP-1"
+
+
+def row_of_resistance(target: Person, damage: int) -> Callable[[int], tuple[int, bool]]:
+    """For each resistance total, the row that it leads to, and whether it is a near miss (D6-WL-2, D6-WL-5)."""
+
+    def row(resistance: int) -> tuple[int, bool]:
+        apart = damage - resistance
+        if apart > 0:
+            return result(target.ladder, apart), False
+        return UNHURT, -apart <= target.settings.near_miss
+
+    return row
 
 
 def _same_effect(effect: SameTotals, modifier: int) -> SameTotals:
@@ -118,14 +143,14 @@ def is_unprotected(who: Person) -> bool:
     return not (resisting(who, "armor") or resisting(who, "ability"))
 
 
-def _modifier(ask: Ask, who: Person, rule: str) -> int:
+def modifier_of(ask: Ask, who: Person) -> int:
     """D6-ADJ-2: A modifier to every resistance total has the same effect.
 
     The modifier of the character is added (D6-BP-1).
     """
     own = who.sheet.modifier
     if own:
-        own = ask.step(rule, "modifier", own, low=-MOST, high=MOST)
+        own = ask.step(_rule(who), "modifier", own, low=-MOST, high=MOST)
     every = who.settings.resistance
     if every:
         every = ask.step("D6-ADJ-2", "modifier", every, low=-MOST, high=MOST)

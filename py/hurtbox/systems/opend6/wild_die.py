@@ -103,14 +103,14 @@ class Wild(Tally[WildRoll]):
 
     def outcomes(self) -> Weights[WildRoll]:
         if self.enough >= MOST:
-            totals, _ = _endless_totals(self.dice, self.counts)
+            totals, _ = endless_totals(self.dice, self.counts)
         else:
             totals = _wild_totals(self.dice, self.enough, self.counts)
         return tuple((WildRoll(0, total), ways) for total, ways in merge_same(totals, self.same))
 
     @property
     def unlisted(self) -> int:
-        return _endless_totals(self.dice, self.counts)[1] if self.enough >= MOST else 0
+        return endless_totals(self.dice, self.counts)[1] if self.enough >= MOST else 0
 
 
 def merge_same(totals: Weights[int], same: SameTotals) -> Weights[int]:
@@ -122,18 +122,23 @@ def merge_same(totals: Weights[int], same: SameTotals) -> Weights[int]:
 
 
 @lru_cache(maxsize=64)
-def _endless_totals(dice: Dice, counts: bool) -> tuple[Weights[int], int]:
-    """Every total of at most `FURTHER` more sixes with its number of ways, and the ways of all others."""
-    plain = Tally("", "", dice, WildRoll(UNTHROWN, dice.plus), _add).outcomes()
+def _thrown_once(dice: Dice) -> Weights[WildRoll]:
+    """The dice before the wild die is rolled again."""
+    return Tally("", "", dice, WildRoll(UNTHROWN, dice.plus), _add).outcomes()
+
+
+@lru_cache(maxsize=64)
+def endless_totals(dice: Dice, counts: bool, further: int = FURTHER) -> tuple[Weights[int], int]:
+    """Every total of at most `further` more sixes with its number of ways, and the ways of all others."""
     found: list[tuple[int, int]] = []
     rest = 0
-    for fallen, ways in plain:
-        whole = ways * 6**FURTHER
+    for fallen, ways in _thrown_once(dice):
+        whole = ways * 6**further
         if fallen.wild != 6:
             total = fallen.sum + 1 if counts else fallen.sum - fallen.top
             found.append((total if fallen.wild == 1 else fallen.sum, whole))
             continue
-        for sixes in range(FURTHER):
+        for sixes in range(further):
             whole //= 6
             found += [(fallen.sum + 6 * sixes + face, whole) for face in range(1, 6)]
         rest += whole
@@ -143,12 +148,10 @@ def _endless_totals(dice: Dice, counts: bool) -> tuple[Weights[int], int]:
 @lru_cache(maxsize=256)
 def _wild_totals(dice: Dice, enough: int, counts: bool) -> tuple[tuple[int, int], ...]:
     """Every total up to `enough` with its number of ways."""
-    start = WildRoll(UNTHROWN, dice.plus)
-    plain = Tally("", "", dice, start, _add).outcomes()
     whole = int(6 ** (2 + max(0, enough - dice.low) // 6))
     return merge_weights(
         (min(total, enough), number)
-        for fallen, ways in plain
+        for fallen, ways in _thrown_once(dice)
         for total, number in _ends(fallen, ways * whole, enough, counts=counts)
     )
 

@@ -14,8 +14,8 @@ from .codes import Code
 from .dying import dead_body, start_dying, unharmed
 from .effects import once_more, out_for, reels, worsened
 from .ladder import climb, first_mortal, lowered, result
-from .person import Encounter, Person, is_few, rank
 from .opposed import exchanged
+from .person import Encounter, Person, is_few, rank
 from .resistance import is_unprotected, resisted, row_of_resistance
 from .rolling import RollTotal, total, total_with_points
 from .sheet import Body, rarely

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from pyscript import Element
 
 SVG = "http://www.w3.org/2000/svg"
-_attributes: dict[str, str] = {}  # names of attributes by keyword
 
 
 def find(name: str) -> Element:
@@ -35,15 +34,8 @@ def make(tag: str, style: str = "", text: str | None = None, **marks: Any) -> El
         node.textContent = text
     for key, value in marks.items():
         if value is not None:
-            node.setAttribute(_attribute(key), str(value))
+            node.setAttribute(key.replace("_", "-").strip("-"), str(value))
     return node
-
-
-def _attribute(key: str) -> str:
-    """The attribute's name for a keyword. It is made once, because making it costs more than setting it."""
-    if key not in _attributes:
-        _attributes[key] = key.replace("_", "-").strip("-")
-    return _attributes[key]
 
 
 def put(parent: Element, *children: Element | None) -> Element:

@@ -235,6 +235,7 @@ TOUR_WHY = "The result. Tap Why? for each step and its rule."
 TO_LIBRARY = "Save to library"
 TURN = "turn"
 TURN_ORDER = "Turn order"
+TURN_TIMER = "Turn timer: {now}"
 UNDO = "Undo: {what}"
 UNDO_ALONE = "Undo"
 UNDO_NONE = "Nothing to undo"
@@ -276,3 +277,13 @@ def size(done: int, of: int) -> str:
 def size_text(size: int) -> str:
     """So many bytes as a person reads them: '12 KB', '1.2 MB'."""
     return "{:.1f} MB".format(size / 1e6) if size >= 1e6 else "{} KB".format(max(1, size // 1000))
+
+
+def time_span(seconds: int) -> str:
+    """Seconds as a person says them: '30 seconds', '1 minute', '1½ minutes'; 'off' for none."""
+    if not seconds:
+        return BUZZ_SWITCH[0]
+    if seconds < 60:
+        return "{} seconds".format(seconds)
+    text = str(seconds // 60) + ("½" if seconds % 60 == 30 else "")
+    return text + (" minute" if seconds == 60 else " minutes")

@@ -12,12 +12,13 @@ import * as views from "../storage/local-copies.js";
 import * as store from "../storage/store.js";
 import * as leadership from "../windows/leadership.js";
 import * as tableView from "../windows/table-view-link.js";
+import * as turnTimer from "../windows/turn-timer.js";
 import { keepAwake } from "../windows/wake-lock.js";
 import { scheduleSnapshot } from "../worker/schedule-snapshot.js";
 import * as faults from "./faults.js";
 import { newId } from "./new-id.js";
 import { startSucceeded } from "./retry.js";
-import { canVibrate } from "./vibrate.js";
+import { canVibrate, vibrateForTurn } from "./vibrate.js";
 import { yieldToBrowser } from "./yield-to-browser.js";
 
 /** Asks the browser not to clear the storage by itself: whether it promises that. */
@@ -51,6 +52,12 @@ const mark = (name) => {
   if (name === "ready" && !engine.wasRemembered()) scheduleSnapshot();
 };
 
+turnTimer.onUp((name) => {
+  const said = document.getElementById("turn-said");
+  if (said) said.textContent = `Time is up: ${name}`;
+  vibrateForTurn();
+});
+
 Object.assign(globalThis, {
   hurtbox: {
     canVibrate,
@@ -69,6 +76,7 @@ Object.assign(globalThis, {
     store,
     submit,
     tableView,
+    turnTimer,
     updates,
     views,
     yieldToBrowser,

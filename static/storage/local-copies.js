@@ -1,13 +1,15 @@
 /* The two copies in localStorage: the views for the first draw, and the second copy of the open fight. localStorage is
    written late and may be lost when a browser is killed, so it never says what is true: IndexedDB does. */
 
-import { choice, MIRROR, VIEWS } from "../boot/names.js";
+import { MIRROR, VIEWS } from "../boot/names.js";
 import { fightBefore } from "../windows/window-state.js";
 import { verifyChecksum } from "./checksum.js";
+import { remember } from "./choices.js";
 import { judge } from "./row-validation.js";
 import { copyText, viewsIn } from "./view-copy.js";
 import { all, show, view } from "./view-store.js";
 
+export { recall, remember } from "./choices.js";
 export { listen, read, view } from "./view-store.js";
 
 /** The name of this build. */
@@ -36,20 +38,6 @@ function write(key, value) {
     return true;
   } catch {
     return false; // full or blocked: a copy is missing, the truth is in IndexedDB
-  }
-}
-
-/** What was chosen on this device; "" when nothing was, or when the storage is blocked. @param {string} name */
-export const recall = (name) => read(choice(name)) ?? "";
-
-/** Keeps a choice on this device (boot/theme.js reads the theme); "" forgets it.
-    @param {string} name @param {string} value */
-export function remember(name, value) {
-  try {
-    if (value) localStorage.setItem(choice(name), value);
-    else localStorage.removeItem(choice(name));
-  } catch {
-    // The choice holds until the page closes.
   }
 }
 

@@ -2,16 +2,17 @@
    all it ever holds are the views for the players, as the leading window's engine made them. (All windows are of one
    origin: who opens a browser's tools on this machine can read the whole storage from any window.) */
 
-import { choice, fightLock, PATH } from "../boot/names.js";
+import { fightLock, PATH } from "../boot/names.js";
 import { startSucceeded } from "../boot/retry.js";
+import { onChoice, recall } from "../storage/choices.js";
 import * as views from "../storage/view-store.js";
 import { onMessage } from "./channel.js";
 import { follow } from "./follower.js";
 import { dropCopy, keepCopy, readCopy } from "./table-view-copy.js";
 import { holdLock } from "./table-view-link.js";
+import * as turnTimer from "./turn-timer.js";
 import { keepAwake } from "./wake-lock.js";
 
-const SHOWN_CHOICES = ["squads"].map(choice); // see py/page/bridge/choices.py
 const OFTEN = 4000; // milliseconds between two looks whether a window leads
 
 let hear = () => {};
@@ -77,15 +78,6 @@ async function look() {
   }
 }
 
-/** What was chosen on this device; "" when nothing was, or when the storage is blocked. @param {string} name */
-function recall(name) {
-  try {
-    return localStorage.getItem(choice(name)) ?? "";
-  } catch {
-    return "";
-  }
-}
-
 const full = document.getElementById("full");
 if (full) {
   full.hidden = !document.fullscreenEnabled;
@@ -96,6 +88,7 @@ Object.assign(globalThis, {
   hurtbox: {
     views: { ...views, recall },
     dropViewCopy,
+    turnTimer,
     isLed: () => isLed,
     /** @param {() => void} callback */
     listen: (callback) => {
@@ -112,8 +105,7 @@ Object.assign(globalThis, {
 
 start();
 addEventListener("hashchange", start);
-// A choice of this device that the table view shows was changed in another window.
-addEventListener("storage", ({ key }) => SHOWN_CHOICES.includes(key ?? "") && hear());
+onChoice(["squads"], () => hear()); // see py/page/bridge/choices.py
 // The menu opens the table view again, for another fight.
 onMessage(({ table, at }) => {
   if (typeof table === "string" && at === PATH) location.hash = encodeURIComponent(table);

@@ -169,3 +169,51 @@ def test_who_delays_acts_after_the_one_that_is_tapped(fight: Visit) -> None:
     expect(fight.page.locator(WHO)).to_contain_text(before[1])
     fight.done("#undo")
     assert order(fight) == before
+
+
+CODES = "#sheet .dice-codes"
+
+
+def test_without_a_rule_all_roll_the_dice_of_the_table(fight: Visit, axe: str) -> None:
+    fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]").sheet("Turn order")
+    page = fight.page
+    number(fight, 1, "9")
+    fight.tap("#sheet [data-do=choose-dice]", "Roll for all")
+    expect(page.locator(CODES)).to_be_visible()
+    page.evaluate(f"() => {{ {axe}; }}")
+    for size in ((360, 640), (320, 568), (640, 360)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert page.evaluate(FIT), size
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+            assert page.evaluate(RUN) == [], (size, theme)
+    for button in page.locator(f"{CODES} button").all():
+        box = button.bounding_box()
+        assert box and box["width"] >= 44 and box["height"] >= 44, box
+    page.set_viewport_size({"width": 360, "height": 640})
+    first = order(fight)[0]
+    fight.done(f"{CODES} [data-of='1d20']").sheet("Waiting for a roll")
+    expect(page.locator("#sheet")).to_contain_text("rolls initiative: 1d20")
+    fight.done("#sheet [data-do=roll-all]")
+    while fight.view("status")["owed"]:  # whoever ties: what is checked below is the same
+        fight.done("#sheet [data-do]", "Keep this order")
+    counts = {row["name"]: row["count"] for row in fight.view("roster")["rows"]}
+    assert counts[first] == 9 and all(1 <= count <= 20 for count in counts.values())
+    assert list(counts.values()) == sorted(counts.values(), reverse=True)
+    fight.tap("#joining [data-do=order]").sheet("Turn order")
+    expect(page.locator("#sheet [data-do=roll-order]")).to_have_text("Roll 1d20")
+
+
+def test_other_dice_are_typed_on_the_pad(fight: Visit) -> None:
+    fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]").sheet("Turn order")
+    fight.tap("#sheet [data-do=choose-dice]", "Roll for all")
+    expect(fight.page.locator("#order-dice")).to_be_focused()
+    expect(fight.page.locator("#order-dice")).to_have_attribute("inputmode", "none")
+    fight.tap("#sheet #pad [data-of='2']").tap("#sheet #pad [data-of=d]")
+    revision = fight.revision()
+    fight.tap("#sheet [data-do=roll-typed]")
+    expect(fight.page.locator("#sheet .trouble")).to_have_text("Write dice like 1d20 or 2d6+1.")
+    assert fight.revision() == revision
+    fight.tap("#order-dice").tap("#sheet #pad [data-of='8']")
+    fight.done("#sheet [data-do=roll-typed]").sheet("Waiting for a roll")
+    expect(fight.page.locator("#sheet")).to_contain_text("rolls initiative: 2d8")

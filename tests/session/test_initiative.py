@@ -128,7 +128,35 @@ def test_what_does_not_fit_gets_one_sentence(counts: list[Any], text: str) -> No
 def test_where_a_game_has_no_rule_nothing_is_rolled() -> None:
     client = three()
     assert client.view("roster")["rolls"] is False
-    assert refused(client.run, "initiative", roll=True).field == "roll"
+    assert refused(client.run, "initiative", roll=True).field == "dice"
+
+
+def test_without_a_rule_everybody_rolls_the_dice_of_the_table() -> None:
+    """Each roll can be typed, by faces or as a total; the counts stand when all are there."""
+    client = three()
+    client.run("initiative", counts=[["c2", 9]], roll=True, dice="1d20+2")
+    assert [one["text"] for one in client.owed] == [
+        "Ann rolls initiative: 1d20+2", "Cy rolls initiative: 1d20+2"
+    ]  # fmt: skip
+    client.answer(kind="total", total=22)
+    client.answer(kind="faces", faces=[3])
+    assert rows(client) == [("Ann", 22), ("Bo", 9), ("Cy", 5)]
+
+
+def test_two_kinds_of_dice_are_asked_one_after_the_other() -> None:
+    client = three()
+    client.run("initiative", counts=[["c1", 1], ["c2", 2]], roll=True, dice="1d6+1d4")
+    client.answer(kind="faces", faces=[6])
+    client.answer(kind="faces", faces=[4])
+    assert rows(client)[0] == ("Cy", 10)
+
+
+@pytest.mark.parametrize("dice", ["d", "0d6", "50d1000+3d6", "1d6+1d6+1d6+1d6", "x" * 61])
+def test_dice_that_are_none_or_too_many_are_refused(dice: str) -> None:
+    client = three()
+    before = dict(client.storage.parts)
+    assert refused(client.run, "initiative", roll=True, dice=dice).field == "dice"
+    assert client.storage.parts == before
 
 
 def test_a_fight_from_before_has_no_counts() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from page import words
+from page.bridge import turn_timer
 from page.widgets import dom
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ class Footer:
         self.progress: Json | None = None
         self.waiting: list[Json] = []
         self.follows = False
+        self.timed: Any = None  # the turn that the timer counts for, by fight, round and combatant
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -45,6 +47,7 @@ class Footer:
     def draw(self) -> None:
         """Draw Undo, Redo, and the newest record's title while there is no other notice."""
         status = self.state.status()
+        self._time_turn(status.get("encounter") or "")
         undo, redo = dom.find("undo"), dom.find("redo")
         _button(undo, status.get("undo"), words.UNDO, words.UNDO_NONE)
         self._name_undo()
@@ -60,6 +63,14 @@ class Footer:
             if record and not self.last.textContent:
                 dom.write(self.last, record["title"])
                 self._name_undo()
+
+    def _time_turn(self, encounter: str) -> None:
+        """Tell the turn timer whose turn it is, when that has changed."""
+        fight = self.state.listed()
+        timed = (encounter, fight.get("round"), fight.get("turn"))
+        if timed != self.timed:
+            self.timed = timed
+            turn_timer.follow(encounter, fight)
 
     def say_fault(self, why: str) -> None:
         """Say that something went wrong which no code expects."""

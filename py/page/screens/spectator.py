@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from page import words
-from page.bridge import choices
+from page.bridge import choices, turn_timer
 from page.widgets import dom, pieces, squads
 from page.widgets.ladder import Ladders
 
@@ -34,6 +34,7 @@ class SpectatorView:
         dom.write(dom.find("when"), fight.get("when") or "")
         turn = fight["turn"][0] if fight.get("turn") else ""
         self._draw_turn(turn)
+        turn_timer.follow((self.state.status().get("encounter") or ""), fight)
         self._draw_order(fight, turn)
         dom.write(dom.find("last"), self._last())
         odds = self.state.view("odds") or {}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pyscript import document
 
 from page import words
-from page.bridge import storage, windows
+from page.bridge import storage, turn_timer, windows
 from page.fight import buzz, odds, screen_lock
 from page.sheets import storage_status
 from page.sheets.sheet import LastingSheet
@@ -52,6 +52,7 @@ class Menu(LastingSheet):
             "theme": self.next_theme,
             "odds": self.switch_odds,
             "stay-on": self.switch_screen,
+            "turn-timer": self.next_limit,
             "buzz": self.switch_buzz,
             "share-pack": self.share_pack,
             "table-view": self.open_spectator_view,
@@ -92,6 +93,7 @@ class Menu(LastingSheet):
         _line(made, _theme_text(), "theme", "lamp")
         _line(made, _odds_text(), "odds", "die")
         _line(made, _screen_text(), "stay-on", "screen")
+        _line(made, _timer_text(), "turn-timer", "clock")
         if windows.can_vibrate():
             _line(made, _buzz_text(), "buzz", "screen")
         _line(made, words.ABOUT, "leaf", "about", data_of="about")
@@ -183,6 +185,11 @@ class Menu(LastingSheet):
         self.controller.screen_lock.switch()
         dom.write(spot.querySelector("span"), _screen_text())
 
+    def next_limit(self, spot: Element) -> None:
+        """Give a turn another time, or none."""
+        turn_timer.next_limit()
+        dom.write(spot.querySelector("span"), _timer_text())
+
     def switch_buzz(self, spot: Element) -> None:
         """Buzz at each change, or be still."""
         buzz.switch()
@@ -217,6 +224,10 @@ def _theme_text() -> str:
 
 def _odds_text() -> str:
     return words.ODDS.format(now=words.ODDS_SWITCH[1 if odds.are_shown() else 0])
+
+
+def _timer_text() -> str:
+    return words.TURN_TIMER.format(now=words.time_span(turn_timer.limit()))
 
 
 def _buzz_text() -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from page import turn_words, words
+from page.bridge import storage
+from page.forms import dice_codes
 from page.forms.number_pad import NumberPad, replaces_keyboard
 from page.sheets.sheet import Sheet
 from page.widgets import dom
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from page.types import Actions, Elements
 
 LONGEST = 5  # characters of a number
+USUAL = ("1d6", "2d6", "3d6", "1d10", "1d12", "1d20", "1d100")
 
 
 class OrderSheet(Sheet):
@@ -30,6 +33,7 @@ class OrderSheet(Sheet):
         self.typed: dict[str, str] = {}  # what was typed and not sent yet
         self.trouble: Element | None = None
         self.is_delaying = False  # whether it asks after whom the one whose turn it is acts
+        self.is_choosing = False  # whether it asks which dice the table rolls
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -40,6 +44,9 @@ class OrderSheet(Sheet):
             "act-after": self.delay,
             "sort-order": lambda spot: self.send(False),
             "roll-order": lambda spot: self.send(True),
+            "roll-with": lambda spot: self.roll_with(dom.of(spot, "of")),
+            "roll-typed": self.roll_typed,
+            "choose-dice": self.choose_dice,
         }
 
     def fight_changed(self) -> bool:
@@ -66,6 +73,8 @@ class OrderSheet(Sheet):
         """One line for each combatant, with whose turn it is."""
         if self.is_delaying:
             return self._after_whom()
+        if self.is_choosing:
+            return self._which_dice()
         names = self.state.names()
         counts = {who: self.state.row(who).get("count") for who, _ in names}
         many = [count for count in counts.values() if count is not None]
@@ -86,21 +95,89 @@ class OrderSheet(Sheet):
             number = self._entry(who, name) if self.state.row(who).get("counts") else _no_entry()
             dom.put(made, dom.put(line, number, text, up, down))
         self.trouble = dom.make("p", "trouble", "", role="alert", hidden="")
-        how = dom.make("p", "quiet", turn_words.HOW) if self.entries else None
-        return [how, self.trouble, made]
+        return self._how() + [self.trouble, made]
+
+    def _how(self) -> list[Element | None]:
+        """What to do, and the way to other dice than those of last time."""
+        if not self.entries:
+            return []
+        dice = self._dice()
+        if not dice or self._has_rule():
+            return [dom.make("p", "quiet", turn_words.HOW)]
+        how = dom.make("p", "quiet", turn_words.HOW_ROLLED.format(dice=dice))
+        other = dom.button(turn_words.OTHER_DICE, "text", "choose-dice")
+        return [dom.put(dom.make("div", "acts"), how, other)]
 
     def foot(self) -> Elements:
         """The number pad, and the buttons that set all numbers at once."""
-        buttons = dom.make("div", "thumb")
+        buttons = dom.make("div", "thumb turn-acts")
         if self._turn():
             dom.put(buttons, dom.button(turn_words.DELAY, "act", "delay"))
-        if self.state.listed().get("rolls"):
-            dom.put(buttons, dom.button(turn_words.ROLL_FOR_ALL, "act", "roll-order", "die"))
+        dice = "" if self._has_rule() else self._dice()
+        text = turn_words.ROLL_DICE.format(dice=dice) if dice else turn_words.ROLL_FOR_ALL
+        do = "roll-order" if dice or self._has_rule() else "choose-dice"
+        dom.put(buttons, dom.button(text, "act", do, "die"))
         dom.put(buttons, dom.button(turn_words.SORT, "big", "sort-order"))
         return [self.pad.node, buttons]
 
     def _turn(self) -> str:
         return str((self.state.listed().get("turn") or [""])[0])
+
+    # Dice, in a game without a rule for rolling initiative.
+
+    def _has_rule(self) -> bool:
+        return bool(self.state.listed().get("rolls"))
+
+    def _name(self) -> str:
+        """The name under which this device keeps the dice of the table for a game."""
+        return "initiative " + str(self.state.status().get("key") or "")
+
+    def _dice(self) -> str:
+        kept = storage.recall(self._name())
+        return kept if dice_codes.is_code(kept) else ""
+
+    def choose_dice(self, spot: Element) -> None:
+        """Ask which dice the table rolls; a second tap goes back to the list."""
+        self._keep_typed()
+        self.pad.hide()
+        self.is_delaying = False
+        self.is_choosing = not self.is_choosing
+        self.draw_body()
+        if self.is_choosing:
+            dom.find("order-dice").focus()  # the pad comes now: nothing moves under a later tap
+
+    def _which_dice(self) -> Elements:
+        """The usual dice as buttons, and an entry for others."""
+        self.entries = []
+        faces = dom.make("div", "faces dice-codes", role="group", aria_label=turn_words.DICE)
+        for code in USUAL:
+            dom.put(faces, dom.button(code, "face", "roll-with", data_of=code))
+        entry = dom.make("input", "", id="order-dice", type="text", data_pad="dice")
+        entry.setAttribute("autocomplete", "off")
+        entry.setAttribute("maxlength", "20")
+        if replaces_keyboard():
+            entry.setAttribute("inputmode", "none")
+        entry.value = self._dice()
+        entry.addEventListener("focus", self.pad.focused)
+        field = dom.make("div", "field keeping")
+        dom.put(field, dom.make("label", "", turn_words.OTHER_DICE, for_="order-dice"))
+        roll = dom.button(words.ROLL, "act", "roll-typed", "die")
+        dom.put(field, dom.put(dom.make("div", "with"), entry, roll))
+        self.trouble = dom.make("p", "trouble", "", role="alert", hidden="")
+        return [dom.make("p", "", turn_words.TABLE_DICE), self.trouble, faces, field]
+
+    def roll_typed(self, spot: Element) -> None:
+        """Roll the dice that were typed."""
+        code = dom.find("order-dice").value.strip().replace("−", "-").replace(" ", "")
+        if dice_codes.is_code(code):
+            self.roll_with(code)
+        else:
+            self.refused(turn_words.DICE_WRONG)
+
+    def roll_with(self, code: str) -> None:
+        """Roll these dice for all, and keep them for the next time."""
+        storage.remember(self._name(), code)
+        self.send(True)
 
     def _after_whom(self) -> Elements:
         """The others, each as a button."""
@@ -116,6 +193,7 @@ class OrderSheet(Sheet):
         """Ask after whom the one whose turn it is acts; a second tap goes back to the list."""
         self._keep_typed()
         self.pad.hide()
+        self.is_choosing = False
         self.is_delaying = not self.is_delaying
         self.draw_body()
 
@@ -144,7 +222,7 @@ class OrderSheet(Sheet):
         return "" if count is None else str(count)
 
     def _keep_typed(self) -> None:
-        if self.is_delaying:
+        if self.is_delaying or self.is_choosing:
             return  # no number is on the screen
         self.typed = {}
         for who, entry in self.entries:
@@ -161,8 +239,8 @@ class OrderSheet(Sheet):
 
     def send(self, roll: bool) -> None:
         """Set every number that was typed, roll for the others if asked, and sort; then the sheet closes."""
-        if self.is_delaying:
-            self.is_delaying = False
+        if self.is_delaying or self.is_choosing:
+            self.is_delaying = self.is_choosing = False
             self.draw_body()
         counts = []
         for who, entry in self.entries:
@@ -177,6 +255,8 @@ class OrderSheet(Sheet):
         if roll:  # a number that was emptied is rolled too
             counts = [one for one in counts if one[1] is not None]
         command = {"kind": "initiative", "counts": counts, "roll": roll}
+        if roll and not self._has_rule():
+            command["dice"] = self._dice()
         self.topic = "ask"  # it closes once it is stored, and a tie is asked then
         self.controller.run(self.controller.draft(), command, words.INITIATIVE)
 

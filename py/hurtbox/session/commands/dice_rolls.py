@@ -13,6 +13,7 @@ from hurtbox.core.dice_requests import Roll
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.names import check_visible
 from hurtbox.core.records import Record
+from hurtbox.core.requests import Facts, Who
 from hurtbox.core.rulebook import Command
 from hurtbox.core.words import number_text
 
@@ -62,14 +63,29 @@ class RollDice(Command):
 
 def act(ask: Ask, encounter: Encounter, command: RollDice) -> Encounter:
     """Ask for the dice, kind by kind, and log their total. The fight stays as it is."""
-    terms = parse_terms(command.dice)
-    total = 0
-    for number, dice in enumerate(terms, 1):
-        facts = (("dice", str(dice)), ("sides", dice.sides))
-        total += ask.scope(f"dice {number}")(Roll("APP", "dice", dice, who="gm", facts=facts))
-    low, high = sum(one.low for one in terms), sum(one.high for one in terms)
+    total = roll_terms(ask, "dice", command.dice)
+    low, high = bounds(command.dice)
     ask.step("APP", TOTAL, total, low=low, high=high)
     return encounter
+
+
+def roll_terms(
+    ask: Ask, what: str, code: str, who: Who = "gm", about: str = "", facts: Facts = ()
+) -> int:
+    """Ask for the dice of a code, kind by kind. Returns their total."""
+    total = 0
+    for number, dice in enumerate(parse_terms(code), 1):
+        said: Facts = (("dice", str(dice)), ("sides", dice.sides), *facts)
+        total += ask.scope(f"dice {number}")(
+            Roll("APP", what, dice, who=who, about=about, facts=said)
+        )
+    return total
+
+
+def bounds(code: str) -> tuple[int, int]:
+    """The lowest and the highest total of a code."""
+    terms = parse_terms(code)
+    return sum(one.low for one in terms), sum(one.high for one in terms)
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core.ask import Ask
@@ -14,6 +14,7 @@ from hurtbox.core.initiative import HIGHEST, LOWEST, Count, sorted_by_count, tie
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command, Id, Rulebook
 from hurtbox.core.steps import FROZEN
+from hurtbox.session.commands.dice_rolls import bounds, roll_terms
 from hurtbox.session.commands.roster import MOST_COMBATANTS
 
 KEEP = "keep"
@@ -28,12 +29,25 @@ class TypedCount:
     count: Count | None = None
 
 
+def _check(code: str) -> str:
+    """A code of dice whose total can be a count, or none."""
+    if code:
+        low, high = bounds(code)
+        if not LOWEST <= low <= high <= HIGHEST:
+            raise ValueError(f"initiative goes from {LOWEST:,} to {HIGHEST:,}.")
+    return code
+
+
 class SetInitiative(Command):
-    """Set these counts, roll for the others if asked, and sort the turn order, the highest count first."""
+    """Set these counts, roll for the others if asked, and sort the turn order, the highest count first.
+
+    Where the game has no rule for it, the others roll the `dice` that the table uses.
+    """
 
     kind: Literal["initiative"] = "initiative"
     counts: Annotated[tuple[TypedCount, ...], Field(max_length=MOST_COMBATANTS)] = ()
     roll: bool = False
+    dice: Annotated[str, Field(max_length=60), AfterValidator(_check)] = ""
 
 
 def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: SetInitiative) -> Encounter:
@@ -49,9 +63,9 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: SetInitiati
             raise Refused("counts", f"{who.name} is a thing and has no initiative.")
         encounter = _with(rulebook, ask.scope(one.who), encounter, one.who, one.count)
     if command.roll:
-        if not its.roll:
+        if not its.roll and not command.dice:
             raise Refused(
-                "roll", "This game has no rule for rolling initiative here. Type the numbers."
+                "dice", "This game has no rule for rolling initiative here. Say which dice you use."
             )
         rolling = [
             one.id
@@ -60,13 +74,20 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: SetInitiati
         ]
 
         def rolled(ask: Ask, now: Encounter, id: str) -> Encounter:
-            assert its.roll
-            return _with(rulebook, ask, now, id, its.roll(ask, now, id))
+            count = its.roll(ask, now, id) if its.roll else _rolled(ask, now, id, command.dice)
+            return _with(rulebook, ask, now, id, count)
 
         encounter = ask.each(rolled, encounter, rolling, "initiative")
     encounter = sorted_by_count(its, encounter)
     fresh = [group for group in ties(its, encounter) if _is_new(rulebook, before, encounter, group)]
     return ask.each(_first, encounter, fresh, "tie")
+
+
+def _rolled(ask: Ask, encounter: Encounter, id: str, dice: str) -> int:
+    """The count that a combatant rolls with the table's own dice. Players roll for their characters."""
+    one = encounter.combatant(id)
+    facts = (("name", one.name),)
+    return roll_terms(ask, "initiative dice", dice, "player" if one.owner else "gm", id, facts)
 
 
 def _with(

@@ -195,8 +195,8 @@ def test_without_a_rule_all_roll_the_dice_of_the_table(fight: Visit, axe: str) -
     fight.done(f"{CODES} [data-of='1d20']").sheet("Waiting for a roll")
     expect(page.locator("#sheet")).to_contain_text("rolls initiative: 1d20")
     fight.done("#sheet [data-do=roll-all]")
-    while fight.view("status")["owed"]:  # a tie
-        fight.done("#sheet [data-do=option]")
+    while fight.view("status")["owed"]:  # whoever ties: what is checked below is the same
+        fight.done("#sheet [data-do]", "Keep this order")
     counts = {row["name"]: row["count"] for row in fight.view("roster")["rows"]}
     assert counts[first] == 9 and all(1 <= count <= 20 for count in counts.values())
     assert list(counts.values()) == sorted(counts.values(), reverse=True)

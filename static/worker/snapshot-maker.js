@@ -6,6 +6,8 @@ import { downloader } from "./downloads.js";
 import { isWanted, keep } from "./snapshot.js";
 import { startFromFiles } from "./start-python.js";
 
+self.onmessage = null; // nobody sends it anything: see worker-under-policy.js
+
 async function make() {
   if (!(await isWanted())) return;
   const part = downloader();

@@ -6,16 +6,21 @@
 /** @type {Map<string, string>} module → its blob:, made once: the engine may be started again */
 const addresses = new Map();
 
+const EMPTY = "The rules could not be loaded.";
 const LEAVES = 200; // milliseconds after which a page that is being left has ended its workers
 
 /** The messages that come before the module listens wait in `early`. A module that does not load is an error of the
-    worker, as it is with an import statement, unless the page is being left: Firefox then ends the download first.
+    worker, as it is with an import statement, unless the page is being left: Firefox then ends the download first. So is
+    one that has run and does not listen: a kept file that was emptied is a module without an error.
     @param {string} module */
 function blobOf(module) {
   const text = `
     self.early = [];
-    self.onmessage = (event) => self.early.push(event);
-    import(${JSON.stringify(module)}).catch((fault) => setTimeout(() => { throw fault; }, ${LEAVES}));`;
+    const wait = (event) => self.early.push(event);
+    self.onmessage = wait;
+    import(${JSON.stringify(module)})
+      .then(() => { if (self.onmessage === wait) throw new Error("${EMPTY}"); })
+      .catch((fault) => setTimeout(() => { throw fault; }, ${LEAVES}));`;
   return URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
 }
 

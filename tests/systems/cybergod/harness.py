@@ -14,14 +14,15 @@ from hurtbox.core.clock import (
     after_round,
     after_scene,
 )
+from hurtbox.core.encounter import Combatant
 from hurtbox.core.rulebook import Command
 from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.core.steps import Step, Value
 from hurtbox.systems.cybergod import RULEBOOK
-from hurtbox.systems.cybergod.commands import Hit, Salvo
-from hurtbox.systems.cybergod.encounter import Combatant, Encounter
-from hurtbox.systems.cybergod.settings import Settings
+from hurtbox.systems.cybergod.settings import Encounter, Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet
+
+from .commands import Hit, Salvo
 
 HIM = "c1"
 RUNNER = Sheet("D6", 3)

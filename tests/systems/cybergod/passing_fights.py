@@ -5,15 +5,16 @@ from dataclasses import replace
 from hypothesis import strategies as st
 
 from hurtbox.core.clock import Clock
+from hurtbox.core.encounter import Combatant
 from hurtbox.core.rulebook import Command
-from hurtbox.systems.cybergod import commands as c
+from hurtbox.kit.person import Person
 from hurtbox.systems.cybergod.effects import Effect, drug_effect, stim_effect, tiredness_effect
-from hurtbox.systems.cybergod.encounter import Combatant, Encounter
 from hurtbox.systems.cybergod.fate import with_fate
-from hurtbox.systems.cybergod.person import person
-from hurtbox.systems.cybergod.settings import Settings
+from hurtbox.systems.cybergod.settings import Encounter, Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Mending, Sheet
 from hurtbox.systems.cybergod.tables import DRUGS, STIMS, DrugKey
+
+from . import commands as c
 
 IDS = ("c1", "c2", "c3")
 seldom = st.sampled_from([0, 0, 0, 0, 1, 2])
@@ -103,8 +104,8 @@ def anyone(draw: st.DrawFn) -> Encounter:
     now = Encounter("cybergod", "Test", reading, tuple(people), clock)
     for one in people:
         if one.body.fate == "dead":
-            who = person(now, one.id)
-            now = with_fate(now, who.with_body(replace(one.body, fate="alive")), who)
+            who = Person.of(now, one.id)
+            now = with_fate(who.but(fate="alive"), who).encounter
         for effect in draw(at_work(one.id)):
             now = now.with_source(effect)
     return now

@@ -13,11 +13,10 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import InvalidAnswer, Request
 from hurtbox.core.rulebook import Command
 from hurtbox.core.run import Done, resolve
-from hurtbox.systems.cybergod import commands as c
-from hurtbox.systems.cybergod.encounter import Encounter
-from hurtbox.systems.cybergod.settings import Settings
+from hurtbox.systems.cybergod.settings import Encounter, Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet
 
+from . import commands as c
 from .harness import HIM, asked_of, days, fight, hit, minutes, next_round, scene_ends
 
 Act = Command | Callable[[Encounter], Rule[Encounter]]
@@ -42,7 +41,8 @@ IDS = (
 
 def _set(condition: str, level: int = 1, *, trigger: bool = False) -> Command:
     raw = {"target": HIM, "condition": condition, "level": level, "trigger": trigger}
-    return c.SetCondition.model_validate(raw)
+    command: Command = c.SetCondition.model_validate(raw)
+    return command
 
 
 def _rested(now: Encounter) -> Rule[Encounter]:

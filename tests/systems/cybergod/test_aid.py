@@ -7,17 +7,17 @@ import pytest
 
 from hurtbox.core.clock import Clock, Reminder
 from hurtbox.core.refusal import Refused
-from hurtbox.systems.cybergod import commands as c
+from hurtbox.kit.person import Person
 from hurtbox.systems.cybergod.derived import (
     may_act,
     may_react,
     penalty,
     shock_level,
 )
-from hurtbox.systems.cybergod.person import person
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels
 
+from . import commands as c
 from .harness import (
     HIM,
     after,
@@ -53,7 +53,7 @@ def test_CND_STB_1_the_gm_may_set_the_level() -> None:
 
 def test_CND_CON_MAI_three_dice_off_and_no_trigger_any_more() -> None:
     safe = after(fight(dying=2, injured=1), c.Stabilize(target=HIM, meds=True))
-    assert penalty(person(safe, HIM)) == 3
+    assert penalty(Person.of(safe, HIM)) == 3
     assert shock_level(body(safe).levels) == 2
     assert run(safe, next_round(safe)).steps == ()
 
@@ -149,20 +149,20 @@ def test_CND_TRT_2_an_augment_waits_for_nobody() -> None:
 
 def test_CND_CON_STU_one_level_a_reaction() -> None:
     stunned = fight(stunned=2)
-    assert not may_act(person(stunned, HIM))
-    assert may_react(person(stunned, HIM))
+    assert not may_act(Person.of(stunned, HIM))
+    assert may_react(Person.of(stunned, HIM))
     done = run(stunned, c.TakeReaction(target=HIM))
     assert steps(done, "CND-CON-STU") == {"reaction": {"penalty": 2, "whole": 2}, "left": 1}
     hurt = run(fight(stunned=3, injured=1, fatigued=1), c.TakeReaction(target=HIM))
     assert steps(hurt, "CND-CON-STU")["reaction"] == {"penalty": 2, "whole": 5}
     free = after(done.outcome, c.TakeReaction(target=HIM))
-    assert may_act(person(free, HIM))
+    assert may_act(Person.of(free, HIM))
     with pytest.raises(Refused):
         run(free, c.TakeReaction(target=HIM))
 
 
 def test_CND_CON_INC_neither_acts_nor_reacts() -> None:
     out = fight(body=Body(Levels(stunned=1), incapacitated=True))
-    assert not may_react(person(out, HIM))
+    assert not may_react(Person.of(out, HIM))
     with pytest.raises(Refused, match="cannot take Reactions"):
         run(out, c.TakeReaction(target=HIM))

@@ -6,10 +6,10 @@ import pytest
 
 from hurtbox.core.refusal import Refused
 from hurtbox.systems.cybergod import RULEBOOK
-from hurtbox.systems.cybergod import commands as c
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet
 
+from . import commands as c
 from .harness import HIM, after, body, fight, levels, run
 
 

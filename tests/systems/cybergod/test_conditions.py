@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from hurtbox.systems.cybergod import commands as c
+from hurtbox.kit.person import Person
 from hurtbox.systems.cybergod.derived import may_act, may_react, penalty
-from hurtbox.systems.cybergod.person import person
 from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet
 
+from . import commands as c
 from .harness import HIM, after, body, fight, hit, levels, next_round, owed, run, steps
 
 
@@ -27,7 +27,7 @@ def test_a_wound_has_its_penalty_and_fires_its_trigger(
     waits = owed(fight(), hit(dc))
     assert waits.request.rule == trigger
     assert steps(waits, rule) == {"level": 1}
-    assert penalty(person(fight(**{condition: 3}), HIM)) == dice_off
+    assert penalty(Person.of(fight(**{condition: 3}), HIM)) == dice_off
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_CND_TRG_1_each_type_of_trigger_once_for_an_attack(hits: int) -> None:
 def test_CND_CON_DEA_no_actions_no_reactions_one_chance(dc: int, fate: str) -> None:
     done = run(fight(), hit(dc), *(["passed"] if dc == 4 else []))
     assert body(done.outcome).fate == fate
-    who = person(done.outcome, HIM)
+    who = Person.of(done.outcome, HIM)
     assert (may_act(who), may_react(who)) == (fate == "alive", fate == "alive")
     assert ("one chance" in steps(done, "CND-STB-2")) == (fate == "dead")
 

@@ -4,16 +4,15 @@ from typing import Any
 
 import pytest
 
-from hurtbox.systems.cybergod import commands as c
+from hurtbox.kit.person import Person
 from hurtbox.systems.cybergod.derived import (
     bonus_dice,
     penalty,
     whole_penalty,
 )
-from hurtbox.systems.cybergod.encounter import Encounter
-from hurtbox.systems.cybergod.person import person
-from hurtbox.systems.cybergod.settings import Settings
+from hurtbox.systems.cybergod.settings import Encounter, Settings
 
+from . import commands as c
 from .harness import (
     HIM,
     after,
@@ -54,20 +53,20 @@ def end_of_scene(encounter: Encounter) -> Encounter:
     ],
 )
 def test_CND_DRG_1_off_the_penalty(drug: str, hurt: dict[str, int], left: int) -> None:
-    assert penalty(person(take(fight(**hurt), drug), HIM)) == left
+    assert penalty(Person.of(take(fight(**hurt), drug), HIM)) == left
 
 
 def test_CND_DRG_3_other_drugs_by_the_house_rule() -> None:
     reading = Settings(dying_half="painkillers")
-    assert penalty(person(take(fight(settings=reading, dying=1), "boosters"), HIM)) == 1
-    assert penalty(person(take(fight(settings=reading, dying=1), "painkillers"), HIM)) == 3
+    assert penalty(Person.of(take(fight(settings=reading, dying=1), "boosters"), HIM)) == 1
+    assert penalty(Person.of(take(fight(settings=reading, dying=1), "painkillers"), HIM)) == 3
 
 
 def test_CND_DRG_2_only_the_best_counts() -> None:
-    all_ = person(take(fight(maimed=1), "painkillers", "stimulants", "boosters"), HIM)
+    all_ = Person.of(take(fight(maimed=1), "painkillers", "stimulants", "boosters"), HIM)
     assert penalty(all_) == 0
     assert bonus_dice(all_, wounds=True) == bonus_dice(all_, wounds=False) == 2
-    killers = person(take(fight(), "painkillers"), HIM)
+    killers = Person.of(take(fight(), "painkillers"), HIM)
     assert (bonus_dice(killers, wounds=True), bonus_dice(killers, wounds=False)) == (1, 0)
 
 
@@ -161,5 +160,5 @@ def test_CND_DRG_5_safety_is_noted_or_rolled() -> None:
 
 
 def test_CND_CON_FAT_on_top_of_wounds_in_full() -> None:
-    assert whole_penalty(person(take(fight(fatigued=2, wounded=1), "boosters"), HIM)) == 2
-    assert whole_penalty(person(fight(fatigued=2, injured=1), HIM)) == 4
+    assert whole_penalty(Person.of(take(fight(fatigued=2, wounded=1), "boosters"), HIM)) == 2
+    assert whole_penalty(Person.of(fight(fatigued=2, injured=1), HIM)) == 4

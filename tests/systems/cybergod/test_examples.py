@@ -3,11 +3,11 @@
 import pytest
 
 from hurtbox.core.run import Done
-from hurtbox.systems.cybergod.commands import TakeDrug
+from hurtbox.kit.person import Person
 from hurtbox.systems.cybergod.derived import penalty, shock_level
-from hurtbox.systems.cybergod.person import person
 from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet
 
+from .commands import TakeDrug
 from .harness import HIM, after, body, days, fight, hit, levels, next_round, owed, run, steps
 
 
@@ -85,7 +85,7 @@ def test_CND_NON_1_a_shock_stick() -> None:
     done = run(before, hit(4, 3, "1", nonlethal=True), [0, 1], (5, 1, 3))
     assert levels(done.outcome) == {"wounded": 2, "dying": 1, "stunned": 1}
     assert steps(done, "CND-SHK-1") == {"level": 3}
-    assert penalty(person(done.outcome, HIM)) == 4
+    assert penalty(Person.of(done.outcome, HIM)) == 4
     assert body(done.outcome).spared
 
 
@@ -111,7 +111,7 @@ def test_trap_5_dr_first_then_half() -> None:
 
 def test_injured_with_painkillers() -> None:
     drugged = after(fight(injured=2), TakeDrug(target=HIM, drug="painkillers"))
-    assert penalty(person(drugged, HIM)) == 1
+    assert penalty(Person.of(drugged, HIM)) == 1
 
 
 def test_CND_CON_BLE_bleeding_four() -> None:
@@ -122,7 +122,7 @@ def test_CND_CON_BLE_bleeding_four() -> None:
 
 def test_trap_11_dying_with_stimulants() -> None:
     drugged = after(fight(dying=1, wounded=2), TakeDrug(target=HIM, drug="stimulants"))
-    assert penalty(person(drugged, HIM)) == 2
+    assert penalty(Person.of(drugged, HIM)) == 2
 
 
 def test_CND_REC_1_twenty_five_days() -> None:

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from hurtbox.core.refusal import Refused
-from hurtbox.systems.cybergod import commands as c
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Sheet
 
+from . import commands as c
 from .harness import HIM, after, body, fight, hit, levels, owed, run, steps
 
 NO_DICE = Sheet("D6", 0)

@@ -9,10 +9,11 @@ from hurtbox.core.forms import spread
 from hurtbox.core.refusal import Refused
 from hurtbox.core.validation import read
 from hurtbox.systems.cybergod import RULEBOOK
-from hurtbox.systems.cybergod.commands import Hit, Salvo
 from hurtbox.systems.cybergod.effects import Effect
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet
+
+from .commands import Hit, Salvo
 
 HIT = {"kind": "hit", "target": "c1", "dc": 3, "ap": "half", "hits": 6}
 

@@ -13,14 +13,13 @@ from hurtbox.core.rulebook import Command
 from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.core.steps import Bounds
 from hurtbox.systems.cybergod import RULEBOOK
-from hurtbox.systems.cybergod import commands as c
 from hurtbox.systems.cybergod.derived import shock_level
-from hurtbox.systems.cybergod.encounter import Encounter
-from hurtbox.systems.cybergod.settings import Settings
+from hurtbox.systems.cybergod.settings import Encounter, Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet
 from hurtbox.systems.cybergod.tables import DRUGS, HALF_POINTS, SIDES, STIMS
 
 from ...conftest import tries
+from . import commands as c
 from .harness import HIM, asked_of, body, days, fight, hit, minutes, next_round, scene_ends
 from .played import Act, Player, played
 

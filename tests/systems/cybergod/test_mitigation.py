@@ -11,12 +11,12 @@ from hurtbox.core.decisions import Subset
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import InvalidAnswer
 from hurtbox.core.run import Done
-from hurtbox.systems.cybergod.commands import MOST_HITS, SetCover
 from hurtbox.systems.cybergod.mitigation import Blow, cost, halved, proposal
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Sheet
-from hurtbox.systems.cybergod.tables import HALF_POINTS, Ap
+from hurtbox.systems.cybergod.tables import HALF_POINTS, MOST_HITS, Ap
 
+from .commands import SetCover
 from .harness import HIM, after, body, fight, hit, levels, owed, run, so_far, steps
 
 APS = st.sampled_from(sorted(HALF_POINTS))

@@ -8,12 +8,13 @@ from typing import Any, get_args
 from hurtbox.core.answers import Answer, Chosen, Faces
 from hurtbox.core.clock import Clock
 from hurtbox.core.decisions import Subset
+from hurtbox.core.encounter import Combatant
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import InvalidAnswer, Request
 from hurtbox.core.run import Done, resolve
 from hurtbox.session.commands import turns
 from hurtbox.systems.cybergod import RULEBOOK
-from hurtbox.systems.cybergod.encounter import Combatant, Encounter
+from hurtbox.systems.cybergod.settings import Encounter
 from hurtbox.systems.cybergod.sheet import Body, Sheet
 
 from ...conftest import tries

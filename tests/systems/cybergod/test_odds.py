@@ -57,7 +57,8 @@ def chances(encounter: object, command: Command) -> Odds[State]:
 
 def volley(classes: list[int]) -> Command:
     first, *others = classes
-    return hit(first, 1, "1", *((dc, "1", 1) for dc in others))
+    command: Command = hit(first, 1, "1", *((dc, "1", 1) for dc in others))
+    return command
 
 
 @pytest.mark.parametrize(("die", "count", "classes", "start"), CASES)

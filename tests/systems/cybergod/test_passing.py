@@ -7,11 +7,10 @@ import pytest
 from hurtbox.core import advance
 from hurtbox.core.clock import Reminder, rounds_gone
 from hurtbox.core.run import Done, Unfinished
-from hurtbox.systems.cybergod import commands as c
-from hurtbox.systems.cybergod.encounter import Encounter
-from hurtbox.systems.cybergod.settings import Settings
+from hurtbox.systems.cybergod.settings import Encounter, Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Mending, Sheet
 
+from . import commands as c
 from .harness import (
     HIM,
     after,

@@ -3,11 +3,10 @@
 import pytest
 
 from hurtbox.core.refusal import Refused
-from hurtbox.systems.cybergod import commands as c
-from hurtbox.systems.cybergod.encounter import Encounter
-from hurtbox.systems.cybergod.settings import Settings
+from hurtbox.systems.cybergod.settings import Encounter, Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Mending
 
+from . import commands as c
 from .harness import (
     HIM,
     after,

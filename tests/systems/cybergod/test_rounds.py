@@ -2,10 +2,10 @@
 
 import pytest
 
-from hurtbox.systems.cybergod.commands import Lower
 from hurtbox.systems.cybergod.settings import Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet
 
+from .commands import Lower
 from .harness import HIM, after, body, fight, levels, next_round, owed, run, steps
 
 

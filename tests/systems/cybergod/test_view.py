@@ -9,10 +9,10 @@ from hurtbox.core.rulebook import Audience, CombatantPieces, Command
 from hurtbox.core.run import Done
 from hurtbox.core.view import Piece
 from hurtbox.systems.cybergod import RULEBOOK
-from hurtbox.systems.cybergod import commands as c
-from hurtbox.systems.cybergod.encounter import Encounter
+from hurtbox.systems.cybergod.settings import Encounter
 from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet
 
+from . import commands as c
 from .harness import HIM, after, asked_of, fight, hit, next_round
 
 SHEET = Sheet("D10", 5, armor=87, dr=36, resolve=49)

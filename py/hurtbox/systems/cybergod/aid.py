@@ -1,54 +1,70 @@
-"""Help: stabilizing the dying and the dead, treating wounds, stopping Bleeding, putting out fires."""
+"""Help: stabilizing the dying and the dead, treating wounds, stopping Bleeding, putting out fires, cover."""
 
 from dataclasses import replace
+from typing import Annotated, Literal
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Tally
-from hurtbox.core.refusal import Refused
+from hurtbox.kit.fields import Field, FormHint
+from hurtbox.kit.rules import Ask, Dice, Refused, Tally, command
 
-from .commands import Heal, Lower, Stabilize, TakeReaction, Treat
 from .condition_tests import successes_on
 from .conditions import log_penalty
 from .derived import whole_penalty
 from .effects import limit_tiredness
-from .encounter import Encounter
 from .fate import with_fate
-from .person import Person, person
-from .sheet import Body
+from .settings import Who
+from .sheet import Body, Points
 from .tables import (
     CONDITION,
     DEATH,
     DOUBLE_SUCCESS,
     HARD_SUCCESSES,
     MODERATE_SUCCESSES,
+    MOST_DICE,
     MOST_LEVELS,
     SIDES,
+    Die,
 )
 from .triggers import resolve_triggers
 
+LevelCount = Annotated[int, Field(ge=1, le=MOST_LEVELS), FormHint(rule="CND-DMG-2", unit="levels")]
+AllLevels = Annotated[int, Field(ge=1, le=20), FormHint(rule="CND-TRT-1", unit="levels")]
+Treated = Literal["bruised", "wounded", "injured", "maimed", "stunned", "fatigued"]
+# CND-MIT-5: the temporary points of each kind of cover.
+COVERS = (("none", 0), ("minimal", 1), ("basic", 2), ("good", 4), ("full", 6))
 STUNNED_PENALTY = 2
 
 WOUNDS_WORST_FIRST = ("maimed", "injured", "wounded", "bruised")
 
 
-def stabilize(ask: Ask, encounter: Encounter, command: Stabilize) -> Encounter:
-    """CND-STB-1, CND-STB-2, CND-CON-MAI: a dying person becomes Maimed, a dead one is brought back.
+@command("heal", when=lambda who: who.body.fate == "alive" and bool(who.body.levels.dying))
+def stabilize(
+    ask: Ask,
+    who: Who,
+    *,
+    medtech: Annotated[int, Field(ge=0, le=MOST_DICE), FormHint(rule="CND-STB-1", unit="dice")] = 3,
+    mind: Annotated[Die, FormHint(rule="CND-STB-1")] = "D8",
+    meds: Annotated[bool, FormHint(rule="CND-STB-1")] = False,
+) -> Who:
+    """A dying person becomes Maimed, a dead one is brought back (CND-STB-1, CND-STB-2, CND-CON-MAI).
 
     Anybody else is refused.
+
+    CND-STB-1: The dying are stabilized with meds, or by MedTech × Mind with 2 successes: Dying becomes
+    Maimed.
+
+    CND-CON-MAI: Maimed: −3D; what a stabilized Dying becomes; no trigger.
     """
-    who = person(encounter, command.target)
     if who.body.fate == "dead":
-        return bring_back(ask, encounter, who, command)
+        return bring_back(ask, who, medtech, mind)
     if who.body.fate == "destroyed" or not who.body.levels.dying:
         raise Refused(
             "target", f"{who.name} is not dying, and not dead with a chance to come back."
         )
-    if command.meds:
+    if meds:
         ask.log("CND-STB-1", "meds")
-    elif not passes_medtech_test(ask, who, command, "CND-STB-1", MODERATE_SUCCESSES):
+    elif not passes_medtech_test(ask, who, medtech, mind, "CND-STB-1", MODERATE_SUCCESSES):
         ask.log("CND-STB-1", "still dying")
-        return encounter
+        return who
     levels, gained = who.body.levels, 1
     if who.settings.stabilized == "same":
         gained = levels.dying
@@ -59,40 +75,42 @@ def stabilize(ask: Ask, encounter: Encounter, command: Stabilize) -> Encounter:
     ask.log("CND-CON-MAI", "gained", level=maimed)
     after = who.with_body(replace(who.body, levels=levels, spared=False))
     log_penalty(ask, who, after)
-    return with_fate(encounter, who, after)
+    return with_fate(who, after)
 
 
-def bring_back(ask: Ask, encounter: Encounter, who: Person, command: Stabilize) -> Encounter:
-    """CND-STB-2: the one attempt to bring back the dead: success means Dying, failure means destroyed.
+def bring_back(ask: Ask, who: Who, medtech: int, mind: Die) -> Who:
+    """The one attempt to bring back the dead: success means Dying, failure means destroyed (CND-STB-2).
 
-    Meds do not replace the test. The next Death Trigger comes at the start of the next round, or at
-    once (setting `revived_trigger`).
+    Meds do not replace the test. The next Death Trigger comes at the start of the next round, or at once
+    (setting `revived_trigger`).
+
+    CND-STB-2: The dead have one attempt, in time: MedTech × Mind with 3 successes brings them back as Dying.
     """
-    if not passes_medtech_test(ask, who, command, "CND-STB-2", HARD_SUCCESSES):
+    if not passes_medtech_test(ask, who, medtech, mind, "CND-STB-2", HARD_SUCCESSES):
         ask.log("CND-STB-2", "lost")
-        return with_fate(encounter, who, who.with_body(replace(who.body, fate="destroyed")))
+        return with_fate(who, who.but(fate="destroyed"))
     dying = max(1, who.body.levels.dying)
     dying = ask.step("CND-STB-2", "Dying", dying, low=1, high=MOST_LEVELS)
     levels = who.body.levels.at("dying", dying)
     after = who.with_body(replace(who.body, fate="alive", levels=levels, spared=False))
     log_penalty(ask, who, after)
-    encounter = with_fate(encounter, who, after)
+    after = with_fate(who, after)
     ask.log("CND-STB-2", f"trigger, {who.settings.revived_trigger}")
     if who.settings.revived_trigger == "next_round":
-        return encounter
-    ask.certain(encounter)
+        return after
+    ask.certain(after.encounter)
     tried = after.with_body(resolve_triggers(ask, after, frozenset({DEATH.key}), nonlethal=False))
     if tried.body.fate == "dead":
         ask.scope("again").log("CND-STB-2", "one chance", rounds=who.settings.revival_rounds)
-    return with_fate(encounter, after, tried)
+    return with_fate(after, tried)
 
 
-def passes_medtech_test(ask: Ask, who: Person, command: Stabilize, rule: str, need: int) -> bool:
-    """CND-STB-1, CND-STB-2: whether a test of MedTech x Mind has `need` successes: 2 for the dying, 3 for the
-    dead.
+def passes_medtech_test(ask: Ask, who: Who, medtech: int, mind: Die, rule: str, need: int) -> bool:
+    """Whether a test of MedTech x Mind has `need` successes: 2 for the dying, 3 for the dead (CND-STB-1,
+    CND-STB-2).
     """
     need = ask.step(rule, "difficulty", need, low=0, high=20)
-    if not command.medtech:
+    if not medtech:
         ask.log("CND-TST-3", "no dice")
         return False
     double = who.settings.tens_count_double
@@ -100,7 +118,7 @@ def passes_medtech_test(ask: Ask, who: Person, command: Stabilize, rule: str, ne
     def add(found: int, face: int) -> int:
         return found + successes_on(face, double=double)
 
-    dice = Dice(command.medtech, SIDES[command.mind])
+    dice = Dice(medtech, SIDES[mind])
     found = ask(
         Tally(
             rule,
@@ -116,69 +134,140 @@ def passes_medtech_test(ask: Ask, who: Person, command: Stabilize, rule: str, ne
             total_of=lambda found: found,
             who="gm",  # The helper rolls; the patient does not, so the GM answers.
             about=who.id,
-            facts=(("dice", f"{command.medtech}{command.mind}"), ("need", need)),
+            facts=(("dice", f"{medtech}{mind}"), ("need", need)),
         )
     )
     passed = "passed" if found >= need else "failed"
     return ask.step(rule, "outcome", passed, options=("passed", "failed")) == "passed"
 
 
-def treat(ask: Ask, encounter: Encounter, command: Treat) -> Encounter:
-    """CND-TRT-1, CND-TRT-2: takes off as many levels as the GM says; the dying must be stabilized first
-    (setting).
+@command(when=lambda who: is_awake(who) and bool(who.body.levels.stunned))
+def take_reaction(ask: Ask, who: Who) -> Who:
+    """A Reaction at -2D on top of wounds removes one level of Stunned (CND-CON-STU).
+
+    The penalty is the same at every level.
+
+    CND-CON-STU: Stunned: no actions, Reactions at −2D; each Reaction taken removes one level.
+    """
+    must_live(who)
+    if who.body.incapacitated:
+        raise Refused("target", f"{who.name} is Incapacitated and cannot take Reactions.")
+    if who.body.levels.stunned:
+        whole = whole_penalty(who) + STUNNED_PENALTY
+        ask.log("CND-CON-STU", "reaction", penalty=STUNNED_PENALTY, whole=whole)
+    return lower_condition(ask, who, "stunned", 1, "CND-CON-STU")
+
+
+def is_awake(who: Who) -> bool:
+    """Whether somebody is neither dead nor Incapacitated."""
+    return is_alive(who) and not who.body.incapacitated
+
+
+@command(
+    "heal",
+    when=lambda who: is_alive(who) and bool(who.body.levels.bleeding or who.body.levels.burning),
+    values=lambda who: {"condition": "bleeding" if who.body.levels.bleeding else "burning"},
+)
+def lower(
+    ask: Ask,
+    who: Who,
+    *,
+    condition: Annotated[Literal["bleeding", "burning"], FormHint(rule="CND-CON-3")],
+    levels: LevelCount = 1,
+) -> Who:
+    """First aid or meds lower Bleeding; putting out the fire lowers Burning (CND-CON-BLE, CND-CON-BUR).
+
+    CND-CON-BLE: Bleeding: each round, damage equal to the level minus successes, ignoring all protection.
+    """
+    must_live(who)
+    return lower_condition(ask, who, condition, levels, CONDITION[condition].rule)
+
+
+@command(
+    quiet=True,
+    presets=tuple((name, {"points": points}) for name, points in COVERS),
+    values=lambda who: {"points": who.body.cover},
+)
+def set_cover(
+    ask: Ask,
+    who: Who,
+    *,
+    points: Annotated[Points, FormHint(rule="CND-MIT-3", unit="points")],
+) -> Who:
+    """Sets the temporary points; half a point kept from the old cover is lost (CND-MIT-3, CND-MIT-5).
+
+    CND-MIT-3: Temporary points, such as cover, are spent before armor.
+    """
+    points = ask.step("CND-MIT-3", "cover set", points, low=0, high=999)
+    if who.body.half and who.body.half_of_cover:
+        ask.log("CND-MIT-5", "half gone")
+        who = who.but(half=False, half_of_cover=False)
+    return who.but(cover=points)
+
+
+@command("heal", when=lambda who: is_alive(who))
+def treat(
+    ask: Ask,
+    who: Who,
+    *,
+    condition: Annotated[Treated, FormHint(rule="CND-TRT-1")],
+    levels: LevelCount = 1,
+    by: Annotated[Literal["treatment", "augment"], FormHint(rule="CND-TRT-2")] = "treatment",
+) -> Who:
+    """Takes off as many levels as the GM says; the dying must be stabilized first (setting; CND-TRT-1,
+    CND-TRT-2).
 
     Augments work on the dying too.
+
+    CND-TRT-1: Treatment heals what the GM says; the dying must be stabilized first.
+
+    CND-TRT-2: Augments may heal fast, at a cost in energy; the GM enters how much.
     """
-    who = living_person(encounter, command.target)
-    if command.by == "treatment" and who.body.levels.dying:
+    must_live(who)
+    if by == "treatment" and who.body.levels.dying:
         if who.settings.treat_dying == "stabilize":
             raise Refused("condition", f"{who.name} is dying: stabilize first, then treat.")
         ask.log("CND-TRT-1", "while dying")
-    rule = "CND-TRT-1" if command.by == "treatment" else "CND-TRT-2"
-    return lower_condition(ask, encounter, who, command.condition, command.levels, rule)
+    rule = "CND-TRT-1" if by == "treatment" else "CND-TRT-2"
+    return lower_condition(ask, who, condition, levels, rule)
 
 
-def heal(ask: Ask, encounter: Encounter, command: Heal) -> Encounter:
-    """CND-TRT-1: takes levels off the worst wound first, then off the next; the dying must be stabilized first."""
-    who = living_person(encounter, command.target)
+@command("heal", keypad="levels")
+def heal(ask: Ask, who: Who, *, levels: AllLevels) -> Who:
+    """Takes levels off the worst wound first, then off the next; the dying must be stabilized first
+    (CND-TRT-1).
+    """
+    must_live(who)
     if who.body.levels.dying:
         raise Refused("levels", f"{who.name} is dying: stabilize first.")
-    left = command.levels
+    left = levels
     for key in WOUNDS_WORST_FIRST:
         goes = min(left, who.body.levels.of(key))
         if goes:
-            encounter = lower_condition(ask.scope(key), encounter, who, key, goes, "CND-TRT-1")
-            who, left = living_person(encounter, command.target), left - goes
-    if left == command.levels:
+            who, left = lower_condition(ask.scope(key), who, key, goes, "CND-TRT-1"), left - goes
+    if left == levels:
         raise Refused("levels", f"{who.name} has no wounds.")
-    return encounter
+    return who
 
 
-def lower(ask: Ask, encounter: Encounter, command: Lower) -> Encounter:
-    """CND-CON-BLE, CND-CON-BUR: first aid or meds lower Bleeding; putting out the fire lowers Burning."""
-    who = living_person(encounter, command.target)
-    rule = CONDITION[command.condition].rule
-    return lower_condition(ask, encounter, who, command.condition, command.levels, rule)
-
-
-def lower_condition(
-    ask: Ask, encounter: Encounter, who: Person, key: str, levels: int, rule: str
-) -> Encounter:
+def lower_condition(ask: Ask, who: Who, key: str, levels: int, rule: str) -> Who:
     """Takes levels of one condition off; refused when the person does not have it."""
-    before = who.body.levels.of(key)
+    before, name = who.body.levels.of(key), CONDITION[key].name
     if not before:
-        raise Refused("condition", f"{who.name} is not {CONDITION[key].name}.")
+        raise Refused("condition", f"{who.name} is not {name}.")
     left = max(0, before - levels)
-    name = CONDITION[key].name
     left = ask.step(rule, "left", left, low=0, high=MOST_LEVELS, condition=name, before=before)
     after = who.with_body(with_level(who.body, key, left))
     log_penalty(ask, who, after)
-    encounter = encounter.with_body(who.id, after.body)
-    return limit_tiredness(encounter, who.id, after.body.levels.fatigued)
+    return limit_tiredness(after)
 
 
 def with_level(body: Body, key: str, level: int) -> Body:
-    """CND-REC-1: the body with a condition at this level; at level 0 its healing time starts from 0 again."""
+    """The body with a condition at this level; at level 0 its healing time starts from 0 again (CND-REC-1).
+
+    CND-REC-1: Without help a level of Bruised heals each scene, Wounded in a day, Injured in ten, Maimed in
+    thirty.
+    """
     mending = body.mending
     if not level and key in mending._fields:
         mending = mending._replace(**{key: 0})
@@ -188,23 +277,12 @@ def with_level(body: Body, key: str, level: int) -> Body:
     return replace(body, levels=levels, mending=mending, spared=spared, slept=slept)
 
 
-def take_reaction(ask: Ask, encounter: Encounter, command: TakeReaction) -> Encounter:
-    """CND-CON-STU: a Reaction at -2D on top of wounds removes one level of Stunned.
-
-    The penalty is the same at every level.
-    """
-    who = living_person(encounter, command.target)
-    if who.body.incapacitated:
-        raise Refused("target", f"{who.name} is Incapacitated and cannot take Reactions.")
-    if who.body.levels.stunned:
-        whole = whole_penalty(who) + STUNNED_PENALTY
-        ask.log("CND-CON-STU", "reaction", penalty=STUNNED_PENALTY, whole=whole)
-    return lower_condition(ask, encounter, who, "stunned", 1, "CND-CON-STU")
+def is_alive(who: Who) -> bool:
+    """Whether somebody is neither dead nor destroyed."""
+    return who.body.fate == "alive"
 
 
-def living_person(encounter: Encounter, target: str) -> Person:
-    """The person with this id; refused when they are dead."""
-    who = person(encounter, target)
-    if who.body.fate != "alive":
+def must_live(who: Who) -> None:
+    """Refuses a rule for the dead."""
+    if not is_alive(who):
         raise Refused("target", f"{who.name} is dead.")
-    return who

@@ -1,90 +1,125 @@
 """An attack on each of its targets: hits, Damage Reduction, mitigation, conditions, triggers."""
 
 from collections.abc import Sequence
+from typing import Annotated
 
-from hurtbox.core.ask import Ask
+from pydantic.dataclasses import dataclass
 
-from .commands import Hit, WeaponCondition
+from hurtbox.kit.fields import FROZEN, Field, FormHint, People
+from hurtbox.kit.rules import Ask, command, for_each
+
 from .conditions import log_penalty, mark_wounds, raise_condition
-from .encounter import Encounter
 from .fate import with_fate
 from .mitigation import Blow, check_hit_count, mitigate, reduce_hits, with_classes
-from .person import Person, person
+from .settings import Who
 from .sheet import Body
-from .tables import CONDITION, MOST_DC
+from .tables import CONDITION, MOST_DC, MOST_HITS, Ap, WeaponCondition
 from .triggers import resolve_triggers
 
+Dc = Annotated[int, Field(ge=0, le=MOST_DC), FormHint(rule="CND-DMG-1")]
+HitCount = Annotated[int, Field(ge=1, le=MOST_HITS), FormHint(rule="CND-ATK-1", unit="hits")]
+# The numbers of weapons come from another public chapter of the game; the GM may enter others.
+WEAPONS: tuple[tuple[str, dict[str, object]], ...] = (
+    ("unarmed", {"dc": 1, "ap": "1", "nonlethal": True, "adds": "none"}),
+    ("pistol", {"dc": 2, "ap": "half", "nonlethal": False, "adds": "none"}),
+    ("rifle", {"dc": 3, "ap": "1", "nonlethal": False, "adds": "none"}),
+    ("gauss", {"dc": 4, "ap": "4", "nonlethal": False, "adds": "none"}),
+    ("knife", {"dc": 2, "ap": "1", "nonlethal": False, "adds": "bleeding"}),
+)
 
-def take_hit(ask: Ask, encounter: Encounter, hit: Hit) -> Encounter:
-    """CND-ATK-1: resolves the hits of an attack on each target; each trigger is resolved once for the attack."""
-    blows = all_blows(hit)
+
+@dataclass(frozen=True, slots=True, config=FROZEN)
+class Salvo:
+    """Further hits of the same attack, with another Damage Class or AP (CND-ATK-1).
+
+    CND-ATK-1: An attack is a list of hits, each with its own Damage Class and Armor Piercing.
+    """
+
+    dc: Dc
+    ap: Ap = "1"
+    hits: HitCount = 1
+
+
+Salvos = Annotated[tuple[Salvo, ...], Field(max_length=6), FormHint(rule="CND-ATK-1", rare=True)]
+
+
+@command("harm", keypad="dc", presets=WEAPONS)
+def hit(
+    ask: Ask,
+    who: Who,
+    *,
+    dc: Dc,
+    ap: Annotated[Ap, FormHint(rule="CND-MIT-2")] = "1",
+    hits: HitCount = 1,
+    nonlethal: Annotated[bool, FormHint(rule="CND-NON-1")] = False,
+    others: Annotated[People, FormHint(rule="CND-ATK-1")] = (),
+    adds: Annotated[WeaponCondition, FormHint(rule="CND-CON-3", rare=True)] = "none",
+    also: Salvos = (),
+) -> Who:
+    """Resolves the hits of an attack on each target; each trigger is resolved once for the attack
+    (CND-ATK-1).
+    """
+    blows = all_blows((Salvo(dc, ap, hits), *also))
     classes = tuple(one.dc for one in blows)
     classes = ask.step("CND-ATK-1", "hits", classes, low=0, high=MOST_DC, count=len(blows))
     blows = with_classes(blows, classes)
-    targets = tuple(dict.fromkeys((hit.target, *hit.others)))
+    several = bool(set(others) - {who.id})
 
-    def one_target(ask: Ask, encounter: Encounter, id: str) -> Encounter:
-        who = person(encounter, id)
-        if len(targets) > 1:
+    def one_target(ask: Ask, who: Who) -> Who:
+        if several:
             ask.log("CND-ATK-1", "target", name=who.name)
-        return apply_hits(ask, encounter, who, blows, nonlethal=hit.nonlethal, adds=hit.adds)
+        return apply_hits(ask, who, blows, nonlethal=nonlethal, adds=adds)
 
-    return ask.each(one_target, encounter, targets, "target")
+    return for_each(ask, who, others, one_target)
 
 
-def all_blows(hit: Hit) -> tuple[Blow, ...]:
-    """CND-ATK-1: every hit of the attack, those of the main row first; refused when there are too many."""
-    blows = [Blow(hit.dc, hit.ap)] * hit.hits
-    for more in hit.also:
-        blows += [Blow(more.dc, more.ap)] * more.hits
+def all_blows(salvos: Sequence[Salvo]) -> tuple[Blow, ...]:
+    """Every hit of the attack, those of the main row first; refused when there are too many (CND-ATK-1)."""
+    blows = [Blow(one.dc, one.ap) for one in salvos for _ in range(one.hits)]
     check_hit_count(len(blows))
     return tuple(blows)
 
 
 def apply_hits(
-    ask: Ask,
-    encounter: Encounter,
-    who: Person,
-    blows: Sequence[Blow],
-    *,
-    nonlethal: bool = False,
-    adds: WeaponCondition = "none",
-) -> Encounter:
-    """CND-DR-1, CND-MIT-4: applies DR and mitigation to the hits, and what is left to the body."""
+    ask: Ask, who: Who, blows: Sequence[Blow], *, nonlethal: bool, adds: WeaponCondition
+) -> Who:
+    """Applies DR and mitigation to the hits, and what is left to the body (CND-DR-1, CND-MIT-4).
+
+    CND-DR-1: Damage Reduction comes off the Damage Class of every hit, before mitigation.
+    """
     if who.body.fate == "destroyed":
         ask.log("CND-CON-DES", "final")
-        return encounter
+        return who
     left = reduce_hits(ask, who, blows)
     classes, body = mitigate(ask, who, left)
-    return apply_damage(
-        ask, encounter, who, who.with_body(body), classes, nonlethal=nonlethal, adds=adds
-    )
+    return apply_damage(ask, who, who.with_body(body), classes, nonlethal=nonlethal, adds=adds)
 
 
 def apply_damage(
     ask: Ask,
-    encounter: Encounter,
-    before: Person,
-    who: Person,
+    before: Who,
+    who: Who,
     classes: Sequence[int],
     *,
     nonlethal: bool = False,
     adds: WeaponCondition = "none",
-) -> Encounter:
-    """CND-DMG-1 … 3, CND-TRG-1: turns final Damage Classes into conditions, then resolves the triggers.
+) -> Who:
+    """Turns final Damage Classes into conditions, then resolves the triggers (CND-DMG-1 … 3, CND-TRG-1).
 
     `before` is the person before the attack; `who` has already paid for mitigation.
+
+    CND-DMG-1: Damage Class 1: Bruised, 2: Wounded, 3: Injured, 4: Dying, 5: Dead, 6 or more: Destroyed.
     """
     classes = ask.step("CND-DMG-1", "classes", tuple(classes), low=0, high=MOST_DC)
     if not any(classes):
         ask.log("CND-DMG-1", "nothing")
-        return encounter.with_body(who.id, who.body)
+        return who
     was_over = who.body.fate != "alive"
     body, fired = mark_wounds(ask, who.body, classes, nonlethal=nonlethal)
     if adds != "none":
         body = add_weapon_condition(ask, body, adds)
     who = who.with_body(body)
-    ask.certain(with_fate(encounter, before, who))
+    ask.certain(with_fate(before, who).encounter)
     if was_over:
         ask.log("CND-TRG-4", "dead before")
     else:
@@ -94,11 +129,14 @@ def apply_damage(
         ask.log("CND-CON-DES", "allies")
     if who.body.fate == "dead" and before.body.fate == "alive":
         ask.log("CND-STB-2", "one chance", rounds=who.settings.revival_rounds)
-    return with_fate(encounter, before, who)
+    return with_fate(before, who)
 
 
 def add_weapon_condition(ask: Ask, body: Body, adds: WeaponCondition) -> Body:
-    """CND-CON-3: a weapon with such a tag adds one level when the attack causes any wound."""
+    """A weapon with such a tag adds one level when the attack causes any wound (CND-CON-3).
+
+    CND-CON-3: Some weapons add a level of Bleeding or Burning if they cause any wound.
+    """
     name = CONDITION[adds].name
     ask.log("CND-CON-3", "added", condition=name)
     return raise_condition(ask.scope("weapon"), body, adds, 1)

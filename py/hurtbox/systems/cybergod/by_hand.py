@@ -1,51 +1,131 @@
-"""What the GM sets by hand: conditions, cover, armor, Resolve, Stress, care, a fresh start."""
+"""What the GM sets by hand: conditions, armor, Resolve, Stress, care, a fresh start."""
 
 from dataclasses import replace
+from typing import Annotated, Literal
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.refusal import Refused
 from hurtbox.core.words import pluralize
+from hurtbox.kit.fields import Field, FormHint
+from hurtbox.kit.rules import Ask, Refused, command
 
 from .aid import with_level
-from .commands import (
-    Renew,
-    RepairArmor,
-    SetBox,
-    SetCare,
-    SetCondition,
-    SetCover,
-    SetResolve,
-    SetStress,
-    SpendArmor,
-)
 from .conditions import log_penalty
 from .effects import limit_tiredness
-from .encounter import Encounter
 from .fate import with_fate
-from .person import Person, person
-from .settings import Settings
-from .sheet import Body, Sheet
+from .settings import Settings, Who
+from .sheet import Body, Points, Sheet
 from .tables import CONDITION, MOST_LEVELS, TRIGGER_OF, WOUNDS
 from .triggers import resolve_triggers
 
+Level = Annotated[int, Field(ge=0, le=MOST_LEVELS), FormHint(rule="CND-DMG-2")]
+ArmorPoints = Annotated[int, Field(ge=1, le=999), FormHint(rule="CND-MIT-5", unit="points")]
+ConditionKey = Literal[
+    "bruised",
+    "wounded",
+    "injured",
+    "maimed",
+    "dying",
+    "stunned",
+    "fatigued",
+    "bleeding",
+    "burning",
+    "incapacitated",
+    "dead",
+    "destroyed",
+]
 
-def set_condition(ask: Ask, encounter: Encounter, command: SetCondition) -> Encounter:
-    """CND-DMG-2, CND-TRG-1: sets a condition to a level, and resolves its trigger if the command says so."""
-    who = person(encounter, command.target)
-    body = with_condition(ask, who, command.condition, command.level)
-    raised = command.condition in TRIGGER_OF and command.level
-    if command.trigger and raised and body.fate == "alive":
-        ask.certain(with_fate(encounter, who, who.with_body(body)))
-        fired = frozenset({TRIGGER_OF[command.condition].key})
-        body = resolve_triggers(ask, who.with_body(body), fired, nonlethal=False)
-    after = who.with_body(body)
+
+@command(when=lambda who: bool(who.body.armor), quiet=True)
+def spend_armor(ask: Ask, who: Who, *, points: ArmorPoints) -> Who:
+    """Takes armor points off; refused when fewer are left (CND-MIT-5).
+
+    CND-MIT-5: Spent points are gone: armor needs repair, cover is worn down.
+    """
+    left = who.body.armor - points
+    if left < 0:
+        raise Refused(
+            "points", f"Only {pluralize(who.body.armor, 'armor point|armor points')} left."
+        )
+    left = ask.step("CND-MIT-5", "armor", left, low=0, high=999, before=who.body.armor)
+    return who.but(armor=left)
+
+
+@command(
+    "heal",
+    when=lambda who: who.body.armor < who.sheet.armor,
+    quiet=True,
+    values=lambda who: {"points": who.sheet.armor - who.body.armor},
+)
+def repair_armor(ask: Ask, who: Who, *, points: ArmorPoints) -> Who:
+    """Gives armor points back, up to the maximum on the sheet (CND-MIT-5)."""
+    most = who.sheet.armor
+    if who.body.armor >= most:
+        raise Refused(
+            "points", f"{who.name}’s armor is undamaged: {pluralize(most, 'point|points')}."
+        )
+    points = min(most, who.body.armor + points)
+    return who.but(armor=ask.step("CND-MIT-5", "repaired", points, low=0, high=999, most=most))
+
+
+@command(quiet=True, values=lambda who: {"points": who.body.resolve})
+def set_resolve(
+    ask: Ask, who: Who, *, points: Annotated[Points, FormHint(rule="CND-RSL-1", unit="points")]
+) -> Who:
+    """Sets the points of Resolve that are left (CND-RSL-1).
+
+    CND-RSL-1: A point of Resolve rerolls any dice of a Condition Test; the new faces count.
+    """
+    return who.but(resolve=ask.step("CND-RSL-1", "set", points, low=0, high=999))
+
+
+@command(quiet=True, values=lambda who: {"points": who.body.stress})
+def set_stress(
+    ask: Ask, who: Who, *, points: Annotated[Points, FormHint(rule="CND-CON-4", unit="points")]
+) -> Who:
+    """Sets the points of Stress; their effects belong to another chapter of the game (CND-CON-4).
+
+    CND-CON-4: Stress is only counted here; its effects are in another chapter.
+    """
+    return who.but(stress=ask.step("CND-CON-4", "stress", points, low=0, high=999))
+
+
+@command(quiet=True, values=lambda who: {"factor": who.body.care})
+def set_care(
+    ask: Ask,
+    who: Who,
+    *,
+    factor: Annotated[int, Field(ge=1, le=20), FormHint(rule="CND-REC-1", unit="×")],
+) -> Who:
+    """Sets how many times faster wounds heal with proper care (CND-REC-1)."""
+    return who.but(care=ask.step("CND-REC-1", "care", factor, low=1, high=20))
+
+
+@command()
+def set_condition(
+    ask: Ask,
+    who: Who,
+    *,
+    condition: Annotated[ConditionKey, FormHint(rule="CND-DMG-2")],
+    level: Level = 1,
+    trigger: Annotated[bool, FormHint(rule="CND-TRG-1", rare=True)] = False,
+) -> Who:
+    """Sets a condition to a level, and resolves its trigger if the command says so (CND-DMG-2, CND-TRG-1).
+
+    CND-DMG-2: Each hit adds one level to its condition; all are marked before any trigger.
+    """
+    after = who.with_body(with_condition(ask, who, condition, level))
+    if trigger and condition in TRIGGER_OF and level and after.body.fate == "alive":
+        ask.certain(with_fate(who, after).encounter)
+        fired = frozenset({TRIGGER_OF[condition].key})
+        after = after.with_body(resolve_triggers(ask, after, fired, nonlethal=False))
     log_penalty(ask, who, after)
-    return limit_tiredness(with_fate(encounter, who, after), who.id, body.levels.fatigued)
+    return limit_tiredness(with_fate(who, after))
 
 
-def with_condition(ask: Ask, who: Person, key: str, level: int) -> Body:
-    """CND-DMG-3: the body with this condition set; Dead, Destroyed and Incapacitated have no levels, only on and
-    off.
+def with_condition(ask: Ask, who: Who, key: str, level: int) -> Body:
+    """The body with this condition set; Dead, Destroyed and Incapacitated have no levels, only on and off
+    (CND-DMG-3).
+
+    CND-DMG-3: No condition goes above level 5; extra levels are dropped, but the trigger is still resolved.
     """
     if key in CONDITION:
         condition = CONDITION[key]
@@ -68,100 +148,39 @@ def with_condition(ask: Ask, who: Person, key: str, level: int) -> Body:
     return replace(who.body, fate="alive") if who.body.fate == key else who.body
 
 
-def set_box(ask: Ask, encounter: Encounter, command: SetBox) -> Encounter:
-    """CND-DMG-2: sets a wound to the level of the box; clearing a marked box also clears the boxes after it."""
-    who = person(encounter, command.target)
-    key = WOUNDS[command.row - 1].key
-    level = command.column
-    if command.clear:
-        level = min(who.body.levels.of(key), command.column - 1)
+@command(touch=True)
+def set_box(
+    ask: Ask,
+    who: Who,
+    *,
+    row: Annotated[int, Field(ge=1, le=5)],
+    column: Annotated[int, Field(ge=1, le=MOST_LEVELS)],
+    clear: bool = False,
+) -> Who:
+    """Sets a wound to the level of the box; clearing a marked box also clears the boxes after it (CND-DMG-2)."""
+    key = WOUNDS[row - 1].key
+    level = min(who.body.levels.of(key), column - 1) if clear else column
     after = who.with_body(with_condition(ask, who, key, level))
     log_penalty(ask, who, after)
-    return with_fate(encounter, who, after)
+    return with_fate(who, after)
 
 
-def set_cover(ask: Ask, encounter: Encounter, command: SetCover) -> Encounter:
-    """CND-MIT-3, CND-MIT-5: sets the temporary points; half a point kept from the old cover is lost."""
-    who = person(encounter, command.target)
-    points = ask.step("CND-MIT-3", "cover set", command.points, low=0, high=999)
-    body = replace(who.body, cover=points)
-    if body.half and body.half_of_cover:
-        ask.log("CND-MIT-5", "half gone")
-        body = replace(body, half=False, half_of_cover=False)
-    return encounter.with_body(who.id, body)
+@command()
+def renew(ask: Ask, who: Who) -> Who:
+    """Removes every condition, effect and all cover, and restores armor and Resolve (CND-CHR-1).
 
-
-def spend_armor(ask: Ask, encounter: Encounter, command: SpendArmor) -> Encounter:
-    """CND-MIT-5: takes armor points off; refused when fewer are left."""
-    who = person(encounter, command.target)
-    left = who.body.armor - command.points
-    if left < 0:
-        raise Refused(
-            "points", f"Only {pluralize(who.body.armor, 'armor point|armor points')} left."
-        )
-    left = ask.step("CND-MIT-5", "armor", left, low=0, high=999, before=who.body.armor)
-    return encounter.with_body(who.id, replace(who.body, armor=left))
-
-
-def repair_armor(ask: Ask, encounter: Encounter, command: RepairArmor) -> Encounter:
-    """CND-MIT-5: gives armor points back, up to the maximum on the sheet."""
-    who = person(encounter, command.target)
-    most = who.sheet.armor
-    if who.body.armor >= most:
-        raise Refused(
-            "points", f"{who.name}’s armor is undamaged: {pluralize(most, 'point|points')}."
-        )
-    points = min(most, who.body.armor + command.points)
-    points = ask.step("CND-MIT-5", "repaired", points, low=0, high=999, most=most)
-    return encounter.with_body(who.id, replace(who.body, armor=points))
-
-
-def set_resolve(ask: Ask, encounter: Encounter, command: SetResolve) -> Encounter:
-    """CND-RSL-1: sets the points of Resolve that are left."""
-    who = person(encounter, command.target)
-    points = ask.step("CND-RSL-1", "set", command.points, low=0, high=999)
-    return encounter.with_body(who.id, replace(who.body, resolve=points))
-
-
-def set_stress(ask: Ask, encounter: Encounter, command: SetStress) -> Encounter:
-    """CND-CON-4: sets the points of Stress; their effects belong to another chapter of the game."""
-    who = person(encounter, command.target)
-    points = ask.step("CND-CON-4", "stress", command.points, low=0, high=999)
-    return encounter.with_body(who.id, replace(who.body, stress=points))
-
-
-def set_care(ask: Ask, encounter: Encounter, command: SetCare) -> Encounter:
-    """CND-REC-1: sets how many times faster wounds heal with proper care."""
-    who = person(encounter, command.target)
-    factor = ask.step("CND-REC-1", "care", command.factor, low=1, high=20)
-    return encounter.with_body(who.id, replace(who.body, care=factor))
-
-
-def renew(ask: Ask, encounter: Encounter, command: Renew) -> Encounter:
-    """CND-CHR-1: removes every condition, effect and all cover, and restores armor and Resolve."""
-    who = person(encounter, command.target)
+    CND-CHR-1: A character has a Body die, Toughness in dice, DR, armor points and Resolve.
+    """
     ask.log("CND-CHR-1", "renewed")
-    for source in encounter.sources_on(who.id):
-        encounter = encounter.without_source(source.id)
-    return encounter.with_body(who.id, unhurt(who.sheet, who.settings))
-
-
-def unhurt(sheet: Sheet, settings: Settings) -> Body:
-    """CND-CHR-1: the body with which a character enters a fight."""
-    return Body(armor=sheet.armor, resolve=sheet.resolve)
-
-
-def resized(before: Sheet, sheet: Sheet, body: Body) -> Body:
-    """CND-MIT-5, CND-RSL-1: full armor points, or full Resolve, stay full when the sheet's maximum changes."""
-    armor = sheet.armor if body.armor == before.armor else body.armor
-    resolve = sheet.resolve if body.resolve == before.resolve else body.resolve
-    return replace(body, armor=armor, resolve=resolve)
+    for source in who.sources:
+        who = who.without_source(source.id)
+    return who.with_body(Body(armor=who.sheet.armor, resolve=who.sheet.resolve))
 
 
 def refitted(sheet: Sheet, body: Body, settings: Settings) -> Body:
-    """CND-MIT-5: after an edit of the sheet, armor points above the new maximum are lost.
+    """After an edit of the sheet, armor points above the new maximum are lost (CND-MIT-5).
 
-    CND-MIT-2: half a point that was kept is lost when the setting no longer keeps it.
+    Half a point that was kept is lost when the setting no longer keeps it (CND-MIT-2).
     """
     half = body.half and settings.half_points == "kept"
     from_cover = half and body.half_of_cover

@@ -15,12 +15,10 @@ from hurtbox.core.decisions import Subset
 from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Tally, check_facts
 from hurtbox.core.requests import Facts, Weights, merge_weights
-from hurtbox.core.words import sentence
 
 from .derived import bonus_dice
-from .person import Person
+from .settings import Who
 from .sheet import Body
-from .step_words import CHOICES
 from .tables import DOUBLE_SUCCESS, MOST_DICE, SIDES, SUCCESS
 
 NO_DICE = -1
@@ -55,15 +53,20 @@ class DiceResult:
 
 
 def successes_on(face: int, *, double: bool) -> int:
-    """CND-TST-1, CND-TST-2: 5 or more is one success, 10 or more two (setting `tens_count_double`)."""
+    """5 or more is one success, 10 or more two (setting `tens_count_double`; CND-TST-1, CND-TST-2).
+
+    CND-TST-1: A Condition Test rolls as many Body dice as Toughness; 5 or more is a success.
+
+    CND-TST-2: A die that shows 10 or more counts as two successes (a house rule can switch this off).
+    """
     return (face >= SUCCESS) + (double and face >= DOUBLE_SUCCESS)
 
 
-def condition_test(ask: Ask, who: Person, trial: ConditionTest) -> tuple[int, Body]:
-    """CND-TST-1 … 3: the successes of a Condition Test, and the body without the Resolve spent on it.
+def condition_test(ask: Ask, who: Who, trial: ConditionTest) -> tuple[int, Body]:
+    """The successes of a Condition Test, and the body without the Resolve spent on it (CND-TST-1 … 3).
 
-    Wounds take no dice off; drugs may add some; the limit is 10 dice. A test without dice fails, even
-    against 0.
+    Wounds take no dice off; drugs may add some; the limit is 10 dice. A test without dice fails, even against
+    0.
     """
     count = dice_count(ask, who, trial)
     if not count:
@@ -82,8 +85,11 @@ def condition_test(ask: Ask, who: Person, trial: ConditionTest) -> tuple[int, Bo
     return successes, body
 
 
-def dice_count(ask: Ask, who: Person, trial: ConditionTest) -> int:
-    """CND-CHR-1, CND-DRG-2, CND-TST-3: Toughness and the dice of the best drug, 10 at most."""
+def dice_count(ask: Ask, who: Who, trial: ConditionTest) -> int:
+    """Toughness and the dice of the best drug, 10 at most (CND-CHR-1, CND-DRG-2, CND-TST-3).
+
+    CND-TST-3: The threshold is the level of the condition. At most 10 dice; without dice the test fails.
+    """
     bonus = bonus_dice(who, wounds=trial.wounds)
     if bonus:
         bonus = ask.step("CND-DRG-2", "bonus", bonus, low=0, high=MOST_DICE)
@@ -107,7 +113,9 @@ class _TestDice(Tally[DiceResult]):
 
 @lru_cache(maxsize=512)
 def _weights(count: int, sides: int, enough: int, *, double: bool) -> Weights[DiceResult]:
-    """CND-TST-1, CND-TST-2: each number of successes, counted up to `enough`, and in how many ways it comes up."""
+    """Each number of successes, counted up to `enough`, and in how many ways it comes up (CND-TST-1,
+    CND-TST-2).
+    """
     faces = Counter(successes_on(face, double=double) for face in range(1, sides + 1))
     ways: Weights[int] = ((0, 1),)
     for _ in range(count):
@@ -119,7 +127,7 @@ def _weights(count: int, sides: int, enough: int, *, double: bool) -> Weights[Di
     return tuple((_unnamed_dice(count, reached, enough), number) for reached, number in ways)
 
 
-def _test_dice(who: Person, trial: ConditionTest, count: int, rule: str, what: str) -> _TestDice:
+def _test_dice(who: Who, trial: ConditionTest, count: int, rule: str, what: str) -> _TestDice:
     """The dice of a test, which may be answered face by face or as a number of successes.
 
     “Passed” or “failed” is an answer too, if the rule needs no more and there is no Resolve to reroll
@@ -165,10 +173,10 @@ def _unnamed_dice(count: int, successes: int, enough: int) -> DiceResult:
 
 
 def offer_rerolls(
-    ask: Ask, who: Person, trial: ConditionTest, shown: DiceResult
+    ask: Ask, who: Who, trial: ConditionTest, shown: DiceResult
 ) -> tuple[Body, DiceResult]:
-    """CND-RSL-1: offers rerolls as long as points of Resolve are left; each rerolls any dice, and the new faces
-    count.
+    """Offers rerolls as long as points of Resolve are left; each rerolls any dice, and the new faces count
+    (CND-RSL-1).
     """
     body = who.body
     again = 0
@@ -192,5 +200,6 @@ def offer_rerolls(
 
 
 def _label(place: int, face: int, one: int) -> str:
-    id = "face" if face else ("failure", "success", "double")[one]
-    return sentence(CHOICES, f"cybergod.die.{id}", place=place, face=face)
+    if face:
+        return str(face)
+    return f"{('No success', 'A success', 'Two successes')[one]} ({place})"

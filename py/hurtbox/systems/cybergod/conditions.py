@@ -7,7 +7,8 @@ from dataclasses import replace
 from hurtbox.core.ask import Ask
 
 from .derived import penalty, whole_penalty
-from .person import Person
+from .effects import drugs_in
+from .settings import Who
 from .sheet import Body, Fate
 from .tables import CONDITION, LIVING_WOUNDS, MOST_LEVELS, TRIGGER_OF, wound_of
 
@@ -15,7 +16,7 @@ from .tables import CONDITION, LIVING_WOUNDS, MOST_LEVELS, TRIGGER_OF, wound_of
 def mark_wounds(
     ask: Ask, body: Body, classes: Sequence[int], *, nonlethal: bool
 ) -> tuple[Body, frozenset[str]]:
-    """CND-DMG-1, CND-DMG-2: each hit adds a level of its condition, all of them before any trigger.
+    """Each hit adds a level of its condition, all of them before any trigger (CND-DMG-1, CND-DMG-2).
 
     Returns the body and the keys of the triggers that this fires. No condition replaces another.
     """
@@ -36,16 +37,26 @@ def mark_wounds(
 
 
 def with_worse_fate(body: Body, fate: str) -> Body:
-    """CND-CON-DEA, CND-CON-DES: the body with the worse of its fate and this one; a hit never improves a fate."""
+    """The body with the worse of its fate and this one; a hit never improves a fate (CND-CON-DEA,
+    CND-CON-DES).
+
+    CND-CON-DEA: Dead: no actions; for a short time there is one chance to come back.
+    """
     order: tuple[Fate, ...] = ("alive", "dead", "destroyed")
     worse = max(order.index(fate), order.index(body.fate))
     return replace(body, fate=order[worse])
 
 
 def raise_condition(ask: Ask, body: Body, key: str, count: int, *, nonlethal: bool = False) -> Body:
-    """CND-DMG-2, CND-DMG-3: adds levels of a condition, up to 5; levels beyond that are dropped.
+    """Adds levels of a condition, up to 5; levels beyond that are dropped (CND-DMG-2, CND-DMG-3).
 
-    CND-CON-BRU, CND-CON-WOU, CND-CON-INJ, CND-CON-DYI: the person now has the condition, or more of it.
+    The person now has the condition, or more of it (CND-CON-BRU, CND-CON-WOU, CND-CON-INJ, CND-CON-DYI).
+
+    CND-CON-BRU: Bruised: fires the Shock Trigger.
+
+    CND-CON-WOU: Wounded: −1D; fires the Escalation Trigger.
+
+    CND-CON-INJ: Injured: −2D; fires the Critical Trigger.
     """
     condition = CONDITION[key]
     before = body.levels.of(key)
@@ -59,11 +70,16 @@ def raise_condition(ask: Ask, body: Body, key: str, count: int, *, nonlethal: bo
     return replace(body, levels=body.levels.at(key, level), spared=spared)
 
 
-def log_penalty(ask: Ask, before: Person, after: Person) -> None:
-    """CND-PEN-1, CND-DRG-3: adds a step with the wound penalty to the record when it has changed."""
+def log_penalty(ask: Ask, before: Who, after: Who) -> None:
+    """Adds a step with the wound penalty to the record when it has changed (CND-PEN-1, CND-DRG-3).
+
+    CND-PEN-1: Only the highest wound penalty counts; it applies to skill tests, not to Condition Tests.
+
+    CND-DRG-3: At most half of the penalty for Dying can be taken off.
+    """
     now = penalty(after)
     if now != penalty(before) and after.body.fate == "alive":
         what = "none" if not now else "now, fatigued" if after.body.levels.fatigued else "now"
         ask.log("CND-PEN-1", what, penalty=now, whole=whole_penalty(after))
-        if after.body.levels.dying and after.drugs:
+        if after.body.levels.dying and drugs_in(after):
             ask.log("CND-DRG-3", f"half, {after.settings.dying_half}")

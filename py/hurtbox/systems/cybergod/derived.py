@@ -3,13 +3,14 @@
 The rules log these numbers where they matter; the view always shows them.
 """
 
-from .person import Person
+from .effects import drugs_in
+from .settings import Who
 from .sheet import Levels
 from .tables import BODY_LEVEL, DRUGS, DYING_HALF, WOUNDS, Condition
 
 
 def shock_level(levels: Levels) -> int:
-    """CND-SHK-1: the levels of Bruised, Wounded, Injured, Maimed and Dying; nothing else counts."""
+    """The levels of Bruised, Wounded, Injured, Maimed and Dying; nothing else counts (CND-SHK-1)."""
     return levels.bruised + levels.wounded + levels.injured + levels.maimed + levels.dying
 
 
@@ -19,67 +20,73 @@ def worst_wound(levels: Levels) -> Condition | None:
 
 
 def wound_penalty(levels: Levels) -> int:
-    """CND-PEN-1: the dice that the severest wound takes off; its level and lesser wounds do not matter."""
+    """The dice that the severest wound takes off; its level and lesser wounds do not matter (CND-PEN-1)."""
     worst = worst_wound(levels)
     return worst.penalty if worst else 0
 
 
-def penalty_reduction(who: Person) -> int:
-    """CND-DRG-2, CND-DRG-3: the dice that drugs take off the wound penalty: only the best drug counts.
+def penalty_reduction(who: Who) -> int:
+    """The dice that drugs take off the wound penalty: only the best drug counts (CND-DRG-2, CND-DRG-3).
 
-    A drug takes off at most half of the penalty for Dying. The setting `dying_half` says whether this
-    limit is for every drug or for Painkillers alone.
+    A drug takes off at most half of the penalty for Dying. The setting `dying_half` says whether this limit
+    is for every drug or for Painkillers alone.
+
+    CND-DRG-2: With several drugs, only the best reduction and the best bonus count.
     """
-    dying = bool(who.body.levels.dying)
+    dying, drugs = bool(who.body.levels.dying), drugs_in(who)
     limited = ("painkillers",) if who.settings.dying_half == "painkillers" else tuple(DRUGS)
     taken = [
         min(DRUGS[drug].off, DYING_HALF) if dying and drug in limited else DRUGS[drug].off
         for drug in DRUGS
-        if drug in who.drugs
+        if drug in drugs
     ]
     return max(taken, default=0)
 
 
-def penalty(who: Person) -> int:
-    """CND-PEN-1, CND-DRG-1: the wound penalty after drugs, at least 0."""
+def penalty(who: Who) -> int:
+    """The wound penalty after drugs, at least 0 (CND-PEN-1, CND-DRG-1)."""
     return max(0, wound_penalty(who.body.levels) - penalty_reduction(who))
 
 
-def whole_penalty(who: Person) -> int:
-    """CND-PEN-1, CND-CON-FAT: the dice off every skill test: wounds after drugs, and Fatigued on top."""
+def whole_penalty(who: Who) -> int:
+    """The dice off every skill test: wounds after drugs, and Fatigued on top (CND-PEN-1, CND-CON-FAT).
+
+    CND-CON-FAT: Fatigued: −1D per level on any skill test, on top of wounds.
+    """
     return penalty(who) + who.body.levels.fatigued
 
 
-def bonus_dice(who: Person, *, wounds: bool) -> int:
-    """CND-DRG-1, CND-DRG-2: the dice that the best drug adds to a Condition Test.
+def bonus_dice(who: Who, *, wounds: bool) -> int:
+    """The dice that the best drug adds to a Condition Test (CND-DRG-1, CND-DRG-2).
 
     `wounds`: the test is one of the four triggers, to which every bonus applies.
     """
+    drugs = drugs_in(who)
     return max(
         (
             drug.bonus
             for key, drug in DRUGS.items()
-            if key in who.drugs and (wounds or not drug.wounds_only)
+            if key in drugs and (wounds or not drug.wounds_only)
         ),
         default=0,
     )
 
 
-def shock_threshold(who: Person) -> int:
-    """CND-SMP-2: Body level plus Toughness; the Physical aptitude is already in Toughness (trap 14)."""
+def shock_threshold(who: Who) -> int:
+    """Body level plus Toughness; the Physical aptitude is already in Toughness (trap 14; CND-SMP-2)."""
     return BODY_LEVEL[who.sheet.die] + who.sheet.toughness
 
 
-def is_dead(who: Person) -> bool:
-    """CND-CON-DEA, CND-CON-DES: dead or destroyed."""
+def is_dead(who: Who) -> bool:
+    """Dead or destroyed (CND-CON-DEA, CND-CON-DES)."""
     return who.body.fate != "alive"
 
 
-def may_react(who: Person) -> bool:
-    """CND-CON-INC, CND-CON-DEA: no Reactions while Incapacitated or dead."""
+def may_react(who: Who) -> bool:
+    """No Reactions while Incapacitated or dead (CND-CON-INC, CND-CON-DEA)."""
     return not (is_dead(who) or who.body.incapacitated)
 
 
-def may_act(who: Person) -> bool:
-    """CND-CON-STU, CND-CON-INC: no actions while Stunned, Incapacitated or dead."""
+def may_act(who: Who) -> bool:
+    """No actions while Stunned, Incapacitated or dead (CND-CON-STU, CND-CON-INC)."""
     return may_react(who) and not who.body.levels.stunned

@@ -5,21 +5,20 @@ from collections.abc import Iterator
 from hurtbox.core.clock import Clock, Reminder, at_minute, at_round, first_of, rounds_gone
 from hurtbox.core.encounter import Source
 
-from .effects import Effect
-from .encounter import Encounter
-from .person import Person, person
+from .effects import Effect, effects_on
 from .resting import can_heal, long_rest
 from .rounds import is_at_risk
+from .settings import Encounter, Who
 from .tables import DAYS_TO_HEAL, MINUTES_A_DAY
 
 
 def due(encounter: Encounter, before: Clock, target: Clock) -> Clock | None:
-    """CND-TIM-1, CND-TIM-2, CND-REC-1: the first moment after `before` at which anything happens.
+    """The first moment after `before` at which anything happens (CND-TIM-1, CND-TIM-2, CND-REC-1).
 
     If anything counts minutes, `target` is such a moment too, so that the minutes up to it are counted.
     """
     a_minute = encounter.settings.minute_rounds
-    people = [person(encounter, id) for id in encounter.order]
+    people = [Who.of(encounter, id) for id in encounter.order]
     minutes = [left for who in people for left in minutes_left(who)]
     rounds = [1 for who in people if is_at_risk(who) and a_minute]
     rounds += [left for source in encounter.sources for left in rounds_left(source, before)]
@@ -36,10 +35,10 @@ def due(encounter: Encounter, before: Clock, target: Clock) -> Clock | None:
     return first_of(moments)
 
 
-def minutes_left(who: Person) -> Iterator[int]:
-    """CND-REC-1, CND-TIM-2: minutes until a level heals, an effect ends, or a long rest is complete."""
+def minutes_left(who: Who) -> Iterator[int]:
+    """Minutes until a level heals, an effect ends, or a long rest is complete (CND-REC-1, CND-TIM-2)."""
     body, rest = who.body, long_rest(who.settings)
-    yield from (rest - one.rested for one in who.effects)
+    yield from (rest - one.rested for one in effects_on(who))
     if body.fate == "alive" and body.incapacitated:
         yield rest - body.resting
     if not can_heal(who):
@@ -52,7 +51,9 @@ def minutes_left(who: Person) -> Iterator[int]:
 
 
 def rounds_left(source: Source, now: Clock) -> Iterator[int]:
-    """CND-TIM-2, CND-STB-2: rounds until a Short effect ends, or until the dead can no longer be brought back."""
+    """Rounds until a Short effect ends, or until the dead can no longer be brought back (CND-TIM-2,
+    CND-STB-2).
+    """
     if isinstance(source, Effect) and source.lasts == "short":
         yield 1
     if isinstance(source, Reminder) and not source.run_out:

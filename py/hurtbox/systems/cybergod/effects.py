@@ -9,7 +9,7 @@ from pydantic.dataclasses import dataclass
 
 from hurtbox.core.steps import FROZEN
 
-from .encounter import Encounter
+from .settings import Who
 from .tables import DRUGS, STIMS, DrugKey, Lasts, Purpose
 
 EffectKind = Literal["drug", "stim", "tired"]
@@ -17,10 +17,10 @@ EffectKind = Literal["drug", "stim", "tired"]
 
 @dataclass(frozen=True, config=FROZEN)
 class Effect:
-    """CND-TIM-2: something with a duration. `what` is the key of a drug, or the purpose of a stim.
+    """Something with a duration (CND-TIM-2). `what` is the key of a drug, or the purpose of a stim.
 
-    A Short effect ends when a round begins, a Moderate one when the scene ends, a Long one after a long
-    rest. `rested` counts the minutes of rest since the effect began.
+    A Short effect ends when a round begins, a Moderate one when the scene ends, a Long one after a long rest.
+    `rested` counts the minutes of rest since the effect began.
     """
 
     id: str
@@ -39,29 +39,35 @@ class Effect:
         return self
 
 
-def limit_tiredness(encounter: Encounter, about: str, fatigued: int) -> Encounter:
-    """CND-DRG-4: keeps at most as many effects of tiredness as there are levels of Fatigued.
+def effects_on(who: Who) -> tuple[Effect, ...]:
+    """The effects on somebody, oldest first."""
+    return tuple(one for one in who.sources if isinstance(one, Effect))
+
+
+def drugs_in(who: Who) -> tuple[str, ...]:
+    """The keys of the drugs in effect on somebody."""
+    return tuple(one.what for one in effects_on(who) if one.effect == "drug")
+
+
+def limit_tiredness(who: Who) -> Who:
+    """Keeps at most as many effects of tiredness as there are levels of Fatigued (CND-DRG-4).
 
     Rest must not remove a level that treatment has removed already. Treatment removes levels of another
     origin first, because tiredness after a drug ends by itself.
     """
-    after_drugs = [
-        one
-        for one in encounter.sources_on(about)
-        if isinstance(one, Effect) and one.effect == "tired"
-    ]
-    for one in after_drugs[fatigued:]:
-        encounter = encounter.without_source(one.id)
-    return encounter
+    after_drugs = [one for one in effects_on(who) if one.effect == "tired"]
+    for one in after_drugs[who.body.levels.fatigued :]:
+        who = who.without_source(one.id)
+    return who
 
 
 def drug_effect(about: str, drug: DrugKey) -> Effect:
-    """CND-DRG-1: the effect of a drug, until the scene ends."""
+    """The effect of a drug, until the scene ends (CND-DRG-1)."""
     return Effect(f"{about}/{drug}", about, "drug", drug, "moderate")
 
 
 def stim_effect(about: str, purpose: Purpose, dose: str, taken_ids: Collection[str] = ()) -> Effect:
-    """CND-STM-1: the effect of a nano stim; several doses run side by side, each with its own id."""
+    """The effect of a nano stim; several doses run side by side, each with its own id (CND-STM-1)."""
     id = free_id(f"{about}/{purpose} {dose}".strip()[:100], taken_ids)
     return Effect(id, about, "stim", purpose, STIMS[purpose].lasts)
 
@@ -75,5 +81,5 @@ def free_id(id: str, taken_ids: Collection[str]) -> str:
 def tiredness_effect(
     about: str, drug: str, lasts: Lasts, taken_ids: Collection[str] = ()
 ) -> Effect:
-    """CND-DRG-4: the tiredness after a drug; after two doses there are two of them, each with its own id."""
+    """The tiredness after a drug; after two doses there are two of them, each with its own id (CND-DRG-4)."""
     return Effect(free_id(f"{about}/after {drug}", taken_ids), about, "tired", drug, lasts)

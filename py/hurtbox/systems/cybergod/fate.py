@@ -1,15 +1,14 @@
 """The dead: how long they can be brought back."""
 
 from dataclasses import replace
+from typing import Annotated
 
-from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Elapsed, Reminder
-from hurtbox.core.refusal import Refused
+from hurtbox.kit.fields import Field, FormHint
+from hurtbox.kit.rules import Ask, Refused, command
 
-from .commands import MoreTime, TooLate
 from .conditions import with_worse_fate
-from .encounter import Encounter
-from .person import Person, person
+from .settings import Encounter, Who
 
 REVIVAL = "revival"
 
@@ -19,37 +18,41 @@ def revival_id(target: str) -> str:
     return f"{target}/{REVIVAL}"
 
 
-def with_fate(encounter: Encounter, before: Person, after: Person) -> Encounter:
-    """CND-STB-2, CND-CON-DEA: the fight with this person's body; a death starts the reminder for bringing them
-    back.
+def with_fate(before: Who, after: Who) -> Who:
+    """A death starts the reminder for bringing the dead back; another fate ends it (CND-STB-2, CND-CON-DEA).
 
     When its time is up the reminder only asks; it destroys nobody by itself.
     """
-    encounter = encounter.with_body(after.id, after.body)
     if after.body.fate == before.body.fate:
-        return encounter
+        return after
     if after.body.fate != "dead":
-        return encounter.without_source(revival_id(after.id))
-    due = encounter.clock.round + after.settings.revival_rounds
-    reminder = Reminder(revival_id(after.id), after.id, "CND-STB-2", REVIVAL, unit="round", due=due)
-    return encounter.with_source(reminder)
+        return after.without_source(revival_id(after.id))
+    return waiting(after, after.settings.revival_rounds)
 
 
-def more_time(ask: Ask, encounter: Encounter, command: MoreTime) -> Encounter:
-    """CND-STB-2: the GM adds rounds to those in which the dead can be brought back."""
-    who = dead_person(encounter, command.target)
-    waiting = (s for s in encounter.sources_on(who.id) if isinstance(s, Reminder))
-    left = next((one.left(encounter.clock) for one in waiting if not one.run_out), 0)
-    rounds = ask.step("CND-STB-2", "rounds more", left + command.rounds, low=1, high=999)
-    due = encounter.clock.round + rounds
-    return encounter.with_source(
-        Reminder(revival_id(who.id), who.id, "CND-STB-2", REVIVAL, unit="round", due=due)
-    )
+def waiting(who: Who, rounds: int) -> Who:
+    """The same person with a reminder after these rounds (CND-STB-2)."""
+    id, due = revival_id(who.id), who.fight.clock.round + rounds
+    return who.with_source(Reminder(id, who.id, "CND-STB-2", REVIVAL, unit="round", due=due))
+
+
+@command(quiet=True, touch=True)
+def more_time(
+    ask: Ask,
+    who: Who,
+    *,
+    rounds: Annotated[int, Field(ge=1, le=99), FormHint(rule="CND-STB-2", unit="rounds")] = 1,
+) -> Who:
+    """The GM adds rounds to those in which the dead can be brought back (CND-STB-2)."""
+    must_be_dead(who)
+    reminders = (one for one in who.sources if isinstance(one, Reminder))
+    left = next((one.left(who.fight.clock) for one in reminders if not one.run_out), 0)
+    return waiting(who, ask.step("CND-STB-2", "rounds more", left + rounds, low=1, high=999))
 
 
 def count_revival_time(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
-    """CND-STB-2, CND-TIM-2: counts the rounds of passing minutes for the dead; a scene's end always uses them
-    up.
+    """Counts the rounds of passing minutes for the dead; a scene's end always uses them up (CND-STB-2,
+    CND-TIM-2).
 
     If minutes hold no rounds (setting `minute_rounds` 0), a single minute uses them up too.
     """
@@ -61,7 +64,7 @@ def count_revival_time(ask: Ask, encounter: Encounter, passing: Elapsed) -> Enco
             continue
         due = source.due - in_minutes
         if longer or (in_minutes and due <= encounter.clock.round):
-            name = person(encounter, source.about).name
+            name = encounter.combatant(source.about).name
             ask.scope(source.id).log("CND-STB-2", "time is up", name=name)
             encounter = encounter.with_source(replace(source, due=due, run_out=True))
         elif in_minutes:
@@ -69,16 +72,18 @@ def count_revival_time(ask: Ask, encounter: Encounter, passing: Elapsed) -> Enco
     return encounter
 
 
-def too_late(ask: Ask, encounter: Encounter, command: TooLate) -> Encounter:
-    """CND-STB-2, CND-CON-DES: nobody helped in time, so the dead person is destroyed."""
-    who = dead_person(encounter, command.target)
+@command("harm", touch=True)
+def too_late(ask: Ask, who: Who) -> Who:
+    """Nobody helped in time, so the dead person is destroyed (CND-STB-2, CND-CON-DES).
+
+    CND-CON-DES: Destroyed: no way back; allies who see it take as much Stress as the GM says.
+    """
+    must_be_dead(who)
     ask.log("CND-CON-DES", "too late")
-    return with_fate(encounter, who, who.with_body(with_worse_fate(who.body, "destroyed")))
+    return with_fate(who, who.with_body(with_worse_fate(who.body, "destroyed")))
 
 
-def dead_person(encounter: Encounter, target: str) -> Person:
-    """The dead person with this id; refused for the living and the destroyed."""
-    who = person(encounter, target)
+def must_be_dead(who: Who) -> None:
+    """Refuses a rule for the living and the destroyed."""
     if who.body.fate != "dead":
         raise Refused("target", f"{who.name} is not dead, or cannot be brought back.")
-    return who

@@ -7,24 +7,22 @@ from typing import NamedTuple
 from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Subset
 from hurtbox.core.refusal import Refused
-from hurtbox.core.words import sentence
+from hurtbox.core.words import pluralize
 
-from .commands import MOST_HITS
-from .person import Person
+from .settings import Who
 from .sheet import Body
-from .step_words import CHOICES
-from .tables import DESTROYED_AT, HALF_POINTS, MOST_DC, Ap
+from .tables import DESTROYED_AT, HALF_POINTS, MOST_DC, MOST_HITS, Ap
 
 
 class Blow(NamedTuple):
-    """CND-ATK-1: one hit: its Damage Class and Armor Piercing."""
+    """One hit: its Damage Class and Armor Piercing (CND-ATK-1)."""
 
     dc: int
     ap: Ap
 
 
-def reduce_hits(ask: Ask, who: Person, blows: Sequence[Blow]) -> tuple[Blow, ...]:
-    """CND-DR-1: takes Damage Reduction off each hit, before mitigation; a hit at 0 does nothing more."""
+def reduce_hits(ask: Ask, who: Who, blows: Sequence[Blow]) -> tuple[Blow, ...]:
+    """Takes Damage Reduction off each hit, before mitigation; a hit at 0 does nothing more (CND-DR-1)."""
     dr = ask.step("CND-DR-1", "reduction", who.sheet.dr, low=0, high=MOST_DC)
     if not dr:
         return tuple(blows)
@@ -41,20 +39,25 @@ def with_classes(blows: Sequence[Blow], classes: Sequence[int]) -> tuple[Blow, .
 
 
 def check_hit_count(hits: int) -> None:
-    """CND-ATK-1: refuses an attack with more than MOST_HITS hits."""
+    """Refuses an attack with more than MOST_HITS hits (CND-ATK-1)."""
     if hits > MOST_HITS:
         raise Refused("hits", f"One attack has {MOST_HITS} hits at most; enter it as two attacks.")
 
 
 def halved(dc: int) -> int:
-    """CND-MIT-1: the Damage Class of a hit after mitigation."""
+    """The Damage Class of a hit after mitigation (CND-MIT-1).
+
+    CND-MIT-1: A mitigated hit has half its Damage Class, rounded down; no hit is mitigated twice.
+    """
     return dc // 2
 
 
 def cost(aps: Collection[Ap], *, spare: bool = False) -> int:
-    """CND-MIT-2: the points for mitigating these hits; an odd hit at AP 1/2 costs a whole point.
+    """The points for mitigating these hits; an odd hit at AP 1/2 costs a whole point (CND-MIT-2).
 
     `spare`: half a point from an earlier hit is already paid.
+
+    CND-MIT-2: Mitigating a hit costs its AP in points; at AP ½ one point pays for two hits.
     """
     halves = sum(HALF_POINTS[ap] for ap in aps if ap == "half")
     whole = sum(HALF_POINTS[ap] // 2 for ap in aps if ap != "half")
@@ -62,10 +65,12 @@ def cost(aps: Collection[Ap], *, spare: bool = False) -> int:
 
 
 def proposal(blows: Sequence[Blow], points: int, *, spare: bool = False) -> tuple[int, ...]:
-    """CND-MIT-4: the hits to mitigate by default: the highest Damage Class first, as far as the points go.
+    """The hits to mitigate by default: the highest Damage Class first, as far as the points go (CND-MIT-4).
 
     It leaves out hits that destroy the target even when halved, and proposes nothing when such a hit is
     there.
+
+    CND-MIT-4: The defender chooses which hits to mitigate, once hits and DR are known.
     """
     order = sorted(range(len(blows)), key=lambda i: (-blows[i].dc, HALF_POINTS[blows[i].ap], i))
     chosen: list[int] = []
@@ -78,8 +83,8 @@ def proposal(blows: Sequence[Blow], points: int, *, spare: bool = False) -> tupl
     return () if max(left, default=0) >= DESTROYED_AT else tuple(sorted(chosen))
 
 
-def mitigate(ask: Ask, who: Person, blows: Sequence[Blow]) -> tuple[tuple[int, ...], Body]:
-    """CND-MIT-1 … 5: the Damage Classes after mitigation, and the body without the points spent.
+def mitigate(ask: Ask, who: Who, blows: Sequence[Blow]) -> tuple[tuple[int, ...], Body]:
+    """The Damage Classes after mitigation, and the body without the points spent (CND-MIT-1 … 5).
 
     A hit is mitigated at most once, and only when its whole cost can be paid.
     """
@@ -100,18 +105,16 @@ def mitigate(ask: Ask, who: Person, blows: Sequence[Blow]) -> tuple[tuple[int, .
     return ask.step("CND-MIT-1", "left", classes, low=0, high=MOST_DC, count=len(chosen)), body
 
 
-def choose_hits(
-    ask: Ask, who: Person, by_place: Mapping[int, Blow], points: int
-) -> tuple[int, ...]:
-    """CND-MIT-4: the places of the hits that the defender mitigates; the proposal is the default.
+def choose_hits(ask: Ask, who: Who, by_place: Mapping[int, Blow], points: int) -> tuple[int, ...]:
+    """The places of the hits that the defender mitigates; the proposal is the default (CND-MIT-4).
 
-    For combatants of the GM it can be used without asking (setting `mitigation`). Each hit keeps its
-    place in the attack as its number.
+    For combatants of the GM it can be used without asking (setting `mitigation`). Each hit keeps its place in
+    the attack as its number.
     """
     places, blows = tuple(by_place), tuple(by_place.values())
     spare = who.body.half
     proposed = proposal(blows, points, spare=spare)
-    if who.settings.mitigation == "players" and not who.owner:
+    if who.settings.mitigation == "players" and not who.combatant.owner:
         ask.log("CND-MIT-4", "as proposed", count=len(proposed))
         return tuple(places[i] for i in proposed)
 
@@ -119,7 +122,7 @@ def choose_hits(
         needed = cost([blows[i].ap for i in chosen], spare=spare)
         if needed <= points:
             return ""
-        return sentence(CHOICES, "cybergod.blow.dear", cost=needed, points=points)
+        return f"Together that costs {pluralize(needed, 'point|points')}; you have {points}."
 
     labels = tuple(blow_label(place + 1, one) for place, one in by_place.items())
     facts = (("points", points),)
@@ -129,16 +132,13 @@ def choose_hits(
 
 def blow_label(place: int, one: Blow) -> str:
     """The label of one hit in the choice: what mitigation would leave of it, and the cost."""
-    points = HALF_POINTS[one.ap] // 2
-    price = "half" if one.ap == "half" else "1" if points == 1 else "more"
-    words = sentence(CHOICES, f"cybergod.blow.{price}", points=points)
-    return sentence(
-        CHOICES, "cybergod.blow", place=place, dc=one.dc, half=halved(one.dc), cost=words
-    )
+    points = pluralize(HALF_POINTS[one.ap] // 2, "point|points")
+    price = "1 point for two" if one.ap == "half" else points
+    return f"Hit {place}: DC {one.dc} → {halved(one.dc)} ({price})"
 
 
 def pay(ask: Ask, body: Body, aps: Sequence[Ap], *, kept: bool) -> Body:
-    """CND-MIT-2, CND-MIT-3, CND-MIT-5: pays with temporary points first, and the rest with armor.
+    """Pays with temporary points first, and the rest with armor (CND-MIT-2, CND-MIT-3, CND-MIT-5).
 
     Both may pay for one hit. Half a point left over is lost, or kept for the next hit (setting
     `half_points`).

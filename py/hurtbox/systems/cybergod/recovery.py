@@ -10,22 +10,19 @@ from .aid import with_level
 from .conditions import log_penalty
 from .drugs import expire
 from .effects import Effect
-from .encounter import Encounter
 from .fate import count_revival_time
-from .person import Person, person
 from .resting import add_rest, can_heal, interrupt_rest, long_rest
 from .rounds import has_round_effects, is_at_risk, start_round
-from .settings import Settings
+from .settings import Encounter, Settings, Who
 from .sheet import Body
 from .tables import CONDITION, DAYS_TO_HEAL, MINUTES_A_DAY
 
 
 def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
-    """CND-TIM-1, CND-TIM-2, CND-REC-1: carries out what is due now that the clock has moved.
+    """Carries out what is due now that the clock has moved (CND-TIM-1, CND-TIM-2, CND-REC-1).
 
     At the start of a round Bleeding, Burning and Dying come first, then healing, then the end of Short
-    effects. The end of a scene includes the start of a round, and so does each round of a passing
-    minute.
+    effects. The end of a scene includes the start of a round, and so does each round of a passing minute.
     """
     encounter = add_rest(encounter, passing.minutes)
     if passing.round_began:
@@ -42,20 +39,21 @@ def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     encounter = count_revival_time(ask, encounter, passing)
     for effect in lasting:
         if has_ended(effect, passing, encounter.settings):
-            encounter = expire(ask.scope(effect.id), encounter, effect)
+            who = Who.of(encounter, effect.about)
+            encounter = expire(ask.scope(effect.id), who, effect).encounter
     return encounter
 
 
-def _change_living(encounter: Encounter, change: Callable[[Person], Body]) -> Encounter:
+def _change_living(encounter: Encounter, change: Callable[[Who], Body]) -> Encounter:
     for id in encounter.order:
-        who = person(encounter, id)
+        who = Who.of(encounter, id)
         if who.body.fate == "alive" and (body := change(who)) != who.body:
             encounter = encounter.with_body(id, body)
     return encounter
 
 
 def has_ended(effect: Effect, passing: Elapsed, settings: Settings) -> bool:
-    """CND-TIM-2: Short ends with a round, Moderate with the scene, Long after a long rest."""
+    """Short ends with a round, Moderate with the scene, Long after a long rest (CND-TIM-2)."""
     if passing.minutes and effect.rested >= long_rest(settings):
         return True
     if effect.lasts == "long":
@@ -68,8 +66,8 @@ def has_ended(effect: Effect, passing: Elapsed, settings: Settings) -> bool:
     return bool(in_rounds) or (passing.minutes > 0 and not settings.minute_rounds)
 
 
-def end_scene(ask: Ask, who: Person) -> Body:
-    """CND-REC-1, CND-CON-INC: the end of a scene removes a level of Bruised, and Incapacitated.
+def end_scene(ask: Ask, who: Who) -> Body:
+    """The end of a scene removes a level of Bruised, and Incapacitated (CND-REC-1, CND-CON-INC).
 
     Bruised stays while the character is dying.
     """
@@ -83,20 +81,23 @@ def end_scene(ask: Ask, who: Person) -> Body:
     return end_incapacitated(ask, who.with_body(body))
 
 
-def end_incapacitated(ask: Ask, who: Person) -> Body:
-    """CND-CON-INC, CND-TIM-2: ends Incapacitated, which lasts a Moderate time."""
+def end_incapacitated(ask: Ask, who: Who) -> Body:
+    """Ends Incapacitated, which lasts a Moderate time (CND-CON-INC, CND-TIM-2).
+
+    CND-CON-INC: Incapacitated: no actions or Reactions until the scene ends.
+    """
     if not who.body.incapacitated:
         return who.body
     still = ask.step("CND-CON-INC", "Incapacitated", False, name=who.name)
     return replace(who.body, incapacitated=still, resting=0)
 
 
-def heal_wounds(ask: Ask, who: Person) -> Body:
-    """CND-REC-1: Wounded, Injured and Maimed heal side by side, each with its own healing time.
+def heal_wounds(ask: Ask, who: Who) -> Body:
+    """Wounded, Injured and Maimed heal side by side, each with its own healing time (CND-REC-1).
 
     A level takes 1, 10 or 30 days, less with proper care; time left over counts towards the next level.
-    Nothing heals while the character is Dying. A long rest also ends Incapacitated, and heals Bruised
-    if the setting `bruised_rest` says so.
+    Nothing heals while the character is Dying. A long rest also ends Incapacitated, and heals Bruised if the
+    setting `bruised_rest` says so.
     """
     body, rest = who.body, long_rest(who.settings)
     if can_heal(who):
@@ -108,8 +109,8 @@ def heal_wounds(ask: Ask, who: Person) -> Body:
     return end_incapacitated(ask, who.with_body(body)) if body.resting >= rest else body
 
 
-def heal_wound(ask: Ask, who: Person, key: str, days: int) -> Body:
-    """CND-REC-1: heals the levels of one wound whose time is complete, and keeps the time left over."""
+def heal_wound(ask: Ask, who: Who, key: str, days: int) -> Body:
+    """Heals the levels of one wound whose time is complete, and keeps the time left over (CND-REC-1)."""
     healed, kept = divmod(getattr(who.body.mending, key), days * MINUTES_A_DAY)
     level = who.body.levels.of(key)
     if not level or not healed:
@@ -121,8 +122,8 @@ def heal_wound(ask: Ask, who: Person, key: str, days: int) -> Body:
     return replace(body, mending=body.mending._replace(**{key: kept})) if level else body
 
 
-def heal_bruised(ask: Ask, who: Person) -> Body:
-    """CND-REC-1: a long rest heals one level of Bruised, or all of it (setting `bruised_rest`)."""
+def heal_bruised(ask: Ask, who: Who) -> Body:
+    """A long rest heals one level of Bruised, or all of it (setting `bruised_rest`; CND-REC-1)."""
     reading, bruised = who.settings.bruised_rest, who.body.levels.bruised
     left = 0 if reading == "all" else bruised - 1
     left = ask.step("CND-REC-1", f"rested, {reading}", left, low=0, high=bruised, name=who.name)

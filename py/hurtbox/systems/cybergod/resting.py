@@ -5,38 +5,36 @@ from dataclasses import replace
 from hurtbox.core.clock import MINUTES
 
 from .effects import Effect
-from .encounter import Encounter
-from .person import Person, person
-from .settings import Settings
+from .settings import Encounter, Settings, Who
 from .sheet import Body
 from .tables import DAYS_TO_HEAL
 
 
 def long_rest(settings: Settings) -> int:
-    """CND-TIM-2: the minutes of rest that end a Long effect."""
+    """The minutes of rest that end a Long effect (CND-TIM-2)."""
     return settings.downtime_hours * MINUTES["hour"]
 
 
-def can_heal(who: Person) -> bool:
-    """CND-REC-1: whether somebody can heal: the living, while they are not Dying."""
+def can_heal(who: Who) -> bool:
+    """Whether somebody can heal: the living, while they are not Dying (CND-REC-1)."""
     return who.body.fate == "alive" and not who.body.levels.dying
 
 
 def add_rest(encounter: Encounter, minutes: int) -> Encounter:
-    """CND-REC-1, CND-TIM-2: adds minutes of rest to every counter."""
+    """Adds minutes of rest to every counter (CND-REC-1, CND-TIM-2)."""
     if not minutes:
         return encounter
     for source in encounter.sources:
         if isinstance(source, Effect):
             encounter = encounter.with_source(replace(source, rested=source.rested + minutes))
     for id in encounter.order:
-        who = person(encounter, id)
+        who = Who.of(encounter, id)
         if (body := _add_body_rest(who, minutes)) != who.body:
             encounter = encounter.with_body(id, body)
     return encounter
 
 
-def _add_body_rest(who: Person, minutes: int) -> Body:
+def _add_body_rest(who: Who, minutes: int) -> Body:
     body = who.body
     if body.fate != "alive":
         return body
@@ -53,7 +51,7 @@ def _add_body_rest(who: Person, minutes: int) -> Body:
 
 
 def interrupt_rest(encounter: Encounter) -> Encounter:
-    """CND-TIM-2: a played round interrupts a rest, so counters of unbroken rest go back to 0."""
+    """A played round interrupts a rest, so counters of unbroken rest go back to 0 (CND-TIM-2)."""
     for source in encounter.sources:
         if isinstance(source, Effect) and source.rested:
             encounter = encounter.with_source(replace(source, rested=0))

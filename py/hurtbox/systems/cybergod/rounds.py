@@ -1,33 +1,34 @@
 """The start of a round: Bleeding, Burning and Dying."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from hurtbox.core.ask import Ask
 
 from .attack import apply_damage
 from .condition_tests import ConditionTest, condition_test
-from .encounter import Encounter
 from .fate import with_fate
 from .mitigation import Blow, mitigate, reduce_hits
-from .person import Person, person
+from .settings import Encounter, Who
 from .tables import CONDITION, DEATH, FAILS_AT, MOST_DC, MOST_POINTS, Ap, Condition
 from .triggers import resolve_triggers
 
 
-def start_round(ask: Ask, encounter: Encounter, is_due: Callable[[Person], bool]) -> Encounter:
-    """CND-TIM-1: starts a round; each combatant's questions are independent."""
-    ticking = tuple(id for id in encounter.order if is_due(person(encounter, id)))
+def start_round(ask: Ask, encounter: Encounter, is_due: Callable[[Who], bool]) -> Encounter:
+    """Starts a round; each combatant's questions are independent (CND-TIM-1).
+
+    CND-TIM-1: At the start of a round: Bleeding, then Burning, then Dying.
+    """
+    ticking = tuple(id for id in encounter.order if is_due(Who.of(encounter, id)))
     return ask.each(_start_round_of, encounter, ticking, "start of round")
 
 
-def has_round_effects(who: Person) -> bool:
+def has_round_effects(who: Who) -> bool:
     """Whether the start of a round does anything to them, or adds a step that says why it does not."""
     levels = who.body.levels
     return who.body.fate == "alive" and bool(levels.bleeding or levels.burning or levels.dying)
 
 
-def is_at_risk(who: Person) -> bool:
+def is_at_risk(who: Who) -> bool:
     """Whether the start of a round can change anything; only then do the rounds of passing minutes matter."""
     if not has_round_effects(who):
         return False
@@ -42,36 +43,42 @@ def is_at_risk(who: Person) -> bool:
 
 
 def _start_round_of(ask: Ask, encounter: Encounter, id: str) -> Encounter:
-    """CND-TIM-1: first Bleeding, then Burning, then Dying at the level that it has by then.
+    """First Bleeding, then Burning, then Dying at the level that it has by then (CND-TIM-1).
 
     Dying gained in this same step already had its Death Trigger and is not tested again.
     """
-    who = person(encounter, id)
+    who = Who.of(encounter, id)
     ask.log("CND-TIM-1", "start of round", name=who.name)
     was_dying = bool(who.body.levels.dying)
-    encounter = bleeding_damage(ask.scope("bleeding"), encounter, id)
-    encounter = burning_damage(ask.scope("burning"), encounter, id)
-    return dying_trigger(ask.scope("dying"), encounter, id) if was_dying else encounter
+    who = bleeding_damage(ask.scope("bleeding"), who)
+    who = burning_damage(ask.scope("burning"), who)
+    return (dying_trigger(ask.scope("dying"), who) if was_dying else who).encounter
 
 
-def bleeding_damage(ask: Ask, encounter: Encounter, id: str) -> Encounter:
-    """CND-CON-BLE, CND-CON-1: damage of the level less the successes, which DR and mitigation do not stop."""
-    who = person(encounter, id)
+def bleeding_damage(ask: Ask, who: Who) -> Who:
+    """Damage of the level less the successes, which DR and mitigation do not stop (CND-CON-BLE, CND-CON-1).
+
+    CND-CON-1: Each round’s Bleeding or Burning is a separate attack; its level stays.
+    """
     if who.body.fate != "alive" or not who.body.levels.bleeding:
-        return encounter
+        return who
     dc, after = damage_class(ask, who, CONDITION["bleeding"])
     ask.log("CND-CON-1", "an attack of its own")
-    return apply_damage(ask, encounter, who, after, (dc,))
+    return apply_damage(ask, who, after, (dc,))
 
 
-def burning_damage(ask: Ask, encounter: Encounter, id: str) -> Encounter:
-    """CND-CON-BUR, CND-CON-2, CND-CON-4: like Bleeding, but DR applies, and any damage adds a point of Stress.
+def burning_damage(ask: Ask, who: Who) -> Who:
+    """Like Bleeding, but DR applies, and any damage adds a point of Stress (CND-CON-BUR, CND-CON-2,
+    CND-CON-4).
 
     Mitigation applies only if the setting `burning_ap` gives Burning an AP.
+
+    CND-CON-BUR: Burning: each round, damage equal to the level minus successes, and Stress.
+
+    CND-CON-2: Burning does not ignore DR; a house rule says whether it can be mitigated.
     """
-    who = person(encounter, id)
     if who.body.fate != "alive" or not who.body.levels.burning:
-        return encounter
+        return who
     dc, after = damage_class(ask, who, CONDITION["burning"])
     ask.log("CND-CON-2", "protection")
     setting = who.settings.burning_ap
@@ -84,14 +91,18 @@ def burning_damage(ask: Ask, encounter: Encounter, id: str) -> Encounter:
     if any(classes):
         stress = min(MOST_POINTS, after.body.stress + 1)
         stress = ask.step("CND-CON-4", "stress", stress, low=0, high=MOST_POINTS)
-        after = after.with_body(replace(after.body, stress=stress))
-    return apply_damage(ask, encounter, who, after, classes)
+        after = after.but(stress=stress)
+    return apply_damage(ask, who, after, classes)
 
 
-def damage_class(ask: Ask, who: Person, condition: Condition) -> tuple[int, Person]:
-    """CND-CON-BLE, CND-CON-BUR, CND-SMP-3: the level less the successes of a Condition Test is the Damage Class.
+def damage_class(ask: Ask, who: Who, condition: Condition) -> tuple[int, Who]:
+    """The level less the successes of a Condition Test is the Damage Class (CND-CON-BLE, CND-CON-BUR,
+    CND-SMP-3).
 
     The level itself does not change. Under the simplified rules a passed test means no damage.
+
+    CND-SMP-3: Simplified: Bleeding and Burning do nothing if the test passes, otherwise damage equal to their
+    level.
     """
     level = who.body.levels.of(condition.key)
     if who.sheet.simplified:
@@ -106,22 +117,26 @@ def damage_class(ask: Ask, who: Person, condition: Condition) -> tuple[int, Pers
     return dc, who.with_body(body)
 
 
-def dying_trigger(ask: Ask, encounter: Encounter, id: str) -> Encounter:
-    """CND-CON-DYI, CND-NON-2, CND-STB-2: whoever is dying has a Death Trigger at the start of every round.
+def dying_trigger(ask: Ask, who: Who) -> Who:
+    """Whoever is dying has a Death Trigger at the start of every round (CND-CON-DYI, CND-NON-2, CND-STB-2).
 
     With the setting `nonlethal_dying_ticks` off, Dying from non-lethal damage has none.
+
+    CND-CON-DYI: Dying: −4D; a Death Trigger at once and at the start of every round.
+
+    CND-NON-2: The text does not say whether Dying from non-lethal damage has a Death Trigger each round; it
+    does unless a house rule says no.
     """
-    who = person(encounter, id)
     if who.body.fate != "alive" or not who.body.levels.dying:
-        return encounter
+        return who
     if who.body.spared:
         ticks = who.settings.nonlethal_dying_ticks
         ask.log("CND-NON-2", "ticks" if ticks else "does not tick")
         if not ticks:
-            return encounter
-    ask.certain(encounter)
+            return who
+    ask.certain(who.encounter)
     body = resolve_triggers(ask, who, frozenset({DEATH.key}), nonlethal=False)
     after = who.with_body(body)
     if body.fate == "dead":
         ask.log("CND-STB-2", "one chance", rounds=who.settings.revival_rounds)
-    return with_fate(encounter, who, after)
+    return with_fate(who, after)

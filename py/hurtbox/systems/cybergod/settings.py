@@ -1,13 +1,14 @@
 """The house rules: how a campaign reads what the text leaves open. The defaults are the recommended readings."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from hurtbox.core.rulebook import FormHint
-from hurtbox.core.steps import FROZEN
+from hurtbox.core import encounter
+from hurtbox.kit.fields import FROZEN, Field, FormHint
+from hurtbox.kit.rules import Person
 
+from .sheet import Body, Sheet
 from .tables import LowAp
 
 
@@ -63,3 +64,8 @@ class Settings:
     revived_trigger: Annotated[
         Literal["next_round", "at_once"], FormHint(rule="CND-STB-2", rare=True)
     ] = "next_round"
+
+
+Encounter: TypeAlias = encounter.Encounter[Sheet, Body, Settings]
+Who: TypeAlias = Person[Sheet, Body, Settings]
+"""A combatant as a rule sees one."""

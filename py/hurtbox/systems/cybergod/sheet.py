@@ -21,7 +21,7 @@ Minutes = Annotated[int, Field(ge=0, le=10**6)]
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Sheet:
-    """CND-CHR-1: the values of a character that a fight does not change, as the user types them."""
+    """The values of a character that a fight does not change, as the user types them (CND-CHR-1)."""
 
     die: Annotated[Die, FormHint(rule="CND-CHR-1")]
     toughness: Annotated[int, Field(ge=0, le=20), FormHint(rule="CND-CHR-1", unit="dice")]
@@ -32,7 +32,7 @@ class Sheet:
 
 
 class Levels(NamedTuple):
-    """CND-DMG-2: the level of every condition; no condition replaces another."""
+    """The level of every condition; no condition replaces another (CND-DMG-2)."""
 
     bruised: Level = 0
     wounded: Level = 0
@@ -55,7 +55,7 @@ class Levels(NamedTuple):
 
 
 class Mending(NamedTuple):
-    """CND-REC-1: minutes of healing towards the next level, for each wound separately."""
+    """Minutes of healing towards the next level, for each wound separately (CND-REC-1)."""
 
     wounded: Minutes = 0
     injured: Minutes = 0

@@ -171,21 +171,7 @@ COUNTED_REQUESTS = (
 )
 """Requests whose typed total is a number of successes."""
 
-CHOICES = {
-    "cybergod.die.face": "{face}",
-    "cybergod.die.failure": "No success ({place})",
-    "cybergod.die.success": "A success ({place})",
-    "cybergod.die.double": "Two successes ({place})",
-    "cybergod.blow": "Hit {place}: DC {dc} → {half} ({cost})",
-    "cybergod.blow.half": "1 point for two",
-    "cybergod.blow.1": "1 point",
-    "cybergod.blow.more": "{points:point|points}",
-    "cybergod.blow.dear": "Together that costs {cost:point|points}; you have {points}.",
-}
-"""Labels of the dice that can be rerolled, and of the hits that can be mitigated."""
-
 STEPS = {
-    **CHOICES,
     **_HIT,
     **_TESTS,
     **_TRIGGERS,

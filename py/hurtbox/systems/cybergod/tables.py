@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple, get_args
 MOST_LEVELS = 5  # CND-DMG-3
 MOST_DICE = 10  # CND-TST-3
 MOST_DC = 99
+MOST_HITS = 30
 MOST_POINTS = 999
 
 # --- CND-CHR-1: the Body die, and its Body level under the simplified rules.
@@ -32,6 +33,9 @@ AP_NAME: dict[Ap, str] = {
 }
 # The cost of mitigating a hit with this AP, in half points.
 HALF_POINTS: dict[Ap, int] = {ap: 1 if ap == "half" else 2 * int(ap) for ap in AP_NAME}
+
+
+WeaponCondition = Literal["none", "bleeding", "burning"]
 
 
 class Condition(NamedTuple):
@@ -67,12 +71,12 @@ DEAD_AT, DESTROYED_AT = 5, 6
 
 
 def wound_of(dc: int) -> str:
-    """CND-DMG-1: the key of what a hit of this Damage Class inflicts; "" for DC 0."""
+    """The key of what a hit of this Damage Class inflicts; "" for DC 0 (CND-DMG-1)."""
     return ("", *LIVING_WOUNDS, "dead")[dc] if dc < DESTROYED_AT else "destroyed"
 
 
 class Trigger(NamedTuple):
-    """CND-TRG-1 … 3: a trigger that the condition `of` fires; a failed one adds a level of `into`."""
+    """A trigger that the condition `of` fires; a failed one adds a level of `into` (CND-TRG-1 … 3)."""
 
     key: str
     name: str
@@ -98,7 +102,7 @@ Lasts = Literal["short", "moderate", "long"]
 
 
 class Stim(NamedTuple):
-    """CND-STM-1: a purpose of a nano stim; `levels` 0 heals every level."""
+    """A purpose of a nano stim; `levels` 0 heals every level (CND-STM-1)."""
 
     of: str
     levels: int
@@ -115,8 +119,8 @@ STIMS: dict[Purpose, Stim] = {
 
 
 class Drug(NamedTuple):
-    """CND-DRG-1: the dice that a drug takes off wound penalties and adds to tests, and how long it leaves
-    Fatigued.
+    """The dice that a drug takes off wound penalties and adds to tests, and how long it leaves Fatigued
+    (CND-DRG-1).
     """
 
     name: str

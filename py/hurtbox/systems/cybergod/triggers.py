@@ -8,7 +8,7 @@ from hurtbox.core.ask import Ask
 from .condition_tests import NO_DICE, ConditionTest, condition_test
 from .conditions import raise_condition, with_worse_fate
 from .derived import shock_level, shock_threshold
-from .person import Person
+from .settings import Who
 from .sheet import Body
 from .tables import FAILS_AT, SHOCK, TRIGGER_OF, TRIGGERS, Trigger
 
@@ -20,11 +20,19 @@ class TriggerState(NamedTuple):
     open: frozenset[str]
 
 
-def resolve_triggers(ask: Ask, who: Person, fired: frozenset[str], *, nonlethal: bool) -> Body:
-    """CND-TRG-1, CND-TRG-2, CND-NON-1, CND-TRG-4: the body after the triggers that one attack has fired.
+def resolve_triggers(ask: Ask, who: Who, fired: frozenset[str], *, nonlethal: bool) -> Body:
+    """The body after the triggers that one attack has fired (CND-TRG-1, CND-TRG-2, CND-NON-1, CND-TRG-4).
 
-    Non-lethal damage has one Shock Trigger instead of all others. The destroyed have no triggers; the
-    dead have theirs unless the setting `dead_triggers` skips them.
+    Non-lethal damage has one Shock Trigger instead of all others. The destroyed have no triggers; the dead
+    have theirs unless the setting `dead_triggers` skips them.
+
+    CND-TRG-1: Gaining a condition or a level of it fires its trigger; each type once per attack.
+
+    CND-TRG-2: Triggers are resolved mildest first: Shock, Escalation, Critical, Death.
+
+    CND-NON-1: Non-lethal damage has one Shock Trigger instead of all others, and no cascade.
+
+    CND-TRG-4: The destroyed have no triggers; those killed by a hit do, unless a house rule skips them.
     """
     if not fired or who.body.fate == "destroyed":
         if fired:
@@ -54,11 +62,13 @@ def resolve_triggers(ask: Ask, who: Person, fired: frozenset[str], *, nonlethal:
     return ask.fold(one_trigger, TriggerState(who.body, fired), TRIGGERS, "trigger").body
 
 
-def resolve_trigger(ask: Ask, who: Person, trigger: Trigger, left: frozenset[str]) -> TriggerState:
-    """CND-TRG-3, CND-TRG-ESC, CND-TRG-CRI, CND-TRG-DEA: resolves one trigger; if it fails, it fires the next
-    one.
+def resolve_trigger(ask: Ask, who: Who, trigger: Trigger, left: frozenset[str]) -> TriggerState:
+    """Resolves one trigger; if it fails, it fires the next one (CND-TRG-3, CND-TRG-ESC, CND-TRG-CRI,
+    CND-TRG-DEA).
 
     If the next one was already fired, it is still resolved only once, at the raised level.
+
+    CND-TRG-3: A failed trigger adds a level of the next condition and fires its trigger.
     """
     passed, body = passes_trigger(ask, who, trigger)
     if passed:
@@ -71,10 +81,16 @@ def resolve_trigger(ask: Ask, who: Person, trigger: Trigger, left: frozenset[str
     return TriggerState(body, left | {TRIGGER_OF[trigger.into].key})
 
 
-def passes_trigger(ask: Ask, who: Person, trigger: Trigger) -> tuple[bool, Body]:
-    """CND-TRG-ESC, CND-TRG-CRI, CND-TRG-DEA: a Condition Test against the level of the condition.
+def passes_trigger(ask: Ask, who: Who, trigger: Trigger) -> tuple[bool, Body]:
+    """A Condition Test against the level of the condition (CND-TRG-ESC, CND-TRG-CRI, CND-TRG-DEA).
 
-    CND-SMP-1: under the simplified rules the Body die decides without a roll.
+    Under the simplified rules the Body die decides without a roll (CND-SMP-1).
+
+    CND-TRG-ESC: Test against the level of Wounded; failure adds a level of Injured.
+
+    CND-TRG-CRI: Test against the level of Injured; failure adds a level of Dying.
+
+    CND-TRG-DEA: Test against the level of Dying; failure: Dead.
     """
     level = who.body.levels.of(trigger.of)
     if who.sheet.simplified:
@@ -88,8 +104,11 @@ def passes_trigger(ask: Ask, who: Person, trigger: Trigger) -> tuple[bool, Body]
     return ended == "passed", body
 
 
-def passes_simplified(ask: Ask, who: Person, level: int) -> bool:
-    """CND-SMP-1: a test fails if the level reaches the limit of the Body die."""
+def passes_simplified(ask: Ask, who: Who, level: int) -> bool:
+    """A test fails if the level reaches the limit of the Body die (CND-SMP-1).
+
+    CND-SMP-1: Simplified: a test fails from level 1, 2, 3 or 4 on, depending on the Body die.
+    """
     at = ask.step("CND-SMP-1", "fails at", FAILS_AT[who.sheet.die], low=1, high=99)
     passed = "passed" if level < at else "failed"
     facts = {"level": level, "at": at}
@@ -98,11 +117,13 @@ def passes_simplified(ask: Ask, who: Person, level: int) -> bool:
     )
 
 
-def resolve_shock(ask: Ask, who: Person) -> Body:
-    """CND-SHK-1, CND-TRG-SHK: as many successes as the Shock Level: unaffected; half of it, rounded down:
-    Stunned.
+def resolve_shock(ask: Ask, who: Who) -> Body:
+    """As many successes as the Shock Level: unaffected; half of it, rounded down: Stunned (CND-SHK-1,
+    CND-TRG-SHK).
 
-    CND-CON-STU, CND-CON-INC: fewer successes mean Incapacitated.
+    Fewer successes mean Incapacitated (CND-CON-STU, CND-CON-INC).
+
+    CND-SHK-1: The Shock Level is the sum of the levels of Bruised, Wounded, Injured, Maimed and Dying.
     """
     level = ask.step("CND-SHK-1", "level", shock_level(who.body.levels), low=0, high=99)
     if who.sheet.simplified:
@@ -126,7 +147,11 @@ def resolve_shock(ask: Ask, who: Person) -> Body:
 
 
 def shock_outcome(level: int, successes: int) -> str:
-    """CND-TRG-SHK: the outcome of the test; with Shock Level 1 the lower threshold is 0 (trap 4)."""
+    """The outcome of the test; with Shock Level 1 the lower threshold is 0 (trap 4; CND-TRG-SHK).
+
+    CND-TRG-SHK: Successes equal to the Shock Level: unaffected; half of it, rounded down: Stunned; fewer:
+    Incapacitated.
+    """
     if successes == NO_DICE:
         return "incapacitated"
     if successes >= level:
@@ -134,8 +159,11 @@ def shock_outcome(level: int, successes: int) -> str:
     return "stunned" if successes >= level // 2 else "incapacitated"
 
 
-def simplified_shock_outcome(ask: Ask, who: Person, level: int) -> str:
-    """CND-SMP-2: the Shock Level against a fixed threshold; half of it is rounded up here."""
+def simplified_shock_outcome(ask: Ask, who: Who, level: int) -> str:
+    """The Shock Level against a fixed threshold; half of it is rounded up here (CND-SMP-2).
+
+    CND-SMP-2: Simplified: Shock Level against Body level plus Toughness; Stunned from half of it, rounded up.
+    """
     most = ask.step("CND-SMP-2", "threshold", shock_threshold(who), low=0, high=99)
     if level >= most:
         return "incapacitated"

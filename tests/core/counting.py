@@ -10,7 +10,7 @@ PLURALS = (
     "actions|answers|attempts|attacks|boxes|cards|changes|columns|days|dice|doses|entries|failures|"
     "feet|fights|hits|hours|increments|injuries|items|levels|minutes|missions|modifiers|months|"
     "penalties|people|places|points|rolls|rounds|rows|saves|scenes|seconds|sessions|sources|squares|"
-    "steps|successes|targets|things|times|tries|turns|weeks|wounds"
+    "steps|successes|targets|things|times|tries|turns|weeks|words|wounds"
 )
 COUNTED = PLURALS.split("|")
 """The nouns that sentences of the app count; a test checks that none is missing."""

@@ -148,6 +148,7 @@ def command(
             name,
             __base__=Command if about is Encounter else TargetedCommand,
             __module__=function.__module__,
+            __doc__=_without_ids(function.__doc__ or ""),
             kind=(kind, function.__name__),
             **fields,
         )
@@ -172,6 +173,12 @@ def check(function: Any) -> None:
             )
         if name not in function.__annotations__:
             raise TypeError(f"The argument “{name}” {rule} has no type.")
+
+
+def _without_ids(doc: str) -> str:
+    """The first paragraph of a docstring without its rule ids: what the command says of itself to scripts."""
+    paragraph = " ".join(doc.split("\n\n")[0].split())
+    return re.sub(rf" \({RULE_ID.pattern}\)|{RULE_ID.pattern}: ", "", paragraph)
 
 
 def _hinted(annotation: Any, rule: str) -> Any:

@@ -58,7 +58,8 @@ def _kind(one: Combatant) -> tuple[str, str]:
 
 def _state(rulebook: Rulebook, now: Encounter, one: Combatant) -> object:
     """All that can differ between two combatants, but for id, name and initiative."""
-    one = _without_count(rulebook.initiative, one)
+    if rulebook.initiative.count(one) is not None:
+        one = _without_count(rulebook.initiative, one)
     lasting = [_kept(source) for source in now.sources_on(one.id)]
     return (one.sheet, one.body, one.note, one.markers, one.attacks, lasting)
 
@@ -69,10 +70,8 @@ def _kept(source: Any) -> list[object]:
     return [type(source), *values]
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _without_count(its: Initiative, one: Combatant) -> Combatant:
     """The combatant without initiative, which a system may keep in the body. Most are the same after a hit."""
-    if its.count(one) is None:
-        return one
     alone = Encounter(system="", title="", settings=None, combatants=(one,))
     return its.put(alone, one.id, None).combatant(one.id)

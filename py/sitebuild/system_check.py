@@ -66,6 +66,18 @@ def place_of(error: Exception, folder: Path) -> str:
     return f"{Path(path).relative_to(ROOT)}, line {line}"
 
 
+def _says_what_lasts_by_default(book: Any) -> bool:
+    """Whether what lasts is shown by the view of the kit, with the texts “lasting.…” of the system."""
+    from hurtbox.kit.view import DefaultView
+
+    view = type(getattr(book.view, "__self__", None))
+    return (
+        issubclass(view, DefaultView)
+        and view.pieces is DefaultView.pieces
+        and view.said_of is DefaultView.said_of
+    )
+
+
 def of_texts(book: Any) -> Iterator[str]:
     """What is missing in words and forms."""
     from hurtbox.core.field_traits import field_traits, plain
@@ -81,7 +93,7 @@ def of_texts(book: Any) -> Iterator[str]:
         open_ = [one for one in traits if not one.shown.rare and not one.is_picked]
         if len(open_) > MOST_OPEN:
             yield f"The form “{kind}” has {len(open_)} open fields; mark all but {MOST_OPEN} as rare."
-    for source in book.sources if f"{book.key}.unchanged" in book.words else ():
+    for source in book.sources if _says_what_lasts_by_default(book) else ():
         what = own_fields(source).get("what")
         options = get_args(plain(what.annotation)) if what else ()
         said = [f"{book.key}.lasting.{option}" for option in options]

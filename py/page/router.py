@@ -1,13 +1,11 @@
-"""The router: what is open, as entries of the browser's history. Back closes the topmost of it and nothing more.
+"""The router: screens as entries of the browser's history. Back always leads to the roster.
 
-An entry's level says how much is open there: 0 the roster, 1 a screen over it, one more for a combatant's form and
-for each sheet. Entries are added at once, within the tap that opens something. They are left a moment later, so
-that what is closed and replaced by something else keeps its entry.
+The page has at most one history entry after the roster's, so Back from any depth is one step and never leaves the
+site in the middle of something. A sheet over the roster has such an entry too.
 """
 
 from __future__ import annotations
 
-import asyncio
 import json
 from typing import TYPE_CHECKING
 
@@ -23,7 +21,6 @@ if TYPE_CHECKING:
 
     from page.types import Route
 
-MOST = 20  # levels; a sheet that leads to another one adds one
 SCREENS = ("roster", "combatant", "form", "history", "fights", "about")
 
 
@@ -53,87 +50,56 @@ def at_start() -> Route:
     return dict(ROSTER) if there["who"] and not windows.had_fight() else there
 
 
-def level() -> int:
-    """How much is open at the current history entry; 0 when the page did not write it."""
-    state = window.history.state
-    try:
-        found = json.loads(state).get("level") if isinstance(state, str) else 0
-    except (ValueError, AttributeError):
-        return 0
-    return found if isinstance(found, int) and 0 < found < MOST else 0
-
-
 class Router:
     """The entries that the page makes in the browser's history."""
 
     def __init__(self) -> None:
-        self.level = level()  # of the current entry
-        self.route: Route = dict(ROSTER)
-        self.depth = 0  # how much is open
-        self.written = ""  # the current entry's state, as far as this visit has written it
-        self.is_waiting = False  # while the browser goes back, or the page closes what Back left
-        self.is_planned = False  # whether entries are left in a moment
+        self.is_covered = False  # by a sheet over the roster, which has an entry of its own
+        self.is_leaving = (
+            False  # whether the browser is on its way back from that entry, which takes a moment
+        )
 
-    def place(self, route: Route, depth: int) -> None:
-        """This screen is open, with so much in all: make the history as deep."""
-        self.route, self.depth = route, depth
-        if self.is_waiting:
-            return
-        if depth < self.level:
-            if not self.is_planned:
-                self.is_planned = True
-                asyncio.create_task(self._leave())
-            return
-        if depth == self.level and self._state() != self.written:
-            self.written = self._state()
-            window.history.replaceState(self.written, "")
-        while self.level < depth:
-            self.level += 1
-            self.written = self._state()
-            window.history.pushState(self.written, "")
+    def start_over(self) -> Route:
+        """Replace the current history entry with the roster. Returns the roster's route."""
+        window.history.replaceState(json.dumps(ROSTER), "")
+        return dict(ROSTER)
 
-    def _state(self) -> str:
-        """The state of the entry at this level; below a form it is its combatant's."""
-        entry = dict(self.route)
-        if entry["screen"] == "form" and self.level < self.depth and entry.get("who"):
-            entry = {"screen": "combatant", "who": entry["who"]}
-        state: dict[str, object] = dict(entry)
-        state["level"] = self.level
-        return json.dumps(state)
+    def go(self, here: Route, there: Route) -> None:
+        """Move from one screen to another."""
+        if there["screen"] == "roster":
+            if here["screen"] != "roster":
+                window.history.back()
+        elif here["screen"] == "roster" and (not self.is_covered or self.is_leaving):
+            window.history.pushState(json.dumps(there), "")
+        else:
+            window.history.replaceState(json.dumps(there), "")
+        self.is_covered = False
 
-    async def _leave(self) -> None:
-        """Leave the entries of what was closed."""
-        self.is_planned = False
-        if self.depth < self.level and not self.is_waiting:
-            self.is_waiting = True
-            window.history.go(self.depth - self.level)
+    def cover(self, here: Route) -> None:
+        """A sheet opens. Over the roster it gets an entry, so that Back closes it and does not leave the site."""
+        if here["screen"] == "roster" and not self.is_covered:
+            self.is_covered = True
+            if not self.is_leaving:
+                window.history.pushState(json.dumps(ROSTER), "")
 
-    def listen(self, show: Callable[[Route], None], close: Callable[[int], bool]) -> None:
-        """Call `show` when the person goes forward to an entry, and `close` with its level when they go back.
+    def uncover(self) -> None:
+        """The sheet closed. Its history entry is removed, unless another screen uses it now."""
+        if self.is_covered:
+            self.is_covered = False
+            if not self.is_leaving:
+                self.is_leaving = True
+                window.history.back()
 
-        `close` says whether anything was open above that level. If not, as after a reload, Back goes on.
-        """
-        if window.history.state is None:
-            self.place(self.route, self.depth)
+    def listen(self, show: Callable[[Route], None]) -> None:
+        """Call `show` with the new route whenever the person goes back or forward in the browser."""
 
         def moved(event: Event) -> None:
-            self.written = ""
-            if window.history.state is None and window.location.hash:
-                self.level += 1  # a link was opened here; static/sharing/incoming.js reads it
+            if self.is_leaving:
+                self.is_leaving = False
+                if self.is_covered:  # the next sheet has opened meanwhile
+                    window.history.pushState(json.dumps(ROSTER), "")
                 return
-            before, self.level = self.level, level()
-            if self.is_waiting:
-                self.is_waiting = False
-                self.place(self.route, self.depth)
-            elif self.level > before:
-                show(now())
-            else:
-                self.is_waiting = True
-                has_closed = close(self.level)
-                self.is_waiting = False
-                if has_closed:
-                    self.place(self.route, self.depth)  # as it is now
-                elif self.level:
-                    window.history.back()
+            self.is_covered = False
+            show(now())
 
         window.onpopstate = moved

@@ -48,7 +48,6 @@ def test_nothing_hidden_on_the_page_names_who_the_players_may_not_know(fight: Vi
     fight.menu("History")
     fight.page.go_back()
     fight.target().tap("#rest [data-form^=edit]").page.go_back()
-    fight.page.go_back()
     assert name in fight.page.evaluate(HELD)
     shown_to(fight, "players")
     assert name not in fight.page.evaluate(HELD)

@@ -28,7 +28,6 @@ ORDER = [
     "state",
     "fight",
     "router",
-    "navigation",
 ]
 ORDER += ["controller", "sheets", "screens", "renderer", "app", "spectator_app"]
 CHANGES = {"append", "add", "clear", "extend", "insert", "pop", "remove", "setdefault", "update"}
